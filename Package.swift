@@ -1,0 +1,44 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// The features that the package's own sources are written for, so that they stay valid where they become defaults.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "DeepClone",
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+  products: [
+    .library(name: "DeepClone", targets: ["DeepClone"]),
+    .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
+    .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
+    .executable(name: "clonegen", targets: ["clonegen"]),
+    .executable(name: "notes-demo", targets: ["NotesDemo"]),
+    .executable(name: "clone-benchmarks", targets: ["CloneBenchmarks"]),
+  ],
+  dependencies: [],
+  targets: [
+    // The generator and its tool.
+    .target(name: "CloneTemplates", path: "Templates", swiftSettings: strict),
+    .target(name: "CloneGenerator", dependencies: ["CloneTemplates"], swiftSettings: strict),
+    .executableTarget(name: "clonegen", dependencies: ["CloneGenerator"], swiftSettings: strict),
+    .plugin(name: "DeepClonePlugin", capability: .buildTool(), dependencies: ["clonegen"]),
+
+    // What an app links.
+    .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
+    .target(name: "PortableCoreData", swiftSettings: strict),
+
+    // Examples and measurements.
+    .executableTarget(name: "NotesDemo", dependencies: ["DeepClone"], swiftSettings: strict),
+    .executableTarget(name: "CloneBenchmarks", dependencies: ["DeepClone"], swiftSettings: strict),
+
+    .testTarget(name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], swiftSettings: strict),
+    .testTarget(name: "DeepCloneTests", dependencies: ["DeepClone"], swiftSettings: strict),
+    .testTarget(name: "PortableCoreDataTests", dependencies: ["PortableCoreData"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

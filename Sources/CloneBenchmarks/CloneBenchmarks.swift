@@ -1,0 +1,4 @@
+@main
+enum CloneBenchmarks {
+  static func main() {}
+}

@@ -1,0 +1,62 @@
+/// A `<relationship>` of an entity.
+public struct Relationship: Equatable, Sendable {
+  /// What a deletion does to the destination (`deletionRule`), under the names that the file uses.
+  public enum DeleteRule: String, Equatable, Sendable {
+    case noAction = "No Action"
+    case nullify = "Nullify"
+    case cascade = "Cascade"
+    case deny = "Deny"
+  }
+
+  /// The relationship's name.
+  public var name: String
+  /// The name of the destination entity; nil where the file names none.
+  public var destinationName: String?
+  /// The name of the inverse relationship (`inverseName`).
+  public var inverseName: String?
+  /// The entity that the inverse is said to belong to (`inverseEntity`).
+  public var inverseEntityName: String?
+  /// Whether the relationship is to-many.
+  public var isToMany: Bool
+  /// Whether the relationship is ordered.
+  public var isOrdered: Bool
+  /// Whether nil, or an empty set, is allowed.
+  public var isOptional: Bool
+  /// Whether the relationship is transient.
+  public var isTransient: Bool
+  /// The smallest number of destinations (`minCount`).
+  public var minimumCount: Int?
+  /// The largest number of destinations (`maxCount`).
+  public var maximumCount: Int?
+  /// What a deletion does to the destination.
+  public var deleteRule: DeleteRule
+  /// The renaming identifier (`elementID`).
+  public var renamingIdentifier: String?
+  /// The relationship's userInfo entries.
+  public var userInfo: UserInfo
+  /// Where the relationship stands.
+  public var location: SourceLocation
+
+  /// Makes a relationship from its parts.
+  public init(
+    name: String, destinationName: String?, inverseName: String? = nil, inverseEntityName: String? = nil,
+    isToMany: Bool = false, isOrdered: Bool = false, isOptional: Bool = false, isTransient: Bool = false,
+    minimumCount: Int? = nil, maximumCount: Int? = nil, deleteRule: DeleteRule = .nullify,
+    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), location: SourceLocation
+  ) {
+    self.name = name
+    self.destinationName = destinationName
+    self.inverseName = inverseName
+    self.inverseEntityName = inverseEntityName
+    self.isToMany = isToMany
+    self.isOrdered = isOrdered
+    self.isOptional = isOptional
+    self.isTransient = isTransient
+    self.minimumCount = minimumCount
+    self.maximumCount = maximumCount
+    self.deleteRule = deleteRule
+    self.renamingIdentifier = renamingIdentifier
+    self.userInfo = userInfo
+    self.location = location
+  }
+}

@@ -1,0 +1,4 @@
+@main
+enum NotesDemo {
+  static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+enum Clonegen {
+  static func main() {}
+}

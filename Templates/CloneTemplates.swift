@@ -1,0 +1,2 @@
+/// The built-in text templates, embedded in code.
+public enum CloneTemplates {}
