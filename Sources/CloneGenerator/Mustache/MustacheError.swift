@@ -1,0 +1,45 @@
+/// Why a template cannot be compiled or rendered.
+public struct MustacheError: Error, Hashable, Sendable {
+  /// The kinds of failure; the raw value is the id of the diagnostic.
+  public enum Kind: String, Hashable, Sendable {
+    /// The template is not valid Mustache.
+    case malformed = "template-malformed"
+    /// The template uses a part of Mustache that is outside its core modules.
+    case unsupported = "template-unsupported"
+    /// Sections and partials are nested without end.
+    case nesting = "template-nesting"
+    /// A list or an object stands where a text is wanted.
+    case notText = "template-value-not-text"
+  }
+
+  /// The kind of failure.
+  public var kind: Kind
+  /// The name of the template that holds the mistake.
+  public var templateName: String
+  /// The line of the template, counted from 1.
+  public var line: Int
+  /// What is wrong and what to change, without a closing full stop.
+  public var message: String
+
+  /// Makes an error from its parts.
+  public init(_ kind: Kind, _ message: String, templateName: String, line: Int) {
+    self.kind = kind
+    self.message = message
+    self.templateName = templateName
+    self.line = line
+  }
+
+  /// The error as it is shown to the template's author.
+  ///
+  /// - Parameter path: The template's file; its name where the template has no file.
+  public func diagnostic(path: String? = nil) -> Diagnostic {
+    Diagnostic(.error, kind.rawValue, message, at: SourceLocation(path: path ?? templateName, line: line))
+  }
+}
+
+extension MustacheError: CustomStringConvertible {
+  /// The error in one line: `name:line: error: message [id]`.
+  public var description: String {
+    "\(templateName):\(line): error: \(message) [\(kind.rawValue)]"
+  }
+}
