@@ -1,0 +1,13 @@
+extension SourceLocation: CustomStringConvertible {
+  /// The place as compilers write it: `path:line`, or `path` where the line is not known.
+  public var description: String {
+    line.map { "\(path):\($0)" } ?? path
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The finding in one line, `path:line: error: message [id]`, which Xcode and SwiftPM show in place.
+  public var description: String {
+    "\(location): \(severity.rawValue): \(message) [\(id)]"
+  }
+}

@@ -1,0 +1,58 @@
+/// Collects the findings of all stages, so that they are printed together and sorted by place.
+public struct DiagnosticCollector: Equatable, Sendable {
+  /// What the configuration may make of a kind of finding.
+  public enum Override: String, Hashable, Sendable, CaseIterable {
+    /// Nothing is generated.
+    case error
+    /// Something to look at.
+    case warning
+    /// Not even mentioned.
+    case ignore
+  }
+
+  /// What the configuration makes of the findings, by id.
+  public let severities: [String: Override]
+
+  private var collected: [Diagnostic] = []
+
+  /// Makes an empty collector.
+  ///
+  /// - Parameter severities: What the configuration makes of the findings, by id.
+  public init(severities: [String: Override] = [:]) {
+    self.severities = severities
+  }
+
+  /// Adds a finding, with the severity that the configuration gives its id.
+  public mutating func add(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    switch severities[diagnostic.id] {
+    case .error: diagnostic.severity = .error
+    case .warning: diagnostic.severity = .warning
+    case .ignore: return
+    case nil: break
+    }
+    collected.append(diagnostic)
+  }
+
+  /// Adds several findings.
+  public mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
+    for diagnostic in diagnostics { add(diagnostic) }
+  }
+
+  /// The findings, sorted by place, each once.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public var diagnostics: [Diagnostic] {
+    Set(collected).sorted()
+  }
+
+  /// Whether an error is among the findings.
+  public var hasErrors: Bool {
+    collected.contains { $0.severity == .error }
+  }
+
+  /// The findings as text, one line each; empty where there are none.
+  public var text: String {
+    diagnostics.map { "\($0)\n" }.joined()
+  }
+}
