@@ -44,7 +44,8 @@ public struct Attribute: Equatable, Sendable {
   public var regularExpression: String?
   /// Whether large values may live in files beside the store (`allowsExternalBinaryDataStorage`).
   public var allowsExternalStorage: Bool
-  /// Whether deleted objects keep the value in their tombstone (`preservesValueInHistoryOnDeletion`).
+  /// Whether deleted objects keep the value in their tombstone (`preserveAfterDeletion`, as Xcode writes it, or
+  /// `preservesValueInHistoryOnDeletion`).
   public var preservesValueInHistory: Bool
   /// Whether the attribute is in the Spotlight index (`spotlightIndexingEnabled`).
   public var isIndexedBySpotlight: Bool
@@ -58,6 +59,14 @@ public struct Attribute: Equatable, Sendable {
   public var renamingIdentifier: String?
   /// The attribute's userInfo entries.
   public var userInfo: UserInfo
+  /// Whether the attribute is indexed, as older models say it (`indexed`).
+  public var isIndexed: Bool
+  /// Whether CloudKit stores the value encrypted (`allowsCloudEncryption`).
+  public var allowsCloudEncryption: Bool
+  /// Whether the attribute is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  public var isSyncable: Bool
+  /// What makes the attribute's version hash differ (`versionHashModifier`).
+  public var versionHashModifier: String?
   /// Where the attribute stands.
   public var location: SourceLocation
 
@@ -68,7 +77,9 @@ public struct Attribute: Equatable, Sendable {
     minimum: String? = nil, maximum: String? = nil, regularExpression: String? = nil,
     allowsExternalStorage: Bool = false, preservesValueInHistory: Bool = false, isIndexedBySpotlight: Bool = false,
     valueTransformerName: String? = nil, customClassName: String? = nil, compositeName: String? = nil,
-    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), location: SourceLocation
+    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), isIndexed: Bool = false,
+    allowsCloudEncryption: Bool = false, isSyncable: Bool = false, versionHashModifier: String? = nil,
+    location: SourceLocation
   ) {
     self.name = name
     self.type = type
@@ -89,6 +100,10 @@ public struct Attribute: Equatable, Sendable {
     self.compositeName = compositeName
     self.renamingIdentifier = renamingIdentifier
     self.userInfo = userInfo
+    self.isIndexed = isIndexed
+    self.allowsCloudEncryption = allowsCloudEncryption
+    self.isSyncable = isSyncable
+    self.versionHashModifier = versionHashModifier
     self.location = location
   }
 }

@@ -30,6 +30,16 @@ public struct Entity: Equatable, Sendable {
   public var attributes: [Attribute]
   /// The relationships that the entity itself declares, in the order of the file.
   public var relationships: [Relationship]
+  /// The fetched properties, in the order of the file.
+  public var fetchedProperties: [FetchedProperty]
+  /// The indexes, in the order of the file.
+  public var indexes: [FetchIndex]
+  /// The property names of each compound index of older models (`compoundIndexes`).
+  public var compoundIndexes: [[String]]
+  /// Whether the entity is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  public var isSyncable: Bool
+  /// What makes the entity's version hash differ (`versionHashModifier`).
+  public var versionHashModifier: String?
   /// Where the entity stands.
   public var location: SourceLocation
 
@@ -38,7 +48,9 @@ public struct Entity: Equatable, Sendable {
     name: String, className: String? = nil, parentName: String? = nil, isAbstract: Bool = false,
     codeGeneration: CodeGeneration = .manual, renamingIdentifier: String? = nil,
     uniquenessConstraints: [[String]] = [], userInfo: UserInfo = UserInfo(), attributes: [Attribute] = [],
-    relationships: [Relationship] = [], location: SourceLocation
+    relationships: [Relationship] = [], fetchedProperties: [FetchedProperty] = [], indexes: [FetchIndex] = [],
+    compoundIndexes: [[String]] = [], isSyncable: Bool = false, versionHashModifier: String? = nil,
+    location: SourceLocation
   ) {
     self.name = name
     self.className = className
@@ -50,6 +62,11 @@ public struct Entity: Equatable, Sendable {
     self.userInfo = userInfo
     self.attributes = attributes
     self.relationships = relationships
+    self.fetchedProperties = fetchedProperties
+    self.indexes = indexes
+    self.compoundIndexes = compoundIndexes
+    self.isSyncable = isSyncable
+    self.versionHashModifier = versionHashModifier
     self.location = location
   }
 }

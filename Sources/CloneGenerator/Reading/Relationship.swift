@@ -1,7 +1,7 @@
 /// A `<relationship>` of an entity.
 public struct Relationship: Equatable, Sendable {
   /// What a deletion does to the destination (`deletionRule`), under the names that the file uses.
-  public enum DeleteRule: String, Equatable, Sendable {
+  public enum DeleteRule: String, Equatable, Sendable, CaseIterable {
     case noAction = "No Action"
     case nullify = "Nullify"
     case cascade = "Cascade"
@@ -34,6 +34,12 @@ public struct Relationship: Equatable, Sendable {
   public var renamingIdentifier: String?
   /// The relationship's userInfo entries.
   public var userInfo: UserInfo
+  /// Whether the relationship is indexed, as older models say it (`indexed`).
+  public var isIndexed: Bool
+  /// Whether the relationship is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  public var isSyncable: Bool
+  /// What makes the relationship's version hash differ (`versionHashModifier`).
+  public var versionHashModifier: String?
   /// Where the relationship stands.
   public var location: SourceLocation
 
@@ -42,7 +48,8 @@ public struct Relationship: Equatable, Sendable {
     name: String, destinationName: String?, inverseName: String? = nil, inverseEntityName: String? = nil,
     isToMany: Bool = false, isOrdered: Bool = false, isOptional: Bool = false, isTransient: Bool = false,
     minimumCount: Int? = nil, maximumCount: Int? = nil, deleteRule: DeleteRule = .nullify,
-    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), location: SourceLocation
+    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), isIndexed: Bool = false,
+    isSyncable: Bool = false, versionHashModifier: String? = nil, location: SourceLocation
   ) {
     self.name = name
     self.destinationName = destinationName
@@ -57,6 +64,9 @@ public struct Relationship: Equatable, Sendable {
     self.deleteRule = deleteRule
     self.renamingIdentifier = renamingIdentifier
     self.userInfo = userInfo
+    self.isIndexed = isIndexed
+    self.isSyncable = isSyncable
+    self.versionHashModifier = versionHashModifier
     self.location = location
   }
 }

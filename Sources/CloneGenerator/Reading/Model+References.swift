@@ -1,0 +1,186 @@
+extension Model {
+  /// What is wrong with the names inside the model: those that occur twice and those that refer to nothing.
+  ///
+  /// Rules are not looked at; a merged model is checked again by a second call.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
+  public func referenceDiagnostics() -> [Diagnostic] {
+    var checker = ReferenceChecker(self)
+    checker.checkAll()
+    return checker.diagnostics.sorted()
+  }
+}
+
+/// Checks the references of one model.
+private struct ReferenceChecker {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let model: Model
+  /// The first entity of each name.
+  private let entities: [String: Entity]
+  private let composites: [String: Composite]
+
+  init(_ model: Model) {
+    self.model = model
+    entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+    composites = Dictionary(model.composites.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  mutating func checkAll() {
+    reportDuplicates(model.entities.map { ($0.name, $0.location) }, "an entity", in: "the model")
+    reportDuplicates(model.composites.map { ($0.name, $0.location) }, "a composite", in: "the model")
+    for entity in model.entities {
+      let subject = "entity `\(entity.name)`"
+      reportDuplicates(entity.properties, "a property", in: subject)
+      check(entity)
+      for relationship in entity.relationships { check(relationship, of: entity) }
+      for attribute in entity.attributes { check(attribute, of: subject) }
+    }
+    for composite in model.composites {
+      let subject = "composite `\(composite.name)`"
+      reportDuplicates(composite.attributes.map { ($0.name, $0.location) }, "an attribute", in: subject)
+      for attribute in composite.attributes { check(attribute, of: subject) }
+    }
+    reportParentCycles()
+    reportCompositeCycles()
+  }
+
+  private mutating func reportDuplicates(
+    _ names: [(name: String, location: SourceLocation)], _ kind: String, in owner: String
+  ) {
+    var first: [String: SourceLocation] = [:]
+    for (name, location) in names {
+      guard let earlier = first[name] else {
+        first[name] = location
+        continue
+      }
+      let place = earlier.line.map { " in line \($0)" } ?? ""
+      report("name-duplicate", "\(owner) has \(kind) `\(name)` already\(place); rename or remove one", at: location)
+    }
+  }
+
+  private mutating func check(_ entity: Entity) {
+    if let parent = entity.parentName, entities[parent] == nil {
+      report(
+        "parent-unknown",
+        "the parent `\(parent)` of entity `\(entity.name)` is not in the model"
+          + didYouMean(parent, among: entities.keys),
+        at: entity.location)
+    }
+    let properties = Set(lineage(of: entity).flatMap(\.properties).map(\.name))
+    for name in entity.uniquenessConstraints.joined() where !properties.contains(name) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "constraint-unknown",
+          "a uniqueness constraint of entity `\(entity.name)` names `\(name)`, which the entity does not have"
+            + didYouMean(name, among: properties),
+          at: entity.location))
+    }
+  }
+
+  private mutating func check(_ relationship: Relationship, of entity: Entity) {
+    let subject = "relationship `\(relationship.name)` of entity `\(entity.name)`"
+    guard let destinationName = relationship.destinationName else {
+      report("destination-missing", "\(subject) has no destination; choose one", at: relationship.location)
+      return
+    }
+    guard entities[destinationName] != nil else {
+      report(
+        "destination-unknown",
+        "the destination `\(destinationName)` of \(subject) is not in the model"
+          + didYouMean(destinationName, among: entities.keys),
+        at: relationship.location)
+      return
+    }
+    guard let inverseName = relationship.inverseName else { return }
+    let ownerName = relationship.inverseEntityName ?? destinationName
+    guard let owner = entities[ownerName] else {
+      report(
+        "inverse-unknown",
+        "the entity `\(ownerName)` of the inverse of \(subject) is not in the model"
+          + didYouMean(ownerName, among: entities.keys),
+        at: relationship.location)
+      return
+    }
+    let names = lineage(of: owner).flatMap(\.relationships).map(\.name)
+    if !names.contains(inverseName) {
+      report(
+        "inverse-unknown",
+        "the inverse `\(inverseName)` of \(subject) is not a relationship of entity `\(ownerName)`"
+          + didYouMean(inverseName, among: names),
+        at: relationship.location)
+    }
+  }
+
+  private mutating func check(_ attribute: Attribute, of owner: String) {
+    guard attribute.type == .composite else { return }
+    let subject = "attribute `\(attribute.name)` of \(owner)"
+    guard let name = attribute.compositeName else {
+      report("composite-unknown", "\(subject) names no composite type; choose one", at: attribute.location)
+      return
+    }
+    if composites[name] == nil {
+      report(
+        "composite-unknown",
+        "the composite type `\(name)` of \(subject) is not in the model" + didYouMean(name, among: composites.keys),
+        at: attribute.location)
+    }
+  }
+
+  /// Reports each entity that is its own ancestor.
+  private mutating func reportParentCycles() {
+    for entity in model.entities {
+      let names = lineage(of: entity).map(\.name)
+      guard let last = names.last, entities[last]?.parentName == entity.name else { continue }
+      report(
+        "parent-cycle",
+        "entity `\(entity.name)` is its own ancestor: " + (names + [entity.name]).joined(separator: " -> ")
+          + "; remove one of the parents",
+        at: entity.location)
+    }
+  }
+
+  /// Reports each composite type that contains itself.
+  private mutating func reportCompositeCycles() {
+    for composite in model.composites {
+      var pending = [composite.name]
+      var seen: Set<String> = []
+      while let name = pending.popLast() {
+        let inner = (composites[name]?.attributes ?? []).filter { $0.type == .composite }.compactMap(\.compositeName)
+        if inner.contains(composite.name) {
+          report(
+            "composite-cycle", "composite `\(composite.name)` contains itself; remove one of the attributes",
+            at: composite.location)
+          break
+        }
+        pending += inner.filter { seen.insert($0).inserted }
+      }
+    }
+  }
+
+  /// An entity and its ancestors, each once, the entity first.
+  private func lineage(of entity: Entity) -> [Entity] {
+    var result = [entity]
+    var seen: Set<String> = [entity.name]
+    var current = entity
+    while let name = current.parentName, let parent = entities[name], seen.insert(name).inserted {
+      result.append(parent)
+      current = parent
+    }
+    return result
+  }
+
+  private mutating func report(_ id: String, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(.error, id, message, at: location))
+  }
+}
+
+extension Entity {
+  /// The names and places of all properties, in the order of their places.
+  fileprivate var properties: [(name: String, location: SourceLocation)] {
+    let all =
+      attributes.map { ($0.name, $0.location) } + relationships.map { ($0.name, $0.location) }
+      + fetchedProperties.map { ($0.name, $0.location) }
+    return all.sorted { $0.1 < $1.1 }
+  }
+}

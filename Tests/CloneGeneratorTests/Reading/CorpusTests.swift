@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import CloneGenerator
+
+/// Reads real models, where they lie beside the package; they are not part of it.
+@Suite("Real models", .enabled(if: Corpus.exists))
+struct CorpusTests {
+  @Test("Every model with `contents` is read without an error, and with all that its text names")
+  func everyModel() throws {
+    let files = Corpus.files(named: "contents")
+    #expect(!files.isEmpty)
+    for file in files {
+      let contents = try Data(contentsOf: URL(fileURLWithPath: file))
+      let result = try ModelReader.read(contents: contents, name: "Model", path: file)
+      #expect(result.diagnostics.filter { $0.severity == .error } == [], "\(file)")
+
+      // The counts are made from the raw text, without a parser.
+      let text = String(decoding: contents, as: UTF8.self)
+      let model = result.model
+      #expect(model.entities.count == count("<entity", in: text), "\(file)")
+      let attributes =
+        model.entities.map(\.attributes.count).reduce(0, +) + model.composites.map(\.attributes.count).reduce(0, +)
+      #expect(attributes == count("<attribute", in: text), "\(file)")
+      #expect(
+        model.entities.map(\.relationships.count).reduce(0, +) == count("<relationship", in: text), "\(file)")
+      let requests = model.fetchRequests + model.entities.flatMap(\.fetchedProperties).compactMap(\.request)
+      #expect(requests.count == count("<fetchRequest", in: text), "\(file)")
+      let entries =
+        model.entities.map { entity in
+          ([entity.userInfo] + entity.attributes.map(\.userInfo) + entity.relationships.map(\.userInfo)
+            + entity.fetchedProperties.map(\.userInfo)).map(\.entries.count).reduce(0, +)
+        }.reduce(0, +)
+      #expect(entries == count("<entry", in: text), "\(file)")
+
+      // Every place is the line that holds the element's name.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for entity in model.entities {
+        let line = try #require(entity.location.line)
+        #expect(lines[line - 1].contains("<entity"), "\(file):\(line)")
+        for attribute in entity.attributes {
+          let line = try #require(attribute.location.line)
+          #expect(lines[line - 1].contains("name=\"\(attribute.name)\""), "\(file):\(line)")
+        }
+      }
+    }
+  }
+
+  @Test("Every bundle has a current version, or an error that says why not")
+  func everyBundle() {
+    let loader = ModelLoader(files: .disk)
+    let expected: Set<String> = [
+      "model-legacy", "model-version-ambiguous", "model-version-none", "model-version-plist-empty",
+    ]
+    for bundle in Corpus.folders(withSuffix: ".xcdatamodeld") {
+      let result = loader.load(bundle)
+      let errors = result.diagnostics.filter { $0.severity == .error }
+      #expect(Set(errors.map(\.id)).isSubset(of: expected), "\(errors)")
+      #expect((result.model == nil) == !errors.isEmpty)
+    }
+  }
+
+  private func count(_ tag: String, in text: String) -> Int {
+    [" ", ">", "/", "\n", "\t"].map { text.components(separatedBy: tag + $0).count - 1 }.reduce(0, +)
+  }
+}
+
+/// Where the real models lie.
+private enum Corpus {
+  /// Beside the package: `../shared/corpus`.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shared/corpus/models").path
+
+  static var exists: Bool { FileManager.default.fileExists(atPath: root) }
+
+  static func files(named name: String) -> [String] { paths { $0.hasSuffix("/" + name) } }
+
+  static func folders(withSuffix suffix: String) -> [String] { paths { $0.hasSuffix(suffix) } }
+
+  private static func paths(_ isWanted: (String) -> Bool) -> [String] {
+    guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
+    return all.compactMap { $0 as? String }.filter(isWanted).sorted().map { "\(root)/\($0)" }
+  }
+}
