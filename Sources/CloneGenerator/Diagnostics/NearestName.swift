@@ -23,13 +23,13 @@ public func nearest(to word: String, among candidates: some Sequence<String>) ->
   return best?.candidate
 }
 
-/// The end of a message about a misspelt word: `; did you mean ...?`, or nothing where no candidate is close.
+/// What follows a misspelt word in a message: ` (did you mean ...?)`, or nothing where no candidate is close.
 ///
 /// - Parameters:
 ///   - word: The word as it is spelled.
 ///   - candidates: The words that are allowed, in any order.
 func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String {
-  nearest(to: word, among: candidates).map { "; did you mean `\($0)`?" } ?? ""
+  nearest(to: word, among: candidates).map { " (did you mean `\($0)`?)" } ?? ""
 }
 
 /// The restricted Damerau-Levenshtein distance, in three rows.

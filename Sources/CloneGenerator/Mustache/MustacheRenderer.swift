@@ -1,7 +1,7 @@
 /// Renders compiled templates into one growing text.
 struct MustacheRenderer {
   /// How deep sections and partials may be nested in all: deeper than any model, less than the stack holds.
-  static let maximumDepth = 200
+  static let maximumDepth = 100
 
   /// What has been rendered so far.
   private(set) var output = ""

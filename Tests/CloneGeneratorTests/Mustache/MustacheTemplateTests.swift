@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -141,8 +142,26 @@ struct MustacheErrorTests {
     let b = try MustacheTemplate("{{#x}}{{>a}}{{/x}}", name: "b")
     #expect(
       message { try a.render(["x": true], partials: ["a": a, "b": b]) }
-        == "b:1: error: sections and partials are nested deeper than 200 levels at `a`;"
+        == "b:1: error: sections and partials are nested deeper than 100 levels at `x`;"
         + " a partial that inserts itself needs a section around the tag that ends it [template-nesting]")
+  }
+
+  @Test("The deepest nesting fits a small stack, that of a secondary thread on Apple's systems")
+  func smallStack() async throws {
+    let a = try MustacheTemplate("{{#x}}{{>a}}{{/x}}", name: "a")
+    let kind = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        do throws(MustacheError) {
+          _ = try a.render(["x": true], partials: ["a": a])
+          continuation.resume(returning: MustacheError.Kind?.none)
+        } catch {
+          continuation.resume(returning: error.kind)
+        }
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(kind == .nesting)
   }
 
   @Test("A list or an object has no text")

@@ -26,18 +26,18 @@ struct ModelDiagnosticsTests {
       + " Transformable, ObjectID, Composite"
     #expect(
       found == [
-        "\(modelPath):3: error: `codeGenerationType=\"clas\"` of entity `A` is not known; did you mean `class`?;"
+        "\(modelPath):3: error: `codeGenerationType=\"clas\"` of entity `A` is not known (did you mean `class`?);"
           + " it can be class, category [code-generation-unknown]",
-        "\(modelPath):4: error: `attributeType=\"Integer16\"` of attribute `x` of entity `A` is not known;"
-          + " did you mean `Integer 16`?; it can be \(types) [attribute-type-unknown]",
+        "\(modelPath):4: error: `attributeType=\"Integer16\"` of attribute `x` of entity `A` is not known"
+          + " (did you mean `Integer 16`?); it can be \(types) [attribute-type-unknown]",
         "\(modelPath):4: error: `optional=\"maybe\"` of attribute `x` of entity `A` is neither YES nor NO; write one"
           + " of them [boolean-malformed]",
         "\(modelPath):5: error: `attributeType=\"Colour\"` of attribute `y` of entity `A` is not known; it can be"
           + " \(types) [attribute-type-unknown]",
         "\(modelPath):5: error: `transient=\"\"` of attribute `y` of entity `A` is neither YES nor NO; write one of"
           + " them [boolean-malformed]",
-        "\(modelPath):6: error: `deletionRule=\"cascade\"` of relationship `r` of entity `A` is not known; did you"
-          + " mean `Cascade`?; it can be No Action, Nullify, Cascade, Deny [delete-rule-unknown]",
+        "\(modelPath):6: error: `deletionRule=\"cascade\"` of relationship `r` of entity `A` is not known (did you"
+          + " mean `Cascade`?); it can be No Action, Nullify, Cascade, Deny [delete-rule-unknown]",
         "\(modelPath):6: error: `maxCount=\"many\"` of relationship `r` of entity `A` is not a whole number; write"
           + " one [number-malformed]",
         "\(modelPath):7: error: `<attribute>` in entity `A` has no name; add `name=\"...\"` [name-missing]",
@@ -98,7 +98,7 @@ struct ModelDiagnosticsTests {
     }
     #expect(
       found == [
-        "\(modelPath):3: error: the parent `Bose` of entity `Note` is not in the model; did you mean `Base`?"
+        "\(modelPath):3: error: the parent `Bose` of entity `Note` is not in the model (did you mean `Base`?)"
           + " [parent-unknown]",
         "\(modelPath):3: warning: a uniqueness constraint of entity `Note` names `idd`, which the entity does not have"
           + " [constraint-unknown]",
@@ -107,11 +107,11 @@ struct ModelDiagnosticsTests {
         "\(modelPath):5: error: relationship `none` of entity `Note` has no destination; choose one"
           + " [destination-missing]",
         "\(modelPath):6: error: the inverse `note` of relationship `base` of entity `Note` is not a relationship of"
-          + " entity `Base`; did you mean `notes`? [inverse-unknown]",
+          + " entity `Base` (did you mean `notes`?) [inverse-unknown]",
         "\(modelPath):7: error: the entity `Bass` of the inverse of relationship `other` of entity `Note` is not in"
-          + " the model; did you mean `Base`? [inverse-unknown]",
-        "\(modelPath):9: error: the composite type `Plce` of attribute `c` of entity `Note` is not in the model;"
-          + " did you mean `Place`? [composite-unknown]",
+          + " the model (did you mean `Base`?) [inverse-unknown]",
+        "\(modelPath):9: error: the composite type `Plce` of attribute `c` of entity `Note` is not in the model"
+          + " (did you mean `Place`?) [composite-unknown]",
         "\(modelPath):10: error: attribute `d` of entity `Note` names no composite type; choose one"
           + " [composite-unknown]",
       ])

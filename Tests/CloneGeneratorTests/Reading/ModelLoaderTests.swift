@@ -65,8 +65,8 @@ struct ModelLoaderTests {
     }
     #expect(
       errors("M.xcdatamodeld", two.merging([file: plist("A 3.xcdatamodel")]) { $1 }) == [
-        "\(file): error: the current version `A 3.xcdatamodel` is not in the bundle; did you mean"
-          + " `A 2.xcdatamodel`?; it holds `A 2.xcdatamodel`, `B.xcdatamodel`; \(advice) [model-version-missing]"
+        "\(file): error: the current version `A 3.xcdatamodel` is not in the bundle (did you mean"
+          + " `A 2.xcdatamodel`?); it holds `A 2.xcdatamodel`, `B.xcdatamodel`; \(advice) [model-version-missing]"
       ])
     for malformed in ["nonsense", "<plist><array/></plist>", "<plist><dict><key>_XCCurrentVersionName</key>"] {
       #expect(

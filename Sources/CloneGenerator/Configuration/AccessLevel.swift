@@ -1,0 +1,9 @@
+/// The access level of generated declarations.
+public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+  /// Seen in the module.
+  case `internal`
+  /// Seen by other modules.
+  case `public`
+  /// Seen by the package's modules.
+  case package
+}

@@ -1,0 +1,25 @@
+/// What `clonegen.json` in a target's folder can say; every key is optional.
+///
+/// The defaults are written here and nowhere else.
+public struct Configuration: Hashable, Sendable {
+  /// The name of the file; it must not begin with a dot, since plugins do not see such files.
+  public static let fileName = "clonegen.json"
+
+  /// The access level of generated declarations (`accessLevel`).
+  public var accessLevel = AccessLevel.internal
+  /// When entity classes are generated (`entityClasses`).
+  public var entityClasses = GenerationMode.whereMissing
+  /// When the model in code is generated (`managedObjectModel`).
+  public var managedObjectModel = GenerationMode.whereMissing
+  /// How imports are spelled (`importAccess`).
+  public var importAccess = ImportAccess.plain
+  /// The userInfo keys of the rules (`ruleKeys`).
+  public var ruleKeys = RuleKeys()
+  /// What becomes of findings, by id (`severities`).
+  public var severities: [String: DiagnosticCollector.Override] = [:]
+  /// The folder of the user's templates, relative to the configuration's own (`templates`); nil where there is none.
+  public var templates: String?
+
+  /// Makes the configuration of a target without a file.
+  public init() {}
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import CloneGenerator
+
+@Suite("The configuration")
+struct ConfigurationTests {
+  @Test("An empty object, and a target without a file", arguments: ["{}", " { /* nothing */ } // at all\n"])
+  func defaults(_ text: String) {
+    let result = read(text)
+    #expect(result == .init(configuration: Configuration(), diagnostics: []))
+    let configuration = result.configuration
+    #expect(configuration.accessLevel == .internal)
+    #expect(configuration.entityClasses == .whereMissing)
+    #expect(configuration.managedObjectModel == .whereMissing)
+    #expect(configuration.importAccess == .plain)
+    #expect(configuration.severities == [:])
+    #expect(configuration.templates == nil)
+    #expect(
+      RuleKeys.properties.map { configuration.ruleKeys[keyPath: $0.path] } == [
+        "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "IsPlaceholder",
+      ])
+  }
+
+  @Test("Every key, with comments and a trailing comma")
+  func everything() {
+    var expected = Configuration()
+    expected.accessLevel = .public
+    expected.entityClasses = .always
+    expected.managedObjectModel = .never
+    expected.importAccess = .package
+    expected.ruleKeys.exclude = "cloneExclude"
+    expected.ruleKeys.rebuild = "r1"
+    expected.ruleKeys.followParent = "r2"
+    expected.ruleKeys.withoutParent = "r3"
+    expected.ruleKeys.followClone = "r4"
+    expected.ruleKeys.clone = "exclude"
+    expected.ruleKeys.matchBy = "r6"
+    expected.ruleKeys.isPlaceholder = "r7"
+    expected.severities = ["no-inverse": .ignore, "rule-shadowed": .error, "x": .warning]
+    expected.templates = "Templates/Own"
+    let result = read(
+      """
+      {
+        // "accessLevel": "internal",
+        "accessLevel": "public",
+        "entityClasses": "always", "managedObjectModel": 'never',
+        importAccess: "package",
+        /* rules
+           of ours */
+        "ruleKeys": {
+          "exclude": "cloneExclude", "rebuild": "r1", "followParent": "r2", "withoutParent": "r3",
+          "followClone": "r4", "clone": "exclude", "matchBy": "r6", "IsPlaceholder": "r7",
+        },
+        "severities": { "no-inverse": "ignore", "rule-shadowed": "error", "x": "warning" },
+        "templates": "Templates/Own",
+      }
+      """)
+    #expect(result == .init(configuration: expected, diagnostics: []))
+  }
+
+  @Test("Everything wrong is reported, each at its line; the rest counts")
+  func mistakes() {
+    let result = read(
+      """
+      {
+        "acessLevel": "public",
+        "accessLevel": "Public", // "importAccess": is not here
+        "importAccess": 3,
+        "entityClasses": "sometimes",
+        "managedObjectModel": "always",
+        "ruleKeys": {
+          "exlude": "x",
+          "rebuild": "",
+          "clone": "matchBy"
+        },
+        "severities": {
+          "no-invers": "ignore",
+          "no-inverse": "off",
+          "rule-shadowed": ["error"]
+        },
+        "templates": "/tmp"
+      }
+      """, diagnosticIDs: ["no-inverse", "rule-shadowed"])
+    var expected = Configuration()
+    expected.managedObjectModel = .always
+    expected.ruleKeys.clone = "matchBy"
+    #expect(result.configuration == expected)
+    let keys =
+      "`accessLevel`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`, `templates`"
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "c.json:2: error: there is no key `acessLevel` (did you mean `accessLevel`?); there are \(keys)"
+          + " [configuration-key-unknown]",
+        "c.json:3: error: `Public` is no value of `accessLevel` (did you mean `public`?); write one of `internal`,"
+          + " `public`, `package` [configuration-value]",
+        "c.json:4: error: 3 is no value of `importAccess`; write one of `plain`, `internal`, `package`, `public`"
+          + " [configuration-value]",
+        "c.json:5: error: `sometimes` is no value of `entityClasses`; write one of `whereMissing`, `always`, `never`"
+          + " [configuration-value]",
+        "c.json:8: error: there is no key `exlude` in `ruleKeys` (did you mean `exclude`?); there are `exclude`,"
+          + " `rebuild`, `followParent`, `withoutParent`, `followClone`, `clone`, `matchBy`, `IsPlaceholder`"
+          + " [configuration-key-unknown]",
+        "c.json:9: error: `` is no value of `ruleKeys.rebuild`; write the userInfo key that the models use"
+          + " [configuration-value]",
+        "c.json:10: error: `ruleKeys` gives `clone` and `matchBy` the same key `matchBy`; rename one of them"
+          + " [configuration-value]",
+        "c.json:13: error: there is no key `no-invers` in `severities` (did you mean `no-inverse`?); there are"
+          + " `no-inverse`, `rule-shadowed` [configuration-key-unknown]",
+        "c.json:14: error: `off` is no value of `severities.no-inverse`; write one of `error`, `warning`, `ignore`"
+          + " [configuration-value]",
+        "c.json:15: error: a list is no value of `severities.rule-shadowed`; write one of `error`, `warning`,"
+          + " `ignore` [configuration-value]",
+        "c.json:17: error: `/tmp` is no value of `templates`; write the path of a folder, relative to this file's own"
+          + " [configuration-value]",
+      ])
+  }
+
+  @Test(
+    "Wrong kinds of value",
+    arguments: [
+      ("[]", "c.json: error: the file holds a list; write an object: { } [configuration-value]"),
+      ("null", "c.json: error: the file holds null; write an object: { } [configuration-value]"),
+      (
+        "{\n\"ruleKeys\": true}",
+        "c.json:2: error: true is no value of `ruleKeys`; write an object: { \"exclude\": \"cloneExclude\" }"
+          + " [configuration-value]"
+      ),
+      (
+        "{\"severities\": 1.5}",
+        "c.json:1: error: 1.5 is no value of `severities`; write an object: { \"no-inverse\": \"ignore\" }"
+          + " [configuration-value]"
+      ),
+      (
+        "{\"templates\": {\"a\": 1}}",
+        "c.json:1: error: an object is no value of `templates`; write the path of a folder, relative to this file's own"
+          + " [configuration-value]"
+      ),
+    ])
+  func wrongKinds(_ text: String, _ expected: String) {
+    #expect(read(text) == .init(configuration: Configuration(), diagnostics: read(text).diagnostics))
+    #expect(read(text).diagnostics.map(\.description) == [expected])
+  }
+
+  @Test("A key that occurs twice, of which one would be dropped silently")
+  func repetition() {
+    let result = read(
+      "{\n\"templates\": \"a\",\n\"ruleKeys\": {\"clone\": \"x\",\n\"clone\": \"x\"},\n\"templates\": \"a\"}")
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "c.json:4: error: `ruleKeys.clone` occurs twice; remove one [configuration-key-duplicate]",
+        "c.json:5: error: `templates` occurs twice; remove one [configuration-key-duplicate]",
+      ])
+  }
+
+  @Test("Text that is not JSON", arguments: ["", "{", "{\"accessLevel\" \"public\"}", "nonsense", "{} {}"])
+  func malformed(_ text: String) {
+    let result = read(text)
+    #expect(result.configuration == Configuration())
+    #expect(result.diagnostics.map(\.id) == ["configuration-malformed"])
+    #expect(result.diagnostics.allSatisfy { $0.description.hasPrefix("c.json: error: the file is not valid JSON") })
+  }
+
+  private func read(_ text: String, diagnosticIDs: [String] = []) -> ConfigurationReader.Result {
+    ConfigurationReader.read(Data(text.utf8), path: "c.json", diagnosticIDs: diagnosticIDs)
+  }
+}
+
+@Suite("The lines of the keys of a configuration")
+struct JSONKeyLinesTests {
+  @Test("Comments, strings, escapes and lists do not mislead it")
+  func lines() {
+    let scan = JSONKeyLines(
+      """
+      { // "x": {
+        /* "y": *
+           / {
+        */
+        "a": "}\\"{", bare: 'its',
+        'q"': [1, { "in": "a" }, "b", { "in2": { } }],
+        "w": "x\\
+      y", "v": -1e5,
+        "o": {
+          "p": null }
+      ,"z":0}
+      """)
+    #expect(
+      scan.lines == [
+        ["a"]: 5, ["bare"]: 5, ["q\""]: 6, ["q\"", "in"]: 6, ["q\"", "in2"]: 6, ["w"]: 7, ["v"]: 8, ["o"]: 9,
+        ["o", "p"]: 10, ["z"]: 11,
+      ])
+    #expect(scan.repetitions == [])
+  }
+}
