@@ -2,16 +2,13 @@
 struct ConfigurationBuilder {
   /// The path of the file, for places.
   let path: String
-  /// The lines of its keys.
-  let lines: JSONKeyLines
   /// The ids that `severities` may name; empty where any may be.
   let diagnosticIDs: [String]
   /// What has been found wrong so far.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(path: String, lines: JSONKeyLines, diagnosticIDs: [String]) {
+  init(path: String, diagnosticIDs: [String]) {
     self.path = path
-    self.lines = lines
     self.diagnosticIDs = diagnosticIDs
   }
 
@@ -29,30 +26,23 @@ struct ConfigurationBuilder {
   /// Builds the configuration from the file's value.
   mutating func configuration(_ json: JSONValue) -> Configuration {
     var configuration = Configuration()
-    for repetition in lines.repetitions {
-      diagnostics.append(
-        Diagnostic(
-          .error, "configuration-key-duplicate",
-          "`\(repetition.path.joined(separator: "."))` occurs twice; remove one",
-          at: SourceLocation(path: path, line: repetition.line)))
-    }
-    guard case .object(let values) = json else {
-      report("configuration-value", "the file holds \(json.description); write an object: { }", at: [])
+    guard case .object(let members) = json.kind else {
+      report("configuration-value", "the file holds \(json.description); write an object: { }", line: json.line)
       return configuration
     }
-    for (name, value) in values {
-      guard let key = Key(rawValue: name) else {
-        reportUnknown(name, among: Key.allCases.map(\.rawValue), at: [name])
+    for member in unique(members, in: nil) {
+      guard let key = Key(rawValue: member.key) else {
+        reportUnknown(member, among: Key.allCases.map(\.rawValue), in: nil)
         continue
       }
       switch key {
-      case .accessLevel: choose(&configuration.accessLevel, value, at: [name])
-      case .entityClasses: choose(&configuration.entityClasses, value, at: [name])
-      case .managedObjectModel: choose(&configuration.managedObjectModel, value, at: [name])
-      case .importAccess: choose(&configuration.importAccess, value, at: [name])
-      case .ruleKeys: readRuleKeys(&configuration.ruleKeys, value, at: [name])
-      case .severities: readSeverities(&configuration.severities, value, at: [name])
-      case .templates: readTemplates(&configuration.templates, value, at: [name])
+      case .accessLevel: choose(&configuration.accessLevel, member)
+      case .entityClasses: choose(&configuration.entityClasses, member)
+      case .managedObjectModel: choose(&configuration.managedObjectModel, member)
+      case .importAccess: choose(&configuration.importAccess, member)
+      case .ruleKeys: readRuleKeys(&configuration.ruleKeys, member)
+      case .severities: readSeverities(&configuration.severities, member)
+      case .templates: readTemplates(&configuration.templates, member)
       }
     }
     return configuration
@@ -60,40 +50,34 @@ struct ConfigurationBuilder {
 
   /// Reads one of several words.
   private mutating func choose<Choice: RawRepresentable<String> & CaseIterable>(
-    _ choice: inout Choice, _ value: JSONValue, at key: [String]
+    _ choice: inout Choice, _ member: JSONValue.Member, in owner: Key? = nil
   ) {
-    if case .string(let word) = value, let chosen = Choice(rawValue: word) {
+    if let chosen = member.value.string.flatMap(Choice.init(rawValue:)) {
       choice = chosen
       return
     }
     let allowed = Choice.allCases.map(\.rawValue)
-    var suggestion = ""
-    if case .string(let word) = value { suggestion = didYouMean(word, among: allowed) }
-    report(
-      "configuration-value",
-      "\(value.description) is no value of `\(key.joined(separator: "."))`\(suggestion); write one of "
-        + allowed.map { "`\($0)`" }.joined(separator: ", "),
-      at: key)
+    let suggestion = member.value.string.map { didYouMean($0, among: allowed) } ?? ""
+    reportValue(
+      member, in: owner, suggestion: suggestion,
+      advice: "write one of " + allowed.map { "`\($0)`" }.joined(separator: ", "))
   }
 
-  private mutating func readRuleKeys(_ keys: inout RuleKeys, _ value: JSONValue, at key: [String]) {
-    guard let values = object(value, at: key, example: "{ \"exclude\": \"cloneExclude\" }") else { return }
+  private mutating func readRuleKeys(_ keys: inout RuleKeys, _ member: JSONValue.Member) {
     let properties = RuleKeys.properties
-    for (name, value) in values {
-      guard let property = properties.first(where: { $0.name == name }) else {
-        reportUnknown(name, among: properties.map(\.name), at: key + [name])
+    var lines: [String: Int] = [:]
+    for inner in object(member, .ruleKeys, example: "{ \"exclude\": \"cloneExclude\" }") {
+      lines[inner.key] = inner.line
+      guard let property = properties.first(where: { $0.name == inner.key }) else {
+        reportUnknown(inner, among: properties.map(\.name), in: .ruleKeys)
         continue
       }
-      guard case .string(let newKey) = value, !newKey.isEmpty else {
-        report(
-          "configuration-value",
-          "\(value.description) is no value of `ruleKeys.\(name)`; write the userInfo key that the models use",
-          at: key + [name])
+      guard let newKey = inner.value.string, !newKey.isEmpty else {
+        reportValue(inner, in: .ruleKeys, advice: "write the userInfo key that the models use")
         continue
       }
       keys[keyPath: property.path] = newKey
     }
-    // In the order of the properties, so that the messages do not depend on that of a dictionary.
     var owners: [String: String] = [:]
     for property in properties {
       let newKey = keys[keyPath: property.path]
@@ -101,63 +85,79 @@ struct ConfigurationBuilder {
         report(
           "configuration-value",
           "`ruleKeys` gives `\(owner)` and `\(property.name)` the same key `\(newKey)`; rename one of them",
-          at: values[property.name] == nil ? key + [owner] : key + [property.name])
+          line: lines[property.name] ?? lines[owner] ?? member.line)
       }
       owners[newKey] = owners[newKey] ?? property.name
     }
   }
 
   private mutating func readSeverities(
-    _ severities: inout [String: DiagnosticCollector.Override], _ value: JSONValue, at key: [String]
+    _ severities: inout [String: DiagnosticCollector.Override], _ member: JSONValue.Member
   ) {
-    guard let values = object(value, at: key, example: "{ \"no-inverse\": \"ignore\" }") else { return }
-    for (id, value) in values {
-      if !diagnosticIDs.isEmpty, !diagnosticIDs.contains(id) {
-        reportUnknown(id, among: diagnosticIDs, at: key + [id])
+    for inner in object(member, .severities, example: "{ \"no-inverse\": \"ignore\" }") {
+      if !diagnosticIDs.isEmpty, !diagnosticIDs.contains(inner.key) {
+        reportUnknown(inner, among: diagnosticIDs, in: .severities)
         continue
       }
-      var severity: DiagnosticCollector.Override?
-      if case .string(let word) = value { severity = .init(rawValue: word) }
-      if let severity {
-        severities[id] = severity
-      } else {
+      let severity = inner.value.string.flatMap(DiagnosticCollector.Override.init(rawValue:))
+      if severity == nil {
         var unused = DiagnosticCollector.Override.error
-        choose(&unused, value, at: key + [id])
+        choose(&unused, inner, in: .severities)
       }
+      severities[inner.key] = severity
     }
   }
 
-  private mutating func readTemplates(_ templates: inout String?, _ value: JSONValue, at key: [String]) {
-    if case .string(let folder) = value, !folder.isEmpty, !folder.hasPrefix("/"), !folder.hasPrefix("~") {
+  private mutating func readTemplates(_ templates: inout String?, _ member: JSONValue.Member) {
+    if let folder = member.value.string, !folder.isEmpty, !folder.hasPrefix("/"), !folder.hasPrefix("~") {
       templates = folder
-      return
+    } else {
+      reportValue(member, in: nil, advice: "write the path of a folder, relative to this file's own")
     }
-    report(
-      "configuration-value",
-      "\(value.description) is no value of `templates`; write the path of a folder, relative to this file's own",
-      at: key)
   }
 
-  private mutating func object(_ value: JSONValue, at key: [String], example: String) -> [String: JSONValue]? {
-    if case .object(let values) = value { return values }
-    report(
-      "configuration-value",
-      "\(value.description) is no value of `\(key.joined(separator: "."))`; write an object: \(example)", at: key)
-    return nil
+  /// The members of an inner object; none, and an error, where the value is something else.
+  private mutating func object(_ member: JSONValue.Member, _ key: Key, example: String) -> [JSONValue.Member] {
+    if case .object(let members) = member.value.kind { return unique(members, in: key) }
+    reportValue(member, in: nil, advice: "write an object: \(example)")
+    return []
   }
 
-  private mutating func reportUnknown(_ name: String, among allowed: [String], at key: [String]) {
-    let outer = key.dropLast()
-    let place = outer.isEmpty ? "" : " in `\(outer.joined(separator: "."))`"
+  /// The members with the first of each key; a second one is an error.
+  private mutating func unique(_ members: [JSONValue.Member], in owner: Key?) -> [JSONValue.Member] {
+    var seen: Set<String> = []
+    return members.filter { member in
+      if seen.insert(member.key).inserted { return true }
+      report(
+        "configuration-key-duplicate", "`\(fullName(member, in: owner))` occurs twice; remove one",
+        line: member.line)
+      return false
+    }
+  }
+
+  private func fullName(_ member: JSONValue.Member, in owner: Key?) -> String {
+    (owner.map { "\($0.rawValue)." } ?? "") + member.key
+  }
+
+  private mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
+    let place = owner.map { " in `\($0.rawValue)`" } ?? ""
     report(
       "configuration-key-unknown",
-      "there is no key `\(name)`\(place)\(didYouMean(name, among: allowed)); there are "
+      "there is no key `\(member.key)`\(place)\(didYouMean(member.key, among: allowed)); there are "
         + allowed.map { "`\($0)`" }.joined(separator: ", "),
-      at: key)
+      line: member.line)
   }
 
-  private mutating func report(_ id: String, _ message: String, at key: [String]) {
-    diagnostics.append(
-      Diagnostic(.error, id, message, at: SourceLocation(path: path, line: lines.lines[key])))
+  private mutating func reportValue(
+    _ member: JSONValue.Member, in owner: Key?, suggestion: String = "", advice: String
+  ) {
+    report(
+      "configuration-value",
+      "\(member.value.description) is no value of `\(fullName(member, in: owner))`\(suggestion); \(advice)",
+      line: member.line)
+  }
+
+  private mutating func report(_ id: String, _ message: String, line: Int) {
+    diagnostics.append(Diagnostic(.error, id, message, at: SourceLocation(path: path, line: line)))
   }
 }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Reads `clonegen.json`: JSON, with the comments and trailing commas of JSON5.
+/// Reads `clonegen.json`: JSON with the comments and trailing commas of JSON5.
+///
+/// `JSONParser` makes values of the bytes, `ConfigurationBuilder` a configuration of the values.
 public enum ConfigurationReader {
   /// What reading gives.
   public struct Result: Equatable, Sendable {
@@ -17,30 +19,23 @@ public enum ConfigurationReader {
   ///   - path: The file's path, for diagnostics.
   ///   - diagnosticIDs: The ids that `severities` may name; empty where any may be.
   public static func read(_ json: Data, path: String, diagnosticIDs: [String] = []) -> Result {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    let value: JSONValue
-    do {
-      value = try decoder.decode(JSONValue.self, from: json)
-    } catch {
-      let message = "the file is not valid JSON\(reason(of: error)); comments and trailing commas are allowed"
-      let place = SourceLocation(path: path)
-      return Result(
-        configuration: Configuration(),
-        diagnostics: [Diagnostic(.error, "configuration-malformed", message, at: place)])
+    guard let text = String(data: json, encoding: .utf8) else {
+      return malformed("the file is not UTF-8 text; save it as UTF-8", at: SourceLocation(path: path))
     }
-    var builder = ConfigurationBuilder(
-      path: path, lines: JSONKeyLines(String(decoding: json, as: UTF8.self)), diagnosticIDs: diagnosticIDs)
-    let configuration = builder.configuration(value)
-    return Result(configuration: configuration, diagnostics: builder.diagnostics.sorted())
+    do throws(JSONParser.Mistake) {
+      let value = try JSONParser.parse(text)
+      var builder = ConfigurationBuilder(path: path, diagnosticIDs: diagnosticIDs)
+      let configuration = builder.configuration(value)
+      return Result(configuration: configuration, diagnostics: builder.diagnostics.sorted())
+    } catch {
+      return malformed(
+        "the file is not valid JSON: \(error.message)", at: SourceLocation(path: path, line: error.line))
+    }
   }
 
-  /// What Foundation says, with the line that it names in it; its wording differs between platforms.
-  private static func reason(of error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error, let underlying = context.underlyingError else {
-      return ""
-    }
-    let details = (underlying as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-    return details.map { ": " + ($0.hasSuffix(".") ? String($0.dropLast()) : $0) } ?? ""
+  private static func malformed(_ message: String, at place: SourceLocation) -> Result {
+    Result(
+      configuration: Configuration(),
+      diagnostics: [Diagnostic(.error, "configuration-malformed", message, at: place)])
   }
 }

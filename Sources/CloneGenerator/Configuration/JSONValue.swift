@@ -1,38 +1,39 @@
-import Foundation
+/// A value of a JSON file with its line.
+struct JSONValue: Equatable {
+  /// A value without its place.
+  indirect enum Kind: Equatable {
+    case null
+    case bool(Bool)
+    /// A number as the file spells it; the configuration has none, so that it is never needed but in messages.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    /// The members in the order of the file; a key can occur twice.
+    case object([Member])
+  }
 
-/// A value of a JSON file, of whatever kind, so that wrong kinds can be reported all at once.
-enum JSONValue: Decodable, Equatable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  /// A key of an object with its value.
+  struct Member: Equatable {
+    var key: String
+    var line: Int
+    var value: JSONValue
+  }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
+  var kind: Kind
+  var line: Int
+
+  /// The text, or nil where the value is none.
+  var string: String? {
+    if case .string(let text) = kind { text } else { nil }
   }
 
   /// The value in a message.
   var description: String {
-    switch self {
+    switch kind {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-    case .string(let value): "`\(value)`"
+    case .number(let text): text
+    case .string(let text): "`\(text)`"
     case .array: "a list"
     case .object: "an object"
     }

@@ -114,6 +114,13 @@ extension ModelBuilder {
           report("name-missing", "an `<entry>` in the userInfo of \(subject) has no key; add `key=\"...\"`", at: entry)
           continue
         }
+        if let earlier = entries.first(where: { $0.key == key }), let line = earlier.location.line {
+          diagnostics.append(
+            Diagnostic(
+              .warning, "user-info-duplicate",
+              "the userInfo of \(subject) has the key `\(key)` already in line \(line); remove one of the entries",
+              at: location(entry)))
+        }
         entries.append(.init(key: key, value: entry.attributes["value"] ?? "", location: location(entry)))
       }
     }

@@ -24,7 +24,7 @@ public struct UserInfo: Equatable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ entries: [Entry] = []) {
-    self.entries = entries.sorted { ($0.key, $0.value) < ($1.key, $1.value) }
+    self.entries = entries.sorted { ($0.key, $0.value, $0.location) < ($1.key, $1.value, $1.location) }
   }
 
   /// The entry of a key, or nil.

@@ -119,8 +119,8 @@ struct ConfigurationTests {
   @Test(
     "Wrong kinds of value",
     arguments: [
-      ("[]", "c.json: error: the file holds a list; write an object: { } [configuration-value]"),
-      ("null", "c.json: error: the file holds null; write an object: { } [configuration-value]"),
+      ("[]", "c.json:1: error: the file holds a list; write an object: { } [configuration-value]"),
+      ("null", "c.json:1: error: the file holds null; write an object: { } [configuration-value]"),
       (
         "{\n\"ruleKeys\": true}",
         "c.json:2: error: true is no value of `ruleKeys`; write an object: { \"exclude\": \"cloneExclude\" }"
@@ -153,12 +153,45 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test("Text that is not JSON", arguments: ["", "{", "{\"accessLevel\" \"public\"}", "nonsense", "{} {}"])
-  func malformed(_ text: String) {
-    let result = read(text)
-    #expect(result.configuration == Configuration())
-    #expect(result.diagnostics.map(\.id) == ["configuration-malformed"])
-    #expect(result.diagnostics.allSatisfy { $0.description.hasPrefix("c.json: error: the file is not valid JSON") })
+  @Test(
+    "Text that is not JSON, at its line",
+    arguments: [
+      ("", "1: the end of the file stands where a value is wanted"),
+      ("\n{\n\n", "2: the bracket that opens here is never closed"),
+      ("{\n\"a\" \"b\"}", "2: `\"` stands where the colon after `a` is wanted"),
+      ("{\n\"a\":\n}", "3: `}` stands where a value is wanted"),
+      ("{\n\"a\": 1\n\"b\": 2}", "3: `\"` stands where a comma or the closing bracket is wanted"),
+      ("{,}", "1: `,` stands where a key is wanted"),
+      ("{\"a\": [1, 2}", "1: `}` stands where a comma or the closing bracket is wanted"),
+      ("{\"a\": public}", "1: `public` is no value; a text stands in quotes"),
+      ("{\"a\": \"b\n\"}", "1: the text that begins here has no closing quote"),
+      ("{\n/* a\n\n", "2: the comment that begins here is never closed"),
+      ("{ / }", "1: a single slash begins no comment; write two"),
+      ("{\"a\": \"\\q\"}", "1: a backslash stands before a character that needs none; write two for a backslash"),
+      ("{\"a\": \"\\ud800\"}", "1: `\\ud800` is no character; write the character itself"),
+      ("{}\n{}", "2: `{` stands behind the end of the value"),
+    ])
+  func malformed(_ text: String, _ expected: String) {
+    let parts = expected.split(separator: ":", maxSplits: 1)
+    #expect(
+      read(text).diagnostics.map(\.description) == [
+        "c.json:\(parts[0]): error: the file is not valid JSON:\(parts[1]) [configuration-malformed]"
+      ])
+    #expect(read(text).configuration == Configuration())
+  }
+
+  @Test("Bytes that are not text, and values nested without end")
+  func hostile() {
+    let result = ConfigurationReader.read(Data([0x7B, 0xFF, 0x7D]), path: "c.json")
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "c.json: error: the file is not UTF-8 text; save it as UTF-8 [configuration-malformed]"
+      ])
+    #expect(
+      read(String(repeating: "[", count: 100_000)).diagnostics.map(\.description) == [
+        "c.json:1: error: the file is not valid JSON: values are nested deeper than 32 levels"
+          + " [configuration-malformed]"
+      ])
   }
 
   private func read(_ text: String, diagnosticIDs: [String] = []) -> ConfigurationReader.Result {
@@ -166,29 +199,38 @@ struct ConfigurationTests {
   }
 }
 
-@Suite("The lines of the keys of a configuration")
-struct JSONKeyLinesTests {
-  @Test("Comments, strings, escapes and lists do not mislead it")
-  func lines() {
-    let scan = JSONKeyLines(
+@Suite("JSON with what JSON5 adds")
+struct JSONParserTests {
+  @Test("Values, keys and their lines")
+  func values() throws {
+    let value = try JSONParser.parse(
       """
-      { // "x": {
-        /* "y": *
+      \u{FEFF}// "x": {
+      { /* "y": *
            / {
         */
-        "a": "}\\"{", bare: 'its',
-        'q"': [1, { "in": "a" }, "b", { "in2": { } }],
-        "w": "x\\
-      y", "v": -1e5,
-        "o": {
-          "p": null }
-      ,"z":0}
+        "a": "}\\"{\\n\\u00e9\\/", bare: 'it"s',
+        'q"': [1, -2.5e3, null, true, false, {}, [],],
+        "größe": "😀"
+
+      }
+
       """)
+    func leaf(_ kind: JSONValue.Kind, _ line: Int) -> JSONValue { JSONValue(kind: kind, line: line) }
     #expect(
-      scan.lines == [
-        ["a"]: 5, ["bare"]: 5, ["q\""]: 6, ["q\"", "in"]: 6, ["q\"", "in2"]: 6, ["w"]: 7, ["v"]: 8, ["o"]: 9,
-        ["o", "p"]: 10, ["z"]: 11,
-      ])
-    #expect(scan.repetitions == [])
+      value
+        == leaf(
+          .object([
+            .init(key: "a", line: 5, value: leaf(.string("}\"{\né/"), 5)),
+            .init(key: "bare", line: 5, value: leaf(.string("it\"s"), 5)),
+            .init(
+              key: "q\"", line: 6,
+              value: leaf(
+                .array([
+                  leaf(.number("1"), 6), leaf(.number("-2.5e3"), 6), leaf(.null, 6), leaf(.bool(true), 6),
+                  leaf(.bool(false), 6), leaf(.object([]), 6), leaf(.array([]), 6),
+                ]), 6)),
+            .init(key: "größe", line: 7, value: leaf(.string("😀"), 7)),
+          ]), 2))
   }
 }

@@ -75,6 +75,30 @@ struct ModelDiagnosticsTests {
       ])
   }
 
+  @Test("A userInfo key that occurs twice, of which Core Data keeps one")
+  func duplicateUserInfo() throws {
+    let result = try readElements(
+      """
+      <entity name="A"><userInfo>
+      <entry key="b" value="2"/>
+      <entry key="a" value="1"/>
+      <entry key="b" value="1"/>
+      </userInfo></entity>
+      """)
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "\(modelPath):6: warning: the userInfo of entity `A` has the key `b` already in line 4; remove one of the"
+          + " entries [user-info-duplicate]"
+      ])
+    #expect(
+      result.model.entities.map(\.userInfo.entries) == [
+        [
+          .init(key: "a", value: "1", location: line(5)), .init(key: "b", value: "1", location: line(6)),
+          .init(key: "b", value: "2", location: line(4)),
+        ]
+      ])
+  }
+
   @Test("Names that refer to nothing")
   func unknown() {
     let found = messages {

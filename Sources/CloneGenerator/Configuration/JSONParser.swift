@@ -1,0 +1,214 @@
+/// Reads JSON with what JSON5 adds for people: comments, trailing commas, bare keys, single quotes.
+///
+/// Foundation's decoder reads the same, but tells no lines, neither of keys nor (on Linux) of mistakes, and drops one
+/// of two equal keys.
+struct JSONParser {
+  /// What is wrong with the text, and where.
+  struct Mistake: Error, Equatable {
+    var message: String
+    var line: Int
+  }
+
+  /// How deep values may be nested; a configuration needs three levels.
+  static let maximumDepth = 32
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var depth = 0
+
+  /// Parses a text that holds one value.
+  ///
+  /// - Complexity: O(*n*).
+  static func parse(_ text: String) throws(Mistake) -> JSONValue {
+    var parser = JSONParser(text)
+    try parser.skipBlank()
+    let value = try parser.value()
+    try parser.skipBlank()
+    guard parser.index == parser.bytes.count else {
+      throw parser.mistake("\(parser.current) stands behind the end of the value")
+    }
+    return value
+  }
+
+  private init(_ text: String) {
+    bytes = Array((text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]).utf8)
+  }
+
+  private mutating func value() throws(Mistake) -> JSONValue {
+    let start = line
+    switch peek {
+    case UInt8(ascii: "{"): return JSONValue(kind: .object(try members()), line: start)
+    case UInt8(ascii: "["): return JSONValue(kind: .array(try elements()), line: start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return JSONValue(kind: .string(try quoted()), line: start)
+    default:
+      let word = bareWord()
+      switch word {
+      case "null": return JSONValue(kind: .null, line: start)
+      case "true": return JSONValue(kind: .bool(true), line: start)
+      case "false": return JSONValue(kind: .bool(false), line: start)
+      case "": throw mistake("\(current) stands where a value is wanted")
+      default:
+        guard Double(word) != nil else { throw mistake("`\(word)` is no value; a text stands in quotes") }
+        return JSONValue(kind: .number(word), line: start)
+      }
+    }
+  }
+
+  private mutating func members() throws(Mistake) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    try list(until: UInt8(ascii: "}")) { (parser: inout JSONParser) throws(Mistake) in
+      let start = parser.line
+      let isQuoted = parser.peek == UInt8(ascii: "\"") || parser.peek == UInt8(ascii: "'")
+      let key = isQuoted ? try parser.quoted() : parser.bareWord()
+      guard isQuoted || !key.isEmpty else { throw parser.mistake("\(parser.current) stands where a key is wanted") }
+      try parser.skipBlank()
+      guard parser.peek == UInt8(ascii: ":") else {
+        throw parser.mistake("\(parser.current) stands where the colon after `\(key)` is wanted")
+      }
+      parser.index += 1
+      try parser.skipBlank()
+      members.append(.init(key: key, line: start, value: try parser.value()))
+    }
+    return members
+  }
+
+  private mutating func elements() throws(Mistake) -> [JSONValue] {
+    var values: [JSONValue] = []
+    try list(until: UInt8(ascii: "]")) { (parser: inout JSONParser) throws(Mistake) in
+      values.append(try parser.value())
+    }
+    return values
+  }
+
+  /// Reads items with commas between them, and the closing bracket.
+  private mutating func list(
+    until end: UInt8, item: (inout JSONParser) throws(Mistake) -> Void
+  ) throws(Mistake) {
+    let start = line
+    depth += 1
+    guard depth <= Self.maximumDepth else { throw mistake("values are nested deeper than \(Self.maximumDepth) levels") }
+    index += 1
+    try skipBlank()
+    while peek != end {
+      if index == bytes.count {
+        throw Mistake(message: "the bracket that opens here is never closed", line: start)
+      }
+      try item(&self)
+      try skipBlank()
+      if peek == UInt8(ascii: ",") {
+        index += 1
+        try skipBlank()
+      } else if peek != end, index < bytes.count {
+        throw mistake("\(current) stands where a comma or the closing bracket is wanted")
+      }
+    }
+    index += 1
+    depth -= 1
+  }
+
+  /// Reads a text in quotes.
+  private mutating func quoted() throws(Mistake) -> String {
+    let start = line
+    let quote = bytes[index]
+    index += 1
+    var text: [UInt8] = []
+    while let byte = peek, byte != quote, byte != UInt8(ascii: "\n") {
+      index += 1
+      if byte == UInt8(ascii: "\\") {
+        text += try escaped().utf8
+      } else {
+        text.append(byte)
+      }
+    }
+    guard peek == quote else { throw Mistake(message: "the text that begins here has no closing quote", line: start) }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads what follows a backslash.
+  private mutating func escaped() throws(Mistake) -> String {
+    guard let byte = peek else { return "" }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return String(UnicodeScalar(byte))
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
+      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16), let scalar = UnicodeScalar(code) else {
+        throw mistake("`\\u\(digits)` is no character; write the character itself")
+      }
+      index += 4
+      return String(scalar)
+    default: throw mistake("a backslash stands before a character that needs none; write two for a backslash")
+    }
+  }
+
+  /// Reads letters, digits and the signs of numbers; empty where there are none.
+  private mutating func bareWord() -> String {
+    let start = index
+    while let byte = peek, isWordByte(byte) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private mutating func skipBlank() throws(Mistake) {
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\n"):
+        line += 1
+        index += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
+      case UInt8(ascii: "/"): try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(Mistake) {
+    let start = line
+    index += 1
+    if peek == UInt8(ascii: "/") {
+      while index < bytes.count, peek != UInt8(ascii: "\n") { index += 1 }
+      return
+    }
+    guard peek == UInt8(ascii: "*") else { throw mistake("a single slash begins no comment; write two") }
+    index += 2
+    while let byte = peek {
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      index += 1
+      if byte == UInt8(ascii: "/"), bytes[index - 2] == UInt8(ascii: "*") { return }
+    }
+    throw Mistake(message: "the comment that begins here is never closed", line: start)
+  }
+
+  private var peek: UInt8? {
+    index < bytes.count ? bytes[index] : nil
+  }
+
+  /// The character at hand, for a message.
+  private var current: String {
+    guard index < bytes.count, let character = String(decoding: bytes[index...], as: UTF8.self).first else {
+      return "the end of the file"
+    }
+    return "`\(character)`"
+  }
+
+  private func mistake(_ message: String) -> Mistake {
+    Mistake(message: message, line: line)
+  }
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "+"),
+    UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...0xFF:
+    true
+  default: false
+  }
+}
