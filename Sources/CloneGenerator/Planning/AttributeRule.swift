@@ -1,0 +1,43 @@
+/// What happens to an attribute when its object is cloned.
+public enum AttributeRule: Equatable, Sendable {
+  /// The value is copied: no rule says otherwise.
+  case copy
+  /// The value is not copied: the clone keeps what insertion gave it (rule `exclude`).
+  case exclude
+  /// The clone gets a new UUID (rule `rebuild: uuid`).
+  case newUUID
+  /// The clone gets the operation's instant (rule `rebuild: now`).
+  case now
+  /// The clone takes the new value of a parent's attribute (rule `followParent`).
+  case follow(FollowedAttribute, withoutParent: WithoutParent?)
+  /// The store computes the value, so it is never set.
+  case derived
+}
+
+/// The attribute that a `followParent` rule names.
+public struct FollowedAttribute: Equatable, Sendable {
+  /// The entity of the nearest cloned ancestor that is meant; nil for the direct parent, whatever its entity.
+  public var entityName: String?
+  /// The attribute's name.
+  public var name: String
+
+  /// Reads `name` or `Entity.name`.
+  ///
+  /// - Parameter value: The rule's value.
+  public init(_ value: String) {
+    if let dot = value.lastIndex(of: ".") {
+      entityName = String(value[..<dot])
+      name = String(value[value.index(after: dot)...])
+    } else {
+      name = value
+    }
+  }
+}
+
+/// What a `followParent` rule does where no such parent was cloned (rule `withoutParent`).
+public enum WithoutParent: String, CaseIterable, Equatable, Sendable {
+  /// The clone keeps the source's value.
+  case keep
+  /// The clone keeps what insertion gave it.
+  case blank
+}

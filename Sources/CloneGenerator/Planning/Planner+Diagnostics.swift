@@ -1,0 +1,65 @@
+import Foundation
+
+extension Planner {
+  /// Adds a finding.
+  mutating func report(_ severity: Diagnostic.Severity, _ id: String, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(severity, id, message, at: location))
+  }
+
+  /// Adds the finding that a rule has a value that means nothing.
+  mutating func reportUnknown(
+    _ entry: UserInfo.Entry, rule: RuleKey, _ id: String, named name: String, allowed: [String]
+  ) {
+    let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+    report(
+      .error, id,
+      "\(name) has the rule '\(entry.key)' with the unknown value \"\(entry.value)\"; allowed: \(list)"
+        + hint(nearest(to: entry.value.trimmed, among: allowed)), at: entry.location)
+  }
+
+  /// Warns of keys that are spelled almost like a rule's, on the entity and everything that it declares.
+  mutating func checkKeys(of entity: Entity) {
+    checkKeys(of: entity.userInfo, named: "'\(entity.name)'")
+    for attribute in entity.attributes {
+      checkKeys(of: attribute.userInfo, named: "'\(entity.name).\(attribute.name)'")
+    }
+    for relationship in entity.relationships {
+      checkKeys(of: relationship.userInfo, named: "'\(entity.name).\(relationship.name)'")
+    }
+    for key in RuleKey.allCases {
+      guard let entry = entity.userInfo[keys[key]] else { continue }
+      report(
+        .error, "rule-on-wrong-element",
+        "'\(entity.name)' has the rule '\(entry.key)', which is for properties; move it to the property that is meant",
+        at: entry.location)
+    }
+  }
+
+  private mutating func checkKeys(of userInfo: UserInfo, named name: String) {
+    let known = RuleKey.allCases.map { keys[$0] }
+    for entry in userInfo.entries where !known.contains(entry.key) {
+      guard let near = nearest(to: entry.key.trimmed, among: known) else { continue }
+      report(
+        .warning, "rule-key-misspelt",
+        "\(name) has the userInfo key '\(entry.key)', which is no rule; did you mean \"\(near)\"?", at: entry.location)
+    }
+  }
+
+  /// The end of a message that proposes a spelling.
+  func hint(_ proposal: String?) -> String {
+    proposal.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
+extension Sequence where Element: Hashable {
+  /// The distinct elements, each where it first stood.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,93 @@
+/// Decides every rule of a model and checks it: the second stage, between reading and rendering.
+///
+/// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All findings are collected; a plan whose
+/// diagnostics hold an error must not be rendered.
+public struct Planner {
+  let graph: EntityGraph
+  let modelName: String
+  let keys: RuleKeys
+  var diagnostics: [Diagnostic] = []
+
+  /// Plans a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model, as it was read.
+  ///   - keys: How the rule keys are spelled.
+  /// - Returns: The plan, and everything that is wrong or doubtful.
+  public static func plan(_ model: Model, keys: RuleKeys = RuleKeys()) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    var planner = Planner(graph: EntityGraph(model), modelName: model.name, keys: keys)
+    let plan = planner.makePlan()
+    return (plan, planner.diagnostics)
+  }
+
+  private init(graph: EntityGraph, modelName: String, keys: RuleKeys) {
+    self.graph = graph
+    self.modelName = modelName
+    self.keys = keys
+  }
+
+  private mutating func makePlan() -> Plan {
+    var declared: [String: Declared] = [:]
+    for entity in graph.entities {
+      checkKeys(of: entity)
+      declared[entity.name] = Declared(
+        attributes: entity.attributes.map { planAttribute($0, of: entity) },
+        relationships: entity.relationships.compactMap { planRelationship($0, of: entity) })
+    }
+    var entities = graph.entities.map { entity in
+      let lineage = graph.lineage(of: entity.name)
+      let parts = lineage.reversed().compactMap { declared[$0.name] }
+      return EntityPlan(
+        entity: entity, ancestors: lineage.dropFirst().map(\.name), kinds: graph.kinds(of: entity.name),
+        attributes: parts.flatMap(\.attributes), relationships: parts.flatMap(\.relationships), owners: [],
+        carriedAncestors: [])
+    }
+    addOwners(to: &entities)
+    addCarriedAncestors(to: &entities)
+    for entity in entities { checkFollowedAttributes(of: entity, among: entities) }
+    return Plan(modelName: modelName, entities: entities)
+  }
+
+  /// What an entity itself declares, planned.
+  private struct Declared {
+    var attributes: [AttributePlan]
+    var relationships: [RelationshipPlan]
+  }
+
+  /// Finds the owning relationships that lead to each concrete entity, in the order of the model.
+  private func addOwners(to entities: inout [EntityPlan]) {
+    var owners: [String: [OwnerPlan]] = [:]
+    for owner in entities where !owner.entity.isAbstract {
+      for relationship in owner.relationships where relationship.rule == .own {
+        for kind in graph.kinds(of: relationship.destination) {
+          owners[kind, default: []].append(OwnerPlan(entity: owner.entity.name, relationship: relationship))
+        }
+      }
+    }
+    for index in entities.indices where !entities[index].entity.isAbstract {
+      entities[index].owners = owners[entities[index].entity.name] ?? []
+    }
+  }
+
+  /// Finds which ancestors' values travel through each entity: those that its attributes follow by name, and those
+  /// that the entities which it owns need from further up.
+  private func addCarriedAncestors(to entities: inout [EntityPlan]) {
+    var carried: [String: Set<String>] = [:]
+    var pending: [(entity: String, ancestor: String)] = entities.filter { !$0.entity.isAbstract }.flatMap { plan in
+      plan.attributes.compactMap { attribute in
+        guard case .follow(let followed, _) = attribute.rule, let ancestor = followed.entityName else { return nil }
+        return (plan.entity.name, ancestor)
+      }
+    }
+    let plans = Dictionary(entities.map { ($0.entity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    while let (entity, ancestor) = pending.popLast() {
+      guard carried[entity, default: []].insert(ancestor).inserted else { continue }
+      for owner in plans[entity]?.owners ?? [] where !graph.isKind(owner.entity, of: ancestor) {
+        pending.append((owner.entity, ancestor))
+      }
+    }
+    for index in entities.indices {
+      entities[index].carriedAncestors = (carried[entities[index].entity.name] ?? []).sorted()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CloneGenerator
+import Testing
+
+@Suite("What happens to attributes")
+struct AttributeRuleTests {
+  @Test("Precedence is exclude, followParent, rebuild, copy; derived attributes are never set")
+  func precedence() throws {
+    let planned = try Planned(
+      """
+      <entity name="Note" representedClassName="Note">
+        <attribute name="id" optional="YES" attributeType="UUID"/>
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+      </entity>
+      <entity name="Item" representedClassName="Item">
+        <attribute name="plain" optional="YES" attributeType="UUID"/>
+        <attribute name="rebuilt" optional="YES" attributeType="UUID">
+          <userInfo><entry key="rebuild" value="UUID"/></userInfo>
+        </attribute>
+        <attribute name="text" optional="YES" attributeType="String">
+          <userInfo><entry key="rebuild" value="uuid"/></userInfo>
+        </attribute>
+        <attribute name="changed" optional="YES" attributeType="Date">
+          <userInfo><entry key="rebuild" value="Now"/></userInfo>
+        </attribute>
+        <attribute name="followed" optional="YES" attributeType="UUID">
+          <userInfo>
+            <entry key="rebuild" value="uuid"/><entry key="followParent" value="id"/>
+            <entry key="withoutParent" value="Keep"/>
+          </userInfo>
+        </attribute>
+        <attribute name="excluded" optional="YES" attributeType="UUID">
+          <userInfo>
+            <entry key="rebuild" value="uuid"/><entry key="followParent" value="id"/>
+            <entry key="withoutParent" value="blank"/><entry key="exclude" value=""/>
+          </userInfo>
+        </attribute>
+        <attribute name="derived" optional="YES" attributeType="UUID" derived="YES" derivationExpression="plain"/>
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+      </entity>
+      """)
+    #expect(
+      planned.plan["Item"]?.attributes.map(\.rule) == [
+        .copy, .newUUID, .newUUID, .now, .follow(FollowedAttribute("id"), withoutParent: .keep), .exclude, .derived,
+      ])
+    #expect(planned.text == "")
+  }
+
+  @Test("Renamed keys are the rules, and MOCloner's words are not")
+  func renamedKeys() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="a" optional="YES" attributeType="UUID">
+          <userInfo><entry key="skip" value=""/></userInfo>
+        </attribute>
+        <attribute name="b" optional="YES" attributeType="UUID">
+          <userInfo><entry key="exclude" value=""/></userInfo>
+        </attribute>
+      </entity>
+      """, keys: RuleKeys(renamed: [.exclude: "skip"]))
+    #expect(planned.plan["A"]?.attributes.map(\.rule) == [.exclude, .copy])
+  }
+
+  @Test("What a named ancestor gives travels through the entities between")
+  func carriedAncestors() throws {
+    let planned = try Planned(
+      """
+      <entity name="Note" representedClassName="Note">
+        <attribute name="id" optional="YES" attributeType="UUID"/>
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+      </entity>
+      <entity name="Item" representedClassName="Item">
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+        <relationship name="memos" optional="YES" toMany="YES" destinationEntity="Memo" inverseName="item"/>
+      </entity>
+      <entity name="Memo" representedClassName="Memo">
+        <attribute name="noteID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Note.id"/><entry key="withoutParent" value="keep"/></userInfo>
+        </attribute>
+        <relationship name="item" optional="YES" maxCount="1" destinationEntity="Item" inverseName="memos"/>
+      </entity>
+      """)
+    #expect(planned.plan.entities.map(\.carriedAncestors) == [[], ["Note"], ["Note"]])
+    #expect(planned.text == "")
+  }
+}

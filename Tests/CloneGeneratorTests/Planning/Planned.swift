@@ -1,0 +1,27 @@
+import CloneGenerator
+import Foundation
+import Testing
+
+/// A plan made from entities as a model's `contents` spells them.
+struct Planned {
+  let plan: Plan
+  let diagnostics: [Diagnostic]
+
+  /// Reads and plans entities.
+  ///
+  /// - Parameter entities: The `<entity>` elements; the first line of the text is line 3 of the file.
+  init(_ entities: String, keys: RuleKeys = RuleKeys()) throws {
+    let contents = """
+      <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+      <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">
+      \(entities)
+      </model>
+      """
+    let read = try ModelReader.read(contents: Data(contents.utf8), name: "Test", path: "contents")
+    try #require(read.diagnostics.isEmpty)
+    (plan, diagnostics) = Planner.plan(read.model, keys: keys)
+  }
+
+  /// The findings, sorted, a line each.
+  var text: String { diagnostics.sorted().map(\.description).joined(separator: "\n") }
+}

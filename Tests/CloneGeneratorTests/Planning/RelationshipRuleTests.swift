@@ -1,0 +1,96 @@
+import CloneGenerator
+import Testing
+
+@Suite("What happens to relationships")
+struct RelationshipRuleTests {
+  @Test("Without a rule the inverse's arity decides, and without an inverse the relationship's own")
+  func defaults() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <relationship name="oneToOne" optional="YES" maxCount="1" destinationEntity="B" inverseName="oneToOne"/>
+        <relationship name="oneToMany" optional="YES" toMany="YES" destinationEntity="B" inverseName="manyToOne"/>
+        <relationship name="manyToMany" optional="YES" toMany="YES" destinationEntity="B" inverseName="manyToMany"/>
+        <relationship name="toOne" optional="YES" maxCount="1" destinationEntity="B"/>
+        <relationship name="toMany" optional="YES" toMany="YES" destinationEntity="B"/>
+      </entity>
+      <entity name="B" representedClassName="B">
+        <relationship name="oneToOne" optional="YES" maxCount="1" destinationEntity="A" inverseName="oneToOne"/>
+        <relationship name="manyToOne" optional="YES" maxCount="1" destinationEntity="A" inverseName="oneToMany"/>
+        <relationship name="manyToMany" optional="YES" toMany="YES" destinationEntity="A" inverseName="manyToMany"/>
+      </entity>
+      """)
+    #expect(
+      planned.rules(of: "A") == [
+        "oneToOne: own, inverseIsToOne", "oneToMany: own, inverseIsToOne", "manyToMany: share, inverseIsToMany",
+        "toOne: share, toOneWithoutInverse", "toMany: own, toManyWithoutInverse",
+      ])
+    #expect(
+      planned.rules(of: "B") == [
+        "oneToOne: own, inverseIsToOne", "manyToOne: share, inverseIsToMany", "manyToMany: share, inverseIsToMany",
+      ])
+    #expect(planned.text == "")
+  }
+
+  @Test("exclude and clone say otherwise, whatever the value's case")
+  func rules() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <relationship name="left" optional="YES" toMany="YES" destinationEntity="A" inverseName="right">
+          <userInfo><entry key="clone" value=" Deep "/></userInfo>
+        </relationship>
+        <relationship name="right" optional="YES" toMany="YES" destinationEntity="A" inverseName="left">
+          <userInfo><entry key="exclude" value="no matter"/><entry key="clone" value="share"/></userInfo>
+        </relationship>
+      </entity>
+      """)
+    #expect(planned.rules(of: "A") == ["left: own, rule(clone)", "right: exclude, rule(exclude)"])
+    #expect(planned.text == "")
+  }
+
+  @Test("An inverse that does not name the relationship back counts as none")
+  func notReciprocal() throws {
+    let planned = try Planned(
+      """
+      <entity name="Artist" representedClassName="Artist">
+        <relationship name="thumbnail" optional="YES" maxCount="1" destinationEntity="Image" inverseName="thumbnail"/>
+      </entity>
+      <entity name="Image" representedClassName="Image">
+        <relationship name="artist" optional="YES" maxCount="1" destinationEntity="Artist" inverseName="thumbnail"/>
+        <relationship name="thumbnail" optional="YES" maxCount="1" destinationEntity="Artist" inverseName="thumbnail"/>
+      </entity>
+      """)
+    #expect(
+      planned.rules(of: "Image") == ["artist: share, toOneWithoutInverse", "thumbnail: own, inverseIsToOne"])
+  }
+
+  @Test("A sub-entity has its parent's relationships, and is owned through them")
+  func inheritance() throws {
+    let planned = try Planned(
+      """
+      <entity name="Photo" representedClassName="Photo" parentEntity="Media"/>
+      <entity name="Media" representedClassName="Media" isAbstract="YES">
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="media"/>
+      </entity>
+      <entity name="Note" representedClassName="Note">
+        <relationship name="media" optional="YES" toMany="YES" destinationEntity="Media" inverseName="note"/>
+      </entity>
+      """)
+    #expect(planned.rules(of: "Photo") == ["note: share, inverseIsToMany"])
+    #expect(planned.plan["Photo"]?.owners.map(\.entity) == ["Note"])
+    #expect(planned.plan["Media"]?.owners.isEmpty == true)
+    #expect(planned.plan["Media"]?.kinds == ["Photo"])
+  }
+}
+
+extension Planned {
+  /// The rules of an entity's relationships, a line each.
+  fileprivate func rules(of entity: String) -> [String]? {
+    plan[entity]?.relationships.map { "\($0.relationship.name): \($0.rule), \(text($0.reason))" }
+  }
+
+  private func text(_ reason: RelationshipReason) -> String {
+    if case .rule(let key) = reason { "rule(\(key))" } else { "\(reason)" }
+  }
+}
