@@ -1,0 +1,147 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension NSManagedObjectContext {
+  /// The object's place among the objects of its context, from 0; below 0 while it has no context.
+  ///
+  /// Places are dense and stay the same while the object is registered, so that what keeps something per object can use
+  /// an array. Part of the portable engine only.
+  ///
+  /// - Parameter object: The object.
+  public static func registrationOrdinal(of object: NSManagedObject) -> Int { Int(object._ordinal) }
+
+  /// Takes in a new object.
+  func registerInserted(_ object: NSManagedObject) {
+    object._state = .inserted
+    register(object)
+    listChanged(object)
+  }
+
+  /// Takes in an object, whatever its state.
+  func register(_ object: NSManagedObject) {
+    object._context = self
+    if let ordinal = freeOrdinals.popLast() {
+      objects[Int(ordinal)] = object
+      object._ordinal = ordinal
+    } else {
+      object._ordinal = Int32(objects.count)
+      objects.append(object)
+    }
+    if object._key != nil { noteKey(of: object) }
+  }
+
+  /// Makes an object findable by its key.
+  func noteKey(of object: NSManagedObject) {
+    guard let key = object._key, object._ordinal >= 0 else { return }
+    ordinals[key] = object._ordinal
+  }
+
+  /// Lists an object among the changed ones, once.
+  func listChanged(_ object: NSManagedObject) {
+    guard !object._state.contains(.listed) else { return }
+    object._state.insert(.listed)
+    changed.append(object._ordinal)
+  }
+
+  /// The registered object of a key, or nil.
+  func registered(_ key: ObjectKey) -> NSManagedObject? {
+    if let ordinal = ordinals[key] { return objects[Int(ordinal)] }
+    guard key.isTemporary, let permanent = permanentKeys[key] else { return nil }
+    return registered(permanent)
+  }
+
+  /// The object of a key: the registered one, else a new fault.
+  func object(_ key: ObjectKey) -> NSManagedObject {
+    if let object = registered(key) { return object }
+    guard let model, Int(key.entity) < model.entities.count else {
+      preconditionFailure("the context's model has no entity with the number \(key.entity)")
+    }
+    let entity = model.entities[Int(key.entity)]
+    sweepIfGrown()
+    let object = entity.layout.objectClass.init(entity: entity, insertInto: nil)
+    object._key = key
+    object._state = [.fault, .clean]
+    register(object)
+    return object
+  }
+
+  /// The key of an object, a temporary one where it was never saved.
+  func key(of object: NSManagedObject) -> ObjectKey {
+    if let key = object._key { return key }
+    let key = ObjectKey.temporary(entity: object._layout.entity.index)
+    object._key = key
+    noteKey(of: object)
+    return key
+  }
+
+  /// Lets an object go.
+  func unregister(_ object: NSManagedObject) {
+    let ordinal = object._ordinal
+    guard ordinal >= 0 else { return }
+    if let key = object._key { ordinals[key] = nil }
+    object._ordinal = -1
+    object._context = nil
+    object._state = []
+    objects[Int(ordinal)] = nil
+    // An ordinal in the list of changed objects must not come to mean another object.
+    if !changed.isEmpty { retiredOrdinals.append(ordinal) } else { freeOrdinals.append(ordinal) }
+  }
+
+  /// Empties the list of changed objects.
+  func clearChanged() {
+    for ordinal in changed { objects[Int(ordinal)]?._state.remove(.listed) }
+    changed.removeAll()
+    freeOrdinals += retiredOrdinals
+    retiredOrdinals.removeAll()
+  }
+
+  /// Lets go of unchanged objects that nobody else refers to, when the context has grown to double.
+  private func sweepIfGrown() {
+    guard objects.count - freeOrdinals.count >= sweepThreshold else { return }
+    for position in objects.indices {
+      guard let state = objects[position]?._state, state.contains(.clean), !state.contains(.listed),
+        isKnownUniquelyReferenced(&objects[position])
+      else { continue }
+      if let object = objects[position] { unregister(object) }
+    }
+    sweepThreshold = max(1024, 2 * (objects.count - freeOrdinals.count))
+  }
+
+  /// Lets all objects go, and takes them apart, so that objects that refer to each other are released.
+  func detachAll() {
+    for case let object? in objects {
+      object._context = nil
+      object._ordinal = -1
+      object.emptyRelationships()
+    }
+    objects.removeAll()
+    freeOrdinals.removeAll()
+    retiredOrdinals.removeAll()
+    ordinals.removeAll()
+    changed.removeAll()
+    pendingDeletions.removeAll()
+    assignedStores.removeAll()
+  }
+}
+
+extension NSManagedObject {
+  /// Forgets all destinations, without maintaining inverses.
+  final func emptyRelationships() {
+    for case let property? in _layout.properties {
+      switch property.kind {
+      case .attribute: break
+      case .toOne: storeToOne(nil, at: property.slot)
+      case .toMany, .ordered: storeToMany(nil, at: property.slot)
+      }
+    }
+  }
+
+  /// Forgets all values.
+  final func emptyValues() {
+    for case let property? in _layout.properties where property.kind == .attribute {
+      storeAttribute(.null, at: property.slot)
+    }
+    emptyRelationships()
+  }
+}
+#endif

@@ -1,0 +1,111 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Fetches what a request asks for.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: Objects, identities or a count, as the request's result type says.
+  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
+    try results(of: request).compactMap { $0 as? T }
+  }
+
+  /// Fetches what a request of no particular type asks for.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: Objects, identities or a count, as the request's result type says.
+  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  nonisolated public func fetch(_ request: NSFetchRequest<any NSFetchRequestResult>) throws -> [Any] {
+    try results(of: request)
+  }
+
+  /// Counts what a request would fetch.
+  ///
+  /// - Parameter request: The request.
+  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  nonisolated public func count<T>(for request: NSFetchRequest<T>) throws -> Int where T: NSFetchRequestResult {
+    try matching(request).count
+  }
+
+  /// Counts what a request of no particular type would fetch.
+  ///
+  /// - Parameter request: The request.
+  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  nonisolated public func count(for request: NSFetchRequest<any NSFetchRequestResult>) throws -> Int {
+    try matching(request).count
+  }
+
+  private func results<T>(of request: NSFetchRequest<T>) throws -> [Any] {
+    let objects = try matching(request)
+    if request.resultType.contains(.countResultType) { return [NSNumber(value: objects.count)] }
+    if request.resultType.contains(.managedObjectIDResultType) { return objects.map(\.objectID) }
+    if !request.returnsObjectsAsFaults { for object in objects { object.willRead() } }
+    for path in request.relationshipKeyPathsForPrefetching ?? [] { prefetch(path, of: objects) }
+    if request.resultType.contains(.dictionaryResultType) { return objects.map(dictionary) }
+    return objects
+  }
+
+  /// The objects that a request means, in its order.
+  private func matching<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
+    guard let name = request.entityName, let entity = model?.entitiesByName[name] else {
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: NSManagedObjectReferentialIntegrityError,
+        userInfo: [NSLocalizedDescriptionKey: "The model has no entity '\(request.entityName ?? "")'."])
+    }
+    let entities = Set((request.includesSubentities ? entity.hierarchy : [entity]).map { Int32($0.index) })
+    var objects = try source?.keys(ofEntities: entities).map(object) ?? []
+    if request.includesPendingChanges {
+      processPendingChanges()
+      objects.removeAll(where: \.isDeleted)
+      // A new object may have its permanent identity already; the store does not list it all the same.
+      objects += changedObjects.filter { object in
+        object.isInserted && entities.contains(Int32(object._layout.entity.index))
+      }
+    }
+    if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }
+    if let sorts = request.sortDescriptors, !sorts.isEmpty { objects.sort { Self.isOrdered($0, $1, by: sorts) } }
+    if request.fetchOffset > 0 { objects.removeFirst(min(request.fetchOffset, objects.count)) }
+    if request.fetchLimit > 0 { objects = Array(objects.prefix(request.fetchLimit)) }
+    return objects
+  }
+
+  private static func isOrdered(
+    _ left: NSManagedObject, _ right: NSManagedObject, by sorts: [NSSortDescriptor]
+  ) -> Bool {
+    for sort in sorts {
+      switch sort.compare(left, to: right) {
+      case .orderedAscending: return true
+      case .orderedDescending: return false
+      case .orderedSame: continue
+      }
+    }
+    return false
+  }
+
+  /// Brings in the destinations along a path of relationships.
+  private func prefetch(_ path: String, of objects: [NSManagedObject]) {
+    var objects = objects
+    for key in path.split(separator: ".").map(String.init) {
+      objects = objects.flatMap { object -> [NSManagedObject] in
+        switch object.value(forKey: key) {
+        case let destination as NSManagedObject: [destination]
+        case let set as RelationshipSet: Array(set.members)
+        case let set as RelationshipOrderedSet: Array(set.members)
+        default: []
+        }
+      }
+      for object in objects { object.willRead() }
+    }
+  }
+
+  /// The attributes of an object by name.
+  private func dictionary(_ object: NSManagedObject) -> NSDictionary {
+    let dictionary = NSMutableDictionary()
+    for name in object.entity.attributesByName.keys.sorted() {
+      if let value = object.value(forKey: name) { dictionary[name] = value }
+    }
+    return dictionary
+  }
+}
+#endif

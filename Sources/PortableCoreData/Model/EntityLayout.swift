@@ -1,0 +1,116 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// Where each property of an entity's objects is stored, decided once per entity.
+///
+/// A generated class declares typed stored properties and their names; they have the first slots, in that order. What
+/// the entity has beyond them follows, in the order of the model, in the general storage of `NSManagedObject`.
+final class EntityLayout: @unchecked Sendable {
+  /// The entity; held, so that an object can outlive its model.
+  let entity: NSEntityDescription
+  let objectClass: NSManagedObject.Type
+  /// How many slots the class stores itself.
+  let typedCount: Int
+  /// The property in each slot; nil where the class declares one that the entity does not have.
+  let properties: ContiguousArray<PropertyLayout?>
+  private let slots: [String: Int]
+  /// What insertion has to set, because the class's own initial value differs from the model's default.
+  private(set) var defaults: [(slot: Int, value: AttributeValue)] = []
+
+  init(_ entity: NSEntityDescription) {
+    self.entity = entity
+    objectClass = Self.objectClass(of: entity)
+    let typed = objectClass.storedPropertyNames
+    let byName = entity.propertiesByName
+    let general = entity.properties.map(\.name).filter { !typed.contains($0) }
+    typedCount = typed.count
+    properties = ContiguousArray(
+      (typed + general).enumerated().map { slot, name in
+        byName[name].map { PropertyLayout($0, slot: slot) }
+      })
+    slots = Dictionary(
+      properties.compactMap { property in property.map { ($0.name, $0.slot) } }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// How many slots are in the general storage.
+  var generalCount: Int { properties.count - typedCount }
+
+  /// The slot of a property, or nil.
+  func slot(_ name: String) -> Int? { slots[name] }
+
+  /// The layout of a property, or nil.
+  func property(_ name: String) -> PropertyLayout? { slots[name].flatMap { properties[$0] } }
+
+  /// Compares the model's defaults with what a new object holds by itself.
+  func findDefaults() {
+    let probe = objectClass.init(entity: entity, insertInto: nil)
+    defaults = properties.compactMap { property in
+      guard let property, property.kind == .attribute else { return nil }
+      let wanted = property.defaultValue
+      return probe.storedAttribute(at: property.slot) == wanted ? nil : (property.slot, wanted)
+    }
+  }
+
+  private static func objectClass(of entity: NSEntityDescription) -> NSManagedObject.Type {
+    let name = entity.managedObjectClassName ?? ""
+    return NSClassFromString(name) as? NSManagedObject.Type ?? NSManagedObject.self
+  }
+}
+
+/// What storage and inverse maintenance need to know of a property.
+final class PropertyLayout: @unchecked Sendable {
+  enum Kind {
+    case attribute
+    case toOne
+    case toMany
+    case ordered
+  }
+
+  let name: String
+  let slot: Int
+  let kind: Kind
+  let isOptional: Bool
+  let isTransient: Bool
+  let attributeType: NSAttributeType
+  let defaultValue: AttributeValue
+  unowned(unsafe) let attribute: NSAttributeDescription?
+  unowned(unsafe) let relationship: NSRelationshipDescription?
+
+  init(_ property: NSPropertyDescription, slot: Int) {
+    name = property.name
+    self.slot = slot
+    isOptional = property.isOptional
+    isTransient = property.isTransient
+    attribute = property as? NSAttributeDescription
+    relationship = property as? NSRelationshipDescription
+    attributeType = attribute?.attributeType ?? .undefinedAttributeType
+    defaultValue = AttributeValue(boxed: attribute?.defaultValue, as: attributeType) ?? .null
+    kind =
+      switch relationship {
+      case nil: .attribute
+      case let relationship? where !relationship.isToMany: .toOne
+      case let relationship?: relationship.isOrdered ? .ordered : .toMany
+      }
+  }
+
+  var isRelationship: Bool { kind != .attribute }
+  var isToMany: Bool { kind == .toMany || kind == .ordered }
+
+  /// The inverse as an object of the destination stores it; nil where the relationship has none.
+  func inverse(in object: NSManagedObject) -> PropertyLayout? {
+    inverses.isEmpty ? nil : inverses[object._layout.entity.index]
+  }
+
+  /// The inverse in the layout of each entity of the model, by the entity's number; written once, before any use.
+  private var inverses: ContiguousArray<PropertyLayout?> = []
+
+  /// Finds the inverse in each entity that the relationship can lead to.
+  func findInverses(in layouts: [EntityLayout]) {
+    guard let inverse = relationship?.inverseRelationship, let destination = relationship?.destinationEntity else {
+      return
+    }
+    inverses = ContiguousArray(
+      layouts.map { $0.entity.isKindOf(entity: destination) ? $0.property(inverse.name) : nil })
+  }
+}
+#endif

@@ -1,0 +1,30 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// The models that coordinators use: where a class alone has to find its entity, as in `Note.entity()`.
+final class ModelRegistry: @unchecked Sendable {
+  static let shared = ModelRegistry()
+
+  private struct Entry {
+    weak var model: NSManagedObjectModel?
+  }
+
+  private let lock = NSLock()
+  private var entries: [Entry] = []
+
+  /// Remembers a model for as long as it exists.
+  func register(_ model: NSManagedObjectModel) {
+    lock.withLock {
+      entries.removeAll { $0.model == nil }
+      if !entries.contains(where: { $0.model === model }) { entries.append(Entry(model: model)) }
+    }
+  }
+
+  /// The entity of a class in the models in use; nil where none has it, or several have.
+  func entity(of objectClass: NSManagedObject.Type) -> NSEntityDescription? {
+    let models = lock.withLock { entries.compactMap(\.model) }
+    let found = models.compactMap { $0.entity(of: objectClass) }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+#endif

@@ -1,0 +1,142 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// An entity of a model: the name, the class and the properties of its objects.
+open class NSEntityDescription: NSObject, @unchecked Sendable {
+  /// The entity's name.
+  open var name: String?
+  /// The name of the class of the entity's objects, as `NSStringFromClass` gives it.
+  open var managedObjectClassName: String! = "NSManagedObject" {
+    didSet { invalidate() }
+  }
+  /// Whether the entity has no objects of its own.
+  open var isAbstract = false
+  /// What the developer wrote beside the entity.
+  open var userInfo: [AnyHashable: Any]? = [:]
+  /// What an older version of the model calls the entity.
+  open var renamingIdentifier: String?
+  /// The attributes, by name or description, whose values no two objects may share.
+  open var uniquenessConstraints: [[Any]] = []
+  /// Apple's hash of what the entity stores; empty, because it is undocumented and only a store can hand it over.
+  open var versionHash: Data { Data() }
+
+  private(set) unowned(unsafe) var parent: NSEntityDescription?
+  unowned(unsafe) var model: NSManagedObjectModel?
+  /// The entity's number in its model, from 0.
+  var index = 0
+  private var declared: [NSPropertyDescription] = []
+  private var cachedLayout: EntityLayout?
+
+  /// Makes an entity without a name.
+  override public init() {
+    super.init()
+  }
+
+  /// The model that the entity belongs to.
+  ///
+  /// - Precondition: The entity belongs to a model.
+  public var managedObjectModel: NSManagedObjectModel {
+    guard let model else { preconditionFailure("the entity '\(name ?? "")' belongs to no model") }
+    return model
+  }
+
+  /// The properties, inherited ones first; setting them sets the entity's own.
+  open var properties: [NSPropertyDescription] {
+    get { (parent?.properties ?? []) + declared }
+    set {
+      let inherited = Set((parent?.properties ?? []).map(ObjectIdentifier.init))
+      declared = newValue.filter { !inherited.contains(ObjectIdentifier($0)) }
+      for property in declared { property.entityInUse = self }
+      invalidate()
+    }
+  }
+
+  /// The entity that this one inherits from.
+  public var superentity: NSEntityDescription? { parent }
+
+  /// The entities that inherit from this one directly.
+  open var subentities: [NSEntityDescription] = [] {
+    didSet {
+      for entity in oldValue where entity.parent === self { entity.parent = nil }
+      for entity in subentities { entity.parent = self }
+      invalidate()
+    }
+  }
+
+  /// The properties by name, inherited ones included.
+  public var propertiesByName: [String: NSPropertyDescription] {
+    Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// The attributes by name, inherited ones included.
+  public var attributesByName: [String: NSAttributeDescription] {
+    propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
+  }
+
+  /// The relationships by name, inherited ones included.
+  public var relationshipsByName: [String: NSRelationshipDescription] {
+    propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
+  }
+
+  /// Whether the entity is another one, or inherits from it.
+  public func isKindOf(entity: NSEntityDescription) -> Bool {
+    self === entity || parent?.isKindOf(entity: entity) == true
+  }
+
+  /// The entity of a name in a context's model, or nil.
+  ///
+  /// - Parameters:
+  ///   - entityName: The entity's name.
+  ///   - context: A context with a coordinator, or with a parent that has one.
+  public class func entity(
+    forEntityName entityName: String, in context: NSManagedObjectContext
+  ) -> NSEntityDescription? {
+    context.model?.entitiesByName[entityName]
+  }
+
+  /// Inserts a new object of an entity.
+  ///
+  /// - Parameters:
+  ///   - entityName: The entity's name.
+  ///   - context: The context to insert the object into.
+  /// - Precondition: The context's model has an entity of that name, as Apple's documentation demands.
+  public class func insertNewObject(
+    forEntityName entityName: String, into context: NSManagedObjectContext
+  ) -> NSManagedObject {
+    guard let entity = entity(forEntityName: entityName, in: context) else {
+      preconditionFailure("the context's model has no entity '\(entityName)'")
+    }
+    return entity.layout.objectClass.init(entity: entity, insertInto: context)
+  }
+
+  // MARK: Layout
+
+  /// Where each property of the entity's objects is stored; made for the whole model at the first use.
+  var layout: EntityLayout {
+    if let cachedLayout { return cachedLayout }
+    if let model { model.makeLayouts() } else { makeLayout() }
+    guard let cachedLayout else { preconditionFailure("the entity '\(name ?? "")' has no layout") }
+    return cachedLayout
+  }
+
+  func makeLayout() {
+    let layout = EntityLayout(self)
+    cachedLayout = layout
+    layout.findDefaults()
+  }
+
+  /// Forgets the layouts of the model, because a description was edited.
+  func invalidate() {
+    cachedLayout = nil
+    model?.invalidateLayouts()
+  }
+
+  func forgetLayout() { cachedLayout = nil }
+
+  /// The top of the entity's hierarchy.
+  var root: NSEntityDescription { parent?.root ?? self }
+
+  /// The entity and everything that inherits from it.
+  var hierarchy: [NSEntityDescription] { [self] + subentities.flatMap(\.hierarchy) }
+}
+#endif

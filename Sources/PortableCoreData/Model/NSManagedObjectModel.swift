@@ -1,0 +1,57 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// A data model: its entities.
+open class NSManagedObjectModel: NSObject, @unchecked Sendable {
+  /// The entities; setting them gives each its number.
+  open var entities: [NSEntityDescription] = [] {
+    didSet {
+      for (index, entity) in entities.enumerated() {
+        entity.model = self
+        entity.index = index
+      }
+      invalidateLayouts()
+      entitiesByName = Dictionary(
+        entities.compactMap { entity in entity.name.map { ($0, entity) } }, uniquingKeysWith: { _, last in last })
+    }
+  }
+  /// The entities by name.
+  public private(set) var entitiesByName: [String: NSEntityDescription] = [:]
+
+  /// Makes a model without entities.
+  override public init() {
+    super.init()
+  }
+
+  private let lock = NSRecursiveLock()
+  private var hasLayouts = false
+
+  /// Decides where each property of each entity is stored, once; a coordinator asks for it before any object exists.
+  func makeLayouts() {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !hasLayouts else { return }
+    hasLayouts = true
+    for entity in entities { entity.makeLayout() }
+    let layouts = entities.map(\.layout)
+    for layout in layouts {
+      for case let property? in layout.properties where property.isRelationship { property.findInverses(in: layouts) }
+    }
+  }
+
+  /// Forgets the layouts, because a description was edited.
+  func invalidateLayouts() {
+    lock.lock()
+    defer { lock.unlock() }
+    guard hasLayouts else { return }
+    hasLayouts = false
+    for entity in entities { entity.forgetLayout() }
+  }
+
+  /// The entity whose objects have just this class; nil where there is none or several.
+  func entity(of objectClass: NSManagedObject.Type) -> NSEntityDescription? {
+    let found = entities.filter { $0.layout.objectClass == objectClass }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+#endif

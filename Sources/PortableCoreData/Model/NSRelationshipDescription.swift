@@ -1,0 +1,34 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// What deleting an object does to the destinations of one of its relationships; the numbers are Apple's.
+public enum NSDeleteRule: UInt, Sendable {
+  /// Nothing: the destinations keep referring to the deleted object.
+  case noActionDeleteRule = 0
+  /// The destinations' inverse is emptied.
+  case nullifyDeleteRule = 1
+  /// The destinations are deleted too.
+  case cascadeDeleteRule = 2
+  /// The object cannot be deleted while it has destinations.
+  case denyDeleteRule = 3
+}
+
+/// A relationship of an entity.
+open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable {
+  /// The entity that the relationship leads to.
+  open unowned(unsafe) var destinationEntity: NSEntityDescription?
+  /// The relationship that leads back.
+  open unowned(unsafe) var inverseRelationship: NSRelationshipDescription?
+  /// Whether the destinations are ordered.
+  open var isOrdered = false
+  /// What deleting the source does to the destinations.
+  open var deleteRule = NSDeleteRule.nullifyDeleteRule
+  /// The smallest number of destinations.
+  open var minCount = 0
+  /// The largest number of destinations; 0 for any number.
+  open var maxCount = 0
+
+  /// Whether there can be several destinations: unless at most one is allowed.
+  public var isToMany: Bool { maxCount != 1 }
+}
+#endif

@@ -1,0 +1,103 @@
+#if !canImport(CoreData)
+public import Foundation
+
+// What generated accessors call around their stored properties. The test of two bits is all that an access of a loaded,
+// changed object costs.
+extension NSManagedObject {
+  /// Brings in the values before they are read.
+  ///
+  /// Used by generated accessors.
+  @inlinable
+  @inline(__always)
+  public final func willRead() {
+    if _state.contains(.fault) { fireFault() }
+  }
+
+  /// Brings in the values and marks the object as changed before it is written.
+  ///
+  /// Used by generated accessors.
+  @inlinable
+  @inline(__always)
+  public final func willWrite() {
+    if !_state.isDisjoint(with: [.fault, .clean]) { becomeChanged() }
+  }
+
+  /// Prepares a to-one relationship for a new destination: marks the object as changed and maintains the inverse.
+  ///
+  /// Used by generated accessors, which store the destination afterwards.
+  ///
+  /// - Parameters:
+  ///   - old: The destination so far.
+  ///   - new: The destination to be.
+  ///   - slot: The relationship's slot.
+  /// - Returns: Whether there is anything to store.
+  @inlinable
+  public final func willReplace(_ old: NSManagedObject?, by new: NSManagedObject?, at slot: Int) -> Bool {
+    if old === new { return false }
+    willWrite()
+    maintainInverse(from: old, to: new, at: slot)
+    return true
+  }
+
+  /// The members of a to-many relationship as its accessor hands them out.
+  ///
+  /// Used by generated accessors.
+  ///
+  /// - Parameters:
+  ///   - stored: The stored members.
+  ///   - slot: The relationship's slot.
+  public final func members(_ stored: RelationshipMembers?, at slot: Int) -> NSSet {
+    RelationshipSet(loadedMembers(stored, at: slot))
+  }
+
+  /// The members of an ordered relationship as its accessor hands them out.
+  ///
+  /// Used by generated accessors.
+  ///
+  /// - Parameters:
+  ///   - stored: The stored members.
+  ///   - slot: The relationship's slot.
+  public final func orderedMembers(_ stored: RelationshipMembers?, at slot: Int) -> NSOrderedSet {
+    loadedMembers(stored, at: slot).orderedSet
+  }
+
+  /// The members of a to-many relationship, brought in where they are not.
+  final func loadedMembers(_ stored: RelationshipMembers?, at slot: Int) -> RelationshipMembers {
+    if let stored, !stored.isFault { return stored }
+    let members = stored ?? makeMembers(at: slot)
+    if members.isFault { _context?.load(members, of: self, at: slot) }
+    return members
+  }
+
+  /// The members of a to-many relationship, to add to or take from; they may not have been brought in.
+  final func membersToChange(at slot: Int) -> RelationshipMembers {
+    storedToMany(at: slot) ?? makeMembers(at: slot)
+  }
+
+  private func makeMembers(at slot: Int) -> RelationshipMembers {
+    // A new object's relationships are empty; what a store knows is brought in when it is wanted.
+    let isKnown = _state.isDisjoint(with: .inserted) && _context != nil
+    let members = RelationshipMembers(isFault: isKnown)
+    storeToMany(members, at: slot)
+    return members
+  }
+
+  /// Brings in the values.
+  ///
+  /// Called where an accessor meets a fault.
+  @usableFromInline
+  final func fireFault() {
+    _context?.fulfill(self)
+  }
+
+  /// Brings in the values, and lists the object among the changed ones.
+  @usableFromInline
+  final func becomeChanged() {
+    if _state.contains(.fault) { fireFault() }
+    guard _state.contains(.clean) else { return }
+    _state.remove(.clean)
+    _state.insert(.updated)
+    _context?.listChanged(self)
+  }
+}
+#endif

@@ -1,0 +1,159 @@
+#if !canImport(CoreData)
+import Foundation
+
+// Key-value access, which `NSObject` has no trace of on this platform.
+extension NSManagedObject {
+  /// The value of a property, boxed as Core Data boxes it.
+  ///
+  /// - Parameter key: The property's name.
+  /// - Precondition: The entity has a property of that name.
+  public func value(forKey key: String) -> Any? {
+    willRead()
+    let property = property(key)
+    guard property.isToMany else { return primitiveValue(property) }
+    let members = loadedMembers(storedToMany(at: property.slot), at: property.slot)
+    return property.kind == .ordered ? members.orderedSet : RelationshipSet(members)
+  }
+
+  /// Sets a property, and maintains the inverse of a relationship.
+  ///
+  /// - Parameters:
+  ///   - value: The value, boxed or not; nil empties a relationship.
+  ///   - key: The property's name.
+  /// - Precondition: The entity has a property of that name, and the value fits its type.
+  public func setValue(_ value: Any?, forKey key: String) {
+    let property = property(key)
+    switch property.kind {
+    case .attribute:
+      willWrite()
+      storeAttribute(attributeValue(value, property), at: property.slot)
+    case .toOne:
+      willRead()
+      let object = destination(value, property)
+      if willReplace(storedToOne(at: property.slot), by: object, at: property.slot) {
+        storeToOne(object, at: property.slot)
+      }
+    case .toMany, .ordered:
+      replaceMembers(with: destinations(value, property), at: property.slot)
+    }
+  }
+
+  /// The stored value of a property; brings nothing in and calls no accessor.
+  ///
+  /// - Parameter key: The property's name.
+  /// - Precondition: The entity has a property of that name.
+  public func primitiveValue(forKey key: String) -> Any? {
+    primitiveValue(property(key))
+  }
+
+  /// Stores a value and does nothing else: no inverse is maintained and no change noted.
+  ///
+  /// - Parameters:
+  ///   - value: The value, boxed or not.
+  ///   - key: The property's name.
+  /// - Precondition: The entity has a property of that name, and the value fits its type.
+  public func setPrimitiveValue(_ value: Any?, forKey key: String) {
+    let property = property(key)
+    switch property.kind {
+    case .attribute: storeAttribute(attributeValue(value, property), at: property.slot)
+    case .toOne: storeToOne(destination(value, property), at: property.slot)
+    case .toMany, .ordered:
+      membersToChange(at: property.slot).assign(destinations(value, property))
+    }
+  }
+
+  /// Brings in the values before a hand-written accessor reads one.
+  ///
+  /// - Parameter key: The property's name; nil only brings the values in.
+  public func willAccessValue(forKey key: String?) { willRead() }
+
+  /// Ends what `willAccessValue(forKey:)` began.
+  public func didAccessValue(forKey key: String?) {}
+
+  /// Notes the change that a hand-written accessor is about to make.
+  ///
+  /// - Parameter key: The property's name.
+  public func willChangeValue(forKey key: String) { willWrite() }
+
+  /// Ends what `willChangeValue(forKey:)` began.
+  public func didChangeValue(forKey key: String) {}
+
+  /// Whether a relationship's destinations have not been brought in.
+  public func hasFault(forRelationshipNamed key: String) -> Bool {
+    if isFault { return true }
+    let property = property(key)
+    guard property.isToMany else { return storedToOne(at: property.slot)?.isFault ?? false }
+    return storedToMany(at: property.slot)?.isFault ?? (!_state.contains(.inserted) && _context != nil)
+  }
+
+  /// The identities of a relationship's destinations.
+  public func objectIDs(forRelationshipNamed key: String) -> [NSManagedObjectID] {
+    switch value(forKey: key) {
+    case let object as NSManagedObject: [object.objectID]
+    case let set as RelationshipSet: set.members.map(\.objectID)
+    case let set as RelationshipOrderedSet: set.members.map(\.objectID)
+    default: []
+    }
+  }
+
+  // MARK: Conversions
+
+  private func property(_ key: String) -> PropertyLayout {
+    guard let property = _layout.property(key) else {
+      preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
+    }
+    return property
+  }
+
+  private func primitiveValue(_ property: PropertyLayout) -> Any? {
+    switch property.kind {
+    case .attribute: storedAttribute(at: property.slot).boxed(as: property.attributeType)
+    case .toOne: storedToOne(at: property.slot)
+    case .toMany: storedToMany(at: property.slot).map(RelationshipSet.init)
+    case .ordered: storedToMany(at: property.slot).map(\.orderedSet)
+    }
+  }
+
+  private func attributeValue(_ value: Any?, _ property: PropertyLayout) -> AttributeValue {
+    guard let value = AttributeValue(boxed: value, as: property.attributeType) else {
+      preconditionFailure(
+        "'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(value.map { "\(type(of: $0))" } ?? "nil")")
+    }
+    return value
+  }
+
+  private func destination(_ value: Any?, _ property: PropertyLayout) -> NSManagedObject? {
+    guard let value else { return nil }
+    guard let object = value as? NSManagedObject else {
+      preconditionFailure("'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(type(of: value))")
+    }
+    checkEntity(of: object, property)
+    return object
+  }
+
+  private func destinations(_ value: Any?, _ property: PropertyLayout) -> ContiguousArray<NSManagedObject> {
+    let objects: ContiguousArray<NSManagedObject>
+    switch value {
+    case nil: objects = []
+    case let set as RelationshipSet: objects = set.members
+    case let set as RelationshipOrderedSet: objects = set.members
+    case let set as NSSet: objects = distinctMembers(set.allObjects)
+    case let set as NSOrderedSet: objects = distinctMembers(set.array)
+    case let list as [Any]: objects = distinctMembers(list)
+    case let set as Set<AnyHashable>: objects = distinctMembers(set.map(\.base))
+    default:
+      preconditionFailure(
+        "'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(value.map { "\(type(of: $0))" } ?? "nil")")
+    }
+    for object in objects { checkEntity(of: object, property) }
+    return objects
+  }
+
+  private func checkEntity(of object: NSManagedObject, _ property: PropertyLayout) {
+    guard let destination = property.relationship?.destinationEntity else { return }
+    precondition(
+      object.entity.isKindOf(entity: destination) || object.entity.name == destination.name,
+      "'\(_layout.entity.name ?? "").\(property.name)' cannot lead to an object of '\(object.entity.name ?? "")'")
+  }
+}
+#endif

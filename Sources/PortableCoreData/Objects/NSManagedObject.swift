@@ -1,0 +1,180 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// An object of a managed object context.
+///
+/// Generated classes hold their attributes and relationships in typed stored properties, and override the members
+/// under "Typed storage"; everything else lives in a general storage under the same rules.
+open class NSManagedObject: NSObject {
+  @exclusivity(unchecked) @usableFromInline final var _state: ObjectState = []
+  @exclusivity(unchecked) final var _ordinal: Int32 = -1
+  @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext?
+  final let _layout: EntityLayout
+  /// The object's key in its store, or a temporary one; nil until somebody asks.
+  @exclusivity(unchecked) final var _key: ObjectKey?
+  @exclusivity(unchecked) final var _objectID: NSManagedObjectID?
+  /// The version of the row that the values came from.
+  @exclusivity(unchecked) final var _version: Int64 = 0
+  @exclusivity(unchecked) final var _general: ContiguousArray<GeneralValue>
+
+  /// Makes an object of an entity.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity.
+  ///   - context: The context to insert the object into; nil for none.
+  public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    let layout = entity.layout
+    _layout = layout
+    _general = layout.generalCount == 0 ? [] : layout.emptyGeneralValues
+    super.init()
+    for (slot, value) in layout.defaults { storeAttribute(value, at: slot) }
+    if let context {
+      context.registerInserted(self)
+      awakeFromInsert()
+    }
+  }
+
+  /// Makes an object of the entity whose class this is, and inserts it into a context.
+  ///
+  /// - Parameter moc: The context.
+  /// - Precondition: One entity of the context's model has this class.
+  public convenience init(context moc: NSManagedObjectContext) {
+    guard let entity = moc.model?.entity(of: Self.self) else {
+      preconditionFailure("the context's model has no entity, or several, with the class '\(Self.self)'")
+    }
+    self.init(entity: entity, insertInto: moc)
+  }
+
+  /// The entity whose class this is, in the models in use.
+  ///
+  /// - Precondition: One model in use has one entity with this class.
+  open class func entity() -> NSEntityDescription {
+    guard let entity = ModelRegistry.shared.entity(of: self) else {
+      preconditionFailure("no model in use, or several, have one entity with the class '\(self)'")
+    }
+    return entity
+  }
+
+  /// A request for all objects of the entity whose class this is.
+  open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
+    NSFetchRequest(entityName: entity().name ?? "")
+  }
+
+  /// The object's entity.
+  public final var entity: NSEntityDescription { _layout.entity }
+
+  /// The context that the object belongs to; nil where it was deleted, or the context is gone.
+  public final var managedObjectContext: NSManagedObjectContext? { _context }
+
+  /// The object's identity: temporary until it is saved.
+  ///
+  /// Made when first asked for.
+  public final var objectID: NSManagedObjectID {
+    if let _objectID { return _objectID }
+    let key = _key ?? ObjectKey.temporary(entity: _layout.entity.index)
+    _key = key
+    let id = NSManagedObjectID(key: key, entity: _layout.entity, store: _context?.store(of: key))
+    _objectID = id
+    _context?.noteKey(of: self)
+    return id
+  }
+
+  // MARK: State
+
+  /// Whether the object is new to the store.
+  public final var isInserted: Bool { _state.contains(.inserted) && !_state.contains(.deleted) }
+  /// Whether the store knows the object with other values.
+  public final var isUpdated: Bool { _state.contains(.updated) && !_state.contains(.deleted) }
+  /// Whether the object will be deleted at the next save.
+  public final var isDeleted: Bool { _state.contains(.deleted) }
+  /// Whether the object's values have not been brought in.
+  public final var isFault: Bool { _state.contains(.fault) }
+  /// Whether the object is inserted, updated or deleted.
+  public final var hasChanges: Bool { !_state.isDisjoint(with: [.inserted, .updated, .deleted]) }
+
+  // MARK: Events
+
+  /// Called once, after the object was inserted with the model's default values.
+  open func awakeFromInsert() {}
+  /// Called after the object's values were brought in.
+  open func awakeFromFetch() {}
+  /// Called before the object is deleted.
+  open func prepareForDeletion() {}
+  /// Called before the object is saved.
+  open func willSave() {}
+  /// Called after the object was saved.
+  open func didSave() {}
+
+  /// Checks the object before it is saved for the first time.
+  ///
+  /// - Throws: A Cocoa error, one of Core Data's validation codes.
+  open func validateForInsert() throws { try validateProperties() }
+  /// Checks the object before its changes are saved.
+  ///
+  /// - Throws: A Cocoa error, one of Core Data's validation codes.
+  open func validateForUpdate() throws { try validateProperties() }
+  /// Checks the object before it is deleted.
+  ///
+  /// - Throws: A Cocoa error, one of Core Data's validation codes.
+  open func validateForDelete() throws { try validateDeletion() }
+
+  // MARK: Typed storage
+
+  /// The names of the properties that the class stores itself, its superclass's first; their positions are the slots.
+  open class var storedPropertyNames: [String] { [] }
+
+  /// The attribute in a slot, as it is stored.
+  open func storedAttribute(at slot: Int) -> AttributeValue {
+    if case .attribute(let value) = _general[slot - _layout.typedCount] { value } else { .null }
+  }
+
+  /// Stores an attribute, and does nothing else.
+  open func storeAttribute(_ value: AttributeValue, at slot: Int) {
+    _general[slot - _layout.typedCount] = .attribute(value)
+  }
+
+  /// The destination of the to-one relationship in a slot, as it is stored.
+  open func storedToOne(at slot: Int) -> NSManagedObject? {
+    if case .toOne(let object) = _general[slot - _layout.typedCount] { object } else { nil }
+  }
+
+  /// Stores the destination of a to-one relationship, and does nothing else.
+  open func storeToOne(_ object: NSManagedObject?, at slot: Int) {
+    _general[slot - _layout.typedCount] = .toOne(object)
+  }
+
+  /// The members of the to-many relationship in a slot; nil where nobody asked for them yet.
+  open func storedToMany(at slot: Int) -> RelationshipMembers? {
+    if case .toMany(let members) = _general[slot - _layout.typedCount] { members } else { nil }
+  }
+
+  /// Stores the members of a to-many relationship, and does nothing else.
+  open func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
+    _general[slot - _layout.typedCount] = .toMany(members)
+  }
+}
+
+@available(*, unavailable, message: "an object belongs to its context's queue; pass its objectID")
+extension NSManagedObject: Sendable {}
+
+/// A property that no generated class stores.
+enum GeneralValue {
+  case attribute(AttributeValue)
+  case toOne(NSManagedObject?)
+  case toMany(RelationshipMembers?)
+}
+
+extension EntityLayout {
+  /// The general storage of a new object.
+  var emptyGeneralValues: ContiguousArray<GeneralValue> {
+    ContiguousArray(
+      properties[typedCount...].map { property in
+        switch property?.kind {
+        case .toOne: .toOne(nil)
+        case .toMany, .ordered: .toMany(nil)
+        case .attribute, nil: .attribute(.null)
+        }
+      })
+  }
+}
+#endif

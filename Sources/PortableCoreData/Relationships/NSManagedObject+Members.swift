@@ -1,0 +1,82 @@
+#if !canImport(CoreData)
+public import Foundation
+
+// The accessors that Xcode generates for to-many relationships, in terms of slots. Used by generated accessors.
+extension NSManagedObject {
+  /// Adds objects to a to-many relationship.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - slot: The relationship's slot.
+  public final func addMembers(_ objects: NSSet, at slot: Int) {
+    for object in distinctMembers(objects.allObjects) { addMember(object, at: slot) }
+  }
+
+  /// Adds objects at the end of an ordered relationship.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - slot: The relationship's slot.
+  public final func addMembers(_ objects: NSOrderedSet, at slot: Int) {
+    for object in distinctMembers(objects.array) { addMember(object, at: slot) }
+  }
+
+  /// Takes objects out of a to-many relationship.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - slot: The relationship's slot.
+  public final func removeMembers(_ objects: NSSet, at slot: Int) {
+    for object in distinctMembers(objects.allObjects) { removeMember(object, at: slot) }
+  }
+
+  /// Takes objects out of an ordered relationship.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - slot: The relationship's slot.
+  public final func removeMembers(_ objects: NSOrderedSet, at slot: Int) {
+    for object in distinctMembers(objects.array) { removeMember(object, at: slot) }
+  }
+
+  /// Inserts objects into an ordered relationship; those that are in it already move.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - indexes: Where each is afterwards.
+  ///   - slot: The relationship's slot.
+  public final func insertMembers(_ objects: [NSManagedObject], at indexes: IndexSet, of slot: Int) {
+    willRead()
+    let moving = Set(objects.map(ObjectIdentifier.init))
+    var members = loadedMembers(storedToMany(at: slot), at: slot).members
+    members.removeAll { moving.contains(ObjectIdentifier($0)) }
+    for (index, object) in zip(indexes, objects) { members.insert(object, at: min(index, members.count)) }
+    replaceMembers(with: members, at: slot)
+  }
+
+  /// Takes the objects at some places out of an ordered relationship.
+  ///
+  /// - Parameters:
+  ///   - indexes: The places.
+  ///   - slot: The relationship's slot.
+  public final func removeMembers(at indexes: IndexSet, of slot: Int) {
+    willRead()
+    let members = loadedMembers(storedToMany(at: slot), at: slot).members
+    replaceMembers(
+      with: ContiguousArray(members.enumerated().lazy.filter { !indexes.contains($0.offset) }.map(\.element)), at: slot)
+  }
+
+  /// Replaces the objects at some places of an ordered relationship.
+  ///
+  /// - Parameters:
+  ///   - indexes: The places.
+  ///   - objects: What comes there.
+  ///   - slot: The relationship's slot.
+  public final func replaceMembers(at indexes: IndexSet, with objects: [NSManagedObject], of slot: Int) {
+    willRead()
+    var members = loadedMembers(storedToMany(at: slot), at: slot).members
+    for (index, object) in zip(indexes, objects) { members[index] = object }
+    replaceMembers(with: members, at: slot)
+  }
+}
+#endif

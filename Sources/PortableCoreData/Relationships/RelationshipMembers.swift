@@ -1,0 +1,162 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// The destinations of one to-many relationship of one object: an array, indexed only where a look-up asks for it.
+///
+/// The order of an unordered relationship is that in which its members came, so that it is the same in every run.
+/// Hashing objects as `NSObject`s would cost ten times as much as everything else that happens to a member.
+public final class RelationshipMembers {
+  /// The members; while `isFault`, only those that were added since.
+  @exclusivity(unchecked) private var list: ContiguousArray<NSManagedObject>
+  /// The members by identity, from the first look-up on.
+  @exclusivity(unchecked) private var index: Set<ObjectIdentifier>?
+  /// Members that were removed and are still in the list: taking out one at a time would move all others each time.
+  @exclusivity(unchecked) private var removed: Set<ObjectIdentifier> = []
+  /// How many members, from the first on, the last save knew.
+  @exclusivity(unchecked) private var committedCount = 0
+  /// Members that the last save knew and that were removed since.
+  @exclusivity(unchecked) private(set) var removedCommitted: ContiguousArray<NSManagedObject> = []
+  /// Whether the order, or everything, was assigned anew since the last save.
+  @exclusivity(unchecked) private(set) var isRewritten = false
+  /// Whether the store's members have not been brought in yet.
+  @exclusivity(unchecked) private(set) var isFault: Bool
+
+  /// What the accessor of an ordered relationship handed out last; nil after a change.
+  @exclusivity(unchecked) private var handedOut: RelationshipOrderedSet?
+
+  /// Members of an object whose store, if it has one, knows none.
+  init(_ members: ContiguousArray<NSManagedObject> = [], isFault: Bool = false) {
+    list = members
+    self.isFault = isFault
+  }
+
+  /// The members, in order.
+  public var members: ContiguousArray<NSManagedObject> {
+    if !removed.isEmpty { compact() }
+    return list
+  }
+
+  /// The members as the accessor of an ordered relationship hands them out.
+  var orderedSet: RelationshipOrderedSet {
+    if let handedOut { return handedOut }
+    let set = RelationshipOrderedSet(members: members)
+    handedOut = set
+    return set
+  }
+
+  /// How many members there are.
+  public var count: Int { list.count - removed.count }
+
+  /// Whether an object is a member.
+  ///
+  /// - Complexity: O(1), after an O(*n*) first time.
+  public func contains(_ object: NSManagedObject) -> Bool {
+    if list.isEmpty { return false }
+    if index == nil { index = Set(list.lazy.map(ObjectIdentifier.init)) }
+    let identity = ObjectIdentifier(object)
+    return index?.contains(identity) == true && !removed.contains(identity)
+  }
+
+  // MARK: Changing
+
+  /// Adds an object that is known to be no member, because its own side of the relationship says so.
+  func appendKnownAbsent(_ object: NSManagedObject) {
+    handedOut = nil
+    if !removed.isEmpty, removed.contains(ObjectIdentifier(object)) { compact() }
+    list.append(object)
+    if index != nil { index?.insert(ObjectIdentifier(object)) }
+  }
+
+  /// Takes out an object that is known to be a member, because its own side of the relationship says so.
+  func removeKnownPresent(_ object: NSManagedObject) {
+    handedOut = nil
+    if isFault, !contains(object) {
+      removedCommitted.append(object)
+    } else if let last = list.last, last === object, removed.isEmpty, list.count > committedCount {
+      // The commonest case, an undone addition, costs nothing.
+      list.removeLast()
+      index?.remove(ObjectIdentifier(object))
+    } else {
+      removed.insert(ObjectIdentifier(object))
+    }
+  }
+
+  /// Sets the members, whole.
+  func assign(_ members: ContiguousArray<NSManagedObject>) {
+    handedOut = nil
+    compact()
+    removedCommitted.removeAll()
+    isRewritten = true
+    list = members
+    index = nil
+    committedCount = 0
+    isFault = false
+  }
+
+  /// Takes the removed members out of the list.
+  private func compact() {
+    guard !removed.isEmpty else { return }
+    var kept: ContiguousArray<NSManagedObject> = []
+    kept.reserveCapacity(list.count)
+    var keptCommitted = 0
+    for (position, object) in list.enumerated() {
+      let isCommitted = position < committedCount
+      if removed.contains(ObjectIdentifier(object)) {
+        if isCommitted { removedCommitted.append(object) }
+      } else {
+        kept.append(object)
+        if isCommitted { keptCommitted += 1 }
+      }
+    }
+    list = kept
+    committedCount = keptCommitted
+    removed.removeAll()
+    index = nil
+  }
+
+  // MARK: Stores
+
+  /// Members that the last save did not know.
+  var addedSinceCommit: ContiguousArray<NSManagedObject> {
+    compact()
+    return ContiguousArray(list[committedCount...])
+  }
+
+  /// Whether anything changed since the last save.
+  var hasChanges: Bool {
+    compact()
+    return isRewritten || list.count > committedCount || !removedCommitted.isEmpty
+  }
+
+  /// Brings in what the store knows, and keeps what was added and removed meanwhile.
+  func load(_ stored: ContiguousArray<NSManagedObject>) {
+    handedOut = nil
+    compact()
+    let gone = Set(removedCommitted.map(ObjectIdentifier.init))
+    let added = list.filter { !gone.contains(ObjectIdentifier($0)) }
+    list = gone.isEmpty ? stored : stored.filter { !gone.contains(ObjectIdentifier($0)) }
+    committedCount = list.count
+    if !added.isEmpty {
+      let known = Set(list.map(ObjectIdentifier.init))
+      list += added.filter { !known.contains(ObjectIdentifier($0)) }
+    }
+    index = nil
+    isFault = false
+  }
+
+  /// Counts everything as known to the store.
+  func commit() {
+    compact()
+    committedCount = list.count
+    removedCommitted.removeAll()
+    isRewritten = false
+    handedOut = nil
+    // A set that was never brought in is brought in by the next access, the additions with it.
+    if isFault {
+      list.removeAll()
+      index = nil
+      committedCount = 0
+    }
+  }
+}
+#endif

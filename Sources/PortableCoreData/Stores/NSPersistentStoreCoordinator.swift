@@ -1,0 +1,123 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// A model and the stores that hold its objects.
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
+  /// The model.
+  public let managedObjectModel: NSManagedObjectModel
+
+  private let lock = NSLock()
+  private var stores: [NSPersistentStore?] = []
+
+  /// Makes a coordinator of a model, which must not change any more.
+  public init(managedObjectModel model: NSManagedObjectModel) {
+    managedObjectModel = model
+    model.makeLayouts()
+    ModelRegistry.shared.register(model)
+  }
+
+  /// The stores.
+  public var persistentStores: [NSPersistentStore] { lock.withLock { stores.compactMap { $0 } } }
+
+  /// Adds a store.
+  ///
+  /// - Parameters:
+  ///   - storeType: The kind of store; only `NSInMemoryStoreType` exists here so far.
+  ///   - configuration: The configuration whose entities the store holds; nil for all.
+  ///   - storeURL: Where the store lies.
+  ///   - options: Options of the store.
+  /// - Throws: A Cocoa error where there is no such kind of store.
+  @discardableResult
+  open func addPersistentStore(
+    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
+    options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    guard storeType == NSInMemoryStoreType else {
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: NSPersistentStoreInvalidTypeError,
+        userInfo: [NSLocalizedDescriptionKey: "There is no store of the type '\(storeType)' on this platform yet."])
+    }
+    return lock.withLock {
+      let store = InMemoryStore(type: storeType, url: storeURL, options: options, number: Int32(stores.count))
+      stores.append(store)
+      return store
+    }
+  }
+
+  /// Adds a store.
+  ///
+  /// - Parameters:
+  ///   - type: The kind of store; only `.inMemory` exists here so far.
+  ///   - configuration: The configuration whose entities the store holds; nil for all.
+  ///   - storeURL: Where the store lies.
+  ///   - options: Options of the store.
+  /// - Throws: A Cocoa error where there is no such kind of store.
+  @discardableResult
+  public func addPersistentStore(
+    type: NSPersistentStore.StoreType, configuration: String? = nil, at storeURL: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    try addPersistentStore(
+      ofType: type.rawValue, configurationName: configuration, at: storeURL, options: options)
+  }
+
+  /// Takes a store away; its objects can no longer be brought in.
+  ///
+  /// - Throws: Nothing here; Apple's signature says so.
+  open func remove(_ store: NSPersistentStore) throws {
+    lock.withLock { stores[Int(store.number)] = nil }
+  }
+
+  /// The identity that a URI names; nil where no store or entity here is meant.
+  ///
+  /// - Parameter url: What `uriRepresentation()` of a permanent identity gave.
+  open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
+    let parts = url.path.split(separator: "/")
+    guard url.scheme == "x-coredata", parts.count == 2, parts[1].first == "p", let number = Int64(parts[1].dropFirst()),
+      let store = persistentStores.first(where: { $0.identifier.lowercased() == url.host?.lowercased() }),
+      let entity = managedObjectModel.entitiesByName[String(parts[0])]
+    else { return nil }
+    let key = ObjectKey(store: store.number, entity: Int32(entity.index), number: number)
+    return NSManagedObjectID(key: key, entity: entity, store: store)
+  }
+
+  /// The store of a number, or nil.
+  func store(_ number: Int32) -> NSPersistentStore? {
+    lock.withLock { number >= 0 && number < stores.count ? stores[Int(number)] : nil }
+  }
+
+  /// The store that new objects go to, unless they are assigned to another.
+  ///
+  /// - Throws: A Cocoa error where there is none.
+  func storeForNewObjects() throws -> NSPersistentStore {
+    guard let store = persistentStores.first else {
+      throw NSError(
+        domain: NSCocoaErrorDomain, code: NSPersistentStoreSaveError,
+        userInfo: [NSLocalizedDescriptionKey: "The coordinator has no store to save to."])
+    }
+    return store
+  }
+
+  /// Writes a save, store by store.
+  func commit(_ changes: ChangeSet) throws {
+    for store in persistentStores {
+      let part = ChangeSet(
+        inserted: changes.inserted.filter { $0.key.store == store.number },
+        updated: changes.updated.filter { $0.key.store == store.number },
+        deleted: changes.deleted.filter { $0.store == store.number })
+      if part.inserted.isEmpty, part.updated.isEmpty, part.deleted.isEmpty { continue }
+      try store.commit(part)
+    }
+  }
+}
+
+extension NSPersistentStoreCoordinator: ObjectSource {
+  func row(for key: ObjectKey) throws -> StoredRow? { try store(key.store)?.row(for: key) }
+
+  func keys(ofEntities entities: Set<Int32>) throws -> ContiguousArray<ObjectKey> {
+    var keys: ContiguousArray<ObjectKey> = []
+    for store in persistentStores { keys += try store.keys(ofEntities: entities) }
+    return keys
+  }
+}
+#endif
