@@ -1,0 +1,99 @@
+public import Foundation
+
+/// Why a clone could not be made.
+///
+/// Whatever the operation had inserted was removed again.
+public enum CloneError: Error, Equatable {
+  /// A source was deleted, or has no context any more, so it cannot be read.
+  case sourceUnreadable(entity: String, object: String)
+  /// A root comes from another context than the operation's other objects.
+  case severalSourceContexts(entity: String, object: String)
+  /// A root was cloned before in this operation, with other exclusions.
+  case clonedWithOtherExclusions(entity: String, object: String)
+  /// The target's model has no entity of that name.
+  case entityMissing(entity: String)
+  /// An attribute follows its parent, no such parent was cloned, and no `withoutParent` rule says what to do then.
+  case parentMissing(entity: String, attribute: String, followed: String, object: String)
+  /// A shared object cannot be linked in the target context, because it was never saved.
+  case sharedObjectUnsaved(entity: String, object: String)
+  /// The target context belongs to another persistent store coordinator, across which nothing can be linked.
+  case otherCoordinator(entity: String, object: String)
+}
+
+extension CloneError {
+  static func sourceUnreadable(_ source: NSManagedObject) -> CloneError {
+    .sourceUnreadable(entity: source.entityName, object: source.objectName)
+  }
+
+  static func severalSourceContexts(_ source: NSManagedObject) -> CloneError {
+    .severalSourceContexts(entity: source.entityName, object: source.objectName)
+  }
+
+  static func clonedWithOtherExclusions(_ source: NSManagedObject) -> CloneError {
+    .clonedWithOtherExclusions(entity: source.entityName, object: source.objectName)
+  }
+
+  static func sharedObjectUnsaved(_ source: NSManagedObject) -> CloneError {
+    .sharedObjectUnsaved(entity: source.entityName, object: source.objectName)
+  }
+
+  static func otherCoordinator(_ source: NSManagedObject) -> CloneError {
+    .otherCoordinator(entity: source.entityName, object: source.objectName)
+  }
+
+  /// The error of an object whose entity the model in code does not know.
+  ///
+  /// Used by generated code.
+  ///
+  /// - Parameter source: The object that was to be cloned.
+  public static func entityMissing(_ source: NSManagedObject) -> CloneError {
+    .entityMissing(entity: source.entityName)
+  }
+
+  /// The error of a followed attribute without a parent.
+  ///
+  /// Used by generated code.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute that follows.
+  ///   - followed: What it follows, as the rule says.
+  ///   - source: The object that was cloned without such a parent.
+  public static func parentMissing(
+    following followed: String, for attribute: String, of source: NSManagedObject
+  ) -> CloneError {
+    .parentMissing(entity: source.entityName, attribute: attribute, followed: followed, object: source.objectName)
+  }
+}
+
+extension NSManagedObject {
+  fileprivate var entityName: String { entity.name ?? String(describing: type(of: self)) }
+  fileprivate var objectName: String { objectID.uriRepresentation().absoluteString }
+}
+
+extension CloneError: CustomStringConvertible {
+  /// What happened, with the entity, the property and the object.
+  public var description: String {
+    switch self {
+    case .sourceUnreadable(let entity, let object):
+      "\(entity) cannot be cloned: the object was deleted or has no context (\(object))"
+    case .severalSourceContexts(let entity, let object):
+      "\(entity) cannot be cloned: the operation's other objects belong to another context (\(object))"
+    case .clonedWithOtherExclusions(let entity, let object):
+      "\(entity) cannot be cloned: this operation cloned it before with other exclusions (\(object))"
+    case .entityMissing(let entity):
+      "\(entity) cannot be cloned: the target context's model has no entity of that name"
+    case .parentMissing(let entity, let attribute, let followed, let object):
+      "\(entity).\(attribute) follows \(followed), but no such parent was cloned with it and no 'withoutParent' rule "
+        + "says what to do then (\(object))"
+    case .sharedObjectUnsaved(let entity, let object):
+      "\(entity) cannot be shared with another context: the object was never saved (\(object))"
+    case .otherCoordinator(let entity, let object):
+      "\(entity) cannot be shared: the target context belongs to another persistent store coordinator (\(object))"
+    }
+  }
+}
+
+extension CloneError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+extension CloneQueue {
+  /// The positions of the objects whose clones this call made.
+  @inlinable
+  public var unlinked: Range<Int> { finishedCount..<clones.count }
+
+  /// Where an object is queued whose clone a call made that has ended, or nil.
+  public mutating func finishedPosition(of source: Object, in context: CloneContext) -> Int? {
+    guard finishedCount > 0, let position = position(of: source, in: context), position < finishedCount else {
+      return nil
+    }
+    return position
+  }
+
+  /// Counts everything in the queue as done: the call has ended.
+  public mutating func finish() {
+    finishedCount = works.count
+    finishedLevelCount = levelEnds.count
+  }
+
+  /// The objects that were queued already when one more owner reached them, each given out once.
+  public mutating func takeMeetings() -> [Meeting] {
+    defer { meetings = [] }
+    return meetings
+  }
+
+  /// Forgets what was queued since the last call ended.
+  ///
+  /// - Returns: The clones that were made since.
+  public mutating func discardUnfinished() -> [NSManagedObject] {
+    let discarded = clones[finishedCount...].map { $0 as NSManagedObject }
+    clones.removeSubrange(finishedCount...)
+    works.removeSubrange(finishedCount...)
+    levelEnds.removeSubrange(finishedLevelCount...)
+    meetings.removeAll()
+    indexedCount = min(indexedCount, finishedCount)
+    if works.isEmpty { origin = .none }
+    return discarded
+  }
+
+  /// Where an object is queued, or nil.
+  ///
+  /// The first look-up after objects were queued indexes them.
+  ///
+  /// - Complexity: O(1), amortised over the objects queued.
+  @inlinable
+  public mutating func position(of source: Object, in context: CloneContext) -> Int? {
+    guard !works.isEmpty else { return nil }
+    if indexedCount < works.count { indexNewWorks(in: context) }
+    // Queues share the index and forget discarded objects lazily, so an entry is believed only where it fits.
+    guard let position = context.sources[source], position < works.count, works[position].source === source else {
+      return nil
+    }
+    return position
+  }
+
+  @usableFromInline
+  mutating func indexNewWorks(in context: CloneContext) {
+    for position in indexedCount..<works.count {
+      context.sources[works[position].source] = position
+    }
+    indexedCount = works.count
+  }
+
+  /// The clone of an object where it was cloned in this operation, or nil.
+  @inlinable
+  public mutating func clone(of source: Object?, in context: CloneContext) -> Object? {
+    guard let source, let position = position(of: source, in: context), position < clones.count else { return nil }
+    return clones[position]
+  }
+
+  /// What a clone refers to in an object's place: its clone where it was cloned, else the object itself.
+  ///
+  /// - Parameters:
+  ///   - source: The object that the source refers to.
+  ///   - context: The operation.
+  /// - Throws: `CloneError` where the object cannot be linked in the target context.
+  @inlinable
+  public mutating func counterpart(of source: Object?, in context: CloneContext) throws -> Object? {
+    guard let source else { return nil }
+    return try clone(of: source, in: context) ?? context.shared(source)
+  }
+}

@@ -1,0 +1,49 @@
+extension CloneQueue {
+  /// The positions of a level's objects.
+  ///
+  /// - Parameter number: The level's number, counted from 0.
+  @inlinable
+  public func level(_ number: Int) -> Range<Int> {
+    (number == 0 ? 0 : levelEnds[number - 1])..<levelEnds[number]
+  }
+
+  /// The object at a position.
+  @inlinable
+  public func source(_ position: Int) -> Object { works[position].source }
+
+  /// The owner through which the object at a position was reached first; nil for a root.
+  @inlinable
+  public func parent(_ position: Int) -> Parent? { works[position].parent }
+
+  /// The clone of the object at a position, which has to be made by now.
+  @inlinable
+  public func clone(_ position: Int) -> Object { clones[position] }
+
+  /// The clone at an index, which has to be made by now.
+  @inlinable
+  public func clone(_ index: CloneIndex<Object>) -> Object { clones[Int(index.position)] }
+
+  /// Records the clone of the next object that has none.
+  ///
+  /// - Parameter clone: The clone; clones are made in the order of the queue.
+  @inlinable
+  public mutating func append(_ clone: Object) {
+    clones.append(clone)
+  }
+
+  /// The entity in the target's model that the clones belong to, looked up once per operation.
+  ///
+  /// - Parameter context: The operation.
+  /// - Throws: `CloneError.entityMissing` where the target's model has no entity of that name.
+  public mutating func entity(in context: CloneContext) throws -> NSEntityDescription {
+    if let entity { return entity }
+    let found = try context.targetEntity(named: entityName)
+    entity = found
+    return found
+  }
+
+  /// Makes room for the clones of everything that was reached.
+  public mutating func reserveClones() {
+    clones.reserveCapacity(works.count)
+  }
+}

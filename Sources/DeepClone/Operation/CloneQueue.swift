@@ -1,0 +1,72 @@
+/// The objects of one entity in one operation, in the order in which they were reached, with their clones.
+///
+/// A queue is filled level by level and never shrinks, so it is the record of what was cloned as well. Looking an
+/// object up by identity costs something only where the data make it necessary: as long as objects come in through
+/// one relationship whose inverse is to-one, each of them can be met only once.
+public struct CloneQueue<Object: NSManagedObject, Parent> {
+  /// Through which way the queued objects came in.
+  @usableFromInline
+  enum Origin: Equatable {
+    case none
+    case relationship(Int)
+    case several
+  }
+
+  /// An object, and the owner through which it was reached first.
+  @usableFromInline
+  struct Work {
+    @usableFromInline let source: Object
+    @usableFromInline let parent: Parent?
+
+    @inlinable
+    init(source: Object, parent: Parent?) {
+      self.source = source
+      self.parent = parent
+    }
+  }
+
+  /// An object that was queued already when one more owner reached it.
+  public struct Meeting {
+    /// The object's position.
+    public let position: Int
+    /// The owner.
+    public let parent: Parent
+
+    @inlinable
+    init(position: Int, parent: Parent) {
+      self.position = position
+      self.parent = parent
+    }
+  }
+
+  /// The entity's name, which is looked up in the target's model.
+  public let entityName: String
+  @usableFromInline var works: ContiguousArray<Work> = []
+  @usableFromInline var clones: ContiguousArray<Object> = []
+  @usableFromInline var meetings: [Meeting] = []
+  @usableFromInline var origin = Origin.none
+  /// How many objects, from the first on, the identity index knows.
+  @usableFromInline var indexedCount = 0
+  /// Where each level ends.
+  @usableFromInline var levelEnds: ContiguousArray<Int> = []
+  /// How many objects, from the first on, were cloned and linked by calls that have ended.
+  @usableFromInline var finishedCount = 0
+  /// How many levels those calls had.
+  @usableFromInline var finishedLevelCount = 0
+  @usableFromInline var entity: NSEntityDescription?
+
+  /// Makes an empty queue.
+  ///
+  /// - Parameter entityName: The name of the entity whose objects it will hold.
+  public init(entityName: String) {
+    self.entityName = entityName
+  }
+
+  /// Whether no object of the entity was reached.
+  @inlinable
+  public var isEmpty: Bool { works.isEmpty }
+
+  /// How many clones were made.
+  @inlinable
+  public var cloneCount: Int { clones.count }
+}

@@ -1,0 +1,44 @@
+/// What generated code knows of one model: a queue per entity, and how each entity's objects are cloned.
+///
+/// The runtime drives it in three phases: every source is reached first (so that a source that cannot be read is an
+/// error before anything is inserted), then the clones are made, parents before children, then what may be shared or
+/// was met more than once is linked. Each call handles a whole level, so that no call is made per object and nothing
+/// recurses. Implemented by generated code only.
+public protocol ModelCloner {
+  /// Makes a cloner whose queues are empty.
+  init()
+
+  /// Queues what the objects of the last level own.
+  ///
+  /// - Parameter context: The operation.
+  /// - Returns: Whether the level held any object; the runtime asks again until it did not.
+  /// - Throws: `CloneError` where a source cannot be read.
+  mutating func reachNextLevel(in context: CloneContext) throws -> Bool
+
+  /// Makes the clones of a level, attributes included, and links each to the parent through which it was reached.
+  ///
+  /// - Parameters:
+  ///   - level: The number of the level, counted from 0 over the whole life of the context.
+  ///   - context: The operation.
+  /// - Throws: `CloneError`, or what the app's own code throws.
+  mutating func makeLevel(_ level: Int, in context: CloneContext) throws
+
+  /// Links what was not linked as it was made: shared objects, ordered sides, objects that were met twice.
+  ///
+  /// - Parameter context: The operation.
+  /// - Throws: `CloneError` where a shared object cannot be linked in the target context.
+  mutating func link(in context: CloneContext) throws
+
+  /// The clone of an object, or nil where it was not cloned.
+  ///
+  /// - Parameters:
+  ///   - source: Any object of the model.
+  ///   - context: The operation.
+  mutating func clone(of source: NSManagedObject, in context: CloneContext) -> NSManagedObject?
+
+  /// Ends a call: what it queued is done.
+  mutating func finish()
+
+  /// Empties the queues from the last completed call on, and returns the clones that were made since.
+  mutating func discardUnfinished() -> [NSManagedObject]
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Makes random UUIDs from random bytes that are read in batches.
+///
+/// Foundation's `UUID()` asks the system for every single one, which costs 4 microseconds on Linux: ten times a clone.
+struct UUIDSource {
+  /// The system gives 256 bytes at a time.
+  private static let batch = 16
+
+  private var uuids: [UUID] = []
+
+  /// A new random UUID (RFC 9562, version 4).
+  mutating func next() -> UUID {
+    if uuids.isEmpty { uuids = Self.makeBatch() }
+    return uuids.removeLast()
+  }
+
+  private static func makeBatch() -> [UUID] {
+    var words = [UInt64](repeating: 0, count: 2 * batch)
+    let isFilled = words.withUnsafeMutableBytes(fill)
+    guard isFilled else { return [UUID()] }
+    return (0..<batch).map { uuid(words[2 * $0], words[2 * $0 + 1]) }
+  }
+
+  private static func fill(_ bytes: UnsafeMutableRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return true }
+    #if canImport(Darwin)
+    arc4random_buf(start, bytes.count)
+    return true
+    #else
+    return getentropy(start, bytes.count) == 0
+    #endif
+  }
+
+  /// The UUID of 128 random bits, of which six say version 4 and the variant.
+  private static func uuid(_ high: UInt64, _ low: UInt64) -> UUID {
+    let first = high & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_4000
+    let second = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    return withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { bytes in
+      UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+  }
+}
