@@ -9,6 +9,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The text templates of everything that is generated, in `Templates`.
+let templates = [
+  "Assignment", "Cloner", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody", "Link", "ManagedObjectModel",
+  "Model", "Polymorphic", "Reach", "ReachKind", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
+]
+
 let package = Package(
   name: "DeepClone",
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
@@ -23,9 +29,11 @@ let package = Package(
   dependencies: [],
   targets: [
     // The generator and its tool.
-    .target(name: "CloneTemplates", path: "Templates", swiftSettings: strict),
+    .target(
+      name: "CloneTemplates", path: "Templates", resources: templates.map { .embedInCode("\($0).mustache") },
+      swiftSettings: strict),
     .target(name: "CloneGenerator", dependencies: ["CloneTemplates"], swiftSettings: strict),
-    .executableTarget(name: "clonegen", dependencies: ["CloneGenerator"], swiftSettings: strict),
+    .executableTarget(name: "clonegen", dependencies: ["CloneGenerator", "CloneTemplates"], swiftSettings: strict),
     .plugin(name: "DeepClonePlugin", capability: .buildTool(), dependencies: ["clonegen"]),
 
     // What an app links.
@@ -33,11 +41,15 @@ let package = Package(
     .target(name: "PortableCoreData", swiftSettings: strict),
 
     // Examples and measurements.
-    .executableTarget(name: "NotesDemo", dependencies: ["DeepClone"], swiftSettings: strict),
+    .executableTarget(
+      name: "NotesDemo", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
     .executableTarget(name: "CloneBenchmarks", dependencies: ["DeepClone"], swiftSettings: strict),
 
     .testTarget(name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], swiftSettings: strict),
-    .testTarget(name: "DeepCloneTests", dependencies: ["DeepClone"], swiftSettings: strict),
+    .testTarget(
+      name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
     .testTarget(name: "PortableCoreDataTests", dependencies: ["PortableCoreData"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,29 @@
+import Foundation
 import PackagePlugin
 
+/// Generates clone code for the data models of a target, as a part of its build.
 @main
-struct DeepClonePlugin: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] { [] }
+struct DeepClonePlugin {}
+
+extension DeepClonePlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    return try GenerateCommand(
+      tool: context.tool(named: "clonegen").url, files: module.sourceFiles.map(\.url), folder: target.directoryURL,
+      output: context.pluginWorkDirectoryURL, target: target.name
+    ).commands()
+  }
 }
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension DeepClonePlugin: XcodeBuildToolPlugin {
+  func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+    try GenerateCommand(
+      tool: context.tool(named: "clonegen").url, files: target.inputFiles.map(\.url), folder: nil,
+      output: context.pluginWorkDirectoryURL, target: target.displayName
+    ).commands()
+  }
+}
+#endif

@@ -12,21 +12,15 @@ public enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case clone
 }
 
-/// The spelling of each rule key in the models of one target.
-///
-/// An app whose userInfo uses one of the words for something else renames the key.
-public struct RuleKeys: Equatable, Sendable {
-  private var spellings: [RuleKey: String]
-
-  /// Makes the spellings.
-  ///
-  /// - Parameter renamed: The keys that are not spelled as MOCloner spells them.
-  public init(renamed: [RuleKey: String] = [:]) {
-    spellings = renamed
-  }
-
-  /// How a key is spelled.
+extension RuleKeys {
+  /// How a key is spelled in the models of a target.
   public subscript(key: RuleKey) -> String {
-    spellings[key] ?? key.rawValue
+    switch key {
+    case .exclude: exclude
+    case .rebuild: rebuild
+    case .followParent: followParent
+    case .withoutParent: withoutParent
+    case .clone: clone
+    }
   }
 }

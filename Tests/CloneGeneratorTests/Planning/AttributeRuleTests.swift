@@ -47,6 +47,8 @@ struct AttributeRuleTests {
 
   @Test("Renamed keys are the rules, and MOCloner's words are not")
   func renamedKeys() throws {
+    var keys = RuleKeys()
+    keys.exclude = "skip"
     let planned = try Planned(
       """
       <entity name="A" representedClassName="A">
@@ -57,7 +59,7 @@ struct AttributeRuleTests {
           <userInfo><entry key="exclude" value=""/></userInfo>
         </attribute>
       </entity>
-      """, keys: RuleKeys(renamed: [.exclude: "skip"]))
+      """, keys: keys)
     #expect(planned.plan["A"]?.attributes.map(\.rule) == [.exclude, .copy])
   }
 

@@ -1,0 +1,86 @@
+import Foundation
+import PackagePlugin
+
+/// The build command of one target: what SwiftPM and Xcode tell of the target, as plain values.
+///
+/// What a build reads and writes follows from file names alone, since Xcode cannot run the tool while it plans.
+struct GenerateCommand {
+  /// The tool, `clonegen`.
+  var tool: URL
+  /// The target's files; a model bundle is one of them.
+  var files: [URL]
+  /// Where a configuration lies that is not one of the target's files.
+  var folder: URL?
+  /// Where generated files go.
+  var output: URL
+  /// The target's name, for messages.
+  var target: String
+
+  /// The name of the configuration in a target's folder.
+  private static let configurationName = "clonegen.json"
+
+  /// The command; none for a target without a model.
+  func commands() throws -> [Command] {
+    let models = files.filter { ["xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+    guard !models.isEmpty else { return [] }
+    try checkNames(models)
+    let configuration = self.configuration
+    let arguments =
+      ["generate"] + models.map(\.path) + ["--output", output.path]
+      + (configuration.map { ["--config", $0.path] } ?? [])
+    return [
+      .buildCommand(
+        displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
+        inputFiles: [tool] + models + models.flatMap(contents) + (configuration.map { [$0] } ?? []),
+        outputFiles: models.map { output.appendingPathComponent(Self.outputName(of: $0)) })
+    ]
+  }
+
+  /// The name of a model's generated file.
+  ///
+  /// The tool follows the same rule.
+  private static func outputName(of model: URL) -> String {
+    model.deletingPathExtension().lastPathComponent + "+DeepClone.swift"
+  }
+
+  private var configuration: URL? {
+    if let file = files.first(where: { $0.lastPathComponent == Self.configurationName }) { return file }
+    guard let file = folder?.appendingPathComponent(Self.configurationName) else { return nil }
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
+
+  /// What a bundle holds.
+  ///
+  /// The folder alone is not enough: one build system misses edits inside it.
+  private func contents(of model: URL) -> [URL] {
+    let manager = FileManager.default
+    let versions =
+      model.pathExtension == "xcdatamodel"
+      ? [model]
+      : ((try? manager.contentsOfDirectory(at: model, includingPropertiesForKeys: nil)) ?? [])
+        .filter { $0.pathExtension == "xcdatamodel" }
+    return
+      (versions.map { $0.appendingPathComponent("contents") } + [model.appendingPathComponent(".xccurrentversion")])
+      .filter { manager.fileExists(atPath: $0.path) }
+      .sorted { $0.path < $1.path }
+  }
+
+  private func checkNames(_ models: [URL]) throws {
+    let groups = Dictionary(grouping: models) { Self.outputName(of: $0).lowercased() }
+    for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
+      throw GenerateError(
+        "target '\(target)' holds several models of one name, whose generated files would overwrite each other: "
+          + group.map(\.path).joined(separator: ", ") + "; rename one of them")
+    }
+  }
+}
+
+/// A target that nothing can be generated for.
+struct GenerateError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,140 @@
+/// What the template of the cloner sees.
+struct ClonerView {
+  let names: PlanNames
+  let keys: RuleKeys
+
+  /// The values of the model: `model`, `cloner`, and `kinds`, a list of concrete entities.
+  func value() -> MustacheValue {
+    let concrete = names.concrete
+    // A switch over classes has to ask for a sub-entity's class before its parent's.
+    let deepestFirst = concrete.enumerated().sorted {
+      ($1.element.ancestors.count, $0.offset) < ($0.element.ancestors.count, $1.offset)
+    }
+    return [
+      "model": .string(names.plan.modelName),
+      "cloner": .string(names.cloner),
+      "kinds": .list(concrete.map(value(of:))),
+      "hasReferrers": .bool(concrete.contains { LinkView(names: names, plan: $0).hasReferrers }),
+      "kindsDeepestFirst": .list(
+        deepestFirst.map { _, plan in
+          [
+            "class": .string(names.className(plan.entity.name)),
+            "queue": .string(EntityNames(entity: plan.entity.name).queue),
+          ]
+        }),
+      "levels": .string(concrete.map { EntityNames(entity: $0.entity.name).level }.joined(separator: ", ")),
+      "polymorphic": .list(polymorphic(concrete).map(value(ofPolymorphic:))),
+      "roots": .list(names.plan.entities.filter { $0.ancestors.isEmpty && $0.isInHierarchy }.map(value(ofRoot:))),
+    ]
+  }
+
+  private func value(of plan: EntityPlan) -> MustacheValue {
+    let own = EntityNames(entity: plan.entity.name)
+    let links = LinkView(names: names, plan: plan)
+    let making = MakingView(names: names, keys: keys, plan: plan)
+    let owned = plan.relationships.filter { $0.rule == .own }
+    return [
+      "entity": .string(plan.entity.name),
+      "class": .string(names.className(plan.entity.name)),
+      "queue": .string(own.queue),
+      "level": .string(own.level),
+      "parents": .string(own.parents),
+      "make": .string(own.make),
+      "reach": .string(own.reach),
+      "link": .string(own.link),
+      "order": .string(own.order),
+      "parentType": .string(plan.owners.isEmpty ? "Never" : own.parents),
+      "hasOwners": .bool(!plan.owners.isEmpty),
+      "owners": .list(plan.owners.map { making.value(of: $0) }),
+      "making": making.value(),
+      "hasOwned": .bool(!owned.isEmpty),
+      "owned": .list(owned.map { reached($0, by: plan) }),
+      "meet": .string(own.meet),
+      "relink": .string(own.relink),
+      "relinkReferrers": .string(own.relinkReferrers),
+      "isReferrer": .bool(links.isReferrer),
+      "hasReferrers": .bool(links.hasReferrers),
+      "referrers": links.referrers,
+      "hasUnorderedLinks": .bool(links.hasUnordered),
+      "links": links.unordered,
+      "hasMeetings": .bool(links.hasMeetings),
+      "meetings": links.meetings,
+      "hasOrderedLinks": .bool(links.hasOrdered),
+      "orderedLinks": links.ordered,
+      "carried": .list(
+        plan.carriedAncestors.map { ancestor in
+          [
+            "class": .string(names.className(ancestor)), "entity": .string(ancestor),
+            "array": .string(own.ancestors(ancestor)),
+          ]
+        }),
+    ]
+  }
+
+  /// A relationship through which owned objects are queued.
+  private func reached(_ relationship: RelationshipPlan, by plan: EntityPlan) -> MustacheValue {
+    let name = relationship.relationship.name
+    let parentCase = EntityNames(entity: plan.entity.name).parentCase(name)
+    let isOnce = relationship.inverse.map { !$0.isToMany } ?? false
+    let parentCases = isOnce ? names.casesText(of: plan, through: relationship.inverse) : ""
+    return [
+      "name": .string(name),
+      "isToMany": .bool(relationship.relationship.isToMany),
+      "parentCases": .string(parentCases),
+      "destinationClass": .string(names.className(relationship.destination)),
+      "isPolymorphic": .bool(names.isPolymorphic(relationship.destination)),
+      "kinds": .list(
+        names.kinds(relationship.destination).map { kind in
+          [
+            "class": .string(names.className(kind)),
+            "queue": .string(EntityNames(entity: kind).queue),
+            "parentCase": .string(parentCase),
+            "isOnce": .bool(isOnce),
+            "number": .integer(number(of: relationship, ownedBy: plan, to: kind)),
+          ]
+        }),
+    ]
+  }
+
+  /// What tells an owning relationship from the others that lead to one entity.
+  private func number(of relationship: RelationshipPlan, ownedBy plan: EntityPlan, to kind: String) -> Int {
+    let owners = names.plan[kind]?.owners ?? []
+    // The concrete entities that inherit one relationship share its number: an object has one owner through it.
+    let relationships = owners.map { $0.relationship.declaringEntity + "." + $0.relationship.relationship.name }
+    let wanted = relationship.declaringEntity + "." + relationship.relationship.name
+    return relationships.uniqued().firstIndex(of: wanted) ?? 0
+  }
+
+  /// The entities that relationships lead to and whose objects may belong to a sub-entity.
+  private func polymorphic(_ concrete: [EntityPlan]) -> [String] {
+    concrete.flatMap(\.relationships).filter(LinkView.needsCounterpart).map(\.destination).uniqued()
+      .filter(names.isPolymorphic)
+  }
+
+  /// A hierarchy, whose objects can be roots of an operation whatever their entity.
+  private func value(ofRoot plan: EntityPlan) -> MustacheValue {
+    [
+      "class": .string(names.className(plan.entity.name)),
+      "reachRoot": .string(EntityNames(entity: plan.entity.name).reachRoot),
+      "kinds": kinds(of: plan.entity.name),
+    ]
+  }
+
+  private func kinds(of entity: String) -> MustacheValue {
+    .list(
+      names.kinds(entity).map { kind in
+        ["class": .string(names.className(kind)), "queue": .string(EntityNames(entity: kind).queue)]
+      })
+  }
+
+  private func value(ofPolymorphic entity: String) -> MustacheValue {
+    let own = EntityNames(entity: entity)
+    return [
+      "entity": .string(entity),
+      "class": .string(names.className(entity)),
+      "counterpart": .string(own.counterpart),
+      "clone": .string(own.clone),
+      "kinds": kinds(of: entity),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+/// What the template of a whole file sees.
+struct ModelView {
+  let plan: Plan
+  let source: String
+  let configuration: Configuration
+
+  /// The values: `source`, `imports`, `entryPoints`, `cloner`.
+  func value() -> MustacheValue {
+    let names = PlanNames(plan)
+    let entryPoints = EntryPointView(names: names, keys: configuration.ruleKeys, access: access)
+    return [
+      "source": .string(source),
+      "access": .string(access),
+      "imports": .list(imports.map { .string($0) }),
+      "entryPoints": .list(plan.entities.map(entryPoints.value(of:))),
+      "cloner": names.concrete.isEmpty ? .null : ClonerView(names: names, keys: configuration.ruleKeys).value(),
+      "entityClasses": .list(entityClasses.map(classes(names).value(of:))),
+      "managedObjectModel": managedObjectModel(names),
+    ]
+  }
+
+  /// The entities whose classes are generated.
+  private var entityClasses: [EntityPlan] {
+    switch configuration.entityClasses {
+    case .never: []
+    case .always: plan.entities
+    // What Xcode writes as an extension has stored properties here, which only a whole class can declare.
+    case .whereMissing: plan.entities.filter { $0.entity.codeGeneration == .class }
+    }
+  }
+
+  private func classes(_ names: PlanNames) -> EntityClassView {
+    EntityClassView(names: names, access: access, isEverywhere: configuration.entityClasses == .always)
+  }
+
+  private var hasEntityClasses: Bool { !entityClasses.isEmpty }
+
+  private func managedObjectModel(_ names: PlanNames) -> MustacheValue {
+    // Xcode compiles every model; where it does not, the model is wanted beside the classes that are generated there.
+    let isForMissing = configuration.managedObjectModel == .whereMissing
+    let isWanted =
+      configuration.managedObjectModel == .always
+      || isForMissing && plan.entities.contains { $0.entity.codeGeneration != .manual }
+    guard isWanted, !plan.entities.isEmpty else { return .null }
+    return ManagedObjectModelView(names: names, source: source, access: access, isForMissing: isForMissing).value()
+  }
+
+  /// The keyword in front of declarations, with a space.
+  private var access: String {
+    configuration.accessLevel == .internal ? "" : configuration.accessLevel.rawValue + " "
+  }
+
+  /// The import lines: an access level is spelled where public declarations name the module, or where the target's own
+  /// files spell one.
+  private var imports: [String] {
+    let plain = configuration.importAccess == .plain ? "" : configuration.importAccess.rawValue + " "
+    let exposed = configuration.accessLevel == .internal ? plain : configuration.accessLevel.rawValue + " "
+    // Of Foundation's types only the classes' properties appear in declarations.
+    return ["\(exposed)import DeepClone", "\(hasEntityClasses ? exposed : plain)import Foundation"]
+  }
+}

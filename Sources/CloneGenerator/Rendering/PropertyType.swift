@@ -1,0 +1,87 @@
+/// The Swift type that Xcode's accessor of an attribute has.
+enum PropertyType: Equatable {
+  /// A scalar; the stored value can be nil where the accessor gives zero.
+  case scalar(String)
+  /// An optional of a type.
+  case optional(String)
+
+  /// The type of an attribute's accessor, as Xcode's Swift code generation chooses it.
+  init(_ attribute: Attribute) {
+    switch attribute.type {
+    case .integer16: self = Self.number("Int16", attribute)
+    case .integer32: self = Self.number("Int32", attribute)
+    case .integer64: self = Self.number("Int64", attribute)
+    case .double: self = Self.number("Double", attribute)
+    case .float: self = Self.number("Float", attribute)
+    case .boolean: self = Self.number("Bool", attribute)
+    case .decimal: self = .optional("NSDecimalNumber")
+    case .string: self = .optional("String")
+    case .date: self = .optional("Date")
+    case .binary: self = .optional("Data")
+    case .uuid: self = .optional("UUID")
+    case .uri: self = .optional("URL")
+    case .objectID: self = .optional("NSManagedObjectID")
+    case .transformable, .undefined: self = .optional("NSObject")
+    case .composite: self = .optional("[String: Any]")
+    }
+  }
+
+  private static func number(_ scalar: String, _ attribute: Attribute) -> PropertyType {
+    attribute.usesScalarType ? .scalar(scalar) : .optional("NSNumber")
+  }
+
+  /// The accessor's type, as source.
+  var accessor: String {
+    switch self {
+    case .scalar(let name): name
+    case .optional(let name): name + "?"
+    }
+  }
+
+  /// The stored property's type: always optional, since a store can hold nil for anything.
+  var stored: String {
+    switch self {
+    case .scalar(let name), .optional(let name): name + "?"
+    }
+  }
+
+  /// What a scalar accessor gives for nil; nil for other types.
+  var zero: String? {
+    switch self {
+    case .scalar("Bool"): "false"
+    case .scalar: "0"
+    case .optional: nil
+    }
+  }
+
+  /// The member of `AttributeValue` that gives the stored property's value.
+  var extractor: String {
+    switch self {
+    case .scalar("Int16"): "int16"
+    case .scalar("Int32"): "int32"
+    case .scalar("Int64"): "int64"
+    case .scalar("Float"): "float"
+    case .scalar("Double"): "double"
+    case .scalar: "bool"
+    case .optional("NSNumber"): "number"
+    case .optional("NSDecimalNumber"): "decimal"
+    case .optional("String"): "string"
+    case .optional("Date"): "date"
+    case .optional("Data"): "data"
+    case .optional("UUID"): "uuid"
+    case .optional("URL"): "url"
+    case .optional: "object"
+    }
+  }
+
+  /// What `AttributeValue` has to be told beside the value: of which kind a number is.
+  func boxArgument(of attribute: Attribute) -> String {
+    guard self == .optional("NSNumber") else { return "" }
+    switch attribute.type {
+    case .boolean: return ", as: .booleanAttributeType"
+    case .double: return ", as: .doubleAttributeType"
+    case .float: return ", as: .floatAttributeType"
+    default: return ", as: .integer64AttributeType"
+    }
+  }
+}

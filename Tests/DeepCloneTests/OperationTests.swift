@@ -1,0 +1,132 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Operations: identity, several roots, failures")
+struct OperationTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test("In one operation the same object gives the same clone, and the context knows it")
+  func identity() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let operation = CloneContext(workspace.context)
+    let copy = try note.deepClone(in: operation)
+    #expect(try note.deepClone(in: operation) === copy)
+    #expect(operation.clone(of: note) === copy)
+    #expect(operation.clone(of: item)?.note === copy)
+    #expect(operation.clone(of: copy) == nil)
+    #expect(try note.deepClone() !== copy)
+  }
+
+  @Test("Several roots in one operation refer to each other's clones, in either order")
+  func severalRoots() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let other = workspace.item("b")
+    item.related = other
+    for roots in [[item, other], [other, item]] {
+      let operation = CloneContext(workspace.context)
+      for root in roots { _ = try root.deepClone(in: operation, excluding: [.note]) }
+      let copy = try #require(operation.clone(of: item))
+      #expect(copy.related === operation.clone(of: other))
+      // The note comes last and finds its item cloned.
+      let noteCopy = try note.deepClone(in: operation)
+      #expect(copy.note === noteCopy)
+      #expect(noteCopy.items == NSSet(object: copy))
+    }
+    #expect(note.items == NSSet(object: item))
+    #expect(item.related === other)
+  }
+
+  @Test("A shared object that is cloned later in the operation gives way to its clone")
+  func sharedThenCloned() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.tag = red
+    item.addToTags(red)
+    let operation = CloneContext(workspace.context)
+    let copy = try item.deepClone(in: operation)
+    #expect(copy.tag === red)
+    let redCopy = try red.deepClone(in: operation)
+    #expect(copy.tag === redCopy)
+    #expect(copy.tags == NSSet(object: redCopy))
+    #expect(redCopy.items == NSSet(object: copy))
+    #expect(red.items == NSSet(object: item))
+  }
+
+  @Test("A root that was cloned with other exclusions is an error")
+  func otherExclusions() throws {
+    let note = workspace.note("A")
+    let operation = CloneContext(workspace.context)
+    _ = try note.deepClone(in: operation, excluding: [.items])
+    _ = try note.deepClone(in: operation, excluding: [.items])
+    #expect(throws: CloneError.self) { try note.deepClone(in: operation) }
+  }
+
+  @Test("Into another context of the same store: shared objects are linked there")
+  func otherContext() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    item.tag = workspace.tag("red")
+    try workspace.context.save()
+    let background = workspace.container.newBackgroundContext()
+    let copy = try note.deepClone(in: background)
+    try background.performAndWait {
+      #expect(copy.managedObjectContext === background)
+      let itemCopy = try #require(copy.items?.anyObject() as? Item)
+      #expect(itemCopy.tag?.managedObjectContext === background)
+      #expect(itemCopy.tag?.name == "red")
+      try background.save()
+    }
+    workspace.context.refreshAllObjects()
+    #expect(item.tag?.mainItems?.count == 2)
+  }
+
+  @Test("A throw leaves the context as it was, pending changes included")
+  func failure() throws {
+    let kept = workspace.note("kept")
+    let errand = Errand(context: workspace.context)
+    let reminder = Reminder(context: workspace.context)
+    try workspace.context.save()
+    kept.title = "changed"
+    let pending = workspace.item("pending", of: kept)
+    #expect(throws: CloneError.self) { try reminder.deepClone() }
+    // A deleted source is an error before anything is inserted.
+    workspace.context.delete(errand)
+    #expect(throws: CloneError.self) { try errand.deepClone() }
+    #expect(workspace.context.insertedObjects == [pending])
+    #expect(workspace.context.updatedObjects == [kept])
+    #expect(workspace.context.deletedObjects == [errand])
+    #expect(kept.title == "changed")
+    // An operation goes on after a failure, as if it had not been tried.
+    let operation = CloneContext(workspace.context)
+    #expect(throws: CloneError.self) { try reminder.deepClone(in: operation) }
+    #expect(operation.clone(of: reminder) == nil)
+    #expect(try kept.deepClone(in: operation).items?.count == 1)
+  }
+
+  @Test("A source without a context, and a second source context, are errors")
+  func sourceContexts() throws {
+    let entity = try #require(NSEntityDescription.entity(forEntityName: "Note", in: workspace.context))
+    let loose = Note(entity: entity, insertInto: nil)
+    #expect(throws: CloneError.self) { try loose.deepClone() }
+    let background = workspace.container.newBackgroundContext()
+    let elsewhere = Note(context: background)
+    let operation = CloneContext(workspace.context)
+    _ = try workspace.note("A").deepClone(in: operation)
+    #expect(throws: CloneError.self) { try elsewhere.deepClone(in: operation) }
+  }
+
+  @Test("Many UUIDs are all different, of version 4")
+  func uuids() {
+    let operation = CloneContext(workspace.context)
+    let uuids = (0..<1000).map { _ in operation.newUUID() }
+    #expect(Set(uuids).count == 1000)
+    #expect(uuids.allSatisfy { $0.uuid.6 >> 4 == 4 && $0.uuid.8 >> 6 == 2 })
+  }
+}

@@ -1,0 +1,77 @@
+import DeepClone
+import Foundation
+
+/// A graph as text: every object that can be reached, once, with all that it holds.
+///
+/// Two graphs are equal exactly where their texts are: objects are numbered in the order in which they are met, breadth
+/// first, unordered relationships in the order of what their members say of themselves.
+enum GraphText {
+  /// The text of a graph.
+  ///
+  /// - Parameters:
+  ///   - root: Where to begin.
+  ///   - known: Objects that are named and not entered, by name: what a clone shares with its source.
+  static func text(from root: NSManagedObject, known: KeyValuePairs<String, NSManagedObject> = [:]) -> String {
+    var names: [ObjectIdentifier: String] = [:]
+    for (name, object) in known { names[ObjectIdentifier(object)] = "<\(name)>" }
+    var queue = [root]
+    names[ObjectIdentifier(root)] = name(root, 1)
+    var lines: [String] = []
+    var position = 0
+    func reference(_ object: NSManagedObject) -> String {
+      if let name = names[ObjectIdentifier(object)] { return name }
+      queue.append(object)
+      let new = name(object, queue.count)
+      names[ObjectIdentifier(object)] = new
+      return new
+    }
+    while position < queue.count {
+      let object = queue[position]
+      position += 1
+      var line = names[ObjectIdentifier(object)] ?? ""
+      for (key, value) in attributes(object) { line += " \(key)=\(value)" }
+      for (key, relationship) in object.entity.relationshipsByName.sorted(by: { $0.key < $1.key }) {
+        let members = destinations(object, relationship, key)
+        if members.isEmpty { continue }
+        let list = members.map(reference).joined(separator: " ")
+        line += relationship.isToMany ? " \(key)=[\(list)]" : " \(key)=\(list)"
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func name(_ object: NSManagedObject, _ number: Int) -> String {
+    "\(object.entity.name ?? "?")\(number)"
+  }
+
+  private static func attributes(_ object: NSManagedObject) -> [(String, String)] {
+    object.entity.attributesByName.keys.sorted().compactMap { key in
+      guard let value = object.value(forKey: key) else { return nil }
+      return (key, text(value))
+    }
+  }
+
+  private static func text(_ value: Any) -> String {
+    switch value {
+    case let uuid as UUID: "#" + (Int(uuid.uuidString.suffix(12)).map(String.init) ?? uuid.uuidString)
+    case let date as Date: "@\(Int(date.timeIntervalSinceReferenceDate))"
+    case let text as String: "'" + (UUID(uuidString: text).map { self.text($0) } ?? text) + "'"
+    case let data as Data: "\(data.count)B"
+    default: "\(value)"
+    }
+  }
+
+  /// The destinations of a relationship, in the order of the relationship or, without one, of their attributes.
+  private static func destinations(
+    _ object: NSManagedObject, _ relationship: NSRelationshipDescription, _ key: String
+  ) -> [NSManagedObject] {
+    let value = object.value(forKey: key)
+    if let ordered = value as? NSOrderedSet { return ordered.array.compactMap { $0 as? NSManagedObject } }
+    if let set = value as? NSSet {
+      let members = set.allObjects.compactMap { $0 as? NSManagedObject }
+      return members.map { (attributes($0).map { "\($0)=\($1)" }.joined(), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    return (value as? NSManagedObject).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,111 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// A stack of the tests' model with an in-memory store, and makers of its objects.
+struct Workspace {
+  let container: NSPersistentContainer
+  let context: NSManagedObjectContext
+
+  init() throws {
+    container = NSPersistentContainer(name: "Workspace", managedObjectModel: WorkspaceModel.managedObjectModel)
+    let description = NSPersistentStoreDescription()
+    description.type = NSInMemoryStoreType
+    container.persistentStoreDescriptions = [description]
+    var failure: (any Error)?
+    container.loadPersistentStores { _, error in failure = error }
+    if let failure { throw failure }
+    context = container.viewContext
+  }
+
+  func note(_ title: String, id: Int = 0) -> Note {
+    let note = Note(context: context)
+    note.title = title
+    note.noteID = .numbered(id)
+    note.createDate = Date(timeIntervalSinceReferenceDate: 1)
+    return note
+  }
+
+  func item(_ title: String, of note: Note? = nil, id: Int = 0) -> Item {
+    let item = Item(context: context)
+    item.title = title
+    item.itemID = "item \(id)"
+    item.noteID = note?.noteID
+    item.note = note
+    return item
+  }
+
+  func memo(_ text: String, of item: Item) -> Memo {
+    let memo = Memo(context: context)
+    memo.text = text
+    item.addToMemos(memo)
+    return memo
+  }
+
+  func tag(_ name: String) -> Tag {
+    let tag = Tag(context: context)
+    tag.name = name
+    return tag
+  }
+
+  func folder(_ name: String, in parent: Folder? = nil) -> Folder {
+    let folder = Folder(context: context)
+    folder.name = name
+    folder.parent = parent
+    return folder
+  }
+
+  func station(_ name: String) -> Station {
+    let station = Station(context: context)
+    station.name = name
+    return station
+  }
+
+  /// How many objects of each entity the context holds, for tests that nothing else was cloned.
+  func counts() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for entity in container.managedObjectModel.entities where !entity.isAbstract {
+      let name = try #require(entity.name)
+      let request = NSFetchRequest<NSManagedObject>(entityName: name)
+      request.includesSubentities = false
+      let count = try context.count(for: request)
+      if count > 0 { counts[name] = count }
+    }
+    return counts
+  }
+}
+
+extension CloneOptions {
+  /// Options that make clones reproducible: UUIDs are counted from 1001, and it is always the same moment.
+  static var reproducible: CloneOptions {
+    let counter = Counter(1000)
+    return CloneOptions(
+      clock: { Date(timeIntervalSinceReferenceDate: 2) }, uuidSource: { .numbered(counter.next()) })
+  }
+}
+
+/// Counts up, from any thread.
+private final class Counter: @unchecked Sendable {
+  private var value: Int
+  private let lock = NSLock()
+
+  init(_ value: Int) {
+    self.value = value
+  }
+
+  func next() -> Int {
+    lock.withLock {
+      value += 1
+      return value
+    }
+  }
+}
+
+extension UUID {
+  /// A UUID that shows a number.
+  static func numbered(_ number: Int) -> UUID {
+    let digits = String(number)
+    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: text) ?? UUID()
+  }
+}
