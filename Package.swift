@@ -44,7 +44,9 @@ let package = Package(
     .executableTarget(
       name: "NotesDemo", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
-    .executableTarget(name: "CloneBenchmarks", dependencies: ["DeepClone"], swiftSettings: strict),
+    .executableTarget(
+      name: "CloneBenchmarks", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
 
     .testTarget(name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], swiftSettings: strict),
     .testTarget(

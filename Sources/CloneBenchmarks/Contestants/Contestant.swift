@@ -1,0 +1,32 @@
+/// One of the ways to clone the graph that are compared.
+protocol Contestant {
+  /// What it is called.
+  var name: ContestantName { get }
+
+  /// Makes a source, clones it, and says how long that took: the cloning alone.
+  ///
+  /// The source is a new one every time, and source and clone are let go afterwards, so that no round sees what
+  /// another left behind.
+  ///
+  /// - Parameters:
+  ///   - itemCount: How many items the source has.
+  ///   - isChecked: Whether the result is checked, outside of the time.
+  /// - Throws: `WrongResult`, or what cloning throws.
+  func measure(itemCount: Int, isChecked: Bool) throws -> Duration
+}
+
+/// The names of the contestants, as they are printed.
+enum ContestantName: String, CaseIterable, Encodable {
+  /// `deepClone()` as it is generated for the model.
+  case generated = "generated"
+  /// Rules read while running, key-value access.
+  case keyValue = "key-value"
+  /// A function written for this model.
+  case handWritten = "hand-written"
+  /// Swift classes whose tags list their items.
+  case plain = "plain classes"
+  /// Swift classes whose tags do not.
+  case plainWithoutInverse = "plain, no inverse"
+  /// The least that can be done: Swift classes, an array, no inverse.
+  case plainArray = "plain, array, no inverse"
+}

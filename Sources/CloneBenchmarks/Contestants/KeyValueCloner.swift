@@ -1,0 +1,103 @@
+import DeepClone
+import Foundation
+
+/// A cloner for any model: it recurses over the entity's properties, reads the rules from their `userInfo` while it
+/// runs, and reads and writes by key.
+///
+/// That is the algorithm of MOCloner, made as fast and as right as it can be without generating code: an identity map,
+/// so that nothing is cloned twice; to-many relationships assigned whole; each entity's dictionaries of properties
+/// asked for once, since not every platform keeps them; members walked without casting their set; properties without a
+/// `userInfo` not searched for rules.
+struct KeyValueCloner {
+  /// What a source without a context throws.
+  struct ContextMissing: Error {}
+
+  private let context: NSManagedObjectContext
+  private let uuids: CloneContext
+  private let now = Date()
+  private var clones: [ObjectIdentifier: NSManagedObject] = [:]
+  private var entities: [ObjectIdentifier: EntityProperties] = [:]
+
+  private init(into context: NSManagedObjectContext) {
+    self.context = context
+    uuids = CloneContext(context)
+  }
+
+  /// Clones an object, and what it owns.
+  ///
+  /// - Parameter source: The object.
+  /// - Throws: `ContextMissing`.
+  static func clone<Object: NSManagedObject>(_ source: Object) throws -> Object {
+    guard let context = source.managedObjectContext else { throw ContextMissing() }
+    var cloner = KeyValueCloner(into: context)
+    let clone = cloner.clone(source, parent: nil, wayBack: nil)
+    return unsafeDowncast(clone, to: Object.self)
+  }
+
+  /// Clones an object, unless that was done.
+  ///
+  /// - Parameters:
+  ///   - source: The object.
+  ///   - parent: The clone of its owner; nil for the root.
+  ///   - wayBack: The relationship that leads to the owner, which sets it.
+  private mutating func clone(
+    _ source: NSManagedObject, parent: NSManagedObject?, wayBack: NSRelationshipDescription?
+  ) -> NSManagedObject {
+    if let known = clones[ObjectIdentifier(source)] { return known }
+    let entity = source.entity
+    let properties = properties(of: entity)
+    let clone = NSEntityDescription.insertNewObject(forEntityName: entity.name ?? "", into: context)
+    clones[ObjectIdentifier(source)] = clone
+    source.willAccessValue(forKey: nil)
+    for (name, attribute) in properties.attributes {
+      copyAttribute(name, attribute, from: source, to: clone, parent: parent)
+    }
+    source.didAccessValue(forKey: nil)
+    for (name, relationship) in properties.relationships where relationship !== wayBack {
+      copyRelationship(name, relationship, from: source, to: clone)
+    }
+    return clone
+  }
+
+  private func copyAttribute(
+    _ name: String, _ attribute: NSAttributeDescription, from source: NSManagedObject, to clone: NSManagedObject,
+    parent: NSManagedObject?
+  ) {
+    switch AttributeRule(attribute.userInfo) {
+    case .exclude: break
+    case .followParent(let key, let keeps):
+      if let parent {
+        clone.setPrimitiveValue(parent.primitiveValue(forKey: key), forKey: name)
+      } else if keeps {
+        clone.setPrimitiveValue(source.primitiveValue(forKey: name), forKey: name)
+      }
+    case .newUUID: clone.setPrimitiveValue(uuids.newUUID(), forKey: name)
+    case .now: clone.setPrimitiveValue(now, forKey: name)
+    case .copy: clone.setPrimitiveValue(source.primitiveValue(forKey: name), forKey: name)
+    }
+  }
+
+  private mutating func copyRelationship(
+    _ name: String, _ relationship: NSRelationshipDescription, from source: NSManagedObject,
+    to clone: NSManagedObject
+  ) {
+    if AttributeRule.isExcluded(relationship.userInfo) { return }
+    guard let value = source.value(forKey: name) else { return }
+    let inverse = relationship.inverseRelationship
+    if let inverse, inverse.isToMany {
+      clone.setValue(value, forKey: name)
+    } else if let destination = value as? NSManagedObject {
+      clone.setValue(self.clone(destination, parent: clone, wayBack: inverse), forKey: name)
+    } else {
+      let members = Members<NSManagedObject>(value as? NSSet)
+      clone.setValue(makeSet(members.map { self.clone($0, parent: clone, wayBack: inverse) }), forKey: name)
+    }
+  }
+
+  private mutating func properties(of entity: NSEntityDescription) -> EntityProperties {
+    if let known = entities[ObjectIdentifier(entity)] { return known }
+    let properties = EntityProperties(entity)
+    entities[ObjectIdentifier(entity)] = properties
+    return properties
+  }
+}

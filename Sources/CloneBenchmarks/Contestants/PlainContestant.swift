@@ -1,0 +1,54 @@
+import Foundation
+
+/// Clones the graph as Swift classes: the floor under any cloner of managed objects.
+struct PlainContestant: Contestant {
+  let name: ContestantName
+  private let keepsInverse: Bool
+
+  /// Makes a contestant.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - keepsInverse: Whether tags list their items, as managed objects' do.
+  init(_ name: ContestantName, keepsInverse: Bool) {
+    self.name = name
+    self.keepsInverse = keepsInverse
+  }
+
+  func measure(itemCount: Int, isChecked: Bool) throws -> Duration {
+    let graph = PlainGraph(itemCount: itemCount, keepsInverse: keepsInverse, keepsArray: false)
+    let facts = isChecked ? PlainGraph.facts(of: graph.note) : nil
+    let clock = ContinuousClock()
+    let start = clock.now
+    let clone = keepsInverse ? Self.cloneWithInverse(graph.note) : Self.cloneWithoutInverse(graph.note)
+    let duration = start.duration(to: clock.now)
+    if let facts { try graph.check(clone, of: facts, by: name) }
+    graph.takeApart(with: clone)
+    return duration
+  }
+
+  private static func cloneWithInverse(_ note: PlainNote) -> PlainNote {
+    let clone = PlainNote(noteID: UUID(), createDate: Date(), title: note.title)
+    clone.items.reserveCapacity(note.items.count)
+    for item in note.items {
+      let itemClone = PlainItem(
+        title: item.title, count: item.count, price: item.price, createDate: item.createDate, noteID: clone.noteID,
+        note: clone, tag: item.tag)
+      clone.items.insert(itemClone)
+      item.tag?.items.insert(itemClone)
+    }
+    return clone
+  }
+
+  private static func cloneWithoutInverse(_ note: PlainNote) -> PlainNote {
+    let clone = PlainNote(noteID: UUID(), createDate: Date(), title: note.title)
+    clone.items.reserveCapacity(note.items.count)
+    for item in note.items {
+      clone.items.insert(
+        PlainItem(
+          title: item.title, count: item.count, price: item.price, createDate: item.createDate, noteID: clone.noteID,
+          note: clone, tag: item.tag))
+    }
+    return clone
+  }
+}

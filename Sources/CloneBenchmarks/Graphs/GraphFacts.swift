@@ -1,0 +1,56 @@
+import Foundation
+
+/// What a source and a right clone of it have in common: counts and sums over all items.
+struct GraphFacts: Equatable {
+  /// How many items the note has.
+  private(set) var itemCount = 0
+  /// The lengths of all titles.
+  private(set) var titleLength = 0
+  /// All counts.
+  private(set) var countSum: Int64 = 0
+  /// All prices.
+  private(set) var priceSum = 0.0
+  /// All dates, in seconds.
+  private(set) var dateSum = 0.0
+  /// How many items refer to each tag.
+  private(set) var itemsByTag: [ObjectIdentifier: Int] = [:]
+  /// How many items refer to the note, and have its UUID.
+  private(set) var followingCount = 0
+
+  /// Adds what one item holds.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - count: Its count.
+  ///   - price: Its price.
+  ///   - date: Its date.
+  ///   - tag: Its tag.
+  ///   - isFollowing: Whether it refers to the note, and has its UUID.
+  mutating func add(
+    title: String?, count: Int64, price: Double, date: Date?, tag: AnyObject?, isFollowing: Bool
+  ) {
+    itemCount += 1
+    titleLength += title?.utf8.count ?? 0
+    countSum += count
+    priceSum += price
+    dateSum += date?.timeIntervalSinceReferenceDate ?? 0
+    if let tag { itemsByTag[ObjectIdentifier(tag), default: 0] += 1 }
+    if isFollowing { followingCount += 1 }
+  }
+}
+
+/// The result of a contestant that is not what the rules say.
+struct WrongResult: Error, CustomStringConvertible {
+  /// The contestant.
+  let contestant: ContestantName
+  /// What was expected and is not so.
+  let expectation: String
+
+  /// What is wrong, as a sentence.
+  var description: String { "the result of '\(contestant.rawValue)' is wrong: \(expectation)" }
+
+  /// Throws unless an expectation holds.
+  static func unless(_ isRight: Bool, _ expectation: String, by contestant: ContestantName) throws {
+    guard isRight else { throw WrongResult(contestant: contestant, expectation: expectation) }
+  }
+}
