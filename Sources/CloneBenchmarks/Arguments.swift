@@ -16,15 +16,18 @@ struct Arguments {
 
   /// What `--help` prints.
   static let help = """
-    usage: clone-benchmarks [--items N] [--rounds R] [--json]
+    usage: clone-benchmarks [--items N] [--rounds R] [--only NAME] [--json]
 
       --items N   the number of items of the cloned note; without it, 10000 and then 100000
       --rounds R  the number of measured rounds, made odd; without it, a number that suits the items
+      --only NAME measure one contestant alone, for a profile
       --json      print JSON instead of a table
     """
 
   /// The sizes to measure, in this order.
   let sizes: [Size]
+  /// The only contestant to measure; nil for all.
+  let only: ContestantName?
   /// Whether the result is printed as JSON.
   let wantsJSON: Bool
   /// Whether the caller only wants to know what there is.
@@ -37,6 +40,7 @@ struct Arguments {
   init(_ words: some Sequence<String>) throws {
     var itemCount: Int?
     var roundCount: Int?
+    var name: ContestantName?
     var json = false
     var help = false
     var iterator = words.makeIterator()
@@ -44,11 +48,13 @@ struct Arguments {
       switch word {
       case "--items": itemCount = try Self.number(iterator.next(), of: word)
       case "--rounds": roundCount = try Self.number(iterator.next(), of: word)
+      case "--only": name = try Self.contestant(iterator.next())
       case "--json": json = true
       case "--help", "-h": help = true
       default: throw Mistake(description: "there is no option '\(word)'\n\(Self.help)")
       }
     }
+    only = name
     wantsJSON = json
     wantsHelp = help
     sizes = (itemCount.map { [$0] } ?? [10_000, 100_000]).map { count in
@@ -59,6 +65,14 @@ struct Arguments {
   /// As many rounds as take some twenty seconds on a machine of 2020.
   private static func usualRoundCount(forItems count: Int) -> Int {
     min(max(1_500_000 / count, 3), 51)
+  }
+
+  private static func contestant(_ word: String?) throws -> ContestantName {
+    guard let word, let name = ContestantName(rawValue: word) else {
+      let names = ContestantName.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw Mistake(description: "'--only' wants one of \(names)")
+    }
+    return name
   }
 
   private static func number(_ word: String?, of option: String) throws -> Int {

@@ -11,7 +11,7 @@ enum CloneBenchmarks {
         print(Arguments.help)
         return
       }
-      let contestants = try contestants()
+      let contestants = try contestants().filter { $0.name == arguments.only ?? $0.name }
       let reports = try arguments.sizes.map { size in
         try Interleaving(contestants: contestants, itemCount: size.itemCount, roundCount: size.roundCount).report()
       }
