@@ -48,10 +48,13 @@ let package = Package(
       name: "CloneBenchmarks", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
 
-    .testTarget(name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], swiftSettings: strict),
+    .testTarget(
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "CloneTemplates"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(
       name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
+    .testTarget(name: "ConsumerTests", swiftSettings: strict),
     .testTarget(name: "PortableCoreDataTests", dependencies: ["PortableCoreData"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -35,6 +35,12 @@ extension Planner {
     let rule: AttributeRule
     let types: [Attribute.AttributeType]
     switch entry.value.trimmed.lowercased() {
+    case "":
+      report(
+        .warning, "rebuild-empty",
+        "\(name) has the rule '\(entry.key)' without a value, so it is copied; say \"uuid\" or \"now\", or remove the "
+          + "rule", at: entry.location)
+      return nil
     case "uuid": (rule, types) = (.newUUID, [.uuid, .string])
     case "now": (rule, types) = (.now, [.date])
     default:

@@ -22,7 +22,6 @@ struct ClonerView {
             "queue": .string(EntityNames(entity: plan.entity.name).queue),
           ]
         }),
-      "levels": .string(concrete.map { EntityNames(entity: $0.entity.name).level }.joined(separator: ", ")),
       "polymorphic": .list(polymorphic(concrete).map(value(ofPolymorphic:))),
       "roots": .list(names.plan.entities.filter { $0.ancestors.isEmpty && $0.isInHierarchy }.map(value(ofRoot:))),
     ]
@@ -77,23 +76,25 @@ struct ClonerView {
     let parentCase = EntityNames(entity: plan.entity.name).parentCase(name)
     let isOnce = relationship.inverse.map { !$0.isToMany } ?? false
     let parentCases = isOnce ? names.casesText(of: plan, through: relationship.inverse) : ""
-    return [
+    var values: [String: MustacheValue] = [
       "name": .string(name),
       "isToMany": .bool(relationship.relationship.isToMany),
       "parentCases": .string(parentCases),
       "destinationClass": .string(names.className(relationship.destination)),
       "isPolymorphic": .bool(names.isPolymorphic(relationship.destination)),
-      "kinds": .list(
-        names.kinds(relationship.destination).map { kind in
-          [
-            "class": .string(names.className(kind)),
-            "queue": .string(EntityNames(entity: kind).queue),
-            "parentCase": .string(parentCase),
-            "isOnce": .bool(isOnce),
-            "number": .integer(number(of: relationship, ownedBy: plan, to: kind)),
-          ]
-        }),
     ]
+    values.merge(
+      names.kindValues(of: relationship.destination) { kind in
+        [
+          "class": .string(names.className(kind)),
+          "queue": .string(EntityNames(entity: kind).queue),
+          "parentCase": .string(parentCase),
+          "isOnce": .bool(isOnce),
+          "number": .integer(number(of: relationship, ownedBy: plan, to: kind)),
+        ]
+      }
+    ) { _, kinds in kinds }
+    return .object(values)
   }
 
   /// What tells an owning relationship from the others that lead to one entity.
@@ -113,28 +114,31 @@ struct ClonerView {
 
   /// A hierarchy, whose objects can be roots of an operation whatever their entity.
   private func value(ofRoot plan: EntityPlan) -> MustacheValue {
-    [
-      "class": .string(names.className(plan.entity.name)),
-      "reachRoot": .string(EntityNames(entity: plan.entity.name).reachRoot),
-      "kinds": kinds(of: plan.entity.name),
-    ]
-  }
-
-  private func kinds(of entity: String) -> MustacheValue {
-    .list(
-      names.kinds(entity).map { kind in
-        ["class": .string(names.className(kind)), "queue": .string(EntityNames(entity: kind).queue)]
-      })
+    queues(
+      of: plan.entity.name,
+      [
+        "class": .string(names.className(plan.entity.name)),
+        "reachRoot": .string(EntityNames(entity: plan.entity.name).reachRoot),
+      ])
   }
 
   private func value(ofPolymorphic entity: String) -> MustacheValue {
     let own = EntityNames(entity: entity)
-    return [
-      "entity": .string(entity),
-      "class": .string(names.className(entity)),
-      "counterpart": .string(own.counterpart),
-      "clone": .string(own.clone),
-      "kinds": kinds(of: entity),
-    ]
+    return queues(
+      of: entity,
+      [
+        "entity": .string(entity),
+        "class": .string(names.className(entity)),
+        "counterpart": .string(own.counterpart),
+        "clone": .string(own.clone),
+      ])
+  }
+
+  /// Values with the queues of the kinds that an entity can stand for.
+  private func queues(of entity: String, _ values: [String: MustacheValue]) -> MustacheValue {
+    let kinds = names.kindValues(of: entity) { kind in
+      ["class": .string(names.className(kind)), "queue": .string(EntityNames(entity: kind).queue)]
+    }
+    return .object(values.merging(kinds) { _, kinds in kinds })
   }
 }

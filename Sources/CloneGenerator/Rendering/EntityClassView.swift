@@ -21,7 +21,7 @@ struct EntityClassView {
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
       "hasProperties": .bool(!properties.isEmpty),
-      "names": .string(properties.map(SwiftName.literal).joined(separator: ", ")),
+      "names": .list(properties.map { .string(SwiftName.literal($0)) }),
       "superNames": .string(firstSlot == 0 ? "" : "super.storedPropertyNames + "),
       "hasAttributes": .bool(!attributes.isEmpty),
       "attributes": .list(attributes),

@@ -78,18 +78,16 @@ struct LinkView {
   var referrers: MustacheValue {
     .list(
       referring.map { relationship in
-        [
+        let kinds = names.kindValues(of: relationship.destination) { kind in
+          ["class": .string(names.className(kind)), "relink": .string(EntityNames(entity: kind).relink)]
+        }
+        let values: [String: MustacheValue] = [
           "name": .string(relationship.relationship.name),
           "isToMany": .bool(relationship.relationship.isToMany),
           "class": .string(names.className(relationship.destination)),
           "isPolymorphic": .bool(names.isPolymorphic(relationship.destination)),
-          "kinds": .list(
-            names.kinds(relationship.destination).map { kind in
-              [
-                "class": .string(names.className(kind)), "relink": .string(EntityNames(entity: kind).relink),
-              ]
-            }),
         ]
+        return .object(values.merging(kinds) { _, kinds in kinds })
       })
   }
 

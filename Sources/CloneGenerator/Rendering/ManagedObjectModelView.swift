@@ -5,7 +5,7 @@ struct ManagedObjectModelView {
   let access: String
   let isForMissing: Bool
 
-  /// The values: `type`, `entities` with `attributes` and `relationships`, and `all`, the entities' variables.
+  /// The values: `type`, and `entities` with `attributes` and `relationships`.
   func value() -> MustacheValue {
     let entities = names.plan.entities
     return [
@@ -14,7 +14,6 @@ struct ManagedObjectModelView {
       "access": .string(access),
       "isForMissing": .bool(isForMissing),
       "entities": .list(entities.map(value(of:))),
-      "all": .string(entities.map { variable($0.entity.name) }.joined(separator: ", ")),
     ]
   }
 
@@ -50,7 +49,8 @@ struct ManagedObjectModelView {
     return [
       "name": .string(SwiftName.literal(attribute.name)),
       "type": .string("." + attribute.type.caseName),
-      "arguments": .string(arguments + userInfoArgument(attribute.userInfo)),
+      "arguments": .string(arguments),
+      "userInfo": .string(literal(attribute.userInfo)),
     ]
   }
 
@@ -67,7 +67,8 @@ struct ManagedObjectModelView {
       "variable": .string(variable(entity.name, relationship.name)),
       "destination": .string(variable(destination)),
       "count": .string("(\(relationship.minimumCount ?? 0), \(maximum))"),
-      "arguments": .string(arguments + userInfoArgument(relationship.userInfo)),
+      "arguments": .string(arguments),
+      "userInfo": .string(literal(relationship.userInfo)),
       "inverse": inverse(of: relationship).map { .string($0) } ?? .null,
     ]
   }
@@ -78,11 +79,6 @@ struct ManagedObjectModelView {
       let found = names.plan[destination]?.relationships.first(where: { $0.relationship.name == name })
     else { return nil }
     return variable(found.declaringEntity, name)
-  }
-
-  private func userInfoArgument(_ userInfo: UserInfo) -> String {
-    let text = literal(userInfo)
-    return text.isEmpty ? "" : ", userInfo: \(text)"
   }
 
   private func literal(_ userInfo: UserInfo) -> String {

@@ -22,6 +22,16 @@ struct PlanNames {
   /// The concrete entities that an entity can stand for, sub-entities first.
   func kinds(_ entity: String) -> [String] { plans[entity]?.kinds ?? [] }
 
+  /// The entities that a reference to an entity can lead to, for templates: `subkinds`, each asked for before its
+  /// parent, and `itself`, which is what is left; null where the entity is abstract.
+  func kindValues(of entity: String, _ value: (String) -> MustacheValue) -> [String: MustacheValue] {
+    let kinds = kinds(entity)
+    return [
+      "subkinds": .list(kinds.filter { $0 != entity }.map(value)),
+      "itself": kinds.contains(entity) ? value(entity) : .null,
+    ]
+  }
+
   /// Whether objects behind a reference to an entity may belong to another one.
   func isPolymorphic(_ entity: String) -> Bool { kinds(entity) != [entity] }
 

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("Packages that use the plugin", .serialized)
+struct ConsumerTests {
+  @Test("In Swift 5 mode, public, a Manual/None model with a hierarchy and an ordered relationship")
+  func swift5() throws {
+    let package = try ConsumerPackage("Swift5")
+    defer { package.remove() }
+    let run = try package.run()
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.lines == ["Studio, Live Hall", "Hall true"])
+    #expect(run.warnings == [])
+  }
+
+  // Only Xcode writes classes for a "Class Definition" model on a Mac.
+  #if !canImport(CoreData)
+  @Test("In Swift 6 mode, a model whose classes Xcode writes; an edit of the model is generated anew")
+  func swift6() throws {
+    let package = try ConsumerPackage("Swift6")
+    defer { package.remove() }
+    let run = try package.run()
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.lines == ["1 Dune true"])
+    #expect(run.warnings == [])
+
+    let contents = "Sources/App/Library.xcdatamodeld/Library.xcdatamodel/contents"
+    try package.edit(contents, replacing: "<entry key=\"rebuild\" value=\"uuid\"/>", with: "")
+    #expect(try package.run().lines == ["1 Dune false"])
+
+    try package.edit(
+      contents, replacing: "<entry key=\"exclude\" value=\"\"/>", with: "<entry key=\"rebuild\" value=\"uuuid\"/>")
+    let failed = try package.run()
+    #expect(failed.status != 0)
+    let text = failed.output + failed.errors
+    let line = text.split(separator: "\n").first { $0.contains("rebuild-unknown") }
+    #expect(
+      line == """
+        \(package.folder.path)/\(contents):6: error: 'Book.isbn' has the rule 'rebuild' with the unknown value "uuuid"; \
+        allowed: "uuid", "now"; did you mean "uuid"? [rebuild-unknown]
+        """)
+  }
+  #endif
+}
+
+extension ConsumerPackage.Run {
+  /// The lines that the program itself printed, which come last.
+  var lines: [String] {
+    output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("[") && !$0.hasPrefix("Build") }
+  }
+
+  /// The lines that warn of anything.
+  var warnings: [String] {
+    (output + errors).split(separator: "\n").map(String.init).filter { $0.contains("warning:") }
+  }
+}
