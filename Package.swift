@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(
       name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
-    .testTarget(name: "ConsumerTests", swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", swiftSettings: strict),
     .testTarget(name: "PortableCoreDataTests", dependencies: ["PortableCoreData"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -17,6 +17,15 @@ extension Planner {
         + hint(nearest(to: entry.value.trimmed, among: allowed)), at: entry.location)
   }
 
+  /// Checks that an entity's objects have a class of their own, whose properties generated code can name.
+  mutating func checkClass(of entity: Entity) {
+    guard entity.swiftClassName == nil else { return }
+    report(
+      .error, "entity-without-class",
+      "'\(entity.name)' has no class of its own, so no typed code can be generated for it; choose one in the model editor "
+        + "(Class > Name)", at: entity.location)
+  }
+
   /// Warns of keys that are spelled almost like a rule's, on the entity and everything that it declares.
   mutating func checkKeys(of entity: Entity) {
     checkKeys(of: entity.userInfo, named: "'\(entity.name)'")

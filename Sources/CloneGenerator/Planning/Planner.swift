@@ -30,6 +30,7 @@ public struct Planner {
     var declared: [String: Declared] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
+      checkClass(of: entity)
       declared[entity.name] = Declared(
         attributes: entity.attributes.map { planAttribute($0, of: entity) },
         relationships: entity.relationships.compactMap { planRelationship($0, of: entity) })

@@ -16,7 +16,7 @@ struct PlanNames {
 
   /// The Swift class of an entity.
   func className(_ entity: String) -> String {
-    SwiftName.className(plans[entity]?.entity.className) ?? "NSManagedObject"
+    plans[entity]?.entity.swiftClassName ?? "NSManagedObject"
   }
 
   /// The concrete entities that an entity can stand for, sub-entities first.

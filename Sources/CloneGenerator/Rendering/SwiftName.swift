@@ -35,15 +35,6 @@ enum SwiftName {
     return name.first?.isNumber != false ? "_" + name : name
   }
 
-  /// A class name of a model as Swift source spells it; nil where it names no class of the app's.
-  ///
-  /// `.Note` is Xcode's spelling for a class of the current module.
-  static func className(_ name: String?) -> String? {
-    guard var name, !name.isEmpty else { return nil }
-    if name.hasPrefix(".") { name.removeFirst() }
-    return name.isEmpty || name == "NSManagedObject" ? nil : name
-  }
-
   /// A Swift string literal.
   static func literal(_ text: String) -> String {
     var literal = "\""

@@ -12,7 +12,7 @@ public struct Members<Object: NSManagedObject>: Sequence {
   public init(_ set: NSSet?) {
     #if !canImport(CoreData)
     if let set = set as? RelationshipSet {
-      objects = set.members
+      objects = Self.checked(set.members)
       return
     }
     #endif
@@ -24,7 +24,7 @@ public struct Members<Object: NSManagedObject>: Sequence {
   public init(_ set: NSOrderedSet?) {
     #if !canImport(CoreData)
     if let set = set as? RelationshipOrderedSet {
-      objects = set.members
+      objects = Self.checked(set.members)
       return
     }
     #endif
@@ -36,6 +36,16 @@ public struct Members<Object: NSManagedObject>: Sequence {
   public init(_ members: some Sequence<Object>) {
     objects = ContiguousArray(members.lazy.map { $0 as NSManagedObject })
   }
+
+  #if !canImport(CoreData)
+  /// The members, whose entity has to have the class that the generated code was made for.
+  @inlinable
+  static func checked(_ objects: ContiguousArray<NSManagedObject>) -> ContiguousArray<NSManagedObject> {
+    guard let first = objects.first, !(first is Object) else { return objects }
+    preconditionFailure(
+      "the model gives '\(first.entity.name ?? "")' the class \(type(of: first)), but \(Object.self) was generated")
+  }
+  #endif
 
   /// Walks the members of a relationship, each as the type that the model gives its destination.
   public struct Iterator: IteratorProtocol {
@@ -49,8 +59,12 @@ public struct Members<Object: NSManagedObject>: Sequence {
     /// The next member, or nil.
     @inlinable
     public mutating func next() -> Object? {
-      // A relationship takes objects of its destination entity only, which `Object` is the class of.
+      #if canImport(CoreData)
+      base.next() as? Object
+      #else
+      // A relationship takes objects of its destination entity only, and that entity's class was checked.
       base.next().map { unsafeDowncast($0, to: Object.self) }
+      #endif
     }
   }
 

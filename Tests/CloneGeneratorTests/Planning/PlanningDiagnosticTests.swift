@@ -82,6 +82,26 @@ struct PlanningDiagnosticTests {
         """)
   }
 
+  @Test("An entity without a class is an error, and an empty rebuild a warning")
+  func classes() throws {
+    let planned = try Planned(
+      """
+      <entity name="A"/>
+      <entity name="B" representedClassName="NSManagedObject"/>
+      <entity name="C" representedClassName=".C">
+        <attribute name="a" optional="YES" attributeType="UUID">
+          <userInfo><entry key="rebuild" value=""/></userInfo>
+        </attribute>
+      </entity>
+      """)
+    #expect(
+      planned.text == """
+        contents:3: error: 'A' has no class of its own, so no typed code can be generated for it; choose one in the model editor (Class > Name) [entity-without-class]
+        contents:4: error: 'B' has no class of its own, so no typed code can be generated for it; choose one in the model editor (Class > Name) [entity-without-class]
+        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; say "uuid" or "now", or remove the rule [rebuild-empty]
+        """)
+  }
+
   @Test("A key that is almost a rule's is a warning, a rule on an entity an error")
   func keys() throws {
     let planned = try Planned(

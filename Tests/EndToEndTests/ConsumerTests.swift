@@ -43,7 +43,7 @@ struct ConsumerTests {
   #endif
 }
 
-extension ConsumerPackage.Run {
+extension Subprocess {
   /// The lines that the program itself printed, which come last.
   var lines: [String] {
     output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("[") && !$0.hasPrefix("Build") }

@@ -2,13 +2,6 @@ import Foundation
 
 /// A whole small package that depends on this one, built and run as a developer would.
 struct ConsumerPackage {
-  /// What a run printed, and how it ended.
-  struct Run {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
   /// The root of this package.
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -37,23 +30,7 @@ struct ConsumerPackage {
   }
 
   /// Builds the copy and runs it.
-  func run() throws -> Run {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "run", "--package-path", folder.path]
-    // Files, since a pipe that nobody empties stops the build.
-    let (output, errors) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("errors"))
-    process.standardOutput = try Self.emptyFile(output)
-    process.standardError = try Self.emptyFile(errors)
-    try process.run()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
-  }
-
-  private static func emptyFile(_ url: URL) throws -> FileHandle {
-    try Data().write(to: url)
-    return try FileHandle(forWritingTo: url)
+  func run() throws -> Subprocess {
+    try Subprocess("/usr/bin/env", ["swift", "run", "--package-path", folder.path])
   }
 }
