@@ -78,7 +78,7 @@ public final class CloneContext {
   /// Used by generated code.
   ///
   /// - Parameter type: The model's cloner.
-  public func operation<Cloner: ModelCloner>(_ type: Cloner.Type) -> CloneOperation<Cloner> {
+  public func operation<Cloner: GeneratedCloner>(_ type: Cloner.Type) -> CloneOperation<Cloner> {
     if let known = operations[ObjectIdentifier(type)] as? CloneOperation<Cloner> { return known }
     let operation = CloneOperation<Cloner>()
     operations[ObjectIdentifier(type)] = operation

@@ -31,8 +31,6 @@ public struct EntityPlan: Equatable, Sendable {
   /// The entities of the ancestors that its objects, or what they own, take values from.
   public var carriedAncestors: [String]
 
-  /// Whether the entity belongs to a hierarchy: has a parent, or sub-entities.
-  public var isInHierarchy: Bool { !ancestors.isEmpty || kinds != (entity.isAbstract ? [] : [entity.name]) }
 }
 
 /// What happens to one attribute.

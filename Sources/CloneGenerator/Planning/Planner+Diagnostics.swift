@@ -17,13 +17,13 @@ extension Planner {
         + hint(nearest(to: entry.value.trimmed, among: allowed)), at: entry.location)
   }
 
-  /// Checks that an entity's objects have a class of their own, whose properties generated code can name.
+  /// Warns of an entity whose objects have no class of their own, whose properties generated code could name.
   mutating func checkClass(of entity: Entity) {
     guard entity.swiftClassName == nil else { return }
     report(
-      .error, "entity-without-class",
-      "'\(entity.name)' has no class of its own, so no typed code can be generated for it; choose one in the model editor "
-        + "(Class > Name)", at: entity.location)
+      .warning, "entity-without-class",
+      "'\(entity.name)' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class "
+        + "in the model editor (Class > Name)", at: entity.location)
   }
 
   /// Warns of keys that are spelled almost like a rule's, on the entity and everything that it declares.

@@ -18,12 +18,14 @@ struct ClonerView {
       "kindsDeepestFirst": .list(
         deepestFirst.map { _, plan in
           [
-            "class": .string(names.className(plan.entity.name)),
+            "pattern": .string(names.pattern(plan.entity.name, binding: "source", of: "NSManagedObject")),
             "queue": .string(EntityNames(entity: plan.entity.name).queue),
           ]
         }),
       "polymorphic": .list(polymorphic(concrete).map(value(ofPolymorphic:))),
-      "roots": .list(names.plan.entities.filter { $0.ancestors.isEmpty && $0.isInHierarchy }.map(value(ofRoot:))),
+      "roots": .list(names.plan.entities.filter(names.isHierarchyRoot).map(value(ofRoot:))),
+      "untyped": .string(names.untyped),
+      "hasUntyped": .bool(concrete.contains { !names.isTyped($0.entity.name) }),
     ]
   }
 
@@ -72,21 +74,24 @@ struct ClonerView {
 
   /// A relationship through which owned objects are queued.
   private func reached(_ relationship: RelationshipPlan, by plan: EntityPlan) -> MustacheValue {
-    let name = relationship.relationship.name
-    let parentCase = EntityNames(entity: plan.entity.name).parentCase(name)
+    let access = names.access(relationship)
+    let parentCase = EntityNames(entity: plan.entity.name).parentCase(relationship.relationship.name)
+    let type = names.className(relationship.destination)
     let isOnce = relationship.inverse.map { !$0.isToMany } ?? false
     let parentCases = isOnce ? names.casesText(of: plan, through: relationship.inverse) : ""
     var values: [String: MustacheValue] = [
-      "name": .string(name),
+      "exclusion": .string(access.exclusion),
+      "members": .string(access.readMembers("source", isOrdered: relationship.relationship.isOrdered)),
+      "destination": .string(access.readDestination("source", as: type)),
       "isToMany": .bool(relationship.relationship.isToMany),
       "parentCases": .string(parentCases),
-      "destinationClass": .string(names.className(relationship.destination)),
+      "destinationClass": .string(type),
       "isPolymorphic": .bool(names.isPolymorphic(relationship.destination)),
     ]
     values.merge(
       names.kindValues(of: relationship.destination) { kind in
         [
-          "class": .string(names.className(kind)),
+          "pattern": .string(names.pattern(kind, binding: "destination", of: type)),
           "queue": .string(EntityNames(entity: kind).queue),
           "parentCase": .string(parentCase),
           "isOnce": .bool(isOnce),
@@ -137,7 +142,12 @@ struct ClonerView {
   /// Values with the queues of the kinds that an entity can stand for.
   private func queues(of entity: String, _ values: [String: MustacheValue]) -> MustacheValue {
     let kinds = names.kindValues(of: entity) { kind in
-      ["class": .string(names.className(kind)), "queue": .string(EntityNames(entity: kind).queue)]
+      [
+        "pattern": .string(names.pattern(kind, binding: "source", of: names.className(entity))),
+        "optionalPattern": .string(
+          names.pattern(kind, binding: "source", of: names.className(entity), isOptional: true)),
+        "queue": .string(EntityNames(entity: kind).queue),
+      ]
     }
     return .object(values.merging(kinds) { _, kinds in kinds })
   }

@@ -6,38 +6,54 @@ struct EntityClassView {
   let isEverywhere: Bool
 
   /// The values: `class`, `superclass`, `attributes`, `toOne`, `toMany`, and what typed storage needs of each.
-  func value(of plan: EntityPlan) -> MustacheValue {
-    let entity = plan.entity
-    let firstSlot = inheritedNames(of: plan).count
-    let attributes = entity.attributes.enumerated().map { value(of: $1, slot: firstSlot + $0) }
-    let relationships = entity.relationships.enumerated().map { index, relationship in
-      (relationship, value(of: relationship, slot: firstSlot + entity.attributes.count + index))
+  ///
+  /// - Parameter plans: The entities that have the class, at least one; where there are several, the class has the
+  ///   properties of all of them, each once.
+  func value(of plans: [EntityPlan]) -> MustacheValue {
+    let attributes = plans.flatMap(\.entity.attributes).uniqued(on: \.name)
+    let relationships = plans.flatMap(\.entity.relationships).uniqued(on: \.name)
+    let entities = plans.map(\.entity.name)
+    let superclass = superclass(of: plans)
+    let firstSlot = superclass.map(storedNames(of:))?.count ?? 0
+    let attributeValues = attributes.enumerated().map { value(of: $1, slot: firstSlot + $0) }
+    let relationshipValues = relationships.enumerated().map { index, relationship in
+      (relationship, value(of: relationship, slot: firstSlot + attributes.count + index))
     }
-    let properties = entity.attributes.map(\.name) + entity.relationships.map(\.name)
+    let properties = attributes.map(\.name) + relationships.map(\.name)
     return [
-      "entity": .string(entity.name),
-      "class": .string(names.className(entity.name)),
-      "superclass": .string(entity.parentName.map(names.className) ?? "NSManagedObject"),
+      "entity": .string(entities.joined(separator: ", ")),
+      "class": .string(names.className(entities.first ?? "")),
+      "superclass": .string(superclass.map { names.className($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
+      "hasFetchRequest": .bool(entities.count == 1),
       "hasProperties": .bool(!properties.isEmpty),
       "names": .list(properties.map { .string(SwiftName.literal($0)) }),
       "superNames": .string(firstSlot == 0 ? "" : "super.storedPropertyNames + "),
       "hasAttributes": .bool(!attributes.isEmpty),
-      "attributes": .list(attributes),
-      "relationships": .list(relationships.map(\.1)),
-      "hasToOne": .bool(relationships.contains { !$0.0.isToMany }),
-      "toOne": .list(relationships.filter { !$0.0.isToMany }.map(\.1)),
-      "hasToMany": .bool(relationships.contains { $0.0.isToMany }),
-      "toMany": .list(relationships.filter(\.0.isToMany).map(\.1)),
+      "attributes": .list(attributeValues),
+      "relationships": .list(relationshipValues.map(\.1)),
+      "hasToOne": .bool(relationshipValues.contains { !$0.0.isToMany }),
+      "toOne": .list(relationshipValues.filter { !$0.0.isToMany }.map(\.1)),
+      "hasToMany": .bool(relationshipValues.contains { $0.0.isToMany }),
+      "toMany": .list(relationshipValues.filter(\.0.isToMany).map(\.1)),
     ]
   }
 
-  /// The properties that a superclass stores.
-  private func inheritedNames(of plan: EntityPlan) -> [String] {
-    plan.ancestors.compactMap { names.plan[$0]?.entity }.flatMap { entity in
-      entity.attributes.map(\.name) + entity.relationships.map(\.name)
-    }
+  /// The entities of the class that a class inherits from: the nearest ancestor's that is another one.
+  private func superclass(of plans: [EntityPlan]) -> [EntityPlan]? {
+    let own = plans.first?.entity.swiftClassName
+    let ancestors = plans.first?.ancestors.compactMap { names.plan[$0] } ?? []
+    guard let name = ancestors.lazy.compactMap(\.entity.swiftClassName).first(where: { $0 != own }) else { return nil }
+    return names.plan.entities.filter { $0.entity.swiftClassName == name }
+  }
+
+  /// The properties that a class stores, those of its superclass first.
+  private func storedNames(of plans: [EntityPlan]) -> [String] {
+    let inherited = superclass(of: plans).map(storedNames(of:)) ?? []
+    return inherited
+      + (plans.flatMap(\.entity.attributes).map(\.name).uniqued()
+        + plans.flatMap(\.entity.relationships).map(\.name).uniqued())
   }
 
   private func value(of attribute: Attribute, slot: Int) -> MustacheValue {
@@ -65,9 +81,18 @@ struct EntityClassView {
       "slot": .string(String(slot)),
       "suffix": .string(SwiftName.upperCamel(relationship.name)),
       "destinationClass": .string(destination),
+      "downcast": .string(destination == "NSManagedObject" ? "" : " as? \(destination)"),
       "type": .string(relationship.isToMany ? set : destination),
       "isOrdered": .bool(relationship.isToMany && relationship.isOrdered),
       "membersFunction": .string(relationship.isOrdered ? "orderedMembers" : "members"),
     ]
+  }
+}
+
+extension Sequence {
+  /// The elements that differ in a value, each where it first stood.
+  fileprivate func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
+    var seen: Set<Value> = []
+    return filter { seen.insert(value($0)).inserted }
   }
 }

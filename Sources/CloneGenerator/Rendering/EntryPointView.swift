@@ -20,8 +20,9 @@ struct EntryPointView {
   func value(of plan: EntityPlan) -> MustacheValue {
     let entity = plan.entity.name
     let own = EntityNames(entity: entity)
-    let isSubentity = !plan.ancestors.isEmpty
-    let isHierarchyRoot = !isSubentity && plan.isInHierarchy
+    let isSubentity = names.hasTypedParent(entity)
+    let isHierarchyRoot = names.isHierarchyRoot(plan)
+    let isInHierarchy = isSubentity || isHierarchyRoot
     let tables = isHierarchyRoot ? plan.kinds.compactMap { names.plan[$0] } : [plan]
     return [
       "entity": .string(entity),
@@ -31,8 +32,8 @@ struct EntryPointView {
       "queue": .string(own.queue),
       "cloning": .string(own.cloning),
       "reachRoot": .string(own.reachRoot),
-      "selfType": .string(plan.isInHierarchy ? "Self" : names.className(entity)),
-      "isInHierarchy": .bool(plan.isInHierarchy),
+      "selfType": .string(isInHierarchy ? "Self" : names.className(entity)),
+      "isInHierarchy": .bool(isInHierarchy),
       "isHierarchyRoot": .bool(isHierarchyRoot),
       "isSubentity": .bool(isSubentity),
       "tables": .list(

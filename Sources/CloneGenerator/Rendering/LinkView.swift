@@ -50,8 +50,10 @@ struct LinkView {
         meetingOwners.map { owner in
           [
             "case": .string(EntityNames(entity: owner.entity).parentCase(owner.relationship.relationship.name)),
-            "ownerQueue": .string(EntityNames(entity: owner.entity).queue),
-            "link": owner.relationship.inverse.map { .string($0.name) } ?? .null,
+            "statement": owner.relationship.inverse.map { inverse in
+              let access = names.access(inverse.name, declaredBy: inverse.declaringEntity)
+              return .string(access.write("clone", "\(EntityNames(entity: owner.entity).queue).clone(index)"))
+            } ?? .null,
           ]
         }),
     ]
@@ -79,12 +81,18 @@ struct LinkView {
     .list(
       referring.map { relationship in
         let kinds = names.kindValues(of: relationship.destination) { kind in
-          ["class": .string(names.className(kind)), "relink": .string(EntityNames(entity: kind).relink)]
+          [
+            "pattern": .string(
+              names.pattern(kind, binding: "referrer", of: names.className(relationship.destination))),
+            "relink": .string(EntityNames(entity: kind).relink),
+          ]
         }
         let values: [String: MustacheValue] = [
-          "name": .string(relationship.relationship.name),
           "isToMany": .bool(relationship.relationship.isToMany),
           "class": .string(names.className(relationship.destination)),
+          "members": .string(members(of: relationship)),
+          "destination": .string(
+            names.access(relationship).readDestination("source", as: names.className(relationship.destination))),
           "isPolymorphic": .bool(names.isPolymorphic(relationship.destination)),
         ]
         return .object(values.merging(kinds) { _, kinds in kinds })
@@ -93,31 +101,40 @@ struct LinkView {
 
   private func value(of relationship: RelationshipPlan) -> MustacheValue {
     let cases = names.casesText(of: plan, through: relationship.inverse)
+    let access = names.access(relationship)
     let isClonesOnly = relationship.rule == .own
     return [
-      "name": .string(relationship.relationship.name),
+      "exclusion": .string(access.exclusion),
       // A clone that was reached through the inverse is linked to its parent already, or is not to join others.
       "parentCases": .string(relationship.rule == .share ? cases : ""),
       "isToMany": .bool(relationship.relationship.isToMany),
-      "value": .string(expression(of: relationship, clonesOnly: isClonesOnly)),
-      "clonesOnlyValue": .string(expression(of: relationship, clonesOnly: true)),
+      "statement": .string(access.write("clone", expression(of: relationship, clonesOnly: isClonesOnly))),
+      "clonesOnlyStatement": .string(access.write("clone", expression(of: relationship, clonesOnly: true))),
     ]
+  }
+
+  /// The members of a to-many relationship of the source.
+  private func members(of relationship: RelationshipPlan) -> String {
+    names.access(relationship).readMembers("source", isOrdered: relationship.relationship.isOrdered)
   }
 
   /// What a relationship is set to: clones alone, or clones and what is shared.
   private func expression(of relationship: RelationshipPlan, clonesOnly: Bool) -> String {
-    let name = relationship.relationship.name
     let destination = EntityNames(entity: relationship.destination)
     let isToMany = relationship.relationship.isToMany
+    let source =
+      isToMany
+      ? members(of: relationship)
+      : names.access(relationship).readArgument("source", as: names.className(relationship.destination))
     guard names.isPolymorphic(relationship.destination) else {
       let verb = (clonesOnly ? "clone" : "counterpart") + (isToMany ? "s" : "")
-      return (clonesOnly ? "" : "try ") + "\(destination.queue).\(verb)(of: source.\(name), in: context)"
+      return (clonesOnly ? "" : "try ") + "\(destination.queue).\(verb)(of: \(source), in: context)"
     }
     let verb = clonesOnly ? destination.clone : destination.counterpart
     let attempt = clonesOnly ? "" : "try "
-    guard isToMany else { return "\(attempt)\(verb)(of: source.\(name), in: context)" }
+    guard isToMany else { return "\(attempt)\(verb)(of: \(source), in: context)" }
     let maker = relationship.relationship.isOrdered ? "makeOrderedSet" : "makeSet"
-    let members = "Members<\(names.className(relationship.destination))>(source.\(name))"
+    let members = "Members<\(names.className(relationship.destination))>(\(source))"
     return "\(attempt)\(maker)(\(members).compactMap { \(attempt)\(verb)(of: $0, in: context) })"
   }
 }

@@ -7,15 +7,22 @@ struct MakingView {
   private var own: EntityNames { EntityNames(entity: plan.entity.name) }
 
   /// The attributes that follow the direct parent.
-  private var following: [(attribute: Attribute, followed: FollowedAttribute, withoutParent: WithoutParent?)] {
+  private var following: [Follow] {
     follows.filter { $0.followed.entityName == nil }
   }
 
-  private var follows: [(attribute: Attribute, followed: FollowedAttribute, withoutParent: WithoutParent?)] {
+  private var follows: [Follow] {
     plan.attributes.compactMap { attribute in
       guard case .follow(let followed, let withoutParent) = attribute.rule else { return nil }
-      return (attribute.attribute, followed, withoutParent)
+      return Follow(attribute: attribute, followed: followed, withoutParent: withoutParent)
     }
+  }
+
+  /// An attribute that takes its value from a parent.
+  private struct Follow {
+    var attribute: AttributePlan
+    var followed: FollowedAttribute
+    var withoutParent: WithoutParent?
   }
 
   /// The values: `assignments`, `hasParentSwitch`, `withoutParent`, `ancestors` and `usesSource`.
@@ -55,9 +62,8 @@ struct MakingView {
       "usesParent": .bool(usesParent),
       "usesIndex": .bool(usesIndex),
       "isEmpty": .bool(!usesIndex && lacking.allSatisfy { $0.withoutParent == .blank }),
-      "link": link.map { .string($0) } ?? .null,
-      "follows": .list(
-        found.map { ["attribute": .string($0.attribute.name), "followed": .string($0.followed.name)] }),
+      "link": link.map { .string($0.write("clone", "parent")) } ?? .null,
+      "follows": .list(found.map { .string(statement(of: $0, from: owner.entity)) }),
       "withoutParent": missing(lacking),
       "ancestors": .list(
         plan.carriedAncestors.map { ancestor in
@@ -72,41 +78,50 @@ struct MakingView {
   }
 
   /// The to-one relationship that links a clone to its parent as it is made; nil where the link is written later.
-  private func link(of owner: OwnerPlan) -> String? {
+  private func link(of owner: OwnerPlan) -> PropertyAccess? {
     guard let inverse = owner.relationship.inverse, !inverse.isToMany else { return nil }
     // An ordered side is written whole, when all its members exist.
     let relationship = owner.relationship.relationship
-    return relationship.isToMany && relationship.isOrdered ? nil : inverse.name
+    if relationship.isToMany, relationship.isOrdered { return nil }
+    return names.access(inverse.name, declaredBy: inverse.declaringEntity)
+  }
+
+  /// What gives a clone the value of its parent's clone, which is in the variable `parent`.
+  private func statement(of follow: Follow, from entity: String) -> String {
+    let source = names.attribute(follow.followed.name, of: entity).map(names.access)
+    let value = source?.read("parent") ?? "nil"
+    return names.access(follow.attribute).write("clone", value)
   }
 
   private func assignment(_ plan: AttributePlan) -> MustacheValue? {
-    let attribute = plan.attribute
-    var value: [String: MustacheValue] = ["name": .string(attribute.name)]
+    let access = names.access(plan)
     switch plan.rule {
-    case .copy: value[attribute.isOptionalScalar ? "isOptionalScalar" : "isCopied"] = true
-    case .newUUID: value[attribute.type == .string ? "isNewUUIDText" : "isNewUUID"] = true
-    case .now: value["isNow"] = true
+    case .copy: return copy(plan)
+    case .newUUID:
+      let value = plan.attribute.type == .string ? "context.newUUID().uuidString" : "context.newUUID()"
+      return ["statement": .string(access.write("clone", value))]
+    case .now: return ["statement": .string(access.write("clone", "context.now"))]
     case .exclude, .derived, .follow: return nil
     }
-    return .object(value)
+  }
+
+  /// What copies the source's value.
+  private func copy(_ plan: AttributePlan) -> MustacheValue {
+    let access = names.access(plan)
+    if plan.attribute.isOptionalScalar, !access.isByKey {
+      return ["name": .string(plan.attribute.name), "isOptionalScalar": true]
+    }
+    return ["statement": .string(access.write("clone", access.read("source")))]
   }
 
   /// What happens to attributes that follow a parent which is not there.
-  private func missing(
-    _ follows: [(attribute: Attribute, followed: FollowedAttribute, withoutParent: WithoutParent?)]
-  ) -> MustacheValue {
+  private func missing(_ follows: [Follow]) -> MustacheValue {
     let kept = follows.filter { $0.withoutParent == .keep }
     let unsaid = follows.first { $0.withoutParent == nil }
     return [
-      "kept": .list(
-        kept.map { attribute in
-          [
-            "name": .string(attribute.attribute.name),
-            attribute.attribute.isOptionalScalar ? "isOptionalScalar" : "isCopied": true,
-          ]
-        }),
+      "kept": .list(kept.map { copy($0.attribute) }),
       "thrown": unsaid.map {
-        ["attribute": .string($0.attribute.name), "followed": .string($0.followed.description)]
+        ["attribute": .string($0.attribute.attribute.name), "followed": .string($0.followed.description)]
       } ?? .null,
     ]
   }
@@ -123,8 +138,7 @@ struct MakingView {
       "variable": .string(nearest(entity)),
       "array": .string(self.own.ancestors(entity)),
       "hasFollows": .bool(!own.isEmpty),
-      "follows": .list(
-        own.map { ["attribute": .string($0.attribute.name), "followed": .string($0.followed.name)] }),
+      "follows": .list(own.map { .string(statement(of: $0, from: entity)) }),
       "hasMissing": .bool(own.contains { $0.withoutParent != .blank }),
       "withoutParent": missing(own),
     ]

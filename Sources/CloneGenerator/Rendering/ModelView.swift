@@ -6,15 +6,15 @@ struct ModelView {
 
   /// The values: `source`, `imports`, `entryPoints`, `cloner`.
   func value() -> MustacheValue {
-    let names = PlanNames(plan)
+    let names = PlanNames(plan, generatesClasses: configuration.entityClasses == .always)
     let entryPoints = EntryPointView(names: names, keys: configuration.ruleKeys, access: access)
     return [
       "source": .string(source),
       "access": .string(access),
       "imports": .list(imports.map { .string($0) }),
-      "entryPoints": .list(plan.entities.map(entryPoints.value(of:))),
+      "entryPoints": .list(plan.entities.filter { names.isTyped($0.entity.name) }.map(entryPoints.value(of:))),
       "cloner": names.concrete.isEmpty ? .null : ClonerView(names: names, keys: configuration.ruleKeys).value(),
-      "entityClasses": .list(entityClasses.map(classes(names).value(of:))),
+      "entityClasses": .list(classGroups.map(classes(names).value(of:))),
       "managedObjectModel": managedObjectModel(names),
     ]
   }
@@ -27,6 +27,12 @@ struct ModelView {
     // What Xcode writes as an extension has stored properties here, which only a whole class can declare.
     case .whereMissing: plan.entities.filter { $0.entity.codeGeneration == .class }
     }
+  }
+
+  /// The entities of each class: entities can share one.
+  private var classGroups: [[EntityPlan]] {
+    let classes = entityClasses.compactMap(\.entity.swiftClassName).uniqued()
+    return classes.map { name in entityClasses.filter { $0.entity.swiftClassName == name } }
   }
 
   private func classes(_ names: PlanNames) -> EntityClassView {

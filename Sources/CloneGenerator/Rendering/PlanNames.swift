@@ -2,21 +2,83 @@
 struct PlanNames {
   let plan: Plan
   private let plans: [String: EntityPlan]
+  private let sharedClasses: Set<String>
+  private let generatesClasses: Bool
 
-  init(_ plan: Plan) {
+  /// Makes the names.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - generatesClasses: Whether every class is generated, so that none is another module's.
+  init(_ plan: Plan, generatesClasses: Bool) {
     self.plan = plan
+    self.generatesClasses = generatesClasses
     plans = Dictionary(plan.entities.map { ($0.entity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let classes = plan.entities.compactMap(\.entity.swiftClassName)
+    sharedClasses = Set(Dictionary(grouping: classes) { $0 }.filter { $1.count > 1 }.keys)
   }
 
   /// The type that does the cloning of the whole model.
   var cloner: String { SwiftName.upperCamel(SwiftName.identifier(plan.modelName)) + "Cloner" }
+
+  /// The type that offers `deepClone` for objects without a class of their own.
+  var untyped: String { SwiftName.upperCamel(SwiftName.identifier(plan.modelName)) + "Clones" }
 
   /// The entities whose objects are cloned, in the model's order.
   var concrete: [EntityPlan] { plan.entities.filter { !$0.entity.isAbstract } }
 
   /// The Swift class of an entity.
   func className(_ entity: String) -> String {
-    plans[entity]?.entity.swiftClassName ?? "NSManagedObject"
+    guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
+    // A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
+    let isOwn = generatesClasses || entity.codeGeneration != .manual
+    return isOwn ? name.split(separator: ".").last.map(String.init) ?? name : name
+  }
+
+  /// Whether an entity's objects have a class that tells them from all others, with accessors for what it declares.
+  func isTyped(_ entity: String) -> Bool {
+    guard let name = plans[entity]?.entity.swiftClassName else { return false }
+    return !sharedClasses.contains(name)
+  }
+
+  /// How a property that an entity declares is read and written.
+  func access(_ name: String, declaredBy entity: String) -> PropertyAccess {
+    PropertyAccess(name: name, declaringEntity: entity, isByKey: !isTyped(entity))
+  }
+
+  /// How a relationship is read and written.
+  func access(_ relationship: RelationshipPlan) -> PropertyAccess {
+    access(relationship.relationship.name, declaredBy: relationship.declaringEntity)
+  }
+
+  /// How an attribute is read and written.
+  func access(_ attribute: AttributePlan) -> PropertyAccess {
+    access(attribute.attribute.name, declaredBy: attribute.declaringEntity)
+  }
+
+  /// The pattern of a switch that an object of an entity matches, and binds to the name that is switched over.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity.
+  ///   - variable: The variable that is switched over.
+  ///   - type: Its static type.
+  ///   - isOptional: Whether it may be nil.
+  func pattern(_ entity: String, binding variable: String, of type: String, isOptional: Bool = false) -> String {
+    let name = className(entity)
+    let cast = name == type ? "let \(variable)\(isOptional ? "?" : "")" : "let \(variable) as \(name)"
+    return isTyped(entity) && name != type
+      ? cast : "\(cast) where \(variable).entity.name == \(SwiftName.literal(entity))"
+  }
+
+  /// Whether an entity's class is the topmost of a hierarchy of typed entities.
+  func isHierarchyRoot(_ plan: EntityPlan) -> Bool {
+    let name = plan.entity.name
+    return isTyped(name) && !hasTypedParent(name) && isPolymorphic(name)
+  }
+
+  /// Whether an entity inherits from one whose class its own inherits from.
+  func hasTypedParent(_ entity: String) -> Bool {
+    plans[entity]?.ancestors.first.map(isTyped) ?? false
   }
 
   /// The concrete entities that an entity can stand for, sub-entities first.
@@ -41,8 +103,8 @@ struct PlanNames {
   }
 
   /// An attribute that objects of an entity have.
-  func attribute(_ name: String, of entity: String) -> Attribute? {
-    plans[entity]?.attributes.first { $0.attribute.name == name }?.attribute
+  func attribute(_ name: String, of entity: String) -> AttributePlan? {
+    plans[entity]?.attributes.first { $0.attribute.name == name }
   }
 
   /// The ways in which an entity's objects are reached through a relationship's inverse.

@@ -70,6 +70,7 @@ enum PropertyType: Equatable {
     case .optional("Data"): "data"
     case .optional("UUID"): "uuid"
     case .optional("URL"): "url"
+    case .optional("[String: Any]"): "composite"
     case .optional: "object"
     }
   }

@@ -1,5 +1,5 @@
 /// One model's part of an operation: its cloner, kept from call to call.
-public final class CloneOperation<Cloner: ModelCloner> {
+public final class CloneOperation<Cloner: GeneratedCloner> {
   /// The queues of the model, as the last completed call left them.
   ///
   /// Used by generated code.

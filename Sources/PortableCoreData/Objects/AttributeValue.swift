@@ -46,6 +46,8 @@ extension AttributeValue {
   public init(_ value: NSDecimalNumber?) { self = value.map { .decimal($0.decimalValue) } ?? .null }
   /// Boxes a value of a generated class's stored property.
   public init(_ value: NSObject?) { self = value.map(AttributeValue.object) ?? .null }
+  /// Boxes a value of a generated class's stored property.
+  public init(_ value: [String: Any]?) { self = AttributeValue(boxed: value, as: .compositeAttributeType) ?? .null }
   /// Boxes a value of a generated class's stored property, by the attribute's type.
   public init(_ value: NSNumber?, as type: NSAttributeType) { self = AttributeValue(boxed: value, as: type) ?? .null }
 }
@@ -76,6 +78,8 @@ extension AttributeValue {
   public var data: Data? { if case .data(let value) = self { value } else { nil } }
   /// The value as a decimal number; nil where it is none.
   public var decimal: NSDecimalNumber? { number.map { NSDecimalNumber(decimal: $0.decimalValue) } }
+  /// The values of a composite by name; nil where it is none.
+  public var composite: [String: Any]? { boxed(as: .compositeAttributeType) as? [String: Any] }
   /// The value as an object; nil where it is none.
   public var object: NSObject? { if case .object(let value) = self { value } else { nil } }
 

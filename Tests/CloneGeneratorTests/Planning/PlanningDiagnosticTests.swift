@@ -82,7 +82,7 @@ struct PlanningDiagnosticTests {
         """)
   }
 
-  @Test("An entity without a class is an error, and an empty rebuild a warning")
+  @Test("An entity without a class is a warning, and so is an empty rebuild")
   func classes() throws {
     let planned = try Planned(
       """
@@ -96,8 +96,8 @@ struct PlanningDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:3: error: 'A' has no class of its own, so no typed code can be generated for it; choose one in the model editor (Class > Name) [entity-without-class]
-        contents:4: error: 'B' has no class of its own, so no typed code can be generated for it; choose one in the model editor (Class > Name) [entity-without-class]
+        contents:3: warning: 'A' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
+        contents:4: warning: 'B' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
         contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; say "uuid" or "now", or remove the rule [rebuild-empty]
         """)
   }

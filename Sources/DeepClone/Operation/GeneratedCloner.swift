@@ -4,7 +4,7 @@
 /// error before anything is inserted), then the clones are made, parents before children, then what may be shared or
 /// was met more than once is linked. Each call handles a whole level, so that no call is made per object and nothing
 /// recurses. Implemented by generated code only.
-public protocol ModelCloner {
+public protocol GeneratedCloner {
   /// Makes a cloner whose queues are empty.
   init()
 
