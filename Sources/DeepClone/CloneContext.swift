@@ -118,8 +118,10 @@ extension CloneContext {
   ///   - relationship: The relationship.
   ///   - source: The object.
   @inlinable
-  public func includes<Source: NSManagedObject>(_ relationship: Exclusion<Source>, of source: Source) -> Bool {
-    exclusions.isEmpty || !exclusions.contains(relationship.relationship, of: source)
+  public func includes<Source: NSManagedObject>(
+    _ relationship: @autoclosure () -> Exclusion<Source>, of source: Source
+  ) -> Bool {
+    exclusions.isEmpty || !exclusions.contains(relationship().relationship, of: source)
   }
 
   /// What a clone refers to, each object once: after earlier calls a relationship can hold an object and its clone.
@@ -130,9 +132,14 @@ extension CloneContext {
   }
 
   /// Throws where a source was deleted or lost its context.
-  @usableFromInline
+  @inlinable
   func checkReadable(_ source: NSManagedObject) throws {
-    guard !source.isDeleted, source.managedObjectContext != nil else { throw CloneError.sourceUnreadable(source) }
+    #if canImport(CoreData)
+    let hasContext = source.managedObjectContext != nil
+    #else
+    let hasContext = NSManagedObjectContext.registrationOrdinal(of: source) >= 0
+    #endif
+    if source.isDeleted || !hasContext { throw CloneError.sourceUnreadable(source) }
   }
 
   /// Takes clones out of the target again, with every link that they have.

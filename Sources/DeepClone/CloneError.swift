@@ -21,6 +21,7 @@ public enum CloneError: Error, Equatable {
 }
 
 extension CloneError {
+  @usableFromInline
   static func sourceUnreadable(_ source: NSManagedObject) -> CloneError {
     .sourceUnreadable(entity: source.entityName, object: source.objectName)
   }

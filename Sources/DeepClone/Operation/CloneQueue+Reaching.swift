@@ -61,6 +61,7 @@ extension CloneQueue {
   /// - Parameter context: The operation.
   /// - Returns: The positions of the level's objects.
   /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted.
+  @inlinable
   public mutating func nextLevel(in context: CloneContext) throws -> Range<Int> {
     let level = (levelEnds.last ?? 0)..<works.count
     levelEnds.append(level.upperBound)

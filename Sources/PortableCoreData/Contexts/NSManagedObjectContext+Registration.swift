@@ -8,6 +8,7 @@ extension NSManagedObjectContext {
   /// an array. Part of the portable engine only.
   ///
   /// - Parameter object: The object.
+  @inlinable
   public static func registrationOrdinal(of object: NSManagedObject) -> Int { Int(object._ordinal) }
 
   /// Takes in a new object.

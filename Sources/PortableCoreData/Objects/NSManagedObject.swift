@@ -7,7 +7,7 @@ public import Foundation
 /// under "Typed storage"; everything else lives in a general storage under the same rules.
 open class NSManagedObject: NSObject {
   @exclusivity(unchecked) @usableFromInline final var _state: ObjectState = []
-  @exclusivity(unchecked) final var _ordinal: Int32 = -1
+  @exclusivity(unchecked) @usableFromInline final var _ordinal: Int32 = -1
   @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext?
   final let _layout: EntityLayout
   /// The object's key in its store, or a temporary one; nil until somebody asks.
@@ -86,7 +86,7 @@ open class NSManagedObject: NSObject {
   /// Whether the store knows the object with other values.
   public final var isUpdated: Bool { _state.contains(.updated) && !_state.contains(.deleted) }
   /// Whether the object will be deleted at the next save.
-  public final var isDeleted: Bool { _state.contains(.deleted) }
+  @inlinable public final var isDeleted: Bool { _state.contains(.deleted) }
   /// Whether the object's values have not been brought in.
   public final var isFault: Bool { _state.contains(.fault) }
   /// Whether the object is inserted, updated or deleted.

@@ -18,7 +18,7 @@ struct ObjectState: OptionSet, Sendable {
   /// The store knows the object, and something was changed since.
   static let updated = ObjectState(rawValue: 8)
   /// The object will be deleted at the next save.
-  static let deleted = ObjectState(rawValue: 16)
+  @usableFromInline static let deleted = ObjectState(rawValue: 16)
   /// The delete rules of the object were applied.
   static let deletionPropagated = ObjectState(rawValue: 32)
   /// The context lists the object among the changed ones.
