@@ -50,7 +50,9 @@ let package = Package(
     .testTarget(
       name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
-    .testTarget(name: "PortableCoreDataTests", dependencies: ["PortableCoreData"], swiftSettings: strict),
+    .testTarget(
+      name: "PortableCoreDataTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -95,6 +95,7 @@ extension NSManagedObject {
   final func becomeChanged() {
     if _state.contains(.fault) { fireFault() }
     guard _state.contains(.clean) else { return }
+    _committed = storedValues
     _state.remove(.clean)
     _state.insert(.updated)
     _context?.listChanged(self)

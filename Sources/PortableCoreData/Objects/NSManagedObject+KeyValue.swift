@@ -38,7 +38,7 @@ extension NSManagedObject {
     }
   }
 
-  /// The stored value of a property; brings nothing in and calls no accessor.
+  /// The stored value of a property; brings in no fault, only the members of a relationship, and calls no accessor.
   ///
   /// - Parameter key: The property's name.
   /// - Precondition: The entity has a property of that name.
@@ -109,8 +109,9 @@ extension NSManagedObject {
     switch property.kind {
     case .attribute: storedAttribute(at: property.slot).boxed(as: property.attributeType)
     case .toOne: storedToOne(at: property.slot)
-    case .toMany: storedToMany(at: property.slot).map(RelationshipSet.init)
-    case .ordered: storedToMany(at: property.slot).map(\.orderedSet)
+    case .toMany:
+      isFault ? nil : RelationshipSet(loadedMembers(storedToMany(at: property.slot), at: property.slot))
+    case .ordered: isFault ? nil : loadedMembers(storedToMany(at: property.slot), at: property.slot).orderedSet
     }
   }
 

@@ -133,7 +133,8 @@ public final class RelationshipMembers {
     handedOut = nil
     compact()
     let gone = Set(removedCommitted.map(ObjectIdentifier.init))
-    let added = list.filter { !gone.contains(ObjectIdentifier($0)) }
+    // What was removed and came back is among the additions, behind the others.
+    let added = list
     list = gone.isEmpty ? stored : stored.filter { !gone.contains(ObjectIdentifier($0)) }
     committedCount = list.count
     if !added.isEmpty {
@@ -142,6 +143,19 @@ public final class RelationshipMembers {
     }
     index = nil
     isFault = false
+  }
+
+  /// Gives up what the store knows, and keeps what was added and removed since, for the next access to bring together.
+  ///
+  /// Members that were assigned whole stay as they are.
+  func turnIntoFault() {
+    compact()
+    guard !isRewritten else { return }
+    list = ContiguousArray(list[committedCount...])
+    committedCount = 0
+    index = nil
+    handedOut = nil
+    isFault = true
   }
 
   /// Counts everything as known to the store.
