@@ -55,7 +55,9 @@ let package = Package(
       name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(name: "EndToEndTests", swiftSettings: strict),
-    .testTarget(name: "PortableCoreDataTests", dependencies: ["PortableCoreData"], swiftSettings: strict),
+    .testTarget(
+      name: "PortableCoreDataTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -24,7 +24,8 @@ enum HandWrittenClone {
     clone.noteID = noteID
     clone.createDate = Date()
     clone.title = note.title
-    for item in Members<Item>(note.items) {
+    for object in destinations("items", of: note) {
+      let item = unsafeDowncast(object, to: Item.self)
       let itemClone = Item(entity: itemEntity, insertInto: context)
       itemClone.title = item.title
       itemClone.count = item.count

@@ -82,15 +82,14 @@ struct KeyValueCloner {
     to clone: NSManagedObject
   ) {
     if AttributeRule.isExcluded(relationship.userInfo) { return }
-    guard let value = source.value(forKey: name) else { return }
     let inverse = relationship.inverseRelationship
     if let inverse, inverse.isToMany {
-      clone.setValue(value, forKey: name)
-    } else if let destination = value as? NSManagedObject {
-      clone.setValue(self.clone(destination, parent: clone, wayBack: inverse), forKey: name)
-    } else {
-      let members = Members<NSManagedObject>(value as? NSSet)
+      clone.setValue(source.value(forKey: name), forKey: name)
+    } else if relationship.isToMany {
+      let members = destinations(name, of: source)
       clone.setValue(makeSet(members.map { self.clone($0, parent: clone, wayBack: inverse) }), forKey: name)
+    } else if let destination = source.value(forKey: name) as? NSManagedObject {
+      clone.setValue(self.clone(destination, parent: clone, wayBack: inverse), forKey: name)
     }
   }
 

@@ -45,7 +45,7 @@ struct ManagedGraph {
   /// What a note and its items hold.
   static func facts(of note: Note) -> GraphFacts {
     var facts = GraphFacts()
-    for item in Members<Item>(note.items) {
+    for case let item as Item in destinations("items", of: note) {
       facts.add(
         title: item.title, count: item.count, price: item.price, date: item.createDate, tag: item.tag,
         isFollowing: item.note === note && item.noteID == note.noteID)

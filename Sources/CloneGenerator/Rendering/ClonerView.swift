@@ -81,7 +81,7 @@ struct ClonerView {
     let parentCases = isOnce ? names.casesText(of: plan, through: relationship.inverse) : ""
     var values: [String: MustacheValue] = [
       "exclusion": .string(access.exclusion),
-      "members": .string(access.readMembers("source", isOrdered: relationship.relationship.isOrdered)),
+      "members": .string(access.readMembers("source", as: type, isOrdered: relationship.relationship.isOrdered)),
       "destination": .string(access.readDestination("source", as: type)),
       "isToMany": .bool(relationship.relationship.isToMany),
       "parentCases": .string(parentCases),

@@ -115,7 +115,8 @@ struct LinkView {
 
   /// The members of a to-many relationship of the source.
   private func members(of relationship: RelationshipPlan) -> String {
-    names.access(relationship).readMembers("source", isOrdered: relationship.relationship.isOrdered)
+    names.access(relationship).readMembers(
+      "source", as: names.className(relationship.destination), isOrdered: relationship.relationship.isOrdered)
   }
 
   /// What a relationship is set to: clones alone, or clones and what is shared.
@@ -128,13 +129,15 @@ struct LinkView {
       : names.access(relationship).readArgument("source", as: names.className(relationship.destination))
     guard names.isPolymorphic(relationship.destination) else {
       let verb = (clonesOnly ? "clone" : "counterpart") + (isToMany ? "s" : "")
-      return (clonesOnly ? "" : "try ") + "\(destination.queue).\(verb)(of: \(source), in: context)"
+      // Where no typed property says which kind of set is wanted, the cast does.
+      let kind = relationship.relationship.isOrdered ? " as NSOrderedSet" : " as NSSet"
+      let cast = isToMany && names.access(relationship).isByKey ? kind : ""
+      return (clonesOnly ? "" : "try ") + "\(destination.queue).\(verb)(of: \(source), in: context)\(cast)"
     }
     let verb = clonesOnly ? destination.clone : destination.counterpart
     let attempt = clonesOnly ? "" : "try "
     guard isToMany else { return "\(attempt)\(verb)(of: \(source), in: context)" }
     let maker = relationship.relationship.isOrdered ? "makeOrderedSet" : "makeSet"
-    let members = "Members<\(names.className(relationship.destination))>(\(source))"
-    return "\(attempt)\(maker)(\(members).compactMap { \(attempt)\(verb)(of: $0, in: context) })"
+    return "\(attempt)\(maker)(\(source).compactMap { \(attempt)\(verb)(of: $0, in: context) })"
   }
 }

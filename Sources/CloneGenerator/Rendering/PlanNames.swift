@@ -48,7 +48,9 @@ struct PlanNames {
 
   /// How a relationship is read and written.
   func access(_ relationship: RelationshipPlan) -> PropertyAccess {
-    access(relationship.relationship.name, declaredBy: relationship.declaringEntity)
+    var access = access(relationship.relationship.name, declaredBy: relationship.declaringEntity)
+    access.isExcluded = relationship.rule == .exclude
+    return access
   }
 
   /// How an attribute is read and written.

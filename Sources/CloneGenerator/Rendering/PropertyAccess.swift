@@ -9,6 +9,8 @@ struct PropertyAccess {
   let declaringEntity: String
   /// Whether there is no typed accessor.
   let isByKey: Bool
+  /// Whether a rule excludes the relationship, so that no call can.
+  var isExcluded = false
 
   /// The value of an attribute.
   func read(_ object: String) -> String {
@@ -33,9 +35,11 @@ struct PropertyAccess {
   ///
   /// - Parameters:
   ///   - object: The variable that holds the object.
+  ///   - type: The destination's class.
   ///   - isOrdered: Whether the relationship is ordered.
-  func readMembers(_ object: String, isOrdered: Bool) -> String {
-    isByKey ? "\(read(object)) as? \(isOrdered ? "NSOrderedSet" : "NSSet")" : read(object)
+  func readMembers(_ object: String, as type: String, isOrdered: Bool) -> String {
+    let set = isByKey ? "\(read(object)) as? \(isOrdered ? "NSOrderedSet" : "NSSet")" : read(object)
+    return "context.members(\(exclusion), of: \(object), as: \(type).self, \(set))"
   }
 
   /// The statement that sets the property.
@@ -45,7 +49,7 @@ struct PropertyAccess {
 
   /// The relationship as an exclusion: typed, or by its names.
   var exclusion: String {
-    isByKey
+    isByKey || isExcluded
       ? "Exclusion(entity: \(SwiftName.literal(declaringEntity)), relationship: \(SwiftName.literal(name)))"
       : ".\(name)"
   }

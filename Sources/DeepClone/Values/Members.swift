@@ -1,49 +1,35 @@
-public import Foundation
+import Foundation
 
-/// The members of a to-many relationship, typed, without casting the set.
+/// The members of a to-many relationship, typed, without casting a set.
 ///
 /// Casting an `NSSet` to a Swift `Set` fires the fault of every member on Apple's Core Data and hashes every member
-/// everywhere; walking it does neither. A class written by hand may declare `Set<Object>` or an array instead.
+/// everywhere; walking it does neither.
 public struct Members<Object: NSManagedObject>: Sequence {
   @usableFromInline let objects: ContiguousArray<NSManagedObject>
 
   /// The members of an unordered to-many relationship.
-  @inlinable
-  public init(_ set: NSSet?) {
-    #if !canImport(CoreData)
-    if let set = set as? RelationshipSet {
-      objects = Self.checked(set.members)
-      return
-    }
-    #endif
+  init(_ set: NSSet?) {
     objects = ContiguousArray(set?.lazy.compactMap { $0 as? NSManagedObject } ?? [])
   }
 
   /// The members of an ordered to-many relationship, in their order.
-  @inlinable
-  public init(_ set: NSOrderedSet?) {
-    #if !canImport(CoreData)
-    if let set = set as? RelationshipOrderedSet {
-      objects = Self.checked(set.members)
-      return
-    }
-    #endif
+  init(_ set: NSOrderedSet?) {
     objects = ContiguousArray(set?.lazy.compactMap { $0 as? NSManagedObject } ?? [])
   }
 
   /// The members of a relationship whose class declares a Swift collection.
-  @inlinable
-  public init(_ members: some Sequence<Object>) {
-    objects = ContiguousArray(members.lazy.map { $0 as NSManagedObject })
+  init(_ members: (some Sequence<Object>)?) {
+    objects = members.map { ContiguousArray($0.lazy.map { $0 as NSManagedObject }) } ?? []
   }
 
   #if !canImport(CoreData)
-  /// The members, whose entity has to have the class that the generated code was made for.
-  @inlinable
-  static func checked(_ objects: ContiguousArray<NSManagedObject>) -> ContiguousArray<NSManagedObject> {
-    guard let first = objects.first, !(first is Object) else { return objects }
-    preconditionFailure(
-      "the model gives '\(first.entity.name ?? "")' the class \(type(of: first)), but \(Object.self) was generated")
+  /// The members as the portable engine keeps them, whose entity has to have the class of the generated code.
+  init(stored objects: ContiguousArray<NSManagedObject>) {
+    if let first = objects.first, !(first is Object) {
+      preconditionFailure(
+        "the model gives '\(first.entity.name ?? "")' the class \(type(of: first)), but \(Object.self) was generated")
+    }
+    self.objects = objects
   }
   #endif
 

@@ -9,7 +9,10 @@ extension NSManagedObjectContext {
 
   /// Whether anything would be saved.
   public var hasChanges: Bool {
-    changedObjects.contains { $0.isInserted || $0.isUpdated || $0.isDeletedFromStore }
+    changed.contains { ordinal in
+      guard let object = objects[Int(ordinal)] else { return false }
+      return object.isInserted || object.isUpdated || object.isDeletedFromStore
+    }
   }
 
   /// The objects that are new to the store.
@@ -52,7 +55,10 @@ extension NSManagedObjectContext {
       else { continue }
       object._state.insert(.deletionPropagated)
       propagateDeletion(of: object)
-      if object._state.contains(.inserted) { unregister(object) }
+      if object._state.contains(.inserted) {
+        unregister(object)
+        object.emptyRelationships()
+      }
     }
   }
 

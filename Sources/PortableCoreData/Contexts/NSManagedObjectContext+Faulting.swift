@@ -45,6 +45,7 @@ extension NSManagedObjectContext {
   func turnIntoFault(_ object: NSManagedObject) {
     object._state.remove([.updated, .deleted, .deletionPropagated])
     object._state.insert([.fault, .clean])
+    object._committed = nil
     object.emptyValues()
   }
 
@@ -59,74 +60,33 @@ extension NSManagedObjectContext {
       turnIntoFault(object)
       return
     }
-    let changes = object.changedValues()
-    turnIntoFault(object)
-    for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
-      object.setValue(value is NSNull ? nil : value, forKey: key)
+    mergeChanges(of: object)
+  }
+
+  /// Takes over what the store knows, under what was changed here; the inverses say the same already.
+  private func mergeChanges(of object: NSManagedObject) {
+    guard let key = object._key, let committed = object._committed, let row = try? source?.row(for: key) else {
+      turnIntoFault(object)
+      return
+    }
+    object._version = row.version
+    for case let property? in object._layout.properties {
+      let slot = property.slot
+      switch row.values[slot] {
+      case .toMany:
+        object.storedToMany(at: slot)?.turnIntoFault()
+        continue
+      case _ where property.isTransient || object.storedValue(of: property) != committed[slot]: break
+      case .attribute(let value): object.storeAttribute(value, at: slot)
+      case .toOne(let key): object.storeToOne(key.map(self.object), at: slot)
+      }
+      if !property.isTransient { object._committed?[slot] = row.values[slot] }
     }
   }
 
   /// Gives up the values of all objects, and keeps changes that were not saved.
   public func refreshAllObjects() {
     for case let object? in objects { refresh(object, mergeChanges: true) }
-  }
-}
-
-extension NSManagedObject {
-  /// The properties that differ from what was last saved, with their values; `NSNull` stands for nil.
-  ///
-  /// - Complexity: O(*n*) in the object's properties, and a look at the store.
-  public func changedValues() -> [String: Any] {
-    guard hasChanges, let row = committedRow else { return [:] }
-    var values: [String: Any] = [:]
-    for case let property? in _layout.properties {
-      let slot = property.slot
-      let isChanged: Bool
-      switch (property.kind, row.values[slot]) {
-      case (.attribute, .attribute(let value)): isChanged = storedAttribute(at: slot) != value
-      case (.toOne, .toOne(let key)):
-        isChanged = storedToOne(at: slot)?._key != key || storedToOne(at: slot) != nil && key == nil
-      default: isChanged = storedToMany(at: slot)?.hasChanges ?? false
-      }
-      if isChanged { values[property.name] = value(forKey: property.name) ?? NSNull() }
-    }
-    return values
-  }
-
-  /// The values that were last saved; `NSNull` stands for nil.
-  ///
-  /// - Parameter keys: The properties; nil for all.
-  public func committedValues(forKeys keys: [String]?) -> [String: Any] {
-    guard let row = committedRow, let context = _context else { return [:] }
-    var values: [String: Any] = [:]
-    for case let property? in _layout.properties where keys?.contains(property.name) ?? true {
-      let value: Any? =
-        switch row.values[property.slot] {
-        case .attribute(let value): value.boxed(as: property.attributeType)
-        case .toOne(let key): key.map(context.object)
-        case .toMany(let keys) where property.kind == .ordered:
-          RelationshipOrderedSet(members: ContiguousArray(keys.map(context.object)))
-        case .toMany(let keys): RelationshipSet(distinct: ContiguousArray(keys.map(context.object)))
-        }
-      values[property.name] = value ?? NSNull()
-    }
-    return values
-  }
-
-  /// What the store knows of the object; what insertion gave it while it is new.
-  private var committedRow: StoredRow? {
-    guard let context = _context else { return nil }
-    if !_state.contains(.inserted), let key = _key { return try? context.source?.row(for: key) }
-    return StoredRow(
-      version: 0,
-      values: ContiguousArray(
-        _layout.properties.map { property in
-          switch property?.kind {
-          case .attribute: .attribute(property?.defaultValue ?? .null)
-          case .toOne: .toOne(nil)
-          default: .toMany([])
-          }
-        }))
   }
 }
 #endif

@@ -99,6 +99,7 @@ extension NSManagedObjectContext {
   private func finish(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) {
     for object in inserted + updated {
       object._version += 1
+      object._committed = nil
       for case let property? in object._layout.properties where property.isToMany {
         object.storedToMany(at: property.slot)?.commit()
       }
@@ -106,7 +107,11 @@ extension NSManagedObjectContext {
     clearChanged()
     assignedStores.removeAll()
     for object in inserted + updated { object._state = .clean }
-    for object in deleted { unregister(object) }
+    for object in deleted {
+      unregister(object)
+      // Nobody may be left to hold a long chain of deleted objects but its first, whose release would be as deep.
+      object.emptyRelationships()
+    }
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
     for object in inserted + updated { object.didSave() }

@@ -87,14 +87,7 @@ extension NSManagedObjectContext {
   private func prefetch(_ path: String, of objects: [NSManagedObject]) {
     var objects = objects
     for key in path.split(separator: ".").map(String.init) {
-      objects = objects.flatMap { object -> [NSManagedObject] in
-        switch object.value(forKey: key) {
-        case let destination as NSManagedObject: [destination]
-        case let set as RelationshipSet: Array(set.members)
-        case let set as RelationshipOrderedSet: Array(set.members)
-        default: []
-        }
-      }
+      objects = objects.flatMap { $0.destinations(forKey: key) }
       for object in objects { object.willRead() }
     }
   }

@@ -47,7 +47,7 @@ extension NSManagedObject {
   ///   - stored: The stored members.
   ///   - slot: The relationship's slot.
   public final func members(_ stored: RelationshipMembers?, at slot: Int) -> NSSet {
-    RelationshipSet(loadedMembers(stored, at: slot))
+    loadedMembers(stored, at: slot).set
   }
 
   /// The members of an ordered relationship as its accessor hands them out.
@@ -95,6 +95,7 @@ extension NSManagedObject {
   final func becomeChanged() {
     if _state.contains(.fault) { fireFault() }
     guard _state.contains(.clean) else { return }
+    _committed = storedValues
     _state.remove(.clean)
     _state.insert(.updated)
     _context?.listChanged(self)

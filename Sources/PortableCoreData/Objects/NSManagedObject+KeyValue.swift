@@ -12,7 +12,7 @@ extension NSManagedObject {
     let property = property(key)
     guard property.isToMany else { return primitiveValue(property) }
     let members = loadedMembers(storedToMany(at: property.slot), at: property.slot)
-    return property.kind == .ordered ? members.orderedSet : RelationshipSet(members)
+    return property.kind == .ordered ? members.orderedSet : members.set
   }
 
   /// Sets a property, and maintains the inverse of a relationship.
@@ -38,7 +38,7 @@ extension NSManagedObject {
     }
   }
 
-  /// The stored value of a property; brings nothing in and calls no accessor.
+  /// The stored value of a property; brings in no fault, only the members of a relationship, and calls no accessor.
   ///
   /// - Parameter key: The property's name.
   /// - Precondition: The entity has a property of that name.
@@ -88,12 +88,27 @@ extension NSManagedObject {
 
   /// The identities of a relationship's destinations.
   public func objectIDs(forRelationshipNamed key: String) -> [NSManagedObjectID] {
-    switch value(forKey: key) {
-    case let object as NSManagedObject: [object.objectID]
-    case let set as RelationshipSet: set.members.map(\.objectID)
-    case let set as RelationshipOrderedSet: set.members.map(\.objectID)
-    default: []
-    }
+    destinations(forKey: key).map(\.objectID)
+  }
+
+  /// The members of a to-many relationship, typed and without a set around them.
+  ///
+  /// Part of the portable engine only: what walks many objects saves the set that the accessor makes.
+  ///
+  /// - Parameter key: The relationship's name.
+  /// - Precondition: The entity has a to-many relationship of that name.
+  public func members(forKey key: String) -> ContiguousArray<NSManagedObject> {
+    willRead()
+    let property = property(key)
+    precondition(property.isToMany, "'\(_layout.entity.name ?? "").\(key)' is no to-many relationship")
+    return loadedMembers(storedToMany(at: property.slot), at: property.slot).members
+  }
+
+  /// The destinations of a relationship, to-one or to-many.
+  func destinations(forKey key: String) -> ContiguousArray<NSManagedObject> {
+    if property(key).isToMany { return members(forKey: key) }
+    willRead()
+    return storedToOne(at: property(key).slot).map { [$0] } ?? []
   }
 
   // MARK: Conversions
@@ -109,8 +124,9 @@ extension NSManagedObject {
     switch property.kind {
     case .attribute: storedAttribute(at: property.slot).boxed(as: property.attributeType)
     case .toOne: storedToOne(at: property.slot)
-    case .toMany: storedToMany(at: property.slot).map(RelationshipSet.init)
-    case .ordered: storedToMany(at: property.slot).map(\.orderedSet)
+    case .toMany:
+      isFault ? nil : loadedMembers(storedToMany(at: property.slot), at: property.slot).set
+    case .ordered: isFault ? nil : loadedMembers(storedToMany(at: property.slot), at: property.slot).orderedSet
     }
   }
 
@@ -135,8 +151,8 @@ extension NSManagedObject {
     let objects: ContiguousArray<NSManagedObject>
     switch value {
     case nil: objects = []
-    case let set as RelationshipSet: objects = set.members
-    case let set as RelationshipOrderedSet: objects = set.members
+    case let set as AssignableSet: objects = set.members
+    case let set as AssignableOrderedSet: objects = set.members
     case let set as NSSet: objects = distinctMembers(set.allObjects)
     case let set as NSOrderedSet: objects = distinctMembers(set.array)
     case let list as [Any]: objects = distinctMembers(list)

@@ -36,8 +36,12 @@ extension NSManagedObject {
     case .toMany, .ordered:
       guard let relationship = property.relationship else { return nil }
       // Members that were never brought in are as many as the store holds, which a save left valid.
-      let members = storedToMany(at: property.slot)
-      if members?.isFault ?? !_state.contains(.inserted) { return nil }
+      var members = storedToMany(at: property.slot)
+      if members?.isFault ?? !_state.contains(.inserted) {
+        let isLimited = !property.isOptional || relationship.minCount > 0 || relationship.maxCount > 0
+        guard isLimited, members?.hasChanges == true else { return nil }
+        members = loadedMembers(members, at: property.slot)
+      }
       let count = members?.count ?? 0
       if count == 0 { return property.isOptional ? nil : NSValidationRelationshipLacksMinimumCountError }
       if count < relationship.minCount { return NSValidationRelationshipLacksMinimumCountError }

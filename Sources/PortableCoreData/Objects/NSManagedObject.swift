@@ -15,6 +15,8 @@ open class NSManagedObject: NSObject {
   @exclusivity(unchecked) final var _objectID: NSManagedObjectID?
   /// The version of the row that the values came from.
   @exclusivity(unchecked) final var _version: Int64 = 0
+  /// What the attributes and to-one relationships were before the first change since the last save.
+  @exclusivity(unchecked) final var _committed: ContiguousArray<StoredValue>?
   @exclusivity(unchecked) final var _general: ContiguousArray<GeneralValue>
 
   /// Makes an object of an entity.

@@ -21,7 +21,7 @@ extension NSManagedObject {
   ///   - objects: The new members.
   ///   - slot: The relationship's slot.
   public final func replaceMembers(with objects: NSSet?, at slot: Int) {
-    if let set = objects as? RelationshipSet {
+    if let set = objects as? AssignableSet {
       replaceMembers(with: set.members, at: slot)
     } else {
       replaceMembers(with: distinctMembers(objects?.allObjects ?? []), at: slot)
@@ -36,7 +36,7 @@ extension NSManagedObject {
   ///   - objects: The new members.
   ///   - slot: The relationship's slot.
   public final func replaceMembers(with objects: NSOrderedSet?, at slot: Int) {
-    if let set = objects as? RelationshipOrderedSet {
+    if let set = objects as? AssignableOrderedSet {
       replaceMembers(with: set.members, at: slot)
     } else {
       replaceMembers(with: distinctMembers(objects?.array ?? []), at: slot)
@@ -59,13 +59,14 @@ extension NSManagedObject {
       coming = objects.filter { !oldIdentities.contains(ObjectIdentifier($0)) }
     }
     for object in leaving {
-      if let inverse = property.inverse(in: object) { object.removeInverse(self, inverse) }
+      if let inverse = property.inverse(in: object), object !== self || inverse.slot != slot {
+        object.removeInverse(self, inverse)
+      }
     }
     members.assign(objects)
     for object in coming {
       if let inverse = property.inverse(in: object) { object.addInverse(self, inverse, for: property) }
     }
-    // A self-inverse relationship may have added this object to itself above.
   }
 
   /// Adds one object to a to-many relationship.
@@ -110,11 +111,23 @@ extension NSManagedObject {
   ///   - slot: The relationship's slot.
   public final func removeMember(_ object: NSManagedObject, at slot: Int) {
     guard let property = _layout.properties[slot] else { return }
+    willRead()
+    let inverse = property.inverse(in: object)
+    if let inverse, inverse.kind == .toOne {
+      // The object's own side says whether it is a member, without a look at the others.
+      object.willRead()
+      guard object.storedToOne(at: inverse.slot) === self else { return }
+      willWrite()
+      membersToChange(at: slot).removeKnownPresent(object)
+      object.removeInverse(self, inverse)
+      return
+    }
     let members = loadedMembers(storedToMany(at: slot), at: slot)
     guard members.contains(object) else { return }
     willWrite()
     members.removeKnownPresent(object)
-    if let inverse = property.inverse(in: object) { object.removeInverse(self, inverse) }
+    // An object that is its own member through its own inverse has left itself by now.
+    if let inverse, object !== self || inverse.slot != slot { object.removeInverse(self, inverse) }
   }
 
   // MARK: The other side

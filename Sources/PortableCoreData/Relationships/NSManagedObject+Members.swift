@@ -76,6 +76,13 @@ extension NSManagedObject {
     willRead()
     var members = loadedMembers(storedToMany(at: slot), at: slot).members
     for (index, object) in zip(indexes, objects) { members[index] = object }
+    // What stood elsewhere has moved.
+    let coming = Set(objects.map(ObjectIdentifier.init))
+    var position = -1
+    members.removeAll { object in
+      position += 1
+      return !indexes.contains(position) && coming.contains(ObjectIdentifier(object))
+    }
     replaceMembers(with: members, at: slot)
   }
 }

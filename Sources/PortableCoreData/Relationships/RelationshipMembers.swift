@@ -21,8 +21,8 @@ public final class RelationshipMembers {
   /// Whether the store's members have not been brought in yet.
   @exclusivity(unchecked) private(set) var isFault: Bool
 
-  /// What the accessor of an ordered relationship handed out last; nil after a change.
-  @exclusivity(unchecked) private var handedOut: RelationshipOrderedSet?
+  /// What the accessor handed out last; nil after a change.
+  @exclusivity(unchecked) private var handedOut: NSObject?
 
   /// Members of an object whose store, if it has one, knows none.
   init(_ members: ContiguousArray<NSManagedObject> = [], isFault: Bool = false) {
@@ -36,10 +36,24 @@ public final class RelationshipMembers {
     return list
   }
 
-  /// The members as the accessor of an ordered relationship hands them out.
-  var orderedSet: RelationshipOrderedSet {
-    if let handedOut { return handedOut }
-    let set = RelationshipOrderedSet(members: members)
+  /// The members as the accessor of an unordered relationship hands them out: as they are now.
+  ///
+  /// Foundation on this platform casts nothing but its own `NSSet` to a Swift `Set`, so that no subclass can be lazy.
+  ///
+  /// - Complexity: O(*n*) the first time after a change, then O(1).
+  var set: NSSet {
+    if let set = handedOut as? NSSet { return set }
+    let set = members.withUntypedObjects { NSSet(objects: $0, count: $1) }
+    handedOut = set
+    return set
+  }
+
+  /// The members as the accessor of an ordered relationship hands them out: as they are now, in order.
+  ///
+  /// - Complexity: O(*n*) the first time after a change, then O(1).
+  var orderedSet: NSOrderedSet {
+    if let set = handedOut as? NSOrderedSet { return set }
+    let set = members.withUntypedObjects { NSOrderedSet(objects: $0, count: $1) }
     handedOut = set
     return set
   }
@@ -133,7 +147,8 @@ public final class RelationshipMembers {
     handedOut = nil
     compact()
     let gone = Set(removedCommitted.map(ObjectIdentifier.init))
-    let added = list.filter { !gone.contains(ObjectIdentifier($0)) }
+    // What was removed and came back is among the additions, behind the others.
+    let added = list
     list = gone.isEmpty ? stored : stored.filter { !gone.contains(ObjectIdentifier($0)) }
     committedCount = list.count
     if !added.isEmpty {
@@ -142,6 +157,19 @@ public final class RelationshipMembers {
     }
     index = nil
     isFault = false
+  }
+
+  /// Gives up what the store knows, and keeps what was added and removed since, for the next access to bring together.
+  ///
+  /// Members that were assigned whole stay as they are.
+  func turnIntoFault() {
+    compact()
+    guard !isRewritten else { return }
+    list = ContiguousArray(list[committedCount...])
+    committedCount = 0
+    index = nil
+    handedOut = nil
+    isFault = true
   }
 
   /// Counts everything as known to the store.
@@ -157,6 +185,19 @@ public final class RelationshipMembers {
       index = nil
       committedCount = 0
     }
+  }
+}
+
+extension ContiguousArray<NSManagedObject> {
+  /// Calls a closure with the objects as Foundation's collections take them.
+  func withUntypedObjects<Result>(_ body: (UnsafePointer<AnyObject>?, Int) -> Result) -> Result {
+    let objects = UnsafeMutableBufferPointer<AnyObject>.allocate(capacity: count)
+    _ = objects.initialize(from: lazy.map { $0 as AnyObject })
+    defer {
+      objects.deinitialize()
+      objects.deallocate()
+    }
+    return body(UnsafePointer(objects.baseAddress), count)
   }
 }
 #endif

@@ -1,0 +1,80 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension NSManagedObject {
+  /// The properties that differ from what was last saved, with their values; `NSNull` stands for nil.
+  ///
+  /// - Complexity: O(*n*) in the object's properties.
+  public func changedValues() -> [String: Any] {
+    var values: [String: Any] = [:]
+    for case let property? in _layout.properties where hasChange(in: property) {
+      values[property.name] = value(forKey: property.name) ?? NSNull()
+    }
+    return values
+  }
+
+  /// The values that were last saved, or brought in; `NSNull` stands for nil.
+  ///
+  /// - Parameter keys: The properties; nil for all.
+  public func committedValues(forKeys keys: [String]?) -> [String: Any] {
+    guard let context = _context, let row = committedRow else { return [:] }
+    var values: [String: Any] = [:]
+    for case let property? in _layout.properties where keys?.contains(property.name) ?? true {
+      let value: Any? =
+        switch row[property.slot] {
+        case .attribute(let value): value.boxed(as: property.attributeType)
+        case .toOne(let key): key.map(context.object)
+        case .toMany(let keys) where property.kind == .ordered:
+          RelationshipMembers(ContiguousArray(keys.map(context.object))).orderedSet
+        case .toMany(let keys): RelationshipMembers(ContiguousArray(keys.map(context.object))).set
+        }
+      values[property.name] = value ?? NSNull()
+    }
+    return values
+  }
+
+  private func hasChange(in property: PropertyLayout) -> Bool {
+    guard _state.contains(.inserted) || _state.contains(.updated) else { return false }
+    if property.isToMany { return storedToMany(at: property.slot)?.hasChanges ?? false }
+    if _state.contains(.inserted) { return storedValue(of: property) != property.initialValue }
+    return _committed.map { storedValue(of: property) != $0[property.slot] } ?? false
+  }
+
+  /// What the store is known to hold; what insertion gave the object while it is new.
+  private var committedRow: ContiguousArray<StoredValue>? {
+    if _state.contains(.inserted) {
+      return ContiguousArray(_layout.properties.map { $0?.initialValue ?? .attribute(.null) })
+    }
+    guard let key = _key, var row = try? _context?.source?.row(for: key)?.values else { return nil }
+    for case let property? in _layout.properties where !property.isToMany && !isFault {
+      row[property.slot] = _committed?[property.slot] ?? storedValue(of: property)
+    }
+    return row
+  }
+
+  /// The attributes and to-one relationships as a row holds them; to-many ones are empty here.
+  final var storedValues: ContiguousArray<StoredValue> {
+    ContiguousArray(_layout.properties.map { $0.map(storedValue) ?? .attribute(.null) })
+  }
+
+  /// An attribute or to-one relationship as a row holds it.
+  final func storedValue(of property: PropertyLayout) -> StoredValue {
+    switch property.kind {
+    case .attribute: .attribute(storedAttribute(at: property.slot))
+    case .toOne: .toOne(storedToOne(at: property.slot).map { $0._key ?? $0.objectID.key })
+    case .toMany, .ordered: .toMany([])
+    }
+  }
+}
+
+extension PropertyLayout {
+  /// What insertion gives the property.
+  fileprivate var initialValue: StoredValue {
+    switch kind {
+    case .attribute: .attribute(defaultValue)
+    case .toOne: .toOne(nil)
+    case .toMany, .ordered: .toMany([])
+    }
+  }
+}
+#endif

@@ -1,0 +1,83 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// A set that carries members to a to-many relationship, without the hashing that a set of Foundation's would cost.
+///
+/// It is for assigning only: Foundation on this platform casts no subclass of `NSSet` to a Swift `Set`.
+public final class AssignableSet: NSSet {
+  /// The members, each once.
+  let members: ContiguousArray<NSManagedObject>
+
+  /// Makes a set of objects, each of which is there once.
+  ///
+  /// - Parameter distinct: The objects.
+  public init(distinct objects: ContiguousArray<NSManagedObject>) {
+    members = objects
+    super.init(objects: nil, count: 0)
+  }
+
+  /// Not supported: what is only assigned is not archived.
+  public required convenience init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Makes a set of objects.
+  override public required init(objects: UnsafePointer<AnyObject>?, count: Int) {
+    members = distinctMembers(UnsafeBufferPointer(start: objects, count: count).lazy.map { $0 as Any })
+    super.init(objects: nil, count: 0)
+  }
+
+  override public var count: Int { members.count }
+
+  override public func member(_ object: Any) -> Any? {
+    members.first { $0 === object as? NSManagedObject }
+  }
+
+  override public func objectEnumerator() -> NSEnumerator { (Array(members) as NSArray).objectEnumerator() }
+
+  override public var allObjects: [Any] { Array(members) }
+
+  override public var description: String { "{(\(members.map(\.description).joined(separator: ", ")))}" }
+
+  override public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// An ordered set that carries members to an ordered relationship, without the hashing that Foundation's would cost.
+///
+/// It is for assigning only: Foundation on this platform walks a storage of its own, which no subclass can stand in for.
+public final class AssignableOrderedSet: NSOrderedSet {
+  /// The members, each once, in their order.
+  let members: ContiguousArray<NSManagedObject>
+
+  /// Makes an ordered set of objects, each of which is there once.
+  ///
+  /// - Parameter distinct: The objects.
+  public init(distinct objects: ContiguousArray<NSManagedObject>) {
+    members = objects
+    super.init(objects: nil, count: 0)
+  }
+
+  /// Not supported: what is only assigned is not archived.
+  public required convenience init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Makes an ordered set of objects.
+  public required convenience init(arrayLiteral elements: Any...) {
+    self.init(distinct: distinctMembers(elements))
+  }
+
+  override public var count: Int { members.count }
+
+  override public func object(at index: Int) -> Any { members[index] }
+
+  override public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// The objects of any collection, each once, in its order.
+func distinctMembers(_ objects: some Sequence<Any>) -> ContiguousArray<NSManagedObject> {
+  var seen: Set<ObjectIdentifier> = []
+  return ContiguousArray(
+    objects.lazy.compactMap { $0 as? NSManagedObject }.filter { seen.insert(ObjectIdentifier($0)).inserted })
+}
+#endif

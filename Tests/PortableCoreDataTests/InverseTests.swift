@@ -1,0 +1,127 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Inverse maintenance")
+struct InverseTests {
+  @Test("One-to-one: both sides agree, and the partners so far lose each other", arguments: Storage.allCases)
+  func oneToOne(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (a, b) = (library.make("Shelf", "a"), library.make("Shelf", "b"))
+    let (one, two) = (library.make("Label", "1"), library.make("Label", "2"))
+    a.setValue(one, forKey: "label")
+    two.setValue(b, forKey: "shelf")
+    #expect([a, b].map { $0.name(of: "label") } == ["1", "2"])
+    #expect([one, two].map { $0.name(of: "shelf") } == ["a", "b"])
+    a.setValue(two, forKey: "label")
+    #expect([a, b].map { $0.name(of: "label") } == ["2", nil])
+    #expect([one, two].map { $0.name(of: "shelf") } == [nil, "a"])
+    two.setValue(nil, forKey: "shelf")
+    #expect(a.value(forKey: "label") == nil)
+  }
+
+  @Test("One-to-many: set from either side, moved, and taken out", arguments: Storage.allCases)
+  func oneToMany(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (a, b) = (library.make("Shelf", "a"), library.make("Shelf", "b"))
+    let (one, two, three) = (library.make("Book", "1"), library.make("Book", "2"), library.make("Magazine", "3"))
+    one.setValue(a, forKey: "shelf")
+    a.setMembers([one, two, three], forKey: "books")
+    #expect([one, two, three].map { $0.name(of: "shelf") } == ["a", "a", "a"])
+    b.setMembers([two], forKey: "books")
+    three.setValue(b, forKey: "shelf")
+    #expect(a.names(of: "books") == ["1"])
+    #expect(b.names(of: "books") == ["2", "3"])
+    #expect([one, two, three].map { $0.name(of: "shelf") } == ["a", "b", "b"])
+    a.setValue(nil, forKey: "books")
+    #expect(one.value(forKey: "shelf") == nil)
+    #expect(a.names(of: "books").isEmpty)
+  }
+
+  @Test("Ordered one-to-many: the order is kept, and members that come later stand last", arguments: Storage.allCases)
+  func orderedOneToMany(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (a, b) = (library.make("Book", "a"), library.make("Book", "b"))
+    let chapters = ["3", "1", "2"].map { library.make("Chapter", $0) }
+    a.setMembers(chapters, forKey: "chapters")
+    #expect(a.names(of: "chapters") == ["3", "1", "2"])
+    chapters[1].setValue(b, forKey: "book")
+    chapters[0].setValue(b, forKey: "book")
+    #expect(a.names(of: "chapters") == ["2"])
+    #expect(b.names(of: "chapters") == ["1", "3"])
+    b.setMembers([chapters[2], chapters[0]], forKey: "chapters")
+    #expect(a.names(of: "chapters").isEmpty)
+    #expect(chapters.map { $0.name(of: "book") } == ["b", nil, "b"])
+  }
+
+  @Test("Many-to-many: both sides list each other", arguments: Storage.allCases)
+  func manyToMany(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let books = ["a", "b"].map { library.make("Book", $0) }
+    let tags = ["x", "y", "z"].map { library.make("Tag", $0) }
+    books[0].setMembers([tags[0], tags[1]], forKey: "tags")
+    tags[1].setMembers(books, forKey: "works")
+    tags[2].setMembers([books[1]], forKey: "works")
+    #expect(books.map { $0.names(of: "tags") } == [["x", "y"], ["y", "z"]])
+    #expect(tags.map { $0.names(of: "works") } == [["a"], ["a", "b"], ["b"]])
+    books[1].setMembers([tags[0]], forKey: "tags")
+    #expect(tags.map { $0.names(of: "works") } == [["a", "b"], ["a"], []])
+  }
+
+  @Test("Many-to-many with one ordered side, and with two", arguments: Storage.allCases)
+  func orderedManyToMany(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let books = ["a", "b"].map { library.make("Book", $0) }
+    let authors = ["x", "y", "z"].map { library.make("Author", $0) }
+    books[0].setMembers([authors[2], authors[0]], forKey: "authors")
+    authors[1].setMembers([books[0], books[1]], forKey: "books")
+    #expect(books.map { $0.names(of: "authors") } == [["z", "x", "y"], ["y"]])
+    books[0].setMembers([authors[1], authors[2]], forKey: "authors")
+    #expect(authors.map { $0.names(of: "books") } == [[], ["a", "b"], ["a"]])
+
+    let readers = ["p", "q"].map { library.make("Reader", $0) }
+    books[1].setMembers([readers[1], readers[0]], forKey: "readers")
+    books[0].setMembers([readers[0]], forKey: "readers")
+    #expect(readers.map { $0.names(of: "queue") } == [["b", "a"], ["b"]])
+    readers[0].setMembers([books[0], books[1]], forKey: "queue")
+    #expect(readers[0].names(of: "queue") == ["a", "b"])
+    #expect(books.map { $0.names(of: "readers") } == [["p"], ["q", "p"]])
+  }
+
+  @Test("Without an inverse only the side that is set changes", arguments: Storage.allCases)
+  func noInverse(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (book, image, shelf) = (library.make("Book", "a"), library.make("Image", "i"), library.make("Shelf", "s"))
+    try library.context.save()
+    book.setValue(image, forKey: "cover")
+    shelf.setMembers([image], forKey: "images")
+    #expect(library.context.updatedObjects == [book, shelf])
+    try library.context.save()
+    library.context.refreshAllObjects()
+    #expect(book.name(of: "cover") == "i")
+    #expect(shelf.names(of: "images") == ["i"])
+  }
+
+  @Test("Every side is stored, and comes back in another context", arguments: Storage.allCases)
+  func stored(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, book, reader) = (library.make("Shelf", "s"), library.make("Book", "a"), library.make("Reader", "r"))
+    book.setValue(shelf, forKey: "shelf")
+    book.setMembers(["2", "1"].map { library.make("Chapter", $0) }, forKey: "chapters")
+    book.setMembers(["x", "y"].map { library.make("Tag", $0) }, forKey: "tags")
+    book.setMembers(["q", "p"].map { library.make("Author", $0) }, forKey: "authors")
+    reader.setMembers([library.make("Book", "b"), book], forKey: "queue")
+    try library.context.save()
+    let other = library.other()
+    let copy = try other.named("a", "Book")
+    #expect(copy.name(of: "shelf") == "s")
+    #expect(copy.names(of: "chapters") == ["2", "1"])
+    #expect(copy.names(of: "tags") == ["x", "y"])
+    #expect(copy.names(of: "authors") == ["q", "p"])
+    #expect(copy.names(of: "readers") == ["r"])
+    #expect(try other.named("r", "Reader").names(of: "queue") == ["b", "a"])
+    #expect(try other.named("s", "Shelf").names(of: "books") == ["a"])
+    #expect(try other.named("x", "Tag").names(of: "works") == ["a"])
+  }
+}

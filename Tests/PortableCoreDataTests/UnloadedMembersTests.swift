@@ -1,0 +1,132 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("To-many relationships that have not been brought in")
+struct UnloadedMembersTests {
+  /// A saved shelf with books, as a second context knows it.
+  private func shelf(
+    _ storage: Storage, books: [String], in library: Library
+  ) throws -> (shelf: NSManagedObject, context: NSManagedObjectContext) {
+    let shelf = library.make("Shelf", "s")
+    shelf.setMembers(books.map { library.make("Book", $0) }, forKey: "books")
+    try library.context.save()
+    let other = library.other()
+    return (try other.named("s", "Shelf"), other)
+  }
+
+  @Test("A book that joins from its own side does not bring the others in", arguments: Storage.allCases)
+  func joining(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, context) = try shelf(storage, books: ["a", "b"], in: library)
+    let book = context.make("Book", "c")
+    book.setValue(shelf, forKey: "shelf")
+    #expect(shelf.hasFault(forRelationshipNamed: "books"))
+    #expect(context.registeredObjects == [shelf, book])
+    #expect(shelf.names(of: "books") == ["a", "b", "c"])
+    try context.save()
+    #expect(try library.other().named("s", "Shelf").names(of: "books") == ["a", "b", "c"])
+  }
+
+  @Test("A book that joins and is saved is there when the others are brought in", arguments: Storage.allCases)
+  func savedWhileUnloaded(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, context) = try shelf(storage, books: ["a"], in: library)
+    context.make("Book", "b").setValue(shelf, forKey: "shelf")
+    try context.save()
+    #expect(shelf.hasFault(forRelationshipNamed: "books"))
+    #expect(shelf.names(of: "books") == ["a", "b"])
+  }
+
+  @Test("A book that leaves from its own side does not bring the others in", arguments: Storage.allCases)
+  func leaving(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, context) = try shelf(storage, books: ["a", "b"], in: library)
+    try context.named("a", "Book").setValue(nil, forKey: "shelf")
+    #expect(shelf.hasFault(forRelationshipNamed: "books"))
+    #expect(shelf.names(of: "books") == ["b"])
+    try context.save()
+    #expect(try library.other().named("s", "Shelf").names(of: "books") == ["b"])
+  }
+
+  @Test("A book that leaves and comes back is a member, before and after the save", arguments: Storage.allCases)
+  func leavingAndReturning(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, context) = try shelf(storage, books: ["a", "b"], in: library)
+    let book = try context.named("a", "Book")
+    book.setValue(nil, forKey: "shelf")
+    book.setValue(shelf, forKey: "shelf")
+    #expect(shelf.hasFault(forRelationshipNamed: "books"))
+    #expect(shelf.names(of: "books") == ["a", "b"])
+    book.setValue(nil, forKey: "shelf")
+    #expect(shelf.names(of: "books") == ["b"])
+    book.setValue(shelf, forKey: "shelf")
+    try context.save()
+    #expect(try library.other().named("s", "Shelf").names(of: "books") == ["a", "b"])
+  }
+
+  @Test("A book that joins and leaves again is no member", arguments: Storage.allCases)
+  func joiningAndLeaving(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, context) = try shelf(storage, books: ["a"], in: library)
+    let books = ["b", "c"].map { context.make("Book", $0) }
+    for book in books { book.setValue(shelf, forKey: "shelf") }
+    for book in books { book.setValue(nil, forKey: "shelf") }
+    #expect(shelf.names(of: "books") == ["a"])
+  }
+
+  @Test("A member is removed from an object that is a fault")
+  func removingFromFault() throws {
+    let library = try Library(.typed)
+    let shelf = Shelf(context: library.context)
+    let book = Book(context: library.context)
+    shelf.addToBooks(book)
+    try library.context.save()
+    library.context.refresh(shelf, mergeChanges: false)
+    shelf.removeFromBooks(book)
+    #expect(shelf.books?.count == 0)
+    #expect(book.shelf == nil)
+    try library.context.save()
+    library.context.refreshAllObjects()
+    #expect(shelf.books?.count == 0)
+  }
+
+  @Test("A member of a many-to-many relationship is removed from an object that is a fault")
+  func removingTagFromFault() throws {
+    let library = try Library(.typed)
+    let book = Book(context: library.context)
+    let tag = Tag(context: library.context)
+    book.addToTags(tag)
+    try library.context.save()
+    library.context.refreshAllObjects()
+    tag.removeFromWorks(book)
+    #expect(tag.works?.count == 0)
+    #expect(book.tags?.count == 0)
+  }
+
+  @Test("Adding to and removing from one side of an unloaded one-to-many relationship brings nobody else in")
+  func typedAccessors() throws {
+    let library = try Library(.typed)
+    let shelf = Shelf(context: library.context)
+    let books = (0..<3).map { _ in Book(context: library.context) }
+    shelf.addToBooks(NSSet(array: books))
+    try library.context.save()
+    library.context.refreshAllObjects()
+    shelf.removeFromBooks(books[0])
+    shelf.addToBooks(Book(context: library.context))
+    #expect(shelf.hasFault(forRelationshipNamed: "books"))
+    #expect(books[1].isFault)
+    #expect(shelf.books?.count == 3)
+    #expect(shelf.books?.contains(books[0]) == false)
+  }
+
+  @Test("A primitive to-many value is the members, brought in", arguments: Storage.allCases)
+  func primitive(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, context) = try shelf(storage, books: ["a", "b"], in: library)
+    context.make("Book", "c").setValue(shelf, forKey: "shelf")
+    let members = shelf.primitiveValue(forKey: "books") as? NSSet
+    #expect(members?.count == 3)
+  }
+}
