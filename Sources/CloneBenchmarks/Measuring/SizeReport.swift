@@ -24,6 +24,7 @@ struct SizeReport {
 }
 
 extension SizeReport: Encodable {
+  /// The names of the report's parts in JSON.
   private enum CodingKeys: CodingKey {
     case itemCount
     case roundCount

@@ -7,6 +7,7 @@ enum TextTable {
     reports.map(text).joined(separator: "\n\n")
   }
 
+  /// A report as an aligned table.
   private static func text(of report: SizeReport) -> String {
     let title = "\(report.itemCount) items, \(report.roundCount) rounds: nanoseconds per cloned object"
     var rows = [["", "median", "fastest", "slowest", "generated is"]]
@@ -32,6 +33,7 @@ enum TextTable {
     }
   }
 
+  /// A number with a fixed number of decimals.
   private static func number(_ value: Double, digits: Int) -> String {
     String(format: "%.\(digits)f", value)
   }
