@@ -67,6 +67,7 @@ struct Arguments {
     min(max(1_500_000 / count, 3), 51)
   }
 
+  /// Reads a contestant's name.
   private static func contestant(_ word: String?) throws -> ContestantName {
     guard let word, let name = ContestantName(rawValue: word) else {
       let names = ContestantName.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -75,6 +76,7 @@ struct Arguments {
     return name
   }
 
+  /// Reads a number of items or rounds.
   private static func number(_ word: String?, of option: String) throws -> Int {
     guard let word, let number = Int(word), number > 0, number <= 10_000_000 else {
       throw Mistake(description: "'\(option)' wants a number from 1 to 10000000")

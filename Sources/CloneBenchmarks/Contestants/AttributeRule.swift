@@ -2,9 +2,13 @@ import DeepClone
 
 /// What `KeyValueCloner` does with an attribute.
 enum AttributeRule {
+  /// Takes the source's value.
   case copy
+  /// Keeps what insertion gave.
   case exclude
+  /// Takes a new UUID.
   case newUUID
+  /// Takes the current date.
   case now
   /// Takes the parent's value of a key; without a parent the source's, or none.
   case followParent(String, keepsWithoutParent: Bool)

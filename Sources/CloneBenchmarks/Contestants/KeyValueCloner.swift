@@ -9,15 +9,21 @@ import Foundation
 /// asked for once, since not every platform keeps them; members walked without casting their set; properties without a
 /// `userInfo` not searched for rules.
 struct KeyValueCloner {
-  /// What a source without a context throws.
+  /// What a source without a context throws, and one whose entity has another class than it.
   struct ContextMissing: Error {}
 
+  /// The context of sources and clones.
   private let context: NSManagedObjectContext
+  /// The runtime's source of UUIDs.
   private let uuids: CloneContext
+  /// What `rebuild: now` gives to every clone.
   private let now = Date()
+  /// The clone of each source.
   private var clones: [ObjectIdentifier: NSManagedObject] = [:]
+  /// The properties of each entity that was met.
   private var entities: [ObjectIdentifier: EntityProperties] = [:]
 
+  /// Starts an operation.
   private init(into context: NSManagedObjectContext) {
     self.context = context
     uuids = CloneContext(context)
@@ -30,8 +36,8 @@ struct KeyValueCloner {
   static func clone<Object: NSManagedObject>(_ source: Object) throws -> Object {
     guard let context = source.managedObjectContext else { throw ContextMissing() }
     var cloner = KeyValueCloner(into: context)
-    let clone = cloner.clone(source, parent: nil, wayBack: nil)
-    return unsafeDowncast(clone, to: Object.self)
+    guard let clone = cloner.clone(source, parent: nil, wayBack: nil) as? Object else { throw ContextMissing() }
+    return clone
   }
 
   /// Clones an object, unless that was done.
@@ -59,6 +65,7 @@ struct KeyValueCloner {
     return clone
   }
 
+  /// Does with an attribute what its rule says.
   private func copyAttribute(
     _ name: String, _ attribute: NSAttributeDescription, from source: NSManagedObject, to clone: NSManagedObject,
     parent: NSManagedObject?
@@ -77,6 +84,7 @@ struct KeyValueCloner {
     }
   }
 
+  /// Shares a relationship whose inverse is to-many, and clones what any other leads to.
   private mutating func copyRelationship(
     _ name: String, _ relationship: NSRelationshipDescription, from source: NSManagedObject,
     to clone: NSManagedObject
@@ -93,6 +101,7 @@ struct KeyValueCloner {
     }
   }
 
+  /// The properties of an entity.
   private mutating func properties(of entity: NSEntityDescription) -> EntityProperties {
     if let known = entities[ObjectIdentifier(entity)] { return known }
     let properties = EntityProperties(entity)

@@ -3,7 +3,9 @@ import DeepClone
 /// A contestant that clones managed objects, within one context that is used for one round.
 struct ManagedContestant: Contestant {
   let name: ContestantName
+  /// The stack that gets a context per round.
   private let stack: Stack
+  /// Clones a note.
   private let clone: (Note) throws -> Note
 
   /// Makes a contestant.

@@ -17,6 +17,7 @@ struct PlainArrayContestant: Contestant {
     return duration
   }
 
+  /// Clones a note.
   private static func clone(_ note: PlainNote) -> PlainNote {
     let clone = PlainNote(noteID: UUID(), createDate: Date(), title: note.title)
     clone.itemList.reserveCapacity(note.itemList.count)

@@ -3,6 +3,7 @@ import Foundation
 /// Clones the graph as Swift classes: the floor under any cloner of managed objects.
 struct PlainContestant: Contestant {
   let name: ContestantName
+  /// Whether tags list their items.
   private let keepsInverse: Bool
 
   /// Makes a contestant.
@@ -27,6 +28,7 @@ struct PlainContestant: Contestant {
     return duration
   }
 
+  /// Clones a note; its items' tags list the clones.
   private static func cloneWithInverse(_ note: PlainNote) -> PlainNote {
     let clone = PlainNote(noteID: UUID(), createDate: Date(), title: note.title)
     clone.items.reserveCapacity(note.items.count)
@@ -40,6 +42,7 @@ struct PlainContestant: Contestant {
     return clone
   }
 
+  /// Clones a note; tags list nothing.
   private static func cloneWithoutInverse(_ note: PlainNote) -> PlainNote {
     let clone = PlainNote(noteID: UUID(), createDate: Date(), title: note.title)
     clone.items.reserveCapacity(note.items.count)

@@ -5,8 +5,11 @@ import Foundation
 
 /// A note.
 final class PlainNote {
+  /// The note's key, which its items repeat.
   @exclusivity(unchecked) var noteID: UUID?
+  /// When the note was made.
   @exclusivity(unchecked) var createDate: Date?
+  /// The note's title.
   @exclusivity(unchecked) var title: String?
   /// The items, where they are kept in a set.
   @exclusivity(unchecked) var items: Set<PlainItem> = []
@@ -26,12 +29,19 @@ final class PlainNote {
 
 /// An item of a note.
 final class PlainItem: Hashable {
+  /// The item's title.
   @exclusivity(unchecked) var title: String?
+  /// A whole number.
   @exclusivity(unchecked) var count: Int64
+  /// A fraction.
   @exclusivity(unchecked) var price: Double
+  /// When the item was made.
   @exclusivity(unchecked) var createDate: Date?
+  /// The key of the item's note.
   @exclusivity(unchecked) var noteID: UUID?
+  /// The note that owns the item.
   @exclusivity(unchecked) var note: PlainNote?
+  /// The tag that the item shares with others.
   @exclusivity(unchecked) var tag: PlainTag?
 
   /// Makes an item, which neither note nor tag list yet.
@@ -56,6 +66,7 @@ final class PlainItem: Hashable {
 
 /// A tag that items share.
 final class PlainTag {
+  /// The tag's name.
   @exclusivity(unchecked) var name: String?
   /// The items that refer to the tag, where that is kept.
   @exclusivity(unchecked) var items: Set<PlainItem> = []

@@ -3,6 +3,7 @@ import Foundation
 
 /// A stack of the benchmarks' model with a store in memory, which stays empty: nothing is saved.
 struct Stack {
+  /// The stack.
   private let container: NSPersistentContainer
 
   /// Makes a stack.

@@ -5,7 +5,9 @@ struct SizeReport {
     /// The other contestant.
     let other: ContestantName
     /// The generated clone's median, divided by the other's; below 1 it is the faster one.
-    let value: Double
+    let ofMedians: Double
+    /// The same of the fastest rounds, which a busy machine disturbs least.
+    let ofFastest: Double
   }
 
   /// How many items the source had.
@@ -19,11 +21,16 @@ struct SizeReport {
   var ratios: [Ratio] {
     guard let generated = results.first(where: { $0.contestant == .generated }) else { return [] }
     return results.filter { $0.contestant != .generated }
-      .map { Ratio(other: $0.contestant, value: generated.median / $0.median) }
+      .map { other in
+        Ratio(
+          other: other.contestant, ofMedians: generated.median / other.median,
+          ofFastest: generated.fastest / other.fastest)
+      }
   }
 }
 
 extension SizeReport: Encodable {
+  /// The names of the report's parts in JSON.
   private enum CodingKeys: CodingKey {
     case itemCount
     case roundCount

@@ -7,14 +7,16 @@ enum TextTable {
     reports.map(text).joined(separator: "\n\n")
   }
 
+  /// A report as an aligned table.
   private static func text(of report: SizeReport) -> String {
     let title = "\(report.itemCount) items, \(report.roundCount) rounds: nanoseconds per cloned object"
-    var rows = [["", "median", "fastest", "slowest", "generated is"]]
+    var rows = [["", "median", "fastest", "slowest", "generated is", "of fastest"]]
     for result in report.results {
       let ratio = report.ratios.first { $0.other == result.contestant }
       rows.append([
         result.contestant.rawValue, number(result.median, digits: 1), number(result.fastest, digits: 1),
-        number(result.slowest, digits: 1), ratio.map { "\(number($0.value, digits: 2))x" } ?? "",
+        number(result.slowest, digits: 1), ratio.map { "\(number($0.ofMedians, digits: 2))x" } ?? "",
+        ratio.map { "\(number($0.ofFastest, digits: 2))x" } ?? "",
       ])
     }
     return ([title] + aligned(rows)).joined(separator: "\n")
@@ -32,6 +34,7 @@ enum TextTable {
     }
   }
 
+  /// A number with a fixed number of decimals.
   private static func number(_ value: Double, digits: Int) -> String {
     String(format: "%.\(digits)f", value)
   }
