@@ -66,6 +66,7 @@ struct EntityClassView {
       "accessorType": .string(type.accessor),
       "storedType": .string(type.stored),
       "zero": type.zero.map { .string($0) } ?? .null,
+      "initial": type.initialValue(of: attribute).map { .string($0) } ?? .null,
       "boxArgument": .string(type.boxArgument(of: attribute)),
       "extractor": .string(type.extractor),
     ]

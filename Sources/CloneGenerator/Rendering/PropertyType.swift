@@ -85,4 +85,16 @@ enum PropertyType: Equatable {
     default: return ", as: .integer64AttributeType"
     }
   }
+
+  /// What a new object's stored property holds: a scalar's default, so that insertion need not set it.
+  func initialValue(of attribute: Attribute) -> String? {
+    guard case .scalar(let name) = self, let text = attribute.defaultValue else { return nil }
+    switch name {
+    case "Bool": return attribute.defaultValueExpression?.contains("true") == true ? "true" : "false"
+    case "Int16": return Int16(text).map(String.init)
+    case "Int32": return Int32(text).map(String.init)
+    case "Int64": return Int64(text).map(String.init)
+    default: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
+    }
+  }
 }

@@ -73,7 +73,8 @@ extension NSManagedObjectContext {
       if rule == .noActionDeleteRule || rule == .denyDeleteRule { continue }
       for destination in destinations {
         if rule == .cascadeDeleteRule { delete(destination) }
-        if let inverse = property.inverse(in: destination) { destination.removeInverse(object, inverse) }
+        let link = object._links[property.slot]
+        destination.removeInverse(object, link.inverse(inEntity: destination._entityNumber))
       }
     }
   }

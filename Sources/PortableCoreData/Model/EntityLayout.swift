@@ -14,6 +14,10 @@ final class EntityLayout: @unchecked Sendable {
   /// The property in each slot; nil where the class declares one that the entity does not have.
   let properties: ContiguousArray<PropertyLayout?>
   private let slots: [String: Int]
+  /// The entity's number in its model.
+  let entityNumber: Int32
+  /// What inverse maintenance needs of each slot.
+  let links: UnsafeMutableBufferPointer<SlotLink>
   /// What insertion has to set, because the class's own initial value differs from the model's default.
   private(set) var defaults: [(slot: Int, value: AttributeValue)] = []
 
@@ -30,6 +34,34 @@ final class EntityLayout: @unchecked Sendable {
       })
     slots = Dictionary(
       properties.compactMap { property in property.map { ($0.name, $0.slot) } }, uniquingKeysWith: { _, last in last })
+    entityNumber = Int32(entity.index)
+    links = .allocate(capacity: properties.count)
+    _ = links.initialize(from: properties.map { SlotLink(kind: $0?.kind ?? .attribute) })
+  }
+
+  deinit {
+    for link in links { link.inverses?.deallocate() }
+    links.deallocate()
+  }
+
+  /// Finds where the inverse of each relationship is stored in each entity that the relationship can lead to.
+  ///
+  /// - Parameter layouts: The layouts of the model, by the entities' numbers.
+  func findInverses(in layouts: [EntityLayout]) {
+    for case let property? in properties {
+      guard let relationship = property.relationship, let inverse = relationship.inverseRelationship,
+        let destination = relationship.destinationEntity
+      else { continue }
+      let inverses = UnsafeMutableBufferPointer<InverseLink>.allocate(capacity: layouts.count)
+      _ = inverses.initialize(
+        from: layouts.map { layout in
+          guard layout.entity.isKindOf(entity: destination), let found = layout.property(inverse.name) else {
+            return .none
+          }
+          return InverseLink(slot: found.slot, kind: found.kind)
+        })
+      links[property.slot].inverses = inverses
+    }
   }
 
   /// How many slots are in the general storage.
@@ -59,7 +91,7 @@ final class EntityLayout: @unchecked Sendable {
 
 /// What storage and inverse maintenance need to know of a property.
 final class PropertyLayout: @unchecked Sendable {
-  enum Kind {
+  enum Kind: UInt8 {
     case attribute
     case toOne
     case toMany
@@ -95,22 +127,5 @@ final class PropertyLayout: @unchecked Sendable {
 
   var isRelationship: Bool { kind != .attribute }
   var isToMany: Bool { kind == .toMany || kind == .ordered }
-
-  /// The inverse as an object of the destination stores it; nil where the relationship has none.
-  func inverse(in object: NSManagedObject) -> PropertyLayout? {
-    inverses.isEmpty ? nil : inverses[object._layout.entity.index]
-  }
-
-  /// The inverse in the layout of each entity of the model, by the entity's number; written once, before any use.
-  private var inverses: ContiguousArray<PropertyLayout?> = []
-
-  /// Finds the inverse in each entity that the relationship can lead to.
-  func findInverses(in layouts: [EntityLayout]) {
-    guard let inverse = relationship?.inverseRelationship, let destination = relationship?.destinationEntity else {
-      return
-    }
-    inverses = ContiguousArray(
-      layouts.map { $0.entity.isKindOf(entity: destination) ? $0.property(inverse.name) : nil })
-  }
 }
 #endif

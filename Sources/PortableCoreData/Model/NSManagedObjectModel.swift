@@ -34,9 +34,7 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
     hasLayouts = true
     for entity in entities { entity.makeLayout() }
     let layouts = entities.map(\.layout)
-    for layout in layouts {
-      for case let property? in layout.properties where property.isRelationship { property.findInverses(in: layouts) }
-    }
+    for layout in layouts { layout.findInverses(in: layouts) }
   }
 
   /// Forgets the layouts, because a description was edited.

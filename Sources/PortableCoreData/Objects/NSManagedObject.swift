@@ -8,8 +8,15 @@ public import Foundation
 open class NSManagedObject: NSObject {
   @exclusivity(unchecked) @usableFromInline final var _state: ObjectState = []
   @exclusivity(unchecked) @usableFromInline final var _ordinal: Int32 = -1
-  @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext?
+  @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext? {
+    didSet { _contextIdentity = _context.map(ObjectIdentifier.init) }
+  }
+  /// The context's identity, to compare without counting a reference.
+  @exclusivity(unchecked) private(set) final var _contextIdentity: ObjectIdentifier?
   final let _layout: EntityLayout
+  /// The layout's links, and the number of the entity: kept here, since following references counts them.
+  final let _links: UnsafeMutableBufferPointer<SlotLink>
+  final let _entityNumber: Int32
   /// The object's key in its store, or a temporary one; nil until somebody asks.
   @exclusivity(unchecked) final var _key: ObjectKey?
   @exclusivity(unchecked) final var _objectID: NSManagedObjectID?
@@ -27,6 +34,8 @@ open class NSManagedObject: NSObject {
   public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
     let layout = entity.layout
     _layout = layout
+    _links = layout.links
+    _entityNumber = layout.entityNumber
     _general = layout.generalCount == 0 ? [] : layout.emptyGeneralValues
     super.init()
     for (slot, value) in layout.defaults { storeAttribute(value, at: slot) }

@@ -10,18 +10,18 @@ struct ObjectState: OptionSet, Sendable {
   }
 
   /// The values have not been brought in.
-  @usableFromInline static let fault = ObjectState(rawValue: 1)
+  @inlinable static var fault: ObjectState { ObjectState(rawValue: 1) }
   /// The store knows the object, and nothing was changed since.
-  @usableFromInline static let clean = ObjectState(rawValue: 2)
+  @inlinable static var clean: ObjectState { ObjectState(rawValue: 2) }
   /// The store does not know the object.
-  static let inserted = ObjectState(rawValue: 4)
+  @inlinable static var inserted: ObjectState { ObjectState(rawValue: 4) }
   /// The store knows the object, and something was changed since.
-  static let updated = ObjectState(rawValue: 8)
+  @inlinable static var updated: ObjectState { ObjectState(rawValue: 8) }
   /// The object will be deleted at the next save.
-  @usableFromInline static let deleted = ObjectState(rawValue: 16)
+  @inlinable static var deleted: ObjectState { ObjectState(rawValue: 16) }
   /// The delete rules of the object were applied.
-  static let deletionPropagated = ObjectState(rawValue: 32)
+  @inlinable static var deletionPropagated: ObjectState { ObjectState(rawValue: 32) }
   /// The context lists the object among the changed ones.
-  static let listed = ObjectState(rawValue: 64)
+  @inlinable static var listed: ObjectState { ObjectState(rawValue: 64) }
 }
 #endif

@@ -7,10 +7,10 @@ extension NSManagedObject {
   /// Makes the inverse of a to-one relationship agree with a new destination.
   @usableFromInline
   final func maintainInverse(from old: NSManagedObject?, to new: NSManagedObject?, at slot: Int) {
-    guard let property = _layout.properties[slot] else { return }
-    if let new { checkContext(of: new, for: property) }
-    if let old, let inverse = property.inverse(in: old) { old.removeInverse(self, inverse) }
-    if let new, let inverse = property.inverse(in: new) { new.addInverse(self, inverse, for: property) }
+    let link = _links[slot]
+    if let new { checkContext(of: new, at: slot) }
+    if let old, let inverse = link.inverse(inEntity: old._entityNumber) { old.removeInverse(self, inverse) }
+    if let new, let inverse = link.inverse(inEntity: new._entityNumber) { new.addInverse(self, inverse, from: link) }
   }
 
   /// Sets a to-many relationship, whole.
@@ -44,12 +44,12 @@ extension NSManagedObject {
   }
 
   final func replaceMembers(with objects: ContiguousArray<NSManagedObject>, at slot: Int) {
-    guard let property = _layout.properties[slot] else { return }
+    let link = _links[slot]
     willWrite()
     let members = loadedMembers(storedToMany(at: slot), at: slot)
     let old = members.members
     if old.elementsEqual(objects, by: ===) { return }
-    for object in objects { checkContext(of: object, for: property) }
+    for object in objects { checkContext(of: object, at: slot) }
     var leaving = old
     var coming = objects
     if !old.isEmpty {
@@ -59,13 +59,13 @@ extension NSManagedObject {
       coming = objects.filter { !oldIdentities.contains(ObjectIdentifier($0)) }
     }
     for object in leaving {
-      if let inverse = property.inverse(in: object), object !== self || inverse.slot != slot {
+      if let inverse = link.inverse(inEntity: object._entityNumber), object !== self || inverse.slot != slot {
         object.removeInverse(self, inverse)
       }
     }
     members.assign(objects)
     for object in coming {
-      if let inverse = property.inverse(in: object) { object.addInverse(self, inverse, for: property) }
+      if let inverse = link.inverse(inEntity: object._entityNumber) { object.addInverse(self, inverse, from: link) }
     }
   }
 
@@ -77,10 +77,10 @@ extension NSManagedObject {
   ///   - object: The object.
   ///   - slot: The relationship's slot.
   public final func addMember(_ object: NSManagedObject, at slot: Int) {
-    guard let property = _layout.properties[slot] else { return }
-    checkContext(of: object, for: property)
+    let link = _links[slot]
+    checkContext(of: object, at: slot)
     willWrite()
-    guard let inverse = property.inverse(in: object) else {
+    guard let inverse = link.inverse(inEntity: object._entityNumber) else {
       let members = loadedMembers(storedToMany(at: slot), at: slot)
       if !members.contains(object) { members.appendKnownAbsent(object) }
       return
@@ -91,14 +91,14 @@ extension NSManagedObject {
       let owner = object.storedToOne(at: inverse.slot)
       if owner === self { return }
       object.willWrite()
-      if let owner { owner.removeInverse(object, property.inSlot(of: owner)) }
+      if let owner { owner.removeInverse(object, object._links[inverse.slot].inverse(inEntity: owner._entityNumber)) }
       object.storeToOne(self, at: inverse.slot)
       membersToChange(at: slot).appendKnownAbsent(object)
     } else {
       let members = loadedMembers(storedToMany(at: slot), at: slot)
       if members.contains(object) { return }
       members.appendKnownAbsent(object)
-      object.addInverse(self, inverse, for: property)
+      object.addInverse(self, inverse, from: link)
     }
   }
 
@@ -110,9 +110,8 @@ extension NSManagedObject {
   ///   - object: The object.
   ///   - slot: The relationship's slot.
   public final func removeMember(_ object: NSManagedObject, at slot: Int) {
-    guard let property = _layout.properties[slot] else { return }
     willRead()
-    let inverse = property.inverse(in: object)
+    let inverse = _links[slot].inverse(inEntity: object._entityNumber)
     if let inverse, inverse.kind == .toOne {
       // The object's own side says whether it is a member, without a look at the others.
       object.willRead()
@@ -133,26 +132,27 @@ extension NSManagedObject {
   // MARK: The other side
 
   /// Makes this side of a relationship say that it leads to an object, whose own side has just been set.
-  final func addInverse(_ object: NSManagedObject, _ inverse: PropertyLayout, for property: PropertyLayout) {
+  final func addInverse(_ object: NSManagedObject, _ inverse: InverseLink, from link: SlotLink) {
     willWrite()
     switch inverse.kind {
     case .toOne:
       let partner = storedToOne(at: inverse.slot)
       if partner === object { return }
       // This object has room for one: its partner so far loses it.
-      if let partner { partner.removeInverse(self, property.inSlot(of: partner)) }
+      if let partner { partner.removeInverse(self, _links[inverse.slot].inverse(inEntity: partner._entityNumber)) }
       storeToOne(object, at: inverse.slot)
     case .toMany, .ordered:
       let members = membersToChange(at: inverse.slot)
       // An object that refers to itself through its own inverse is met twice.
-      if property.isToMany, object === self, members.contains(object) { return }
+      if link.kind != .toOne, object === self, members.contains(object) { return }
       members.appendKnownAbsent(object)
     case .attribute: break
     }
   }
 
   /// Makes this side of a relationship say that it no longer leads to an object.
-  final func removeInverse(_ object: NSManagedObject, _ inverse: PropertyLayout) {
+  final func removeInverse(_ object: NSManagedObject, _ inverse: InverseLink?) {
+    guard let inverse else { return }
     willWrite()
     switch inverse.kind {
     case .toOne:
@@ -162,18 +162,18 @@ extension NSManagedObject {
     }
   }
 
-  private func checkContext(of object: NSManagedObject, for property: PropertyLayout) {
-    guard let context = _context, let other = object._context else { return }
-    precondition(
-      context === other,
-      "'\(_layout.entity.name ?? "").\(property.name)' cannot lead to an object of another context")
+  @inline(__always)
+  private func checkContext(of object: NSManagedObject, at slot: Int) {
+    if _contextIdentity == object._contextIdentity { return }
+    refuseOtherContext(of: object, at: slot)
   }
-}
 
-extension PropertyLayout {
-  /// The same property as another object stores it.
-  func inSlot(of object: NSManagedObject) -> PropertyLayout {
-    object._layout.property(name) ?? self
+  private func refuseOtherContext(of object: NSManagedObject, at slot: Int) {
+    // An object without a context may be linked before it is inserted.
+    precondition(
+      _context == nil || object._context == nil,
+      "'\(_layout.entity.name ?? "").\(_layout.properties[slot]?.name ?? "")' cannot lead to an object of another context"
+    )
   }
 }
 #endif

@@ -1,0 +1,25 @@
+#if !canImport(CoreData)
+/// What inverse maintenance needs to know of one slot, without counting references: it runs at every link of a clone.
+struct SlotLink {
+  let kind: PropertyLayout.Kind
+  /// Where each entity of the model stores the inverse, by the entity's number; nil where there is none.
+  var inverses: UnsafeMutableBufferPointer<InverseLink>?
+
+  /// Where an object of an entity stores the inverse; nil where it has none.
+  @inline(__always)
+  func inverse(inEntity number: Int32) -> InverseLink? {
+    guard let inverses, Int(number) < inverses.count else { return nil }
+    let link = inverses[Int(number)]
+    return link.slot < 0 ? nil : link
+  }
+}
+
+/// Where an entity stores the inverse of another one's relationship.
+struct InverseLink {
+  /// The slot; below 0 where the entity has no such property.
+  let slot: Int
+  let kind: PropertyLayout.Kind
+
+  static let none = InverseLink(slot: -1, kind: .attribute)
+}
+#endif
