@@ -6,11 +6,13 @@ import Foundation
 enum Command: String {
   case generate
   case check
+  case model
   case template
 
   static let usage = """
     usage: clonegen generate MODEL... --output DIR [--config FILE]
            clonegen check MODEL... --output DIR [--config FILE]
+           clonegen model MODEL... [--format text|json]
            clonegen template [NAME]
 
     """
@@ -18,6 +20,7 @@ enum Command: String {
   var options: Set<String> {
     switch self {
     case .generate, .check: ["--output", "--config"]
+    case .model: ["--format"]
     case .template: []
     }
   }
@@ -26,6 +29,7 @@ enum Command: String {
     switch self {
     case .generate: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).write)
     case .check: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).compare)
+    case .model: try Self.model(arguments)
     case .template: try Self.template(arguments)
     }
   }

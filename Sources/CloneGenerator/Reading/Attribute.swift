@@ -1,7 +1,7 @@
 /// An `<attribute>` of an entity.
-public struct Attribute: Equatable, Sendable {
+public struct Attribute: Equatable, Sendable, Encodable {
   /// The attribute's type (`attributeType`), under the names that the file uses.
-  public enum AttributeType: String, Equatable, Sendable, CaseIterable {
+  public enum AttributeType: String, Equatable, Sendable, CaseIterable, Encodable {
     case undefined = "Undefined"
     case integer16 = "Integer 16"
     case integer32 = "Integer 32"

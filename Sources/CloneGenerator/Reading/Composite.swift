@@ -1,5 +1,5 @@
 /// A `<composite>` of a model: a named type made of attributes, which attributes of type Composite refer to.
-public struct Composite: Equatable, Sendable {
+public struct Composite: Equatable, Sendable, Encodable {
   /// The type's name.
   public var name: String
   /// The elements, in the order of the file; an element can be of a composite type itself.

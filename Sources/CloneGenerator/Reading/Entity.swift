@@ -1,7 +1,7 @@
 /// An `<entity>` of a model.
-public struct Entity: Equatable, Sendable {
+public struct Entity: Equatable, Sendable, Encodable {
   /// Who writes the entity's Swift class, as Xcode's "Codegen" menu says.
-  public enum CodeGeneration: String, Equatable, Sendable {
+  public enum CodeGeneration: String, Equatable, Sendable, Encodable {
     /// The developer does ("Manual/None", no attribute in the file).
     case manual
     /// Xcode writes the whole class ("Class Definition").

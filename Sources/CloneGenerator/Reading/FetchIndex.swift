@@ -1,7 +1,7 @@
 /// A `<fetchIndex>` of an entity.
-public struct FetchIndex: Equatable, Sendable {
+public struct FetchIndex: Equatable, Sendable, Encodable {
   /// One `<fetchIndexElement>`: a property or an expression.
-  public struct Element: Equatable, Sendable {
+  public struct Element: Equatable, Sendable, Encodable {
     /// The name of the indexed property; nil where an expression is indexed.
     public var propertyName: String?
     /// The indexed expression, as the file spells it.

@@ -1,5 +1,5 @@
 /// A `<fetchRequest>`: a fetch request template of a model, or the request of a fetched property.
-public struct FetchRequest: Equatable, Sendable {
+public struct FetchRequest: Equatable, Sendable, Encodable {
   /// The template's name.
   public var name: String
   /// The name of the entity that is fetched.

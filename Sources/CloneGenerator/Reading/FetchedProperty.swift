@@ -1,5 +1,5 @@
 /// A `<fetchedProperty>` of an entity.
-public struct FetchedProperty: Equatable, Sendable {
+public struct FetchedProperty: Equatable, Sendable, Encodable {
   /// The property's name.
   public var name: String
   /// Whether the property is optional.

@@ -3,7 +3,7 @@
 /// The types mirror the elements of a model's `contents` file. They hold what the file says and nothing that it
 /// merely implies, so that planning and rendering decide what an absent value means. An empty name (`""`, which real
 /// models hold for classes and transformers) names nothing and is nil; an empty default value stays.
-public struct Model: Equatable, Sendable {
+public struct Model: Equatable, Sendable, Encodable {
   /// The model's name: the bundle's file name without its extension.
   public var name: String
   /// The entities, in the order of the file.

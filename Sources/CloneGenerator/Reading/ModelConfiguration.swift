@@ -1,5 +1,5 @@
 /// A `<configuration>` of a model: a named set of entities.
-public struct ModelConfiguration: Equatable, Sendable {
+public struct ModelConfiguration: Equatable, Sendable, Encodable {
   /// The configuration's name.
   public var name: String
   /// The names of its entities, in the order of the file.

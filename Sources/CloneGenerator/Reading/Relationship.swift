@@ -1,7 +1,7 @@
 /// A `<relationship>` of an entity.
-public struct Relationship: Equatable, Sendable {
+public struct Relationship: Equatable, Sendable, Encodable {
   /// What a deletion does to the destination (`deletionRule`), under the names that the file uses.
-  public enum DeleteRule: String, Equatable, Sendable, CaseIterable {
+  public enum DeleteRule: String, Equatable, Sendable, CaseIterable, Encodable {
     case noAction = "No Action"
     case nullify = "Nullify"
     case cascade = "Cascade"

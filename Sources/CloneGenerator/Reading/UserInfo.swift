@@ -1,7 +1,7 @@
 /// The `<userInfo>` of an element: keys and values, each with its place.
 public struct UserInfo: Equatable, Sendable {
   /// One `<entry key="..." value="..."/>`.
-  public struct Entry: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable, Encodable {
     /// The entry's key, as the file spells it.
     public var key: String
     /// The entry's value, as the file spells it; empty where there is none.

@@ -46,6 +46,43 @@ struct CorpusTests {
     }
   }
 
+  @Test("The JSON form of every model holds the entities, attributes and relationships that its text names")
+  func everyModelAsJSON() throws {
+    let files = Corpus.files(named: "contents")
+    #expect(files.count == 145)
+    for file in files {
+      // A version of a bundle loads like a loose model.
+      let folder = String(file.dropLast("/contents".count))
+      let model = try #require(ModelLoader(files: .disk).load(folder).model, "\(file)")
+      let json = try JSONDecoder().decode(Counted.self, from: Data(ModelFormat.json.print([model]).utf8))
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+      #expect(json.entities.count == count("<entity", in: text), "\(file)")
+      let attributes =
+        json.entities.map(\.attributes.count).reduce(0, +) + json.composites.map(\.attributes.count).reduce(0, +)
+      #expect(attributes == count("<attribute", in: text), "\(file)")
+      #expect(json.entities.map(\.relationships.count).reduce(0, +) == count("<relationship", in: text), "\(file)")
+    }
+  }
+
+  /// What of a model's JSON is counted.
+  private struct Counted: Decodable {
+    struct Named: Decodable {
+      var name: String
+    }
+
+    struct Composite: Decodable {
+      var attributes: [Named]
+    }
+
+    struct Entity: Decodable {
+      var attributes: [Named]
+      var relationships: [Named]
+    }
+
+    var entities: [Entity]
+    var composites: [Composite]
+  }
+
   @Test("Every bundle has a current version, or an error that says why not")
   func everyBundle() {
     let loader = ModelLoader(files: .disk)
