@@ -13,6 +13,23 @@ struct ConsumerTests {
     #expect(run.warnings == [])
   }
 
+  @Test("A model that is split over two bundles, each with a placeholder for the other's entity, is one")
+  func merged() throws {
+    let package = try ConsumerPackage("Merged")
+    defer { package.remove() }
+    let run = try package.run()
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.lines == ["Song, Artist", "Nina true", "Sinnerman, Feeling Good true", "2"])
+    #expect(run.warnings == [])
+
+    let contents = "Sources/App/People.xcdatamodeld/People.xcdatamodel/contents"
+    try package.edit(contents, replacing: "name=\"songs\"", with: "name=\"works\"")
+    let failed = try package.run()
+    #expect(failed.status != 0)
+    let line = (failed.output + failed.errors).split(separator: "\n").first { $0.contains("placeholder-rel") }
+    #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
+  }
+
   // Only Xcode writes classes for a "Class Definition" model on a Mac.
   #if !canImport(CoreData)
   @Test("In Swift 6 mode, a model whose classes Xcode writes; an edit of the model is generated anew")

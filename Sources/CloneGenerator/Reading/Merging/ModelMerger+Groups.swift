@@ -1,0 +1,98 @@
+extension ModelMerger {
+  /// The composite types of all models; equal ones of several models once.
+  mutating func mergedComposites() -> [Composite] {
+    merged(models.map(\.composites), kind: "composite", id: "composite-conflict")
+  }
+
+  /// The fetch requests of all models; equal ones of several models once.
+  mutating func mergedFetchRequests() -> [FetchRequest] {
+    merged(models.map(\.fetchRequests), kind: "fetch request", id: "fetch-request-conflict")
+  }
+
+  /// The configurations of all models.
+  ///
+  /// Those of one name are united: a part can only list its own entities, so that equal lists would be the exception.
+  mutating func mergedConfigurations() -> [ModelConfiguration] {
+    var result: [ModelConfiguration] = []
+    for configuration in models.flatMap(\.configurations) {
+      guard let index = result.firstIndex(where: { $0.name == configuration.name }) else {
+        result.append(configuration)
+        continue
+      }
+      if result[index].isUsedWithCloudKit != configuration.isUsedWithCloudKit {
+        report(
+          "configuration-conflict",
+          "configuration `\(configuration.name)` is used with CloudKit in one model and not in another"
+            + " (\(result[index].location)); make both the same, or rename one",
+          at: configuration.location)
+      }
+      let known = Set(result[index].entityNames)
+      result[index].entityNames += configuration.entityNames.filter { !known.contains($0) }
+    }
+    return result
+  }
+
+  private mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: String) -> [Element] {
+    var result: [Element] = []
+    var first: [String: (element: Element, model: Int)] = [:]
+    for (model, elements) in lists.enumerated() {
+      for element in elements {
+        // Of two in one file the check of references tells.
+        guard let earlier = first[element.name], earlier.model != model else {
+          result.append(element)
+          if first[element.name] == nil { first[element.name] = (element, model) }
+          continue
+        }
+        if earlier.element.withoutPlaces != element.withoutPlaces {
+          report(
+            id,
+            "\(kind) `\(element.name)` differs from the one of model `\(models[earlier.model].name)`"
+              + " (\(earlier.element.location)); make both the same, or rename one",
+            at: element.location)
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// An element that models can have under one name, and that can be compared wherever it stands.
+private protocol NamedElement: Equatable {
+  var name: String { get }
+  var location: SourceLocation { get }
+  /// The element as it would be if all its places were one.
+  var withoutPlaces: Self { get }
+}
+
+/// The one place.
+private let nowhere = SourceLocation(path: "")
+
+extension Composite: NamedElement {
+  fileprivate var withoutPlaces: Composite {
+    var copy = self
+    copy.location = nowhere
+    copy.userInfo = userInfo.withoutPlaces
+    copy.attributes = attributes.map { attribute in
+      var attribute = attribute
+      attribute.location = nowhere
+      attribute.userInfo = attribute.userInfo.withoutPlaces
+      return attribute
+    }
+    return copy
+  }
+}
+
+extension FetchRequest: NamedElement {
+  fileprivate var withoutPlaces: FetchRequest {
+    var copy = self
+    copy.location = nowhere
+    copy.userInfo = userInfo.withoutPlaces
+    return copy
+  }
+}
+
+extension UserInfo {
+  fileprivate var withoutPlaces: UserInfo {
+    UserInfo(entries.map { Entry(key: $0.key, value: $0.value, location: nowhere) })
+  }
+}

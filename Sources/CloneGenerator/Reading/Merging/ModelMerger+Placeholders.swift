@@ -1,0 +1,132 @@
+extension ModelMerger {
+  /// Reports marks that mean nothing, and keys that are spelled almost like the one that marks.
+  mutating func checkMarks() {
+    for part in parts {
+      if case .unknown(let entry) = part.mark {
+        let allowed = PlaceholderMark.yes + PlaceholderMark.no
+        report(
+          "placeholder-value-unknown",
+          "the userInfo of entity `\(part.entity.name)` has `\(entry.key)` = \"\(entry.value)\", which is neither YES nor"
+            + " NO\(didYouMean(entry.value, among: allowed)); write YES (or true, 1) for a placeholder, NO (or false, 0)"
+            + " for the real entity",
+          at: entry.location)
+      }
+      for entry in part.entity.userInfo.entries
+      where entry.key != key && nearest(to: entry.key, among: [key]) != nil {
+        warn(
+          "placeholder-key-misspelt",
+          "the userInfo of entity `\(part.entity.name)` has the key `\(entry.key)`, which means nothing (did you mean"
+            + " `\(key)`?); correct or remove it",
+          at: entry.location)
+      }
+    }
+  }
+
+  /// Compares each placeholder with the real entity that it stands for.
+  ///
+  /// - Parameter model: The merged model.
+  mutating func checkPlaceholders(in model: Model) {
+    let real = Dictionary(grouping: parts.filter { $0.mark == .real }) { $0.entity.name }
+    let entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+    for part in parts where part.mark == .placeholder {
+      let name = part.entity.name
+      guard let found = real[name]?.first(where: { $0.model != part.model }) else {
+        let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
+        // An unclear mark may be the real entity's; it has an error of its own.
+        if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
+        report(
+          "placeholder-unreplaced",
+          "entity `\(name)` of model `\(models[part.model].name)` is a placeholder, and no other model of the target has"
+            + " a real entity of that name\(didYouMean(name, among: others)); add the model that holds it, or remove the"
+            + " userInfo entry `\(key)` if this is the real one",
+          at: part.entity.location)
+        continue
+      }
+      check(part.entity, against: found.entity, inheriting: lineage(of: found.entity, in: entities))
+    }
+  }
+
+  private mutating func check(_ placeholder: Entity, against real: Entity, inheriting lineage: [Entity]) {
+    let relationships = lineage.flatMap(\.relationships)
+    let attributes = lineage.flatMap(\.attributes)
+    for relationship in placeholder.relationships {
+      guard let other = relationships.first(where: { $0.name == relationship.name }) else {
+        report(
+          "placeholder-relationship-unknown",
+          "the placeholder `\(placeholder.name)` has the relationship `\(relationship.name)`, which the real entity"
+            + " (\(real.location)) does not have\(didYouMean(relationship.name, among: relationships.map(\.name)));"
+            + " add it there, or rename or remove it here",
+          at: relationship.location)
+        continue
+      }
+      let differences = relationship.differences(from: other)
+      if !differences.isEmpty {
+        report(
+          "placeholder-relationship-differs",
+          "relationship `\(relationship.name)` of the placeholder `\(placeholder.name)` is not the real entity's"
+            + " (\(other.location)): \(differences.joined(separator: "; ")); make both the same",
+          at: relationship.location)
+      }
+      warnOfLost(relationship.userInfo, besides: other.userInfo, of: "`\(placeholder.name).\(relationship.name)`")
+    }
+    for attribute in placeholder.attributes {
+      guard let other = attributes.first(where: { $0.name == attribute.name }) else {
+        warn(
+          "placeholder-ignored",
+          "attribute `\(attribute.name)` of the placeholder `\(placeholder.name)` is left out, since the real entity"
+            + " (\(real.location)) does not have it\(didYouMean(attribute.name, among: attributes.map(\.name))); add it"
+            + " there, or remove it here",
+          at: attribute.location)
+        continue
+      }
+      warnOfLost(attribute.userInfo, besides: other.userInfo, of: "`\(placeholder.name).\(attribute.name)`")
+    }
+    warnOfLost(placeholder.userInfo, besides: real.userInfo, of: "`\(placeholder.name)`")
+  }
+
+  /// Warns of entries, rules perhaps, that merging leaves out with the placeholder.
+  private mutating func warnOfLost(_ userInfo: UserInfo, besides kept: UserInfo, of subject: String) {
+    for entry in userInfo.entries where entry.key != key && kept[entry.key]?.value != entry.value {
+      warn(
+        "placeholder-ignored",
+        "the userInfo entry `\(entry.key)` = \"\(entry.value)\" of the placeholder's \(subject) is left out, since the"
+          + " real entity's alone counts; move it there",
+        at: entry.location)
+    }
+  }
+
+  /// An entity and its ancestors in the merged model, each once.
+  private func lineage(of entity: Entity, in entities: [String: Entity]) -> [Entity] {
+    var result = [entity]
+    var seen: Set<String> = [entity.name]
+    while let name = result.last?.parentName, let parent = entities[name], seen.insert(name).inserted {
+      result.append(parent)
+    }
+    return result
+  }
+}
+
+extension PlaceholderMark {
+  /// Whether the mark means nothing.
+  fileprivate var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+}
+
+extension Relationship {
+  /// How a placeholder's relationship leads elsewhere than the real one.
+  fileprivate func differences(from real: Relationship) -> [String] {
+    func name(_ text: String?) -> String { text.map { "`\($0)`" } ?? "none" }
+    func count(_ isToMany: Bool) -> String { isToMany ? "to-many" : "to-one" }
+    func order(_ isOrdered: Bool) -> String { isOrdered ? "ordered" : "not ordered" }
+    var differences: [String] = []
+    func compare<Value: Equatable>(_ subject: String, _ here: Value, _ there: Value, _ text: (Value) -> String) {
+      if here != there { differences.append("\(subject)\(text(here)) here and \(text(there)) there") }
+    }
+    compare("the destination is ", destinationName, real.destinationName, name)
+    compare("the inverse is ", inverseName, real.inverseName, name)
+    compare("it is ", isToMany, real.isToMany, count)
+    compare("it is ", isOrdered, real.isOrdered, order)
+    return differences
+  }
+}
