@@ -1,0 +1,126 @@
+import Foundation
+
+/// Copies entities of several models so that the copies refer to each other by name.
+///
+/// Descriptions belong to one model, and refer to each other within it, so they are copied one by one and connected when
+/// all are there.
+struct ModelCopy {
+  private let originals: RealEntities
+  private let copies: [String: NSEntityDescription]
+
+  /// Copies entities, without their properties.
+  init(_ originals: RealEntities) {
+    self.originals = originals
+    copies = Dictionary(
+      originals.entities.map { ($0.name ?? "", Self.copy(of: $0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The copies, connected, in the order of their originals.
+  func entities() throws(ModelMergingError) -> [NSEntityDescription] {
+    try addInverses(among: try addProperties())
+    try addInheritance()
+    return originals.entities.compactMap { copies[$0.name ?? ""] }
+  }
+
+  /// Copies the properties.
+  ///
+  /// - Returns: The copied relationships by name, by the name of their entity.
+  private func addProperties() throws(ModelMergingError) -> [String: [String: NSRelationshipDescription]] {
+    var relationships: [String: [String: NSRelationshipDescription]] = [:]
+    for entity in originals.entities {
+      let name = entity.name ?? ""
+      var properties: [NSPropertyDescription] = []
+      for property in entity.declaredProperties {
+        if let relationship = property as? NSRelationshipDescription {
+          let copy = Self.copy(of: relationship)
+          guard let destination = relationship.destinationEntity?.name.flatMap({ copies[$0] }) else {
+            throw .destinationMissing(entity: name, relationship: relationship.name)
+          }
+          copy.destinationEntity = destination
+          relationships[name, default: [:]][relationship.name] = copy
+          properties.append(copy)
+        } else if let attribute = property as? NSAttributeDescription {
+          properties.append(Self.copy(of: attribute))
+        }
+      }
+      copies[name]?.properties = properties
+    }
+    return relationships
+  }
+
+  private func addInverses(
+    among relationships: [String: [String: NSRelationshipDescription]]
+  ) throws(ModelMergingError) {
+    for entity in originals.entities {
+      let name = entity.name ?? ""
+      for case let relationship as NSRelationshipDescription in entity.declaredProperties {
+        guard let inverse = relationship.inverseRelationship?.name else { continue }
+        guard
+          let found = originals.relationship(inverse, of: relationship.destinationEntity?.name ?? ""),
+          let copy = relationships[found.declaringEntity]?[inverse]
+        else { throw .inverseMissing(entity: name, relationship: relationship.name, inverse: inverse) }
+        relationships[name]?[relationship.name]?.inverseRelationship = copy
+      }
+    }
+  }
+
+  private func addInheritance() throws(ModelMergingError) {
+    var children: [String: [NSEntityDescription]] = [:]
+    for entity in originals.entities {
+      guard let parent = entity.superentity?.name, let copy = copies[entity.name ?? ""] else { continue }
+      guard copies[parent] != nil else { throw .parentMissing(entity: entity.name ?? "", parent: parent) }
+      guard !originals.lineage(of: parent).contains(where: { $0 === entity }) else {
+        throw .parentCycle(entity: entity.name ?? "")
+      }
+      children[parent, default: []].append(copy)
+    }
+    for (parent, subentities) in children { copies[parent]?.subentities = subentities }
+  }
+
+  private static func copy(of entity: NSEntityDescription) -> NSEntityDescription {
+    let copy = NSEntityDescription()
+    copy.name = entity.name
+    copy.managedObjectClassName = entity.managedObjectClassName
+    copy.isAbstract = entity.isAbstract
+    copy.userInfo = entity.userInfo
+    copy.renamingIdentifier = entity.renamingIdentifier
+    // A constraint may hold the attributes themselves, which are the original's.
+    copy.uniquenessConstraints = entity.uniquenessConstraints.map { constraint in
+      constraint.map { ($0 as? NSPropertyDescription)?.name ?? $0 }
+    }
+    return copy
+  }
+
+  private static func copy(of attribute: NSAttributeDescription) -> NSAttributeDescription {
+    #if canImport(CoreData)
+    // Apple's copies keep what the subclasses for derived and composite attributes and validation add.
+    if let copy = attribute.copy() as? NSAttributeDescription { return copy }
+    #endif
+    let copy = attribute is NSDerivedAttributeDescription ? NSDerivedAttributeDescription() : NSAttributeDescription()
+    copyCommon(of: attribute, to: copy)
+    copy.attributeType = attribute.attributeType
+    copy.defaultValue = attribute.defaultValue
+    copy.attributeValueClassName = attribute.attributeValueClassName
+    copy.valueTransformerName = attribute.valueTransformerName
+    copy.allowsExternalBinaryDataStorage = attribute.allowsExternalBinaryDataStorage
+    return copy
+  }
+
+  private static func copy(of relationship: NSRelationshipDescription) -> NSRelationshipDescription {
+    let copy = NSRelationshipDescription()
+    copyCommon(of: relationship, to: copy)
+    copy.minCount = relationship.minCount
+    copy.maxCount = relationship.maxCount
+    copy.isOrdered = relationship.isOrdered
+    copy.deleteRule = relationship.deleteRule
+    return copy
+  }
+
+  private static func copyCommon(of property: NSPropertyDescription, to copy: NSPropertyDescription) {
+    copy.name = property.name
+    copy.isOptional = property.isOptional
+    copy.isTransient = property.isTransient
+    copy.userInfo = property.userInfo
+    copy.renamingIdentifier = property.renamingIdentifier
+  }
+}

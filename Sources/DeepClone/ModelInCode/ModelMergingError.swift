@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Why models could not be merged; each case names the entity, and the relationship where it is one's fault.
+public enum ModelMergingError: Error, Equatable, Sendable {
+  /// An entity is marked with a value that is neither YES (true, 1) nor NO (false, 0).
+  case placeholderValueUnknown(entity: String, value: String)
+  /// No other model has a real entity of a placeholder's name.
+  case placeholderUnreplaced(entity: String)
+  /// Two entities of one name are real ones.
+  case entityDuplicate(entity: String)
+  /// The entity that another one inherits from is in none of the models.
+  case parentMissing(entity: String, parent: String)
+  /// An entity inherits from itself, once placeholders are replaced.
+  case parentCycle(entity: String)
+  /// A placeholder has a relationship that the real entity does not have.
+  case placeholderRelationshipUnknown(entity: String, relationship: String)
+  /// A placeholder's relationship has another destination, inverse, cardinality or order than the real entity's.
+  case placeholderRelationshipDiffers(entity: String, relationship: String, difference: Difference)
+  /// A relationship leads nowhere, or to an entity that is in none of the models.
+  case destinationMissing(entity: String, relationship: String)
+  /// The entity that a relationship leads to does not have the inverse, once placeholders are replaced.
+  case inverseMissing(entity: String, relationship: String, inverse: String)
+
+  /// In what a placeholder's relationship is not the real one.
+  public enum Difference: String, Sendable {
+    /// Which entity it leads to.
+    case destination
+    /// Which relationship leads back.
+    case inverse
+    /// Whether it is to-one or to-many.
+    case cardinality
+    /// Whether its destinations are ordered.
+    case order
+  }
+}
+
+extension ModelMergingError: CustomStringConvertible {
+  /// What is wrong, and what to change.
+  public var description: String {
+    switch self {
+    case .placeholderValueUnknown(let entity, let value):
+      "the mark \"\(value)\" of entity '\(entity)' is neither YES nor NO; write one of them"
+    case .placeholderUnreplaced(let entity):
+      "'\(entity)' is a placeholder, and no other model has a real entity of that name; merge the one that has it, too"
+    case .entityDuplicate(let entity):
+      "two models have a real entity '\(entity)'; mark the one that stands for the other as a placeholder"
+    case .parentMissing(let entity, let parent):
+      "'\(entity)' inherits from '\(parent)', which is in none of the models; merge the one that has it, too"
+    case .parentCycle(let entity):
+      "'\(entity)' inherits from itself; remove one of the parents"
+    case .placeholderRelationshipUnknown(let entity, let relationship):
+      "the placeholder '\(entity)' has a relationship '\(relationship)', which the real entity does not have"
+    case .placeholderRelationshipDiffers(let entity, let relationship, let difference):
+      "the placeholder's relationship '\(entity).\(relationship)' has another \(difference.rawValue) than the real "
+        + "entity's; make both the same"
+    case .destinationMissing(let entity, let relationship):
+      "'\(entity).\(relationship)' leads to no entity of the models; merge the model that has it, too"
+    case .inverseMissing(let entity, let relationship, let inverse):
+      "the inverse '\(inverse)' of '\(entity).\(relationship)' is not a relationship of the entity that it leads to"
+    }
+  }
+}
+
+extension ModelMergingError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}

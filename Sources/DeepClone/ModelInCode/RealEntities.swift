@@ -1,0 +1,50 @@
+import Foundation
+
+/// The real entities of several models, which inherit from each other by name.
+///
+/// A superentity may be a placeholder, so what an entity inherits is what the real entity of that name has, and an
+/// entity's own list of inherited properties says too little.
+struct RealEntities {
+  /// The entities, in the order of their models.
+  let entities: [NSEntityDescription]
+  private let byName: [String: NSEntityDescription]
+
+  /// Makes the list of entities whose names differ.
+  init(_ entities: [NSEntityDescription]) {
+    self.entities = entities
+    byName = Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The relationship that an entity has or inherits, with the name of the entity that declares it.
+  func relationship(
+    _ name: String, of entity: String
+  ) -> (declaringEntity: String, relationship: NSRelationshipDescription)? {
+    for ancestor in lineage(of: entity) {
+      for case let relationship as NSRelationshipDescription in ancestor.declaredProperties
+      where relationship.name == name {
+        return (ancestor.name ?? "", relationship)
+      }
+    }
+    return nil
+  }
+
+  /// An entity and those that it inherits from, the nearest first; ends where a circle closes.
+  func lineage(of name: String) -> [NSEntityDescription] {
+    var lineage: [NSEntityDescription] = []
+    var seen: Set<String> = []
+    var next = byName[name]
+    while let entity = next, seen.insert(entity.name ?? "").inserted {
+      lineage.append(entity)
+      next = entity.superentity?.name.flatMap { byName[$0] }
+    }
+    return lineage
+  }
+}
+
+extension NSEntityDescription {
+  /// The properties that the entity does not inherit.
+  var declaredProperties: [NSPropertyDescription] {
+    let inherited = superentity?.propertiesByName ?? [:]
+    return properties.filter { inherited[$0.name] == nil }
+  }
+}

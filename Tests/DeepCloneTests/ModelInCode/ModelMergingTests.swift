@@ -1,0 +1,276 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Merging models in code")
+struct ModelMergingTests {
+  /// A model with an entity `Song` that belongs to an `Artist`; one of the two is marked.
+  private func model(
+    songMark: Any? = nil, artistMark: Any? = nil, change: (NSRelationshipDescription) -> Void = { _ in }
+  ) -> NSManagedObjectModel {
+    let song = entity("Song", mark: songMark)
+    let artist = entity("Artist", mark: artistMark)
+    let (toArtist, songs) = link(song, "artist", artist, "songs")
+    song.properties = [toArtist]
+    artist.properties = [songs]
+    if songMark == nil { song.properties.append(attribute("title")) }
+    if artistMark == nil { artist.properties.append(attribute("name")) }
+    change(artistMark == nil ? toArtist : songs)
+    return model([song, artist])
+  }
+
+  private func model(_ entities: [NSEntityDescription]) -> NSManagedObjectModel {
+    ModelBuilder.model(entities).model
+  }
+
+  private func entity(_ name: String, mark: Any? = nil) -> NSEntityDescription {
+    let entity = ModelBuilder.entity(name, class: NSManagedObject.self)
+    if let mark { entity.userInfo = ["IsPlaceholder": mark] }
+    return entity
+  }
+
+  private func attribute(_ name: String) -> NSAttributeDescription {
+    ModelBuilder.attribute(name, .stringAttributeType, isOptional: true)
+  }
+
+  private func link(
+    _ one: NSEntityDescription, _ toOne: String, _ other: NSEntityDescription, _ toMany: String
+  ) -> (toOne: NSRelationshipDescription, toMany: NSRelationshipDescription) {
+    let forth = ModelBuilder.relationship(
+      toOne, to: other, count: (0, 1), isOptional: true, deleteRule: .nullifyDeleteRule)
+    let back = ModelBuilder.relationship(
+      toMany, to: one, count: (0, 0), isOptional: true, deleteRule: .cascadeDeleteRule)
+    (forth.inverseRelationship, back.inverseRelationship) = (back, forth)
+    return (forth, back)
+  }
+
+  /// The mistake that merging finds.
+  private func mistake(_ models: NSManagedObjectModel...) -> ModelMergingError? {
+    do throws(ModelMergingError) {
+      _ = try ModelMerging.merge(models)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "Real entities stand for the placeholders, whatever the mark's type; the given models stay as they were",
+    arguments: ["YES", "true", "1", "yes"] as [any Sendable] + [true, 1, NSNumber(value: true)])
+  func seed(_ mark: any Sendable) throws {
+    let music = model(artistMark: mark)
+    let people = model(songMark: mark)
+    let before = [music, people].map(text)
+    let merged = try ModelMerging.merge([music, people])
+    #expect(
+      text(merged) == """
+        Song
+          artist: Artist 0...1, inverse Artist.songs, rule 1
+          title: 700, optional
+        Artist
+          songs: Song 0...0, inverse Song.artist, rule 2
+          name: 700, optional
+
+        """)
+    #expect([music, people].map(text) == before)
+    let originals = (music.entities + people.entities).map(ObjectIdentifier.init)
+    #expect(merged.entities.allSatisfy { !originals.contains(ObjectIdentifier($0)) })
+  }
+
+  @Test("A graph over the merged model: inverses are kept, deletion cascades")
+  func graph() throws {
+    let merged = try ModelMerging.merge([model(artistMark: "YES"), model(songMark: "YES")])
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: merged)
+    _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    let artist = NSEntityDescription.insertNewObject(forEntityName: "Artist", into: context)
+    let song = NSEntityDescription.insertNewObject(forEntityName: "Song", into: context)
+    song.setValue(artist, forKey: "artist")
+    #expect((artist.value(forKey: "songs") as? NSSet)?.contains(song) == true)
+    try context.save()
+    context.delete(artist)
+    try context.save()
+    #expect(try context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Song")) == 0)
+  }
+
+  @Test("Everything of an entity is copied, its inheritance over models included")
+  func everything() throws {
+    let thing = entity("Thing", mark: "NO")
+    thing.isAbstract = true
+    thing.renamingIdentifier = "Object"
+    let key = ModelBuilder.attribute(
+      "key", .transformableAttributeType, isTransient: true, defaultValue: "x", valueClass: "V", transformer: "T",
+      allowsExternalStorage: true, userInfo: ["a": "b"])
+    key.renamingIdentifier = "old"
+    let next = ModelBuilder.relationship(
+      "next", to: thing, count: (1, 3), isOrdered: true, isTransient: true, deleteRule: .denyDeleteRule,
+      userInfo: ["c": "d"])
+    next.inverseRelationship = next
+    thing.properties = [key, next]
+    thing.uniquenessConstraints = [[key], ["key"]]
+    let standIn = entity("Thing", mark: 1)
+    let special = entity("Special")
+    standIn.subentities = [special]
+    let derived = NSDerivedAttributeDescription()
+    derived.name = "sum"
+    derived.attributeType = .doubleAttributeType
+    special.properties.append(derived)
+
+    let merged = try ModelMerging.merge([model([standIn, special]), model([thing])])
+    #expect(
+      text(merged) == """
+        Special: Thing
+          key: 1800, transient, default x, class V, transformer T, external, renamed old, info [a: b]
+          next: Thing 1...3, inverse Thing.next, rule 3, transient, ordered, required, info [c: d]
+          sum: 500, optional, derived
+        Thing, abstract, renamed Object, info [IsPlaceholder: NO], unique [["key"], ["key"]]
+          key: 1800, transient, default x, class V, transformer T, external, renamed old, info [a: b]
+          next: Thing 1...3, inverse Thing.next, rule 3, transient, ordered, required, info [c: d]
+
+        """)
+    let copies = merged.entities.flatMap(\.properties)
+    #expect(!copies.contains { $0 === key || $0 === next || $0 === derived })
+  }
+
+  @Test("A placeholder may have what its entity inherits, from a parent that is a placeholder there")
+  func inherited() throws {
+    // The parts: Song with a stand-in for Singer; Singer under a stand-in for Artist; Artist, which has the songs.
+    let (song, singer) = (entity("Song"), entity("Singer", mark: "YES"))
+    let (forth, back) = link(song, "artist", singer, "songs")
+    (song.properties, singer.properties) = ([forth], [back])
+    let (realSinger, parent) = (entity("Singer"), entity("Artist", mark: "YES"))
+    parent.subentities = [realSinger]
+    let (artist, otherSong) = (entity("Artist"), entity("Song", mark: "YES"))
+    let songs = ModelBuilder.relationship("songs", to: otherSong, count: (0, 0), deleteRule: .cascadeDeleteRule)
+    songs.inverseRelationship = forth
+    artist.properties = [songs]
+    let parts = [model([song, singer]), model([parent, realSinger]), model([artist, otherSong])]
+    let merged = try ModelMerging.merge(parts)
+    #expect(
+      text(merged) == """
+        Song
+          artist: Singer 0...1, inverse Artist.songs, rule 1
+        Singer: Artist
+          songs: Song 0...0, inverse Song.artist, rule 2, required
+        Artist
+          songs: Song 0...0, inverse Song.artist, rule 2, required
+
+        """)
+  }
+
+  @Test("Models without placeholders are merged too, and the key can be another")
+  func otherKey() throws {
+    let (one, two) = (model([entity("A", mark: "whatever")]), model([entity("B")]))
+    let merged = try ModelMerging.merge([one, two], placeholderKey: "stub")
+    #expect(merged.entities.map(\.name) == ["A", "B"])
+  }
+
+  @Test("Marks that mean nothing, placeholders that nothing replaces, and two real ones")
+  func entities() {
+    #expect(mistake(model([entity("A", mark: "YSE")])) == .placeholderValueUnknown(entity: "A", value: "YSE"))
+    #expect(mistake(model(artistMark: "YES")) == .placeholderUnreplaced(entity: "Artist"))
+    #expect(mistake(model([entity("A"), entity("A", mark: "YES")])) == .placeholderUnreplaced(entity: "A"))
+    #expect(mistake(model(), model(artistMark: false)) == .entityDuplicate(entity: "Song"))
+  }
+
+  @Test("A relationship that the real entity lacks or has otherwise")
+  func relationships() {
+    let people = model(songMark: "YES")
+    let unknown = model(artistMark: "YES") { $0.name = "works" }
+    #expect(
+      mistake(unknown, people) == .placeholderRelationshipUnknown(entity: "Artist", relationship: "works"))
+    let changes: [(ModelMergingError.Difference, (NSRelationshipDescription) -> Void)] = [
+      (.destination, { $0.destinationEntity = $0.entity }), (.inverse, { $0.inverseRelationship = nil }),
+      (.cardinality, { $0.maxCount = 1 }), (.order, { $0.isOrdered = true }),
+    ]
+    for (difference, change) in changes {
+      #expect(
+        mistake(model(artistMark: "YES", change: change), people)
+          == .placeholderRelationshipDiffers(entity: "Artist", relationship: "songs", difference: difference))
+    }
+  }
+
+  @Test("Destinations, inverses and parents that are missing after merging")
+  func references() {
+    let (a, b) = (entity("A"), entity("B"))
+    let relationship = ModelBuilder.relationship("b", to: b, count: (0, 1), deleteRule: .nullifyDeleteRule)
+    a.properties = [relationship]
+    #expect(mistake(model([a])) == .destinationMissing(entity: "A", relationship: "b"))
+    relationship.destinationEntity = nil
+    #expect(mistake(model([a, b])) == .destinationMissing(entity: "A", relationship: "b"))
+
+    let music = model(artistMark: "YES")
+    let artist = entity("Artist")
+    // The placeholder that holds the inverse has nothing that could be compared.
+    let inverses = music.entitiesByName["Artist"]?.properties
+    music.entitiesByName["Artist"]?.properties = []
+    #expect(
+      mistake(music, model([artist])) == .inverseMissing(entity: "Song", relationship: "artist", inverse: "songs"))
+
+    let (one, oneStandIn, two, twoStandIn) = (
+      entity("One"), entity("One", mark: "1"), entity("Two"), entity("Two", mark: "1")
+    )
+    oneStandIn.subentities = [two]
+    twoStandIn.subentities = [one]
+    #expect(mistake(model([one, twoStandIn]), model([two, oneStandIn])) == .parentCycle(entity: "One"))
+
+    let child = entity("Child")
+    let parent = entity("Parent")
+    parent.subentities = [child]
+    #expect(mistake(model([child])) == .parentMissing(entity: "Child", parent: "Parent"))
+    withExtendedLifetime((inverses, artist, parent, b)) {}
+  }
+
+  @Test("Each mistake says what it is about")
+  func descriptions() {
+    let error = ModelMergingError.placeholderRelationshipDiffers(
+      entity: "Artist", relationship: "songs", difference: .order)
+    let text =
+      "the placeholder's relationship 'Artist.songs' has another order than the real entity's; make both the same"
+    #expect(error.description == text)
+    #expect(error.localizedDescription == text)
+  }
+
+  // MARK: Text
+
+  private func text(_ model: NSManagedObjectModel) -> String {
+    model.entities.map { entity in
+      var line = entity.name ?? ""
+      if let parent = entity.superentity?.name { line += ": \(parent)" }
+      if entity.isAbstract { line += ", abstract" }
+      line += common(renamed: entity.renamingIdentifier, userInfo: entity.userInfo)
+      if !entity.uniquenessConstraints.isEmpty { line += ", unique \(entity.uniquenessConstraints)" }
+      return line + "\n" + entity.properties.map { "  \(text($0))\n" }.joined()
+    }.joined()
+  }
+
+  private func text(_ property: NSPropertyDescription) -> String {
+    var line = property.name + ": "
+    if let attribute = property as? NSAttributeDescription {
+      line += "\(attribute.attributeType.rawValue)"
+      if attribute.isOptional { line += ", optional" }
+      if attribute.isTransient { line += ", transient" }
+      if let value = attribute.defaultValue { line += ", default \(value)" }
+      if let name = attribute.attributeValueClassName { line += ", class \(name)" }
+      if let name = attribute.valueTransformerName { line += ", transformer \(name)" }
+      if attribute.allowsExternalBinaryDataStorage { line += ", external" }
+      if attribute is NSDerivedAttributeDescription { line += ", derived" }
+    } else if let relationship = property as? NSRelationshipDescription {
+      line += "\(relationship.destinationEntity?.name ?? "") \(relationship.minCount)...\(relationship.maxCount)"
+      if let inverse = relationship.inverseRelationship {
+        line += ", inverse \(inverse.entity.name ?? "").\(inverse.name)"
+      }
+      line += ", rule \(relationship.deleteRule.rawValue)"
+      if relationship.isTransient { line += ", transient" }
+      if relationship.isOrdered { line += ", ordered" }
+      if !relationship.isOptional { line += ", required" }
+    }
+    return line + common(renamed: property.renamingIdentifier, userInfo: property.userInfo)
+  }
+
+  private func common(renamed: String?, userInfo: [AnyHashable: Any]?) -> String {
+    let entries = (userInfo ?? [:]).map { "\($0): \($1)" }.sorted().joined(separator: ", ")
+    return (renamed.map { ", renamed \($0)" } ?? "") + (entries.isEmpty ? "" : ", info [\(entries)]")
+  }
+}
