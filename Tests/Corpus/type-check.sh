@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Generates source for every model below a folder, with classes, model in code and clone code, and type-checks it against
+# the built modules in Swift 6 mode, warnings being errors. Prints a line for each failure, then "N passed, N failed".
+#
+# usage: Tests/Corpus/type-check.sh [FOLDER]     (default: ../shared/corpus/models)
+set -uo pipefail
+cd "$(dirname "$0")/../.." || exit 2
+folder=${1:-../shared/corpus/models}
+[ -d "$folder" ] || { echo "there is no folder $folder"; exit 2; }
+
+swift build >/dev/null || exit 2
+products=$(swift build --show-bin-path)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+echo '{ "entityClasses": "always", "managedObjectModel": "always" }' >"$work/clonegen.json"
+export products work
+
+check() {
+  model=$(dirname "$1")
+  out=$(mktemp -d "$work/XXXXXX")
+  if [ -e "$1" ] && [ "$(basename "$1")" = elements ]; then
+    # A legacy model: refused, as a file that cannot be read.
+    [ -e "$model/contents" ] && return
+    "$products/clonegen" generate "$model" --output "$out" >/dev/null 2>"$out/errors"
+    [ $? -eq 2 ] && grep -q 'model-legacy' "$out/errors" && echo passed || echo "failed: $model is not refused"
+    return
+  fi
+  "$products/clonegen" generate "$model" --output "$out" --config "$work/clonegen.json" 2>"$out/errors"
+  case $? in
+    0) ;;
+    *) echo "failed: $model: $(grep -m1 error: "$out/errors")"; return ;;
+  esac
+  swiftc -typecheck -swift-version 6 -parse-as-library -warnings-as-errors -I "$products/Modules" "$out"/*.swift \
+    2>"$out/errors" && echo passed || echo "failed: $model: $(grep -m1 error: "$out/errors")"
+}
+export -f check
+
+find "$folder" \( -name contents -o -name elements \) -print0 | sort -z |
+  xargs -0 -n1 -P"$(getconf _NPROCESSORS_ONLN)" bash -c 'check "$0"' >"$work/results"
+grep -v '^passed$' "$work/results"
+echo "$(grep -c '^passed$' "$work/results") passed, $(grep -vc '^passed$' "$work/results") failed"
+! grep -qv '^passed$' "$work/results"
