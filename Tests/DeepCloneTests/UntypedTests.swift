@@ -1,0 +1,57 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Entities without a class of their own, or with a shared one")
+struct UntypedTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  private func insert(_ entity: String, _ values: [String: Any]) -> NSManagedObject {
+    let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: workspace.context)
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) { object.setValue(value, forKey: key) }
+    return object
+  }
+
+  @Test("Objects without a class are cloned by key, by the same rules")
+  func withoutClass() throws {
+    let tag = insert("LooseTag", ["name": "t"])
+    let loose = insert("Loose", ["name": "l", "id": UUID.numbered(1), "tags": NSSet(object: tag)])
+    for name in ["b", "a"] { _ = insert("LoosePart", ["name": name, "whole": loose]) }
+    let before = GraphText.text(from: loose)
+    let operation = CloneContext(workspace.context, options: .reproducible)
+    let copy = try WorkspaceClones.deepClone(loose, in: operation)
+    #expect(
+      GraphText.text(from: copy, known: ["tag": tag]) == """
+        Loose1 id=#1001 name='l' parts=[LoosePart2 LoosePart3] tags=[<tag>]
+        LoosePart2 looseID=#1001 name='b' whole=Loose1
+        LoosePart3 looseID=#1001 name='a' whole=Loose1
+        """)
+    #expect(operation.clone(of: loose) === copy)
+    #expect(try workspace.counts() == ["Loose": 2, "LoosePart": 4, "LooseTag": 1])
+    let bare = try WorkspaceClones.deepClone(
+      loose, in: CloneContext(workspace.context, options: .reproducible),
+      excluding: [Exclusion(entity: "Loose", relationship: "parts"), Exclusion(entity: "Loose", relationship: "tags")])
+    #expect(GraphText.text(from: bare) == "Loose1 id=#1001 name='l'")
+    #expect(before.hasPrefix("Loose1 id=#1 name='l' parts="))
+  }
+
+  @Test("Two entities of one class are told apart by their entities")
+  func sharedClass() throws {
+    let stamp = insert("Stamp", ["name": "s", "ink": "blue"])
+    let seal = insert("Seal", ["name": "w", "wax": "red", "stamp": stamp])
+    #expect(type(of: stamp) == type(of: seal))
+    let copy = try WorkspaceClones.deepClone(stamp, in: CloneContext(workspace.context))
+    #expect(
+      GraphText.text(from: copy) == """
+        Stamp1 ink='blue' name='s' seals=[Seal2]
+        Seal2 name='w' wax='red' stamp=Stamp1
+        """)
+    let alone = try WorkspaceClones.deepClone(seal, in: CloneContext(workspace.context))
+    #expect(alone.value(forKey: "stamp") as? NSManagedObject === stamp)
+    #expect(try workspace.counts() == ["Seal": 3, "Stamp": 2])
+  }
+}
