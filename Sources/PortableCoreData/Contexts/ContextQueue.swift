@@ -6,38 +6,51 @@ import Foundation
 final class ContextQueue: Sendable {
   private let queue: DispatchQueue
   private let isMain: Bool
-  private let key = DispatchSpecificKey<Bool>()
   /// Where a thread notes that it works for the queue, which it may do from inside another queue's block.
-  private let mark = "NSManagedObjectContext " + UUID().uuidString
+  private let mark: String
 
   init(_ type: NSManagedObjectContextConcurrencyType) {
     isMain = type == .mainQueueConcurrencyType
     queue = isMain ? .main : DispatchQueue(label: "NSManagedObjectContext")
-    // The main queue too: after `dispatchMain()`, which an asynchronous main program ends in, it has other threads.
-    queue.setSpecific(key: isMain ? Self.mainKey : key, value: true)
+    mark = isMain ? Self.mainMark : "NSManagedObjectContext " + UUID().uuidString
+    if isMain { _ = Self.mainKey }
   }
 
-  private static let mainKey = DispatchSpecificKey<Bool>()
+  private static let mainMark = "NSManagedObjectContext main"
+  /// Tells the main queue on other threads, which it has after `dispatchMain()`: an asynchronous main program ends so.
+  private static let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  private static var isMainCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) == true
+  }
 
   /// Whether the caller is on the queue, or in a block that one on the queue waits for.
   var isCurrent: Bool {
-    if isMain, Thread.isMainThread { return true }
-    return DispatchQueue.getSpecific(key: isMain ? Self.mainKey : key) == true
-      || Thread.current.threadDictionary[mark] != nil
+    isMain && Self.isMainCurrent || Thread.current.threadDictionary[mark] != nil
   }
 
   /// Runs a block on the queue and waits for it; nested calls run at once, as Apple documents for `performAndWait`.
   func sync<T>(_ block: () throws -> T) rethrows -> T {
-    isCurrent ? try block() : try queue.sync { try marked(block) }
+    if isCurrent { return try block() }
+    // The block runs on this thread, whose work for the main queue goes on in it.
+    let isForMain = Self.isMainCurrent
+    return try queue.sync {
+      try Self.marked(mark) { isForMain ? try Self.marked(Self.mainMark, block) : try block() }
+    }
   }
 
   /// Runs a block on the queue, later.
   func async(_ block: @escaping @Sendable () -> Void) {
-    queue.async { self.marked(block) }
+    queue.async { [mark] in Self.marked(mark, block) }
   }
 
-  private func marked<T>(_ block: () throws -> T) rethrows -> T {
+  private static func marked<T>(_ mark: String, _ block: () throws -> T) rethrows -> T {
     let thread = Thread.current
+    if thread.threadDictionary[mark] != nil { return try block() }
     thread.threadDictionary[mark] = true
     defer { thread.threadDictionary[mark] = nil }
     return try block()

@@ -4,9 +4,9 @@ import Foundation
 // A parent context is to its children what a coordinator is to it: where objects come from, and where saves go.
 extension NSManagedObjectContext: ObjectSource {
   func row(for key: ObjectKey) throws -> StoredRow? {
-    performAndWait {
-      let object = object(key)
-      object.willRead()
+    try performAndWait {
+      // What this context has no values of, it need not bring in to hand on.
+      guard let object = registered(key), !object.isFault else { return try source?.row(for: current(key)) }
       guard !object.isDeleted else { return nil }
       return StoredRow(
         version: 0,

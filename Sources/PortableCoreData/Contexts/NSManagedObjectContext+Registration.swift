@@ -51,9 +51,13 @@ extension NSManagedObjectContext {
     return registered(permanent)
   }
 
+  /// The key that the source knows an object by: a temporary one may have become permanent here meanwhile.
+  func current(_ key: ObjectKey) -> ObjectKey { key.isTemporary ? permanentKeys[key] ?? key : key }
+
   /// The object of a key: the registered one, else a new fault.
   func object(_ key: ObjectKey) -> NSManagedObject {
     if let object = registered(key) { return object }
+    let key = current(key)
     guard let model, Int(key.entity) < model.entities.count else {
       preconditionFailure("the context's model has no entity with the number \(key.entity)")
     }

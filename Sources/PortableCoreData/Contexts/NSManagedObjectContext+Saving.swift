@@ -38,11 +38,13 @@ extension NSManagedObjectContext {
   /// - Throws: A Cocoa error where the coordinator has no store.
   public func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
     guard let coordinator = rootCoordinator else { return }
+    let objects = objects.filter { $0._context === self }
+    try parent?.obtainPermanentIDs(forChildren: objects)
     var store: NSPersistentStore?
     for object in objects where object._key?.isTemporary ?? true {
       if store == nil { store = try coordinator.storeForNewObjects() }
       guard let target = assignedStores[ObjectIdentifier(object)] ?? store else { continue }
-      let key = target.makeKey(entity: object._layout.entity.index)
+      let key = permanentKey(in: parent, of: object) ?? target.makeKey(entity: object._layout.entity.index)
       if let temporary = object._key {
         ordinals[temporary] = nil
         permanentKeys[temporary] = key
@@ -50,6 +52,23 @@ extension NSManagedObjectContext {
       object._key = key
       object._objectID = nil
       noteKey(of: object)
+    }
+  }
+
+  /// Gives permanent identities to this context's own of a child's objects: the child has to use the same.
+  private func obtainPermanentIDs(forChildren children: [NSManagedObject]) throws {
+    try performAndWait {
+      try obtainPermanentIDs(for: children.compactMap { $0._key.flatMap(registered) })
+    }
+  }
+
+  /// The identity that a parent knows an object by, if it knows the object.
+  private func permanentKey(in parent: NSManagedObjectContext?, of object: NSManagedObject) -> ObjectKey? {
+    guard let parent, let key = object._key else { return nil }
+    return parent.performAndWait {
+      if let object = parent.registered(key), let key = object._key, !key.isTemporary { return key }
+      let current = parent.current(key)
+      return current.isTemporary ? nil : current
     }
   }
 
@@ -114,7 +133,7 @@ extension NSManagedObjectContext {
     }
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
-    for object in inserted + updated { object.didSave() }
+    for object in inserted + updated + deleted { object.didSave() }
   }
 }
 #endif

@@ -25,7 +25,7 @@ extension NSManagedObjectContext {
   /// - Parameter request: The request.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func count<T>(for request: NSFetchRequest<T>) throws -> Int where T: NSFetchRequestResult {
-    try matching(request).count
+    try number(matching: request)
   }
 
   /// Counts what a request of no particular type would fetch.
@@ -33,7 +33,7 @@ extension NSManagedObjectContext {
   /// - Parameter request: The request.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func count(for request: NSFetchRequest<any NSFetchRequestResult>) throws -> Int {
-    try matching(request).count
+    try number(matching: request)
   }
 
   private func results<T>(of request: NSFetchRequest<T>) throws -> [Any] {
@@ -46,22 +46,45 @@ extension NSManagedObjectContext {
     return objects
   }
 
-  /// The objects that a request means, in its order.
-  private func matching<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
+  /// How many objects a request means; nobody is registered where no predicate has to see them.
+  private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
+    guard request.predicate == nil else { return try matching(request).count }
+    let entities = try entities(of: request)
+    if request.includesPendingChanges { processPendingChanges() }
+    var keys = try source?.keys(ofEntities: entities) ?? []
+    if request.includesPendingChanges, hasChanges {
+      keys.removeAll { registered($0)?.isDeleted == true }
+    }
+    var count = keys.count
+    if request.includesPendingChanges { count += insertedObjects(ofEntities: entities).count }
+    count = max(0, count - max(0, request.fetchOffset))
+    return request.fetchLimit > 0 ? min(count, request.fetchLimit) : count
+  }
+
+  /// The numbers of the entities whose objects a request means.
+  private func entities<T>(of request: NSFetchRequest<T>) throws -> Set<Int32> {
     guard let name = request.entityName, let entity = model?.entitiesByName[name] else {
       throw NSError(
         domain: NSCocoaErrorDomain, code: NSManagedObjectReferentialIntegrityError,
         userInfo: [NSLocalizedDescriptionKey: "The model has no entity '\(request.entityName ?? "")'."])
     }
-    let entities = Set((request.includesSubentities ? entity.hierarchy : [entity]).map { Int32($0.index) })
+    return Set((request.includesSubentities ? entity.hierarchy : [entity]).map { Int32($0.index) })
+  }
+
+  /// The new objects of some entities.
+  private func insertedObjects(ofEntities entities: Set<Int32>) -> [NSManagedObject] {
+    changedObjects.filter { $0.isInserted && entities.contains(Int32($0._layout.entity.index)) }
+  }
+
+  /// The objects that a request means, in its order.
+  private func matching<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
+    let entities = try entities(of: request)
     var objects = try source?.keys(ofEntities: entities).map(object) ?? []
     if request.includesPendingChanges {
       processPendingChanges()
       objects.removeAll(where: \.isDeleted)
       // A new object may have its permanent identity already; the store does not list it all the same.
-      objects += changedObjects.filter { object in
-        object.isInserted && entities.contains(Int32(object._layout.entity.index))
-      }
+      objects += insertedObjects(ofEntities: entities)
     }
     if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }
     if let sorts = request.sortDescriptors, !sorts.isEmpty { objects.sort { Self.isOrdered($0, $1, by: sorts) } }

@@ -1,0 +1,174 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Child contexts")
+struct ChildContextTests {
+  @Test("A child sees what its parent holds, saved or not", arguments: Storage.allCases)
+  func fetching(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (saved, gone) = (library.make("Book", "saved"), library.make("Book", "gone"))
+    try library.context.save()
+    let new = library.make("Book", "new")
+    let shelf = library.make("Shelf", "s")
+    shelf.setMembers([new, saved], forKey: "books")
+    saved.setValue("renamed", forKey: "name")
+    library.context.delete(gone)
+    let child = library.child()
+    #expect(try child.names("Book") == ["new", "renamed"])
+    #expect(try child.named("s", "Shelf").names(of: "books") == ["new", "renamed"])
+    #expect(try child.named("new", "Book").objectID == new.objectID)
+    #expect(try child.named("new", "Book") !== new)
+    #expect(!child.hasChanges)
+    #expect(child.object(with: shelf.objectID).shownName == "s")
+    #expect(try child.existingObject(with: new.objectID).shownName == "new")
+  }
+
+  @Test("A child saves into its parent, and the parent into the store", arguments: Storage.allCases)
+  func saving(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let shelf = library.make("Shelf", "s")
+    let books = ["a", "b"].map { library.make("Book", $0) }
+    shelf.setMembers(books, forKey: "books")
+    books[0].setMembers(["1", "2"].map { library.make("Chapter", $0) }, forKey: "chapters")
+    try library.context.save()
+    let child = library.child()
+    let copy = try child.named("a", "Book")
+    copy.setValue("changed", forKey: "name")
+    child.delete(try child.named("b", "Book"))
+    let new = child.make("Book", "new")
+    new.setValue(try child.named("s", "Shelf"), forKey: "shelf")
+    let chapters = (copy.value(forKey: "chapters") as? NSOrderedSet)?.array as? [NSManagedObject] ?? []
+    copy.setMembers([child.make("Chapter", "0")] + chapters.reversed(), forKey: "chapters")
+    #expect(!library.context.hasChanges)
+    try child.save()
+    #expect(!child.hasChanges)
+    #expect(library.context.hasChanges)
+    #expect(books[0].shownName == "changed")
+    #expect(books[0].names(of: "chapters") == ["0", "2", "1"])
+    #expect(books[1].isDeleted)
+    #expect(shelf.names(of: "books") == ["changed", "new"])
+    #expect(library.context.object(with: new.objectID).name(of: "shelf") == "s")
+    #expect(try library.other().names("Book") == ["a", "b"])
+    try library.context.save()
+    let other = library.other()
+    #expect(try other.names("Book") == ["changed", "new"])
+    #expect(try other.named("changed", "Book").names(of: "chapters") == ["0", "2", "1"])
+    #expect(try other.named("s", "Shelf").names(of: "books") == ["changed", "new"])
+  }
+
+  @Test("A temporary identity leads to the object also after the parent saved", arguments: Storage.allCases)
+  func identities(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let new = child.make("Tag", "a")
+    let temporary = new.objectID
+    try child.save()
+    let adopted = try #require(library.context.registeredObject(for: temporary))
+    #expect(adopted.objectID == temporary)
+    #expect(adopted.isInserted)
+    try library.context.save()
+    #expect(!adopted.objectID.isTemporaryID)
+    #expect(library.context.object(with: temporary) === adopted)
+    child.refresh(new, mergeChanges: false)
+    #expect(new.shownName == "a")
+    new.setValue("b", forKey: "name")
+    try child.save()
+    #expect(adopted.shownName == "b")
+    try child.obtainPermanentIDs(for: [new])
+    #expect(new.objectID == adopted.objectID)
+    #expect(try child.all("Tag") == [new])
+    try library.context.save()
+    #expect(try library.other().names("Tag") == ["b"])
+  }
+
+  @Test("Permanent identities from a child stay through both saves", arguments: Storage.allCases)
+  func permanentIdentities(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let new = child.make("Tag", "a")
+    try child.obtainPermanentIDs(for: [new])
+    let permanent = new.objectID
+    try child.save()
+    try child.obtainPermanentIDs(for: [new])
+    try library.context.save()
+    #expect(new.objectID == permanent)
+    #expect(try library.other().all("Tag").map(\.objectID) == [permanent])
+  }
+
+  @Test("A child of a child saves step by step", arguments: Storage.allCases)
+  func grandchild(_ storage: Storage) throws {
+    let library = try Library(storage)
+    _ = library.make("Tag", "saved")
+    try library.context.save()
+    let child = library.child()
+    let grandchild = library.child(of: child)
+    _ = grandchild.make("Tag", "new")
+    try grandchild.change("saved", "Tag") { $0.setValue("changed", forKey: "name") }
+    #expect(try child.names("Tag") == ["changed", "new"])
+    #expect(try library.context.names("Tag") == ["saved"])
+    try child.save()
+    try library.context.save()
+    #expect(try library.other().names("Tag") == ["changed", "new"])
+  }
+
+  @Test("A child's deletion cascades, and undoes what is new in the parent", arguments: Storage.allCases)
+  func deleting(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let book = library.make("Book", "b")
+    book.setMembers([library.make("Chapter", "c")], forKey: "chapters")
+    let child = library.child()
+    child.delete(try child.named("b", "Book"))
+    try child.save()
+    #expect(try library.context.names("Chapter").isEmpty)
+    #expect(!library.context.hasChanges)
+    try library.context.save()
+    #expect(try library.other().names("Book").isEmpty)
+  }
+
+  @Test("What a child rolls back does not reach the parent, nor does a search for nobody", arguments: Storage.allCases)
+  func rollback(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    let id = tag.objectID
+    let child = library.child()
+    try child.named("a", "Tag").setValue("b", forKey: "name")
+    _ = child.make("Tag", "new")
+    child.rollback()
+    #expect(try child.names("Tag") == ["a"])
+    try child.save()
+    #expect(!library.context.hasChanges)
+    library.context.delete(tag)
+    try library.context.save()
+    #expect(throws: NSError.self) { try library.child().existingObject(with: id) }
+    #expect(!library.context.hasChanges)
+  }
+
+  @Test("Relationships of every kind pass through a child", arguments: Storage.allCases)
+  func relationships(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let (book, reader) = (child.make("Book", "b"), child.make("Reader", "r"))
+    book.setMembers(["2", "1"].map { child.make("Tag", $0) }, forKey: "tags")
+    book.setMembers(["2", "1"].map { child.make("Author", $0) }, forKey: "authors")
+    reader.setMembers([child.make("Book", "z"), book], forKey: "queue")
+    let people = ["p", "q"].map { child.make("Person", $0) }
+    people[0].setValue(people[1], forKey: "spouse")
+    people[0].setMembers(people, forKey: "friends")
+    book.setValue(child.make("Image", "i"), forKey: "cover")
+    try child.save()
+    try library.context.save()
+    let other = library.other()
+    let copy = try other.named("b", "Book")
+    #expect(copy.names(of: "tags") == ["1", "2"])
+    #expect(copy.names(of: "authors") == ["2", "1"])
+    #expect(copy.name(of: "cover") == "i")
+    #expect(try other.named("r", "Reader").names(of: "queue") == ["z", "b"])
+    #expect(try other.named("2", "Author").names(of: "books") == ["b"])
+    #expect(try other.named("q", "Person").name(of: "spouse") == "p")
+    #expect(try other.named("p", "Person").names(of: "friends") == ["p", "q"])
+    #expect(try other.named("q", "Person").names(of: "friends") == ["p"])
+  }
+}

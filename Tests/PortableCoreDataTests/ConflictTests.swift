@@ -1,0 +1,63 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Conflicts between two contexts")
+struct ConflictTests {
+  @Test("A row that was changed elsewhere stops the save, and nothing of it is saved", arguments: Storage.allCases)
+  func conflict(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tags = ["a", "b"].map { library.make("Tag", $0) }
+    try library.context.save()
+    try library.other().change("a", "Tag") { $0.setValue("theirs", forKey: "name") }
+    tags[0].setValue("mine", forKey: "name")
+    tags[1].setValue("mine too", forKey: "name")
+    _ = library.make("Tag", "new")
+    let error = #expect(throws: NSError.self) { try library.context.save() }
+    #expect(error?.domain == NSCocoaErrorDomain)
+    #expect(error?.code == NSManagedObjectMergeError)
+    #expect(try library.other().names("Tag") == ["b", "theirs"])
+    library.context.refresh(tags[0], mergeChanges: true)
+    try library.context.save()
+    #expect(try library.other().names("Tag") == ["mine", "mine too", "new"])
+  }
+
+  @Test("A row that was deleted elsewhere stops the save", arguments: Storage.allCases)
+  func deleted(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    let other = library.other()
+    other.delete(try other.named("a", "Tag"))
+    try other.save()
+    tag.setValue("b", forKey: "name")
+    let error = #expect(throws: NSError.self) { try library.context.save() }
+    #expect(error?.code == NSManagedObjectMergeError)
+    library.context.rollback()
+    #expect(try library.context.names("Tag").isEmpty)
+  }
+
+  @Test("The same change twice is no conflict", arguments: Storage.allCases)
+  func sameChange(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    try library.other().change("a", "Tag") { $0.setValue("b", forKey: "name") }
+    tag.setValue("b", forKey: "name")
+    try library.context.save()
+    #expect(try library.other().names("Tag") == ["b"])
+  }
+
+  @Test("Several saves of one context follow each other", arguments: Storage.allCases)
+  func ownSaves(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let book = library.make("Book", "a")
+    for number in 0..<3 {
+      book.setValue("\(number)", forKey: "name")
+      book.setMembers([library.make("Tag", "t")], forKey: "tags")
+      try library.context.save()
+    }
+    #expect(try library.other().named("2", "Book").names(of: "tags") == ["t"])
+  }
+}

@@ -1,0 +1,96 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Identities")
+struct IdentityTests {
+  @Test("An identity is temporary until the save, and permanent after it", arguments: Storage.allCases)
+  func permanence(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    let temporary = tag.objectID
+    #expect(temporary.isTemporaryID)
+    #expect(temporary.persistentStore == nil)
+    #expect(temporary === tag.objectID)
+    try library.context.save()
+    let permanent = tag.objectID
+    #expect(!permanent.isTemporaryID)
+    #expect(permanent != temporary)
+    #expect(permanent.entity === tag.entity)
+    #expect(permanent.persistentStore === library.container.persistentStoreCoordinator.persistentStores.first)
+    #expect(library.context.registeredObject(for: permanent) === tag)
+    #expect(library.context.registeredObject(for: temporary) === tag)
+    #expect(try library.other().all("Tag").map(\.objectID) == [permanent])
+  }
+
+  @Test("Permanent identities can be had before the save, and stay", arguments: Storage.allCases)
+  func obtained(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.obtainPermanentIDs(for: [tag])
+    let permanent = tag.objectID
+    #expect(!permanent.isTemporaryID)
+    #expect(tag.isInserted)
+    #expect(try library.other().all("Tag").isEmpty)
+    try library.context.save()
+    #expect(tag.objectID == permanent)
+    #expect(try library.context.all("Tag") == [tag])
+  }
+
+  @Test("A URI leads back to the identity", arguments: Storage.allCases)
+  func uri(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    #expect(tag.objectID.uriRepresentation().scheme == "x-coredata")
+    try library.context.save()
+    let uri = tag.objectID.uriRepresentation()
+    let coordinator = library.container.persistentStoreCoordinator
+    let id = try #require(coordinator.managedObjectID(forURIRepresentation: uri))
+    #expect(id == tag.objectID)
+    #expect(Set([id, tag.objectID]).count == 1)
+    #expect(library.context.object(with: id) === tag)
+    #expect(library.other().object(with: id).shownName == "a")
+    let stranger = try #require(URL(string: "x-coredata://nobody/Tag/p1"))
+    #expect(coordinator.managedObjectID(forURIRepresentation: stranger) == nil)
+    let misspelt = try #require(URL(string: uri.absoluteString.replacingOccurrences(of: "Tag", with: "Nothing")))
+    #expect(coordinator.managedObjectID(forURIRepresentation: misspelt) == nil)
+  }
+
+  @Test("Objects by identity: registered, existing, or a fault for whatever it is", arguments: Storage.allCases)
+  func lookup(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    let id = tag.objectID
+    let other = library.other()
+    #expect(other.registeredObject(for: id) == nil)
+    let existing = try other.existingObject(with: id)
+    #expect(!existing.isFault)
+    #expect(existing !== tag)
+    #expect(other.registeredObject(for: id) === existing)
+    #expect(other.object(with: id) === existing)
+    library.context.delete(tag)
+    try library.context.save()
+    let third = library.other()
+    let error = #expect(throws: NSError.self) { try third.existingObject(with: id) }
+    #expect(error?.code == NSManagedObjectReferentialIntegrityError)
+    #expect(third.object(with: id).isFault)
+    #expect(!third.hasChanges)
+  }
+
+  @Test("A new object is assigned to a store of several")
+  func stores() throws {
+    let library = try Library(.typed)
+    let coordinator = library.container.persistentStoreCoordinator
+    let second = try coordinator.addPersistentStore(
+      ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    let (first, assigned) = (library.make("Tag", "a"), library.make("Tag", "b"))
+    library.context.assign(assigned, to: second)
+    try library.context.save()
+    #expect(first.objectID.persistentStore === coordinator.persistentStores.first)
+    #expect(assigned.objectID.persistentStore === second)
+    #expect(first.objectID != assigned.objectID)
+    #expect(try library.other().names("Tag") == ["a", "b"])
+  }
+}

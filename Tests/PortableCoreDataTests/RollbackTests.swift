@@ -1,0 +1,87 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Rollback, reset and the end of a context")
+struct RollbackTests {
+  @Test("Rollback forgets insertions, changes and deletions, and their inverses", arguments: Storage.allCases)
+  func rollback(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let shelf = library.make("Shelf", "s")
+    let (kept, gone) = (library.make("Book", "kept"), library.make("Book", "gone"))
+    let chapter = library.make("Chapter", "c")
+    gone.setMembers([chapter], forKey: "chapters")
+    shelf.setMembers([kept, gone], forKey: "books")
+    try library.context.save()
+    let new = library.make("Book", "new")
+    new.setValue(shelf, forKey: "shelf")
+    kept.setValue("renamed", forKey: "name")
+    kept.setValue(nil, forKey: "shelf")
+    library.context.delete(gone)
+    library.context.processPendingChanges()
+    #expect(chapter.isDeleted)
+    library.context.rollback()
+    #expect(!library.context.hasChanges)
+    #expect(library.context.insertedObjects.isEmpty)
+    #expect(library.context.deletedObjects.isEmpty)
+    #expect(new.managedObjectContext == nil)
+    #expect(shelf.names(of: "books") == ["gone", "kept"])
+    #expect(kept.name(of: "shelf") == "s")
+    #expect(gone.names(of: "chapters") == ["c"])
+    #expect([gone, chapter].map(\.isDeleted) == [false, false])
+    try library.context.save()
+    #expect(try library.other().names("Book") == ["gone", "kept"])
+  }
+
+  @Test("Reset lets every object go, and the context can be used anew", arguments: Storage.allCases)
+  func reset(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    let new = library.make("Tag", "b")
+    library.context.reset()
+    #expect(tag.managedObjectContext == nil)
+    #expect(new.managedObjectContext == nil)
+    #expect(library.context.registeredObjects.isEmpty)
+    #expect(!library.context.hasChanges)
+    #expect(try library.context.names("Tag") == ["a"])
+    _ = library.make("Tag", "c")
+    try library.context.save()
+    #expect(try library.context.names("Tag") == ["a", "c"])
+  }
+
+  @Test("Objects outlive their context, without it", arguments: Storage.allCases)
+  func contextGone(_ storage: Storage) throws {
+    let library = try Library(storage)
+    _ = library.make("Tag", "a")
+    try library.context.save()
+    var context: NSManagedObjectContext? = NSManagedObjectContext(.mainQueue)
+    context?.persistentStoreCoordinator = library.container.persistentStoreCoordinator
+    let new = try #require(context?.make("Tag", "new"))
+    let fault = try #require(try context?.all("Tag").first)
+    let book = try #require(context?.make("Book", "b"))
+    book.setMembers([new], forKey: "tags")
+    #expect(new.managedObjectContext === context)
+    weak let gone = context
+    context = nil
+    #expect(gone == nil)
+    #expect([new, fault, book].filter { $0.managedObjectContext != nil }.isEmpty)
+    #expect(new.shownName == "new")
+  }
+
+  @Test("Objects that refer to each other are released with their context", arguments: Storage.allCases)
+  func released(_ storage: Storage) throws {
+    let library = try Library(storage)
+    weak var released: NSManagedObject?
+    do {
+      let context = NSManagedObjectContext(.mainQueue)
+      context.persistentStoreCoordinator = library.container.persistentStoreCoordinator
+      let book = context.make("Book", "b")
+      book.setMembers([context.make("Tag", "t")], forKey: "tags")
+      released = book
+      #expect(released != nil)
+    }
+    #expect(released == nil)
+  }
+}
