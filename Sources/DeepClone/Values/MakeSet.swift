@@ -18,6 +18,6 @@ public func makeOrderedSet(_ objects: some Collection<some NSManagedObject>) -> 
   #if canImport(CoreData)
   NSOrderedSet(array: Array(objects))
   #else
-  AssignableOrderedSet(distinct: ContiguousArray(objects.lazy.map { $0 as NSManagedObject }))
+  RelationshipOrderedSet(assigning: ContiguousArray(objects.lazy.map { $0 as NSManagedObject }))
   #endif
 }

@@ -152,7 +152,7 @@ extension NSManagedObject {
     switch value {
     case nil: objects = []
     case let set as AssignableSet: objects = set.members
-    case let set as AssignableOrderedSet: objects = set.members
+    case let set as RelationshipOrderedSet: objects = set.members
     case let set as NSSet: objects = distinctMembers(set.allObjects)
     case let set as NSOrderedSet: objects = distinctMembers(set.array)
     case let list as [Any]: objects = distinctMembers(list)

@@ -42,38 +42,6 @@ public final class AssignableSet: NSSet {
   override public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// An ordered set that carries members to an ordered relationship, without the hashing that Foundation's would cost.
-///
-/// It is for assigning only: Foundation on this platform walks a storage of its own, which no subclass can stand in for.
-public final class AssignableOrderedSet: NSOrderedSet {
-  /// The members, each once, in their order.
-  let members: ContiguousArray<NSManagedObject>
-
-  /// Makes an ordered set of objects, each of which is there once.
-  ///
-  /// - Parameter distinct: The objects.
-  public init(distinct objects: ContiguousArray<NSManagedObject>) {
-    members = objects
-    super.init(objects: nil, count: 0)
-  }
-
-  /// Not supported: what is only assigned is not archived.
-  public required convenience init?(coder: NSCoder) {
-    nil
-  }
-
-  /// Makes an ordered set of objects.
-  public required convenience init(arrayLiteral elements: Any...) {
-    self.init(distinct: distinctMembers(elements))
-  }
-
-  override public var count: Int { members.count }
-
-  override public func object(at index: Int) -> Any { members[index] }
-
-  override public func copy(with zone: NSZone? = nil) -> Any { self }
-}
-
 /// The objects of any collection, each once, in its order.
 func distinctMembers(_ objects: some Sequence<Any>) -> ContiguousArray<NSManagedObject> {
   var seen: Set<ObjectIdentifier> = []

@@ -36,7 +36,7 @@ extension NSManagedObject {
   ///   - objects: The new members.
   ///   - slot: The relationship's slot.
   public final func replaceMembers(with objects: NSOrderedSet?, at slot: Int) {
-    if let set = objects as? AssignableOrderedSet {
+    if let set = objects as? RelationshipOrderedSet {
       replaceMembers(with: set.members, at: slot)
     } else {
       replaceMembers(with: distinctMembers(objects?.array ?? []), at: slot)

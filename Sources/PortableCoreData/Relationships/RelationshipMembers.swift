@@ -51,9 +51,9 @@ public final class RelationshipMembers {
   /// The members as the accessor of an ordered relationship hands them out: as they are now, in order.
   ///
   /// - Complexity: O(*n*) the first time after a change, then O(1).
-  var orderedSet: NSOrderedSet {
-    if let set = handedOut as? NSOrderedSet { return set }
-    let set = members.withUntypedObjects { NSOrderedSet(objects: $0, count: $1) }
+  var orderedSet: RelationshipOrderedSet {
+    if let set = handedOut as? RelationshipOrderedSet { return set }
+    let set = RelationshipOrderedSet(members: members)
     handedOut = set
     return set
   }
