@@ -31,6 +31,7 @@ public struct Planner {
     for entity in graph.entities {
       checkKeys(of: entity)
       checkClass(of: entity)
+      checkProperties(of: entity)
       declared[entity.name] = Declared(
         attributes: entity.attributes.map { planAttribute($0, of: entity) },
         relationships: entity.relationships.compactMap { planRelationship($0, of: entity) })

@@ -26,6 +26,7 @@ struct EntityClassView {
       "superclass": .string(superclass.map { names.className($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
+      "isIdentifiable": .bool(superclass == nil && !hasUnhashableID(attributes)),
       "hasFetchRequest": .bool(entities.count == 1),
       "hasProperties": .bool(!properties.isEmpty),
       "names": .list(properties.map { .string(SwiftName.literal($0)) }),
@@ -38,6 +39,11 @@ struct EntityClassView {
       "hasToMany": .bool(relationshipValues.contains { $0.0.isToMany }),
       "toMany": .list(relationshipValues.filter(\.0.isToMany).map(\.1)),
     ]
+  }
+
+  /// Whether an attribute `id` would stand for an identity that it cannot be: a composite's dictionary.
+  private func hasUnhashableID(_ attributes: [Attribute]) -> Bool {
+    attributes.contains { $0.name == "id" && $0.type == .composite }
   }
 
   /// The entities of the class that a class inherits from: the nearest ancestor's that is another one.
@@ -63,7 +69,9 @@ struct EntityClassView {
       "declaredName": .string(SwiftName.declared(attribute.name)),
       "storage": .string("_" + attribute.name),
       "slot": .string(String(slot)),
+      "isReadOnly": .bool(attribute.isDerived),
       "accessorType": .string(type.accessor),
+      "appleType": .string(PropertyType.apple(attribute).accessor),
       "storedType": .string(type.stored),
       "zero": type.zero.map { .string($0) } ?? .null,
       "initial": type.initialValue(of: attribute).map { .string($0) } ?? .null,

@@ -12,6 +12,8 @@ struct ModelView {
       "source": .string(source),
       "access": .string(access),
       "imports": .list(imports.map { .string($0) }),
+      "frameworks": .list(
+        frameworks.map { ["name": .string($0), "import": .string("\(exposedImport)import \($0)")] }),
       "entryPoints": .list(plan.entities.filter { names.isTyped($0.entity.name) }.map(entryPoints.value(of:))),
       "cloner": names.concrete.isEmpty ? .null : ClonerView(names: names, keys: configuration.ruleKeys).value(),
       "entityClasses": .list(classGroups.map(classes(names).value(of:))),
@@ -59,9 +61,25 @@ struct ModelView {
   /// The import lines: an access level is spelled where public declarations name the module, or where the target's own
   /// files spell one.
   private var imports: [String] {
-    let plain = configuration.importAccess == .plain ? "" : configuration.importAccess.rawValue + " "
-    let exposed = configuration.accessLevel == .internal ? plain : configuration.accessLevel.rawValue + " "
     // Of Foundation's types only the classes' properties appear in declarations.
-    return ["\(exposed)import DeepClone", "\(hasEntityClasses ? exposed : plain)import Foundation"]
+    ["\(exposedImport)import DeepClone", "\(hasEntityClasses ? exposedImport : plainImport)import Foundation"]
+  }
+
+  /// The frameworks of the Transformables' classes, which only the classes for Core Data name.
+  private var frameworks: [String] {
+    guard configuration.entityClasses == .always else { return [] }
+    let classes = entityClasses.flatMap(\.entity.attributes).map(TransformableClass.init)
+    let names = classes.compactMap {
+      if case .usable(let name) = $0 { TransformableClass.framework(of: name) } else { nil }
+    }
+    return Set(names).sorted()
+  }
+
+  private var plainImport: String {
+    configuration.importAccess == .plain ? "" : configuration.importAccess.rawValue + " "
+  }
+
+  private var exposedImport: String {
+    configuration.accessLevel == .internal ? plainImport : configuration.accessLevel.rawValue + " "
   }
 }

@@ -14,7 +14,7 @@ struct PropertyAccess {
 
   /// The value of an attribute.
   func read(_ object: String) -> String {
-    isByKey ? "\(object).value(forKey: \(SwiftName.literal(name)))" : "\(object).\(name)"
+    isByKey ? "\(object).value(forKey: \(SwiftName.literal(name)))" : "\(object).\(SwiftName.member(name))"
   }
 
   /// The destination of a to-one relationship, as an optional.
@@ -44,13 +44,15 @@ struct PropertyAccess {
 
   /// The statement that sets the property.
   func write(_ object: String, _ value: String) -> String {
-    isByKey ? "\(object).setValue(\(value), forKey: \(SwiftName.literal(name)))" : "\(object).\(name) = \(value)"
+    isByKey
+      ? "\(object).setValue(\(value), forKey: \(SwiftName.literal(name)))"
+      : "\(object).\(SwiftName.member(name)) = \(value)"
   }
 
   /// The relationship as an exclusion: typed, or by its names.
   var exclusion: String {
     isByKey || isExcluded
       ? "Exclusion(entity: \(SwiftName.literal(declaringEntity)), relationship: \(SwiftName.literal(name)))"
-      : ".\(name)"
+      : ".\(SwiftName.member(name))"
   }
 }

@@ -26,6 +26,13 @@ enum PropertyType: Equatable {
     }
   }
 
+  /// The type of an attribute's accessor where Core Data is: that of a Transformable is the class that the model names,
+  /// which nothing can be said about elsewhere.
+  static func apple(_ attribute: Attribute) -> PropertyType {
+    if case .usable(let name) = TransformableClass(attribute) { return .optional(name) }
+    return PropertyType(attribute)
+  }
+
   private static func number(_ scalar: String, _ attribute: Attribute) -> PropertyType {
     attribute.usesScalarType ? .scalar(scalar) : .optional("NSNumber")
   }

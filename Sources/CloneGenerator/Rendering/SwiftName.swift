@@ -14,6 +14,16 @@ enum SwiftName {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// A name as it stands behind a dot: in backticks where it would mean something else there.
+  static func member(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// Whether a text is an identifier that needs no backticks.
+  static func isPlainIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text != "_" && identifier(text) == text && !keywords.contains(text)
+  }
+
   /// A name that starts with a lower-case letter: `NoteItem` gives `noteItem`, `URLEntry` gives `urlEntry`.
   static func lowerCamel(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }

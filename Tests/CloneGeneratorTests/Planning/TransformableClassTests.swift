@@ -1,0 +1,33 @@
+import Testing
+
+@Suite("Classes of Transformables")
+struct TransformableClassTests {
+  private func planned(_ type: String, _ name: String) throws -> String {
+    try Planned(
+      """
+      <entity name="A" representedClassName="A">
+      <attribute name="a" optional="YES" attributeType="\(type)" customClassName="\(name)"/></entity>
+      """
+    ).text
+  }
+
+  @Test("Names, dotted names and no name are usable", arguments: ["UIColor", "Shapes.Path", ".NSArray", ""])
+  func usable(name: String) throws {
+    #expect(try planned("Transformable", name).isEmpty)
+  }
+
+  @Test("Other text is warned of, at the attribute")
+  func unusable() throws {
+    #expect(
+      try planned("Transformable", "[Int64]") == """
+        contents:4: warning: 'A.a' has the custom class "[Int64]", which is no name of a class, so a generated accessor \
+        is of type NSObject; name one in the model editor (Custom Class), 'NSArray' for example, or leave it empty \
+        [transformable-class-unusable]
+        """)
+  }
+
+  @Test("A class lingers on other types without meaning anything", arguments: ["Binary", "String"])
+  func lingering(type: String) throws {
+    #expect(try planned(type, "[Int64]").isEmpty)
+  }
+}
