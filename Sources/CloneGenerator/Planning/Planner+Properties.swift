@@ -1,7 +1,23 @@
 extension Planner {
   /// Checks what the model says of properties beside rules, which matters to the classes that are generated or written.
   mutating func checkProperties(of entity: Entity) {
-    for attribute in entity.attributes { checkClass(of: attribute, in: entity) }
+    for attribute in entity.attributes {
+      checkName(attribute.name, at: attribute.location, in: entity)
+      checkClass(of: attribute, in: entity)
+    }
+    for relationship in entity.relationships {
+      checkName(relationship.name, at: relationship.location, in: entity)
+    }
+  }
+
+  /// Refuses a property that would hide a method or a property of every managed object.
+  private mutating func checkName(_ name: String, at location: SourceLocation, in entity: Entity) {
+    guard ReservedNames.contains(name) else { return }
+    let proposal = SwiftName.lowerCamel(entity.name) + SwiftName.upperCamel(name)
+    report(
+      .error, "property-name-reserved",
+      "'\(entity.name).\(name)' has a name that every managed object uses itself, which Core Data forbids; rename it, to "
+        + "'\(proposal)' for example, with '\(name)' as its renaming identifier", at: location)
   }
 
   /// Warns of a Transformable whose class no accessor can have.

@@ -19,7 +19,7 @@ struct ClonerView {
         deepestFirst.map { _, plan in
           [
             "pattern": .string(names.pattern(plan.entity.name, binding: "source", of: "NSManagedObject")),
-            "queue": .string(EntityNames(entity: plan.entity.name).queue),
+            "queue": .string(names.entity(plan.entity.name).queue),
           ]
         }),
       "polymorphic": .list(polymorphic(concrete).map(value(ofPolymorphic:))),
@@ -30,7 +30,7 @@ struct ClonerView {
   }
 
   private func value(of plan: EntityPlan) -> MustacheValue {
-    let own = EntityNames(entity: plan.entity.name)
+    let own = names.entity(plan.entity.name)
     let links = LinkView(names: names, plan: plan)
     let making = MakingView(names: names, keys: keys, plan: plan)
     let owned = plan.relationships.filter { $0.rule == .own }
@@ -75,7 +75,7 @@ struct ClonerView {
   /// A relationship through which owned objects are queued.
   private func reached(_ relationship: RelationshipPlan, by plan: EntityPlan) -> MustacheValue {
     let access = names.access(relationship)
-    let parentCase = EntityNames(entity: plan.entity.name).parentCase(relationship.relationship.name)
+    let parentCase = names.entity(plan.entity.name).parentCase(relationship.relationship.name)
     let type = names.className(relationship.destination)
     let isOnce = relationship.inverse.map { !$0.isToMany } ?? false
     let parentCases = isOnce ? names.casesText(of: plan, through: relationship.inverse) : ""
@@ -92,7 +92,7 @@ struct ClonerView {
       names.kindValues(of: relationship.destination) { kind in
         [
           "pattern": .string(names.pattern(kind, binding: "destination", of: type)),
-          "queue": .string(EntityNames(entity: kind).queue),
+          "queue": .string(names.entity(kind).queue),
           "parentCase": .string(parentCase),
           "isOnce": .bool(isOnce),
           "number": .integer(number(of: relationship, ownedBy: plan, to: kind)),
@@ -123,12 +123,12 @@ struct ClonerView {
       of: plan.entity.name,
       [
         "class": .string(names.className(plan.entity.name)),
-        "reachRoot": .string(EntityNames(entity: plan.entity.name).reachRoot),
+        "reachRoot": .string(names.entity(plan.entity.name).reachRoot),
       ])
   }
 
   private func value(ofPolymorphic entity: String) -> MustacheValue {
-    let own = EntityNames(entity: entity)
+    let own = names.entity(entity)
     return queues(
       of: entity,
       [
@@ -146,7 +146,7 @@ struct ClonerView {
         "pattern": .string(names.pattern(kind, binding: "source", of: names.className(entity))),
         "optionalPattern": .string(
           names.pattern(kind, binding: "source", of: names.className(entity), isOptional: true)),
-        "queue": .string(EntityNames(entity: kind).queue),
+        "queue": .string(names.entity(kind).queue),
       ]
     }
     return .object(values.merging(kinds) { _, kinds in kinds })

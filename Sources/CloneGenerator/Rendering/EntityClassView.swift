@@ -14,15 +14,19 @@ struct EntityClassView {
     let relationships = plans.flatMap(\.entity.relationships).uniqued(on: \.name)
     let entities = plans.map(\.entity.name)
     let superclass = superclass(of: plans)
-    let firstSlot = superclass.map(storedNames(of:))?.count ?? 0
-    let attributeValues = attributes.enumerated().map { value(of: $1, slot: firstSlot + $0) }
-    let relationshipValues = relationships.enumerated().map { index, relationship in
-      (relationship, value(of: relationship, slot: firstSlot + attributes.count + index))
-    }
     let properties = attributes.map(\.name) + relationships.map(\.name)
+    var storage = NamePool(taken: properties)
+    let storages = properties.map { storage.take("_" + $0) }
+    let firstSlot = superclass.map(storedNames(of:))?.count ?? 0
+    let attributeValues = attributes.enumerated().map { value(of: $1, storage: storages[$0], slot: firstSlot + $0) }
+    let relationshipValues = relationships.enumerated().map { index, relationship in
+      let slot = attributes.count + index
+      return (relationship, value(of: relationship, storage: storages[slot], slot: firstSlot + slot))
+    }
     return [
       "entity": .string(entities.joined(separator: ", ")),
       "class": .string(names.className(entities.first ?? "")),
+      "objectiveCName": .string(names.className(entities.first ?? "").filter { $0 != "`" }),
       "superclass": .string(superclass.map { names.className($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
@@ -62,12 +66,12 @@ struct EntityClassView {
         + plans.flatMap(\.entity.relationships).map(\.name).uniqued())
   }
 
-  private func value(of attribute: Attribute, slot: Int) -> MustacheValue {
+  private func value(of attribute: Attribute, storage: String, slot: Int) -> MustacheValue {
     let type = PropertyType(attribute)
     return [
       "name": .string(attribute.name),
       "declaredName": .string(SwiftName.declared(attribute.name)),
-      "storage": .string("_" + attribute.name),
+      "storage": .string(storage),
       "slot": .string(String(slot)),
       "isReadOnly": .bool(attribute.isDerived),
       "accessorType": .string(type.accessor),
@@ -80,13 +84,13 @@ struct EntityClassView {
     ]
   }
 
-  private func value(of relationship: Relationship, slot: Int) -> MustacheValue {
+  private func value(of relationship: Relationship, storage: String, slot: Int) -> MustacheValue {
     let destination = relationship.destinationName.map(names.className) ?? "NSManagedObject"
     let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
     return [
       "name": .string(relationship.name),
       "declaredName": .string(SwiftName.declared(relationship.name)),
-      "storage": .string("_" + relationship.name),
+      "storage": .string(storage),
       "slot": .string(String(slot)),
       "suffix": .string(SwiftName.upperCamel(relationship.name)),
       "destinationClass": .string(destination),

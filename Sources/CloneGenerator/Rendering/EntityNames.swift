@@ -1,43 +1,49 @@
 /// The names that generated code has for an entity's parts.
 struct EntityNames {
   let entity: String
+  /// The entity's name as an identifier that no other entity has, whatever its case.
+  let base: String
+  /// The ways in which an object of the entity can be reached.
+  let parents: String
+  /// The protocol through which a hierarchy's entry points keep `Self`.
+  let cloning: String
+  /// The cases of owning relationships, by the relationships' names.
+  var parentCases: [String: String] = [:]
+  /// The arrays of ancestors, by the ancestors' names.
+  var ancestorArrays: [String: String] = [:]
 
   /// The queue of the entity's objects.
-  var queue: String { SwiftName.lowerCamel(entity) + "Queue" }
+  var queue: String { SwiftName.lowerCamel(base) + "Queue" }
   /// The level of the queue that is being reached.
-  var level: String { SwiftName.lowerCamel(entity) + "Level" }
-  /// The ways in which an object of the entity can be reached.
-  var parents: String { SwiftName.upperCamel(entity) + "Parent" }
+  var level: String { SwiftName.lowerCamel(base) + "Level" }
   /// What makes the clones of a level.
-  var make: String { "make\(SwiftName.upperCamel(entity))Clones" }
+  var make: String { "make\(SwiftName.upperCamel(base))Clones" }
   /// What queues the objects that a level owns.
-  var reach: String { "reachOwnedBy\(SwiftName.upperCamel(entity))" }
+  var reach: String { "reachOwnedBy\(SwiftName.upperCamel(base))" }
   /// What links a clone.
-  var link: String { "link\(SwiftName.upperCamel(entity))" }
+  var link: String { "link\(SwiftName.upperCamel(base))" }
   /// What writes the ordered relationships of a clone.
-  var order: String { "order\(SwiftName.upperCamel(entity))" }
+  var order: String { "order\(SwiftName.upperCamel(base))" }
   /// What links objects that were met again.
-  var meet: String { "link\(SwiftName.upperCamel(entity))Meetings" }
+  var meet: String { "link\(SwiftName.upperCamel(base))Meetings" }
   /// What links a clone of an earlier call once more.
-  var relink: String { "relink\(SwiftName.upperCamel(entity))" }
+  var relink: String { "relink\(SwiftName.upperCamel(base))" }
   /// What links the clones of earlier calls that refer to the entity's objects once more.
-  var relinkReferrers: String { "relinkReferrersOf\(SwiftName.upperCamel(entity))" }
+  var relinkReferrers: String { "relinkReferrersOf\(SwiftName.upperCamel(base))" }
   /// The counterpart of an object that may belong to a sub-entity.
-  var counterpart: String { SwiftName.lowerCamel(entity) + "Counterpart" }
+  var counterpart: String { SwiftName.lowerCamel(base) + "Counterpart" }
   /// The clone of an object that may belong to a sub-entity.
-  var clone: String { SwiftName.lowerCamel(entity) + "Clone" }
+  var clone: String { SwiftName.lowerCamel(base) + "Clone" }
   /// What queues a root that may belong to a sub-entity.
-  var reachRoot: String { "reach\(SwiftName.upperCamel(entity))Root" }
-  /// The protocol through which a hierarchy's entry points keep `Self`.
-  var cloning: String { SwiftName.upperCamel(entity) + "Cloning" }
+  var reachRoot: String { "reach\(SwiftName.upperCamel(base))Root" }
 
   /// The case of an owning relationship among the ways to be reached.
   func parentCase(_ relationship: String) -> String {
-    SwiftName.lowerCamel(entity) + SwiftName.upperCamel(relationship)
+    parentCases[relationship] ?? SwiftName.lowerCamel(base) + SwiftName.upperCamel(relationship)
   }
 
   /// The nearest ancestor of an entity, kept for each clone.
   func ancestors(_ ancestor: String) -> String {
-    SwiftName.lowerCamel(entity) + SwiftName.upperCamel(ancestor) + "Ancestors"
+    ancestorArrays[ancestor] ?? SwiftName.lowerCamel(base) + SwiftName.upperCamel(ancestor) + "Ancestors"
   }
 }

@@ -19,7 +19,7 @@ struct EntryPointView {
   /// | `exclusions` | the relationships declared here that can be left out: `name`, `deeperClass` |
   func value(of plan: EntityPlan) -> MustacheValue {
     let entity = plan.entity.name
-    let own = EntityNames(entity: entity)
+    let own = names.entity(entity)
     let isSubentity = names.hasTypedParent(entity)
     let isHierarchyRoot = names.isHierarchyRoot(plan)
     let isInHierarchy = isSubentity || isHierarchyRoot

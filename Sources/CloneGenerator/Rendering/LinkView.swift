@@ -49,10 +49,10 @@ struct LinkView {
       "cases": .list(
         meetingOwners.map { owner in
           [
-            "case": .string(EntityNames(entity: owner.entity).parentCase(owner.relationship.relationship.name)),
+            "case": .string(names.entity(owner.entity).parentCase(owner.relationship.relationship.name)),
             "statement": owner.relationship.inverse.map { inverse in
               let access = names.access(inverse.name, declaredBy: inverse.declaringEntity)
-              return .string(access.write("clone", "\(EntityNames(entity: owner.entity).queue).clone(index)"))
+              return .string(access.write("clone", "\(names.entity(owner.entity).queue).clone(index)"))
             } ?? .null,
           ]
         }),
@@ -84,7 +84,7 @@ struct LinkView {
           [
             "pattern": .string(
               names.pattern(kind, binding: "referrer", of: names.className(relationship.destination))),
-            "relink": .string(EntityNames(entity: kind).relink),
+            "relink": .string(names.entity(kind).relink),
           ]
         }
         let values: [String: MustacheValue] = [
@@ -121,7 +121,7 @@ struct LinkView {
 
   /// What a relationship is set to: clones alone, or clones and what is shared.
   private func expression(of relationship: RelationshipPlan, clonesOnly: Bool) -> String {
-    let destination = EntityNames(entity: relationship.destination)
+    let destination = names.entity(relationship.destination)
     let isToMany = relationship.relationship.isToMany
     let source =
       isToMany

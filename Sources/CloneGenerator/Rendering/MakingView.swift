@@ -4,7 +4,7 @@ struct MakingView {
   let keys: RuleKeys
   let plan: EntityPlan
 
-  private var own: EntityNames { EntityNames(entity: plan.entity.name) }
+  private var own: EntityNames { names.entity(plan.entity.name) }
 
   /// The attributes that follow the direct parent.
   private var following: [Follow] {
@@ -46,7 +46,7 @@ struct MakingView {
 
   /// A way to be reached: `case`, `class` of the owner, and what the clone takes from the owner's clone.
   func value(of owner: OwnerPlan) -> MustacheValue {
-    let names = EntityNames(entity: owner.entity)
+    let names = names.entity(owner.entity)
     let found = following.filter { self.names.attribute($0.followed.name, of: owner.entity) != nil }
     let lacking = following.filter { self.names.attribute($0.followed.name, of: owner.entity) == nil }
     let link = link(of: owner)

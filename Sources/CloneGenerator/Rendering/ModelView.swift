@@ -3,10 +3,18 @@ struct ModelView {
   let plan: Plan
   let source: String
   let configuration: Configuration
+  let names: PlanNames
+
+  /// Makes the view of a model's file.
+  init(plan: Plan, source: String, configuration: Configuration) {
+    self.plan = plan
+    self.source = source
+    self.configuration = configuration
+    names = PlanNames(plan, generatesClasses: configuration.entityClasses == .always)
+  }
 
   /// The values: `source`, `imports`, `entryPoints`, `cloner`.
   func value() -> MustacheValue {
-    let names = PlanNames(plan, generatesClasses: configuration.entityClasses == .always)
     let entryPoints = EntryPointView(names: names, keys: configuration.ruleKeys, access: access)
     return [
       "source": .string(source),
@@ -50,7 +58,10 @@ struct ModelView {
       configuration.managedObjectModel == .always
       || isForMissing && plan.entities.contains { $0.entity.codeGeneration != .manual }
     guard isWanted, !plan.entities.isEmpty else { return .null }
-    return ManagedObjectModelView(names: names, source: source, access: access, isForMissing: isForMissing).value()
+    let view = ManagedObjectModelView(names: names, source: source, access: access, isForMissing: isForMissing)
+    guard case .object(var values) = view.value() else { return .null }
+    values["type"] = .string(names.types.managedObjectModel)
+    return .object(values)
   }
 
   /// The keyword in front of declarations, with a space.

@@ -4,6 +4,10 @@ struct PlanNames {
   private let plans: [String: EntityPlan]
   private let sharedClasses: Set<String>
   private let generatesClasses: Bool
+  /// The names of the types that are generated.
+  let types: TypeNames
+  /// The names of the model that mean something else in generated code where they are those of other modules' types.
+  let ownNames: Set<String>
 
   /// Makes the names.
   ///
@@ -16,13 +20,23 @@ struct PlanNames {
     plans = Dictionary(plan.entities.map { ($0.entity.name, $0) }, uniquingKeysWith: { first, _ in first })
     let classes = plan.entities.compactMap(\.entity.swiftClassName)
     sharedClasses = Set(Dictionary(grouping: classes) { $0 }.filter { $1.count > 1 }.keys)
+    let ownClasses = Set(classes.map(Self.lastPart))
+    types = TypeNames(plan, classes: ownClasses)
+    // A property hides a type of its name inside its class.
+    let properties = plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) }
+    ownNames = ownClasses.union(properties)
   }
 
   /// The type that does the cloning of the whole model.
-  var cloner: String { SwiftName.upperCamel(SwiftName.identifier(plan.modelName)) + "Cloner" }
+  var cloner: String { types.cloner }
 
   /// The type that offers `deepClone` for objects without a class of their own.
-  var untyped: String { SwiftName.upperCamel(SwiftName.identifier(plan.modelName)) + "Clones" }
+  var untyped: String { types.untyped }
+
+  /// The names of an entity's parts.
+  func entity(_ name: String) -> EntityNames {
+    types.entities[name] ?? EntityNames(entity: name, base: name, parents: name + "Parent", cloning: name + "Cloning")
+  }
 
   /// The entities whose objects are cloned, in the model's order.
   var concrete: [EntityPlan] { plan.entities.filter { !$0.entity.isAbstract } }
@@ -32,8 +46,11 @@ struct PlanNames {
     guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
     // A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
     let isOwn = generatesClasses || entity.codeGeneration != .manual
-    return isOwn ? name.split(separator: ".").last.map(String.init) ?? name : name
+    return isOwn || !name.contains(".") ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : name
   }
+
+  /// A class's name without its module's.
+  private static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
   /// Whether an entity's objects have a class that tells them from all others, with accessors for what it declares.
   func isTyped(_ entity: String) -> Bool {
@@ -117,7 +134,7 @@ struct PlanNames {
         $0.relationship.declaringEntity == inverse.declaringEntity
           && $0.relationship.relationship.name == inverse.name
       }
-      .map { EntityNames(entity: $0.entity).parentCase($0.relationship.relationship.name) }
+      .map { entity($0.entity).parentCase($0.relationship.relationship.name) }
   }
 
   /// The same, as patterns of a switch; empty where there are none.

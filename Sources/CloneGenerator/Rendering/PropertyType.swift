@@ -78,6 +78,7 @@ enum PropertyType: Equatable {
     case .optional("UUID"): "uuid"
     case .optional("URL"): "url"
     case .optional("[String: Any]"): "composite"
+    case .optional("NSManagedObjectID"): "object as? NSManagedObjectID"
     case .optional: "object"
     }
   }

@@ -34,7 +34,8 @@ public struct SourceRenderer: Sendable {
   /// - Throws: `MustacheError` where a template is missing or goes round in circles.
   public func render(_ plan: Plan, source: String, configuration: Configuration) throws(MustacheError) -> String {
     guard let template = templates[Self.mainTemplate] else { return "" }
-    let context = ModelView(plan: plan, source: source, configuration: configuration).value()
-    return try template.render(context, partials: templates, escaping: .none)
+    let view = ModelView(plan: plan, source: source, configuration: configuration)
+    let text = try template.render(view.value(), partials: templates, escaping: .none)
+    return FrameworkNames.qualified(text, besides: view.names.ownNames)
   }
 }

@@ -19,6 +19,11 @@ enum SwiftName {
     ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
+  /// The name of a type as it is declared and used: in backticks where it would mean something else.
+  static func type(_ name: String) -> String {
+    ["Any", "Self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+
   /// Whether a text is an identifier that needs no backticks.
   static func isPlainIdentifier(_ text: String) -> Bool {
     !text.isEmpty && text != "_" && identifier(text) == text && !keywords.contains(text)

@@ -28,4 +28,65 @@ struct ClassSourceTests {
     }
     try Golden(name: "Values+DeepClone.swift").expect(try #require(result.files.first).text)
   }
+
+  @Test("Entities whose generated names would be those of classes, in a model with spaces and dots")
+  func names() throws {
+    let result = try generate("My model 1.2")
+    #expect(result.diagnostics.map(\.id) == ["entity-without-class"])
+    try Golden(name: "My model 1.2+DeepClone.swift").expect(try #require(result.files.first).text)
+  }
+
+  @Test(
+    "Keywords are in backticks where they are declared, and behind a dot where they mean something there",
+    arguments: [
+      "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?", "@NSManaged var some: NSOrderedSet?",
+      "static var `in`: Self {", "source.`Type`", "context.includes(.`Type`", "clone.in = ",
+    ])
+  func keywords(line: String) throws {
+    let text = try #require(try generate("Keywords").files.first).text
+    #expect(text.contains(line))
+  }
+
+  @Test(
+    "A framework's type is qualified where the model has a class or a property of its name",
+    arguments: [
+      ("Types", "@NSManaged var day: Foundation.Date?"), ("Types", "nonisolated class Date: NSManagedObject {"),
+      ("Types", "@objc(Date)"), ("Types", "_ level: Swift.Range<Swift.Int>, in context: DeepClone.CloneContext"),
+      ("Types", "nonisolated extension DeepClone.Exclusion where Root == Exclusion {"),
+      ("Types", "nonisolated extension Date: Swift.Identifiable {}"), ("Types", "nonisolated class `Any`: "),
+      ("Types", "@objc(Any)"), ("Keywords", "@NSManaged var Data: Foundation.Data?"),
+    ])
+  func frameworkTypes(model: String, line: String) throws {
+    #expect(try #require(try generate(model).files.first).text.contains(line))
+  }
+
+  @Test("Entities whose names differ in case only have names of their own in the cloner, and so have owners' cases")
+  func equalNames() throws {
+    func relationship(_ name: String, to entity: String, inverse: String, _ count: String) -> String {
+      """
+      <relationship name="\(name)" optional="YES" \(count) destinationEntity="\(entity)" inverseName="\(inverse)" \
+      inverseEntity="\(entity)"/>
+      """
+    }
+    let contents = """
+      <model><entity name="URLItem" representedClassName="URLItem"/>
+      <entity name="UrlItem" representedClassName="UrlItem"/>
+      <entity name="Note" representedClassName="Note">
+      \(relationship("itemLeaf", to: "Leaf", inverse: "note", "toMany=\"YES\""))</entity>
+      <entity name="NoteItem" representedClassName="NoteItem">
+      \(relationship("leaf", to: "Leaf", inverse: "noteItem", "toMany=\"YES\""))</entity>
+      <entity name="Leaf" representedClassName="Leaf">
+      \(relationship("note", to: "Note", inverse: "itemLeaf", "maxCount=\"1\""))
+      \(relationship("noteItem", to: "NoteItem", inverse: "leaf", "maxCount=\"1\""))</entity></model>
+      """
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
+    let pipeline = try GeneratorPipeline(
+      configuration: Configuration(), files: files, templates: CloneTemplates.texts)
+    let text = try #require(try pipeline.generate(["Equal.xcdatamodel"]).files.first).text
+    for line in [
+      "var urlItemQueue = CloneQueue<URLItem, Never>(entityName: \"URLItem\")",
+      "var urlItem2Queue = CloneQueue<UrlItem, Never>(entityName: \"UrlItem\")",
+      "case noteItemLeaf(CloneIndex<Note>)", "case noteItemLeaf2(CloneIndex<NoteItem>)",
+    ] { #expect(text.contains(line)) }
+  }
 }

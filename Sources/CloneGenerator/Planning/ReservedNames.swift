@@ -1,0 +1,20 @@
+/// The names that no property of a managed object can have.
+///
+/// Core Data forbids the names of the methods without parameters of `NSObject` and `NSManagedObject`; this lists those
+/// that exist on every platform, in Swift's spelling too where it differs. Hundreds more exist in single frameworks.
+enum ReservedNames {
+  private static let names: Set<String> = [
+    // NSObject
+    "autoContentAccessingProxy", "autorelease", "class", "classForCoder", "classForKeyedArchiver", "copy", "dealloc",
+    "debugDescription", "description", "finalize", "hash", "hashValue", "init", "isProxy", "mutableCopy",
+    "observationInfo", "release", "retain", "retainCount", "self", "superclass", "zone",
+    // NSManagedObject
+    "awakeFromFetch", "awakeFromInsert", "changedValues", "changedValuesForCurrentEvent", "didSave",
+    "didTurnIntoFault", "entity", "faultingState", "hasChanges", "hasPersistentChangedValues", "isDeleted", "isFault",
+    "isInserted", "isUpdated", "managedObjectContext", "objectID", "prepareForDeletion", "validateForDelete",
+    "validateForInsert", "validateForUpdate", "willSave", "willTurnIntoFault",
+  ]
+
+  /// Whether no property can have a name.
+  static func contains(_ name: String) -> Bool { names.contains(name) }
+}
