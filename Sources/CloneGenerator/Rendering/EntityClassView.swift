@@ -25,8 +25,8 @@ struct EntityClassView {
     }
     return [
       "entity": .string(entities.joined(separator: ", ")),
-      "class": .string(names.className(entities.first ?? "")),
-      "objectiveCName": .string(names.className(entities.first ?? "").filter { $0 != "`" }),
+      "class": .string(names.declaredClassName(entities.first ?? "")),
+      "objectiveCName": .string(names.declaredClassName(entities.first ?? "").filter { $0 != "`" }),
       "superclass": .string(superclass.map { names.className($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),

@@ -41,8 +41,14 @@ struct PlanNames {
   /// The entities whose objects are cloned, in the model's order.
   var concrete: [EntityPlan] { plan.entities.filter { !$0.entity.isAbstract } }
 
-  /// The Swift class of an entity.
+  /// The Swift class of an entity, as it is used.
   func className(_ entity: String) -> String {
+    let name = declaredClassName(entity)
+    return name == "Root" ? types.rootClass ?? name : name
+  }
+
+  /// The Swift class of an entity, as it is declared.
+  func declaredClassName(_ entity: String) -> String {
     guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
     // A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
     let isOwn = generatesClasses || entity.codeGeneration != .manual

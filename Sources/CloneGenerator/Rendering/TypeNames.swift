@@ -6,6 +6,9 @@ struct TypeNames {
   let untyped: String
   /// The model in code.
   let managedObjectModel: String
+  /// Another name for the model's class `Root`, which is hidden where `Exclusion` has its parameter `Root`; nil where
+  /// the model has no such class.
+  let rootClass: String?
   /// The names of each entity's parts.
   let entities: [String: EntityNames]
 
@@ -20,6 +23,7 @@ struct TypeNames {
     cloner = types.takeType(model + "Cloner")
     untyped = types.takeType(model + "Clones")
     managedObjectModel = types.takeType(model + "Model")
+    rootClass = classes.contains("Root") ? types.takeType("RootType") : nil
     // `URLItem` and `UrlItem` are both `urlItem`: what differs in case only is told apart by a number.
     var bases = NamePool()
     var cases = NamePool()

@@ -60,6 +60,16 @@ struct ClassSourceTests {
     #expect(try #require(try generate(model).files.first).text.contains(line))
   }
 
+  @Test(
+    "A class with the name of a generic parameter has another name where that would hide it",
+    arguments: [
+      "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {", "Exclusion where Root: RootType {",
+      "reachRootRoot<Root: RootType>(",
+    ])
+  func genericParameter(line: String) throws {
+    #expect(try #require(try generate("Root").files.first).text.contains(line))
+  }
+
   @Test("Entities whose names differ in case only have names of their own in the cloner, and so have owners' cases")
   func equalNames() throws {
     func relationship(_ name: String, to entity: String, inverse: String, _ count: String) -> String {
