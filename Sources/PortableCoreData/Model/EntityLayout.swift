@@ -25,8 +25,9 @@ final class EntityLayout: @unchecked Sendable {
     self.entity = entity
     objectClass = Self.objectClass(of: entity)
     let typed = objectClass.storedPropertyNames
-    let byName = entity.propertiesByName
-    let general = entity.properties.map(\.name).filter { !typed.contains($0) }
+    // A fetched property is never stored.
+    let byName = entity.propertiesByName.filter { !($0.value is NSFetchedPropertyDescription) }
+    let general = entity.properties.map(\.name).filter { byName[$0] != nil && !typed.contains($0) }
     typedCount = typed.count
     properties = ContiguousArray(
       (typed + general).enumerated().map { slot, name in

@@ -13,6 +13,10 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   open var valueTransformerName: String?
   /// Whether a store may keep large values in files of their own.
   open var allowsExternalBinaryDataStorage = false
+  /// Whether the history keeps a deleted object's value; kept, and not acted on.
+  open var preservesValueInHistoryOnDeletion = false
+  /// Whether CloudKit stores the value encrypted; kept, and not acted on.
+  open var allowsCloudEncryption = false
 }
 
 /// An attribute whose value is made of named values, each an attribute by itself.
@@ -28,5 +32,22 @@ open class NSCompositeAttributeDescription: NSAttributeDescription, @unchecked S
 }
 
 /// An attribute whose value the store computes; it is never set.
-open class NSDerivedAttributeDescription: NSAttributeDescription, @unchecked Sendable {}
+open class NSDerivedAttributeDescription: NSAttributeDescription, @unchecked Sendable {
+  /// The text of the expression that computes the value, such as `canonical:(title)` or `items.@count`.
+  ///
+  /// Apple's class has an `NSExpression` here, which Foundation does not have on this platform.
+  open var derivationExpressionFormat: String?
+}
+
+/// An attribute that is made of others; its value is a dictionary by their names.
+open class NSCompositeAttributeDescription: NSAttributeDescription, @unchecked Sendable {
+  /// The attributes that it is made of.
+  open var elements: [NSAttributeDescription] = []
+
+  /// Makes a composite without elements.
+  override public init() {
+    super.init()
+    attributeType = .compositeAttributeType
+  }
+}
 #endif

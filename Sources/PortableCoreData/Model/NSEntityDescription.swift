@@ -15,6 +15,14 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   open var userInfo: [AnyHashable: Any]? = [:]
   /// What an older version of the model calls the entity.
   open var renamingIdentifier: String?
+  /// What makes the entity's version hash differ from that of an entity that looks alike.
+  open var versionHashModifier: String?
+  /// The indexes of the entity's table.
+  open var indexes: [NSFetchIndexDescription] = [] {
+    didSet {
+      for index in indexes { index.entity = self }
+    }
+  }
   /// The attributes, by name or description, whose values no two objects may share.
   open var uniquenessConstraints: [[Any]] = []
   /// Apple's hash of what the entity stores; empty, because it is undocumented and only a store can hand it over.

@@ -18,6 +18,11 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   /// The entities by name.
   public private(set) var entitiesByName: [String: NSEntityDescription] = [:]
 
+  /// What the developer calls this version of the model.
+  open var versionIdentifiers: Set<AnyHashable> = []
+  /// Configurations and fetch request templates.
+  var extras = ModelExtras()
+
   /// Makes a model without entities.
   override public init() {
     super.init()

@@ -17,6 +17,14 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
   open var userInfo: [AnyHashable: Any]? = [:]
   /// What an older version of the model calls the property.
   open var renamingIdentifier: String?
+  /// What makes the property's version hash differ from that of a property that looks alike.
+  open var versionHashModifier: String?
+  /// Whether the property is in the Spotlight index; kept, and not acted on.
+  open var isIndexedBySpotlight = false
+  /// What valid values satisfy, beside being of the right type.
+  public private(set) var validationPredicates: [NSPredicate] = []
+  /// What is wrong with a value that does not satisfy the predicate at the same place.
+  public private(set) var validationWarnings: [Any] = []
   /// The entity that declares the property; nil until it belongs to one.
   unowned(unsafe) var entityInUse: NSEntityDescription?
 
@@ -26,6 +34,19 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
   public var entity: NSEntityDescription {
     guard let entityInUse else { preconditionFailure("the property '\(name)' belongs to no entity") }
     return entityInUse
+  }
+
+  /// Sets what valid values satisfy.
+  ///
+  /// - Parameters:
+  ///   - validationPredicates: The predicates, evaluated with a value.
+  ///   - validationWarnings: A warning for each of them.
+  open func setValidationPredicates(
+    _ validationPredicates: [NSPredicate]?, withValidationWarnings validationWarnings: [String]?
+  ) {
+    precondition(validationPredicates?.count == validationWarnings?.count, "each predicate has one warning")
+    self.validationPredicates = validationPredicates ?? []
+    self.validationWarnings = validationWarnings ?? []
   }
 
   /// Makes a property without a name.

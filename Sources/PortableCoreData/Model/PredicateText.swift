@@ -1,0 +1,37 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// A predicate with the text that Core Data has for it.
+///
+/// Foundation has no parser for predicates here, so the text is kept as it is as `text`. A predicate
+/// that comes with a test is evaluated by it; one without, such as a fetch request template's, cannot be evaluated.
+public final class PredicateText: NSPredicate {
+  /// The text.
+  public let text: String
+
+  /// Makes a predicate of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in the language of `NSPredicate(format:)`.
+  ///   - test: What the text says of a value; nil where that is not known. Evaluating such a predicate stops the
+  ///     program, since any answer would be a guess.
+  public init(_ text: String, test: (@Sendable (Any?) -> Bool)? = nil) {
+    self.text = text
+    super.init { value, _ in
+      guard let test else {
+        preconditionFailure("`\(text)` can be evaluated by Apple's Foundation only; set a predicate of a block instead")
+      }
+      return test(value)
+    }
+  }
+
+  /// Never makes one: a test cannot be archived.
+  public required init?(coder: NSCoder) { nil }
+
+  /// The text, too; Foundation's own is of no use here.
+  override public var predicateFormat: String { text }
+
+  /// The predicate itself, which does not change.
+  override public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+#endif
