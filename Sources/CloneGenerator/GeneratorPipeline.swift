@@ -69,17 +69,18 @@ public struct GeneratorPipeline: Sendable {
     result.isUnreadable = models.isUnreadable
     // Rules of a model with holes in it would be found wrong for no reason of their own.
     let isWhole = !(models.isMerged && collector.hasErrors)
-    var plans: [(paths: [String], plan: Plan)] = []
+    var plans: [(paths: [String], model: Model, plan: Plan)] = []
     for unit in models.units where isWhole {
       let (plan, diagnostics) = Planner.plan(unit.model, keys: configuration.ruleKeys)
       collector.add(diagnostics)
-      plans.append((unit.paths, plan))
+      plans.append((unit.paths, unit.model, plan))
     }
     result.diagnostics = collector.diagnostics
     guard !collector.hasErrors else { return result }
-    for (paths, plan) in plans {
+    for (paths, model, plan) in plans {
       let sources = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
-      let text = try renderer.render(plan, source: sources.joined(separator: ", "), configuration: configuration)
+      let text = try renderer.render(
+        plan, of: model, source: sources.joined(separator: ", "), configuration: configuration)
       let name = Self.fileName(of: paths[0])
       result.files.append(GeneratedFile(name: name, text: text))
       for (path, source) in zip(paths, sources) where Self.fileName(of: path) != name {

@@ -39,7 +39,7 @@ extension ModelBuilder {
       choice(node, Key.type, of: subject, id: "attribute-type-unknown") ?? .undefined
     // A date's own keys come first: a model can hold the text of an earlier type beside them.
     let isDate = type == .date
-    return Attribute(
+    let attribute = Attribute(
       name: name,
       type: type,
       isOptional: flag(node, Key.optional, of: subject),
@@ -66,6 +66,14 @@ extension ModelBuilder {
       isSyncable: flag(node, Key.syncable, of: subject),
       versionHashModifier: named(node, Key.versionHashModifier),
       location: location(node))
+    if attribute.hasMalformedDefault, let text = attribute.defaultValue {
+      warn(
+        "default-value-malformed",
+        "the default value `\(text)` of \(subject) is no \(type.rawValue), or too large for one, and is passed over; "
+          + "correct it, or remove it",
+        at: node)
+    }
+    return attribute
   }
 
   private func first(_ node: XMLElementNode, _ keys: [Key]) -> String? {

@@ -134,6 +134,11 @@ extension ModelBuilder {
     }
   }
 
+  /// Adds a warning.
+  mutating func warn(_ id: String, _ message: String, at node: XMLElementNode) {
+    diagnostics.append(Diagnostic(.warning, id, message, at: location(node)))
+  }
+
   /// Adds an error.
   mutating func report(_ id: String, _ message: String, at node: XMLElementNode) {
     diagnostics.append(Diagnostic(.error, id, message, at: location(node)))

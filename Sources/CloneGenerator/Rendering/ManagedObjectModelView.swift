@@ -1,11 +1,12 @@
 /// What the template of the model in code sees.
 struct ManagedObjectModelView {
   let names: PlanNames
+  let model: Model
   let source: String
   let access: String
   let isForMissing: Bool
 
-  /// The values: `type`, and `entities` with `attributes` and `relationships`.
+  /// The values: `type`, `entities` with their properties, and what the model has beside them as `extras`.
   func value() -> MustacheValue {
     let entities = names.plan.entities
     return [
@@ -14,6 +15,7 @@ struct ManagedObjectModelView {
       "access": .string(access),
       "isForMissing": .bool(isForMissing),
       "entities": .list(entities.map(value(of:))),
+      "extras": extras(),
     ]
   }
 
@@ -27,9 +29,13 @@ struct ManagedObjectModelView {
       "entity": .string(entity.name),
       "class": .string(names.className(entity.name)),
       "variable": .string(variable(entity.name)),
-      "isAbstract": .bool(entity.isAbstract),
-      "userInfo": .string(literal(entity.userInfo)),
+      "arguments": .string(
+        (entity.isAbstract ? ", isAbstract: true" : "")
+          + versions(entity.renamingIdentifier, entity.versionHashModifier)),
+      "userInfo": .string(ModelLiteral.dictionary(entity.userInfo)),
       "attributes": .list(entity.attributes.map(value(of:))),
+      "fetchedProperties": .list(entity.fetchedProperties.map(value(of:))),
+      "indexes": indexes(of: entity),
       "relationships": .list(entity.relationships.compactMap { value(of: $0, in: entity) }),
       "subentities": .string(subentities.map { variable($0.entity.name) }.joined(separator: ", ")),
       "constraints": .string(constraints.isEmpty ? "" : "[" + constraints.joined(separator: ", ") + "]"),
@@ -37,20 +43,9 @@ struct ManagedObjectModelView {
   }
 
   private func value(of attribute: Attribute) -> MustacheValue {
-    var arguments = ""
-    if attribute.isOptional { arguments += ", isOptional: true" }
-    if attribute.isTransient { arguments += ", isTransient: true" }
-    if let value = attribute.defaultValueExpression { arguments += ", defaultValue: \(value)" }
-    if attribute.type == .transformable {
-      if let name = attribute.customClassName { arguments += ", valueClass: \(SwiftName.literal(name))" }
-      if let name = attribute.valueTransformerName { arguments += ", transformer: \(SwiftName.literal(name))" }
-    }
-    if attribute.allowsExternalStorage { arguments += ", allowsExternalStorage: true" }
-    return [
-      "name": .string(SwiftName.literal(attribute.name)),
-      "type": .string("." + attribute.type.caseName),
-      "arguments": .string(arguments),
-      "userInfo": .string(literal(attribute.userInfo)),
+    [
+      "call": .string(AttributeCall(composites: model.composites).text(attribute)),
+      "userInfo": .string(ModelLiteral.dictionary(attribute.userInfo)),
     ]
   }
 
@@ -61,6 +56,7 @@ struct ManagedObjectModelView {
     if relationship.isOptional { arguments += ", isOptional: true" }
     if relationship.isTransient { arguments += ", isTransient: true" }
     arguments += ", deleteRule: .\(relationship.deleteRule.caseName)"
+    arguments += versions(relationship.renamingIdentifier, relationship.versionHashModifier)
     let maximum = relationship.isToMany ? relationship.maximumCount ?? 0 : 1
     return [
       "name": .string(SwiftName.literal(relationship.name)),
@@ -68,7 +64,7 @@ struct ManagedObjectModelView {
       "destination": .string(variable(destination)),
       "count": .string("(\(relationship.minimumCount ?? 0), \(maximum))"),
       "arguments": .string(arguments),
-      "userInfo": .string(literal(relationship.userInfo)),
+      "userInfo": .string(ModelLiteral.dictionary(relationship.userInfo)),
       "inverse": inverse(of: relationship).map { .string($0) } ?? .null,
     ]
   }
@@ -81,40 +77,15 @@ struct ManagedObjectModelView {
     return variable(found.declaringEntity, name)
   }
 
-  private func literal(_ userInfo: UserInfo) -> String {
-    guard !userInfo.entries.isEmpty else { return "" }
-    let entries = userInfo.entries.map { "\(SwiftName.literal($0.key)): \(SwiftName.literal($0.value))" }
-    return "[" + entries.joined(separator: ", ") + "]"
+  private func versions(_ renamingIdentifier: String?, _ hashModifier: String?) -> String {
+    ModelLiteral.argument("renamingIdentifier", renamingIdentifier)
+      + ModelLiteral.argument("versionHashModifier", hashModifier)
   }
 
-  private func variable(_ entity: String) -> String { SwiftName.lowerCamel(entity) + "Entity" }
+  func variable(_ entity: String) -> String { SwiftName.lowerCamel(entity) + "Entity" }
 
   private func variable(_ entity: String, _ relationship: String) -> String {
     SwiftName.lowerCamel(entity) + SwiftName.upperCamel(relationship)
-  }
-}
-
-extension Attribute.AttributeType {
-  /// The case of `NSAttributeType`.
-  fileprivate var caseName: String {
-    switch self {
-    case .undefined: "undefinedAttributeType"
-    case .integer16: "integer16AttributeType"
-    case .integer32: "integer32AttributeType"
-    case .integer64: "integer64AttributeType"
-    case .decimal: "decimalAttributeType"
-    case .double: "doubleAttributeType"
-    case .float: "floatAttributeType"
-    case .string: "stringAttributeType"
-    case .boolean: "booleanAttributeType"
-    case .date: "dateAttributeType"
-    case .binary: "binaryDataAttributeType"
-    case .uuid: "UUIDAttributeType"
-    case .uri: "URIAttributeType"
-    case .transformable: "transformableAttributeType"
-    case .objectID: "objectIDAttributeType"
-    case .composite: "compositeAttributeType"
-    }
   }
 }
 

@@ -1,13 +1,15 @@
 /// What the template of a whole file sees.
 struct ModelView {
   let plan: Plan
+  let model: Model
   let source: String
   let configuration: Configuration
   let names: PlanNames
 
   /// Makes the view of a model's file.
-  init(plan: Plan, source: String, configuration: Configuration) {
+  init(plan: Plan, model: Model, source: String, configuration: Configuration) {
     self.plan = plan
+    self.model = model
     self.source = source
     self.configuration = configuration
     names = PlanNames(plan, generatesClasses: configuration.entityClasses == .always)
@@ -59,7 +61,8 @@ struct ModelView {
       configuration.managedObjectModel == .always
       || isForMissing && plan.entities.contains { $0.entity.codeGeneration != .manual }
     guard isWanted, !plan.entities.isEmpty else { return .null }
-    let view = ManagedObjectModelView(names: names, source: source, access: access, isForMissing: isForMissing)
+    let view = ManagedObjectModelView(
+      names: names, model: model, source: source, access: access, isForMissing: isForMissing)
     guard case .object(var values) = view.value() else { return .null }
     values["type"] = .string(names.types.managedObjectModel)
     return .object(values)

@@ -28,13 +28,16 @@ public struct SourceRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The model's plan, free of errors.
+  ///   - model: The model, for the model in code.
   ///   - source: The name of the bundle, for the file's first line.
   ///   - configuration: The target's configuration.
   /// - Returns: The Swift source.
   /// - Throws: `MustacheError` where a template is missing or goes round in circles.
-  public func render(_ plan: Plan, source: String, configuration: Configuration) throws(MustacheError) -> String {
+  public func render(
+    _ plan: Plan, of model: Model, source: String, configuration: Configuration
+  ) throws(MustacheError) -> String {
     guard let template = templates[Self.mainTemplate] else { return "" }
-    let view = ModelView(plan: plan, source: source, configuration: configuration)
+    let view = ModelView(plan: plan, model: model, source: source, configuration: configuration)
     let text = try template.render(view.value(), partials: templates, escaping: .none)
     return FrameworkNames.qualified(text, besides: view.names.ownNames)
   }

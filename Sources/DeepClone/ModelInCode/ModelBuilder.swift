@@ -2,7 +2,8 @@ import Foundation
 
 /// Builds a managed object model in code.
 ///
-/// Used by generated code, which has one line per property.
+/// Used by generated code, which has one call per property. Predicates and expressions are given as texts: Apple's
+/// Foundation reads them, and where there is none the descriptions keep them as they are.
 public enum ModelBuilder {
   /// An entity without properties.
   ///
@@ -10,46 +11,21 @@ public enum ModelBuilder {
   ///   - name: The entity's name.
   ///   - type: The class of its objects.
   ///   - isAbstract: Whether it has no objects of its own.
+  ///   - renamingIdentifier: What older versions of the model call it.
+  ///   - versionHashModifier: What makes its version hash differ.
   ///   - userInfo: Its userInfo.
   public static func entity(
-    _ name: String, class type: NSManagedObject.Type, isAbstract: Bool = false, userInfo: [String: String] = [:]
+    _ name: String, class type: NSManagedObject.Type, isAbstract: Bool = false, renamingIdentifier: String? = nil,
+    versionHashModifier: String? = nil, userInfo: [String: String] = [:]
   ) -> NSEntityDescription {
     let entity = NSEntityDescription()
     entity.name = name
     entity.managedObjectClassName = NSStringFromClass(type)
     entity.isAbstract = isAbstract
+    if let renamingIdentifier { entity.renamingIdentifier = renamingIdentifier }
+    if let versionHashModifier { entity.versionHashModifier = versionHashModifier }
     if !userInfo.isEmpty { entity.userInfo = userInfo }
     return entity
-  }
-
-  /// An attribute.
-  ///
-  /// - Parameters:
-  ///   - name: The attribute's name.
-  ///   - type: Its type.
-  ///   - isOptional: Whether it may be nil.
-  ///   - isTransient: Whether stores leave it out.
-  ///   - defaultValue: What a new object's attribute holds.
-  ///   - valueClass: The name of the class of a Transformable's values.
-  ///   - transformer: The name of a Transformable's value transformer.
-  ///   - allowsExternalStorage: Whether a store may keep large values in files of their own.
-  ///   - userInfo: Its userInfo.
-  public static func attribute(
-    _ name: String, _ type: NSAttributeType, isOptional: Bool = false, isTransient: Bool = false,
-    defaultValue: Any? = nil, valueClass: String? = nil, transformer: String? = nil,
-    allowsExternalStorage: Bool = false, userInfo: [String: String] = [:]
-  ) -> NSAttributeDescription {
-    let attribute = NSAttributeDescription()
-    attribute.name = name
-    attribute.attributeType = type
-    attribute.isOptional = isOptional
-    attribute.isTransient = isTransient
-    attribute.defaultValue = defaultValue
-    if let valueClass { attribute.attributeValueClassName = valueClass }
-    if let transformer { attribute.valueTransformerName = transformer }
-    attribute.allowsExternalBinaryDataStorage = allowsExternalStorage
-    if !userInfo.isEmpty { attribute.userInfo = userInfo }
-    return attribute
   }
 
   /// A relationship without an inverse.
@@ -62,43 +38,56 @@ public enum ModelBuilder {
   ///   - isOptional: Whether it may be empty.
   ///   - isTransient: Whether stores leave it out.
   ///   - deleteRule: What deleting the source does to the destinations.
+  ///   - renamingIdentifier: What older versions of the model call it.
+  ///   - versionHashModifier: What makes its version hash differ.
   ///   - userInfo: Its userInfo.
   public static func relationship(
     _ name: String, to destination: NSEntityDescription, count: (min: Int, max: Int), isOrdered: Bool = false,
-    isOptional: Bool = false, isTransient: Bool = false, deleteRule: NSDeleteRule, userInfo: [String: String] = [:]
+    isOptional: Bool = false, isTransient: Bool = false, deleteRule: NSDeleteRule, renamingIdentifier: String? = nil,
+    versionHashModifier: String? = nil, userInfo: [String: String] = [:]
   ) -> NSRelationshipDescription {
     let relationship = NSRelationshipDescription()
-    relationship.name = name
     relationship.destinationEntity = destination
     relationship.minCount = count.min
     relationship.maxCount = count.max
     relationship.isOrdered = isOrdered
-    relationship.isOptional = isOptional
     relationship.isTransient = isTransient
     relationship.deleteRule = deleteRule
-    if !userInfo.isEmpty { relationship.userInfo = userInfo }
+    set(
+      relationship, name, isOptional: isOptional, renamingIdentifier: renamingIdentifier,
+      versionHashModifier: versionHashModifier, userInfo: userInfo)
     return relationship
   }
 
   /// A model of entities.
   ///
-  /// - Parameter entities: Its entities, inheritance and inverses set.
-  public static func model(_ entities: [NSEntityDescription]) -> SharedModel {
+  /// - Parameters:
+  ///   - entities: Its entities, inheritance and inverses set.
+  ///   - versionIdentifier: What the developer calls this version of the model.
+  ///   - configurations: Sets of the entities, by name.
+  ///   - fetchRequests: Fetch request templates, by name.
+  public static func model(
+    _ entities: [NSEntityDescription], versionIdentifier: String? = nil,
+    configurations: [String: [NSEntityDescription]] = [:],
+    fetchRequests: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]
+  ) -> SharedModel {
     let model = NSManagedObjectModel()
     model.entities = entities
+    if let versionIdentifier { model.versionIdentifiers = [versionIdentifier] }
+    for (name, members) in configurations { model.setEntities(members, forConfigurationName: name) }
+    for (name, request) in fetchRequests { model.setFetchRequestTemplate(request, forName: name) }
     return SharedModel(model)
   }
-}
 
-/// A managed object model that is built once and then only read, from any thread.
-///
-/// Apple's documentation of `NSManagedObjectModel` allows no change once a coordinator uses it.
-public struct SharedModel: @unchecked Sendable {
-  /// The model.
-  public let model: NSManagedObjectModel
-
-  /// Wraps a model that nobody changes any more.
-  public init(_ model: NSManagedObjectModel) {
-    self.model = model
+  /// Sets what all kinds of properties have.
+  static func set(
+    _ property: NSPropertyDescription, _ name: String, isOptional: Bool, renamingIdentifier: String? = nil,
+    versionHashModifier: String?, userInfo: [String: String]
+  ) {
+    property.name = name
+    property.isOptional = isOptional
+    if let renamingIdentifier { property.renamingIdentifier = renamingIdentifier }
+    if let versionHashModifier { property.versionHashModifier = versionHashModifier }
+    if !userInfo.isEmpty { property.userInfo = userInfo }
   }
 }

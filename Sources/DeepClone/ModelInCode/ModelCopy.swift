@@ -84,6 +84,7 @@ struct ModelCopy {
     copy.isAbstract = entity.isAbstract
     copy.userInfo = entity.userInfo
     copy.renamingIdentifier = entity.renamingIdentifier
+    copy.versionHashModifier = entity.versionHashModifier
     // A constraint may hold the attributes themselves, which are the original's.
     copy.uniquenessConstraints = entity.uniquenessConstraints.map { constraint in
       constraint.map { ($0 as? NSPropertyDescription)?.name ?? $0 }
@@ -95,16 +96,40 @@ struct ModelCopy {
     #if canImport(CoreData)
     // Apple's copies keep what the subclasses for derived and composite attributes and validation add.
     if let copy = attribute.copy() as? NSAttributeDescription { return copy }
+    let copy = NSAttributeDescription()
+    #else
+    let copy = emptyCopy(of: attribute)
     #endif
-    let copy = attribute is NSDerivedAttributeDescription ? NSDerivedAttributeDescription() : NSAttributeDescription()
     copyCommon(of: attribute, to: copy)
     copy.attributeType = attribute.attributeType
     copy.defaultValue = attribute.defaultValue
     copy.attributeValueClassName = attribute.attributeValueClassName
     copy.valueTransformerName = attribute.valueTransformerName
     copy.allowsExternalBinaryDataStorage = attribute.allowsExternalBinaryDataStorage
+    copy.preservesValueInHistoryOnDeletion = attribute.preservesValueInHistoryOnDeletion
+    copy.allowsCloudEncryption = attribute.allowsCloudEncryption
+    copy.setValidationPredicates(
+      attribute.validationPredicates,
+      withValidationWarnings: attribute.validationWarnings.map { String(describing: $0) })
     return copy
   }
+
+  #if !canImport(CoreData)
+  /// An attribute of the same class, with what only that class has.
+  private static func emptyCopy(of attribute: NSAttributeDescription) -> NSAttributeDescription {
+    if let derived = attribute as? NSDerivedAttributeDescription {
+      let copy = NSDerivedAttributeDescription()
+      copy.derivationExpressionFormat = derived.derivationExpressionFormat
+      return copy
+    }
+    if let composite = attribute as? NSCompositeAttributeDescription {
+      let copy = NSCompositeAttributeDescription()
+      copy.elements = composite.elements.map { Self.copy(of: $0) }
+      return copy
+    }
+    return NSAttributeDescription()
+  }
+  #endif
 
   private static func copy(of relationship: NSRelationshipDescription) -> NSRelationshipDescription {
     let copy = NSRelationshipDescription()
@@ -122,5 +147,7 @@ struct ModelCopy {
     copy.isTransient = property.isTransient
     copy.userInfo = property.userInfo
     copy.renamingIdentifier = property.renamingIdentifier
+    copy.versionHashModifier = property.versionHashModifier
+    copy.isIndexedBySpotlight = property.isIndexedBySpotlight
   }
 }

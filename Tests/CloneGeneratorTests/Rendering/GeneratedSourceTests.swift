@@ -41,6 +41,13 @@ struct GeneratedSourceTests {
     try Golden(name: "Workspace+DeepClone.swift").expect(try #require(result.files.first).text)
   }
 
+  @Test("A model that uses whatever a model can hold")
+  func wholeModel() throws {
+    let result = try generate("Tests/DeepCloneTests/Everything.xcdatamodeld", everything())
+    #expect(result.diagnostics.map(\.id) == ["default-value-malformed", "default-value-malformed"])
+    try Golden(name: "Everything+DeepClone.swift").expect(try #require(result.files.first).text)
+  }
+
   @Test("A Manual/None model gets clone code alone, public where the configuration says so")
   func cloneCodeAlone() throws {
     var configuration = Configuration()
