@@ -82,10 +82,10 @@ struct ManagedObjectModelView {
       + ModelLiteral.argument("versionHashModifier", hashModifier)
   }
 
-  func variable(_ entity: String) -> String { SwiftName.lowerCamel(entity) + "Entity" }
+  func variable(_ entity: String) -> String { SwiftName.lowerCamel(names.entity(entity).base) + "Entity" }
 
   private func variable(_ entity: String, _ relationship: String) -> String {
-    SwiftName.lowerCamel(entity) + SwiftName.upperCamel(relationship)
+    names.entity(entity).parentCase(relationship)
   }
 }
 

@@ -19,18 +19,6 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   open var allowsCloudEncryption = false
 }
 
-/// An attribute whose value is made of named values, each an attribute by itself.
-open class NSCompositeAttributeDescription: NSAttributeDescription, @unchecked Sendable {
-  /// The attributes that the value is made of.
-  open var elements: [NSAttributeDescription] = []
-
-  /// Makes a composite attribute without a name.
-  override public init() {
-    super.init()
-    attributeType = .compositeAttributeType
-  }
-}
-
 /// An attribute whose value the store computes; it is never set.
 open class NSDerivedAttributeDescription: NSAttributeDescription, @unchecked Sendable {
   /// The text of the expression that computes the value, such as `canonical:(title)` or `items.@count`.
