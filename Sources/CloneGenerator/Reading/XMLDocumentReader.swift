@@ -52,7 +52,7 @@ enum XMLDocumentReader {
   private static func problem(of contents: Data) -> Problem? {
     if contents.isEmpty { return Problem(message: "the file is empty; restore it from version control") }
     if contents.count > maximumSize {
-      return Problem(message: "the file has \(contents.count) bytes, more than a data model can have")
+      return Problem(message: "the file has more than \(maximumSize) bytes, which no data model needs")
     }
     guard let text = String(data: contents, encoding: .utf8), contents.range(of: Data([0])) == nil else {
       return Problem(message: "the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8")
