@@ -56,6 +56,22 @@ public struct GeneratorPipeline: Sendable {
     ModelLoader.modelName(of: path) + "+DeepClone.swift"
   }
 
+  /// An error for each model whose file would overwrite another's; file systems may fold case.
+  private static func duplicates(among paths: [String]) -> [Diagnostic] {
+    var first: [String: String] = [:]
+    return paths.compactMap { path in
+      let name = fileName(of: path).lowercased()
+      guard let other = first[name] else {
+        first[name] = path
+        return nil
+      }
+      return Diagnostic(
+        .error, "model-name-duplicate",
+        "the model has the name of another one, \(other), whose generated file it would overwrite; rename one of them",
+        at: SourceLocation(path: path))
+    }
+  }
+
   /// Generates the source of a target's models.
   ///
   /// - Parameter paths: The paths of the model bundles.
@@ -66,6 +82,7 @@ public struct GeneratorPipeline: Sendable {
     var collector = DiagnosticCollector(severities: configuration.severities)
     let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys.isPlaceholder)
     collector.add(models.diagnostics)
+    collector.add(Self.duplicates(among: paths))
     result.isUnreadable = models.isUnreadable
     // Rules of a model with holes in it would be found wrong for no reason of their own.
     let isWhole = !(models.isMerged && collector.hasErrors)

@@ -79,6 +79,21 @@ struct GeneratedSourceTests {
     #expect(texts[0].first?.contains("userInfo: [\"other\": \"x\", \"rebuild\": \"uuid\"]") == true)
   }
 
+  @Test("Two models of one name are refused before one overwrites the other")
+  func sameName() throws {
+    let contents = Data("<model/>".utf8)
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents })
+    let pipeline = try GeneratorPipeline(
+      configuration: Configuration(), files: files, templates: CloneTemplates.texts)
+    let result = try pipeline.generate(["a/Model.xcdatamodel", "b/model.xcdatamodel"])
+    #expect(result.files.isEmpty)
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "b/model.xcdatamodel: error: the model has the name of another one, a/Model.xcdatamodel, whose generated file it "
+          + "would overwrite; rename one of them [model-name-duplicate]"
+      ])
+  }
+
   @Test("Nothing is generated where a model has an error, and every error is there")
   func errors() throws {
     let contents = Data(
