@@ -8,8 +8,12 @@ public enum AttributeRule: Equatable, Sendable {
   case newUUID
   /// The clone gets the operation's instant (rule `rebuild: now`).
   case now
+  /// A function that the entity's class provides makes the value (rule `rebuild: custom`).
+  case custom
   /// The clone takes the new value of a parent's attribute (rule `followParent`).
   case follow(FollowedAttribute, withoutParent: WithoutParent?)
+  /// The value names another object; the clone takes the new value of that object's clone (rule `followClone`).
+  case followClone(ClonedAttribute)
   /// The store computes the value, so it is never set.
   case derived
 }
@@ -31,6 +35,24 @@ public struct FollowedAttribute: Equatable, Sendable {
     } else {
       name = value
     }
+  }
+}
+
+/// The attribute that a `followClone` rule names.
+public struct ClonedAttribute: Equatable, Sendable {
+  /// The entity of the objects that the value can name.
+  public var entityName: String
+  /// The name of the attribute that holds the value which is named.
+  public var name: String
+
+  /// Reads `Entity.name`.
+  ///
+  /// - Parameter value: The rule's value; nil is made of one without an entity or without a name.
+  public init?(_ value: String) {
+    let attribute = FollowedAttribute(value)
+    guard let entityName = attribute.entityName, !entityName.isEmpty, !attribute.name.isEmpty else { return nil }
+    self.entityName = entityName
+    name = attribute.name
   }
 }
 

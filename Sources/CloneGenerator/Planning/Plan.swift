@@ -30,7 +30,10 @@ public struct EntityPlan: Equatable, Sendable {
   public var owners: [OwnerPlan]
   /// The entities of the ancestors that its objects, or what they own, take values from.
   public var carriedAncestors: [String]
-
+  /// The names of the attributes that identify an object in another store; empty where nothing does.
+  ///
+  /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
+  public var matchBy: [String]
 }
 
 /// What happens to one attribute.

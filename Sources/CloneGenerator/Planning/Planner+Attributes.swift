@@ -1,19 +1,15 @@
 extension Planner {
-  /// Decides what happens to an attribute, in the order `exclude`, `followParent`, `rebuild`, copy.
+  /// Decides what happens to an attribute, in the order `exclude`, `followParent`, `followClone`, `rebuild`, copy.
   mutating func planAttribute(_ attribute: Attribute, of entity: Entity) -> AttributePlan {
     AttributePlan(attribute: attribute, declaringEntity: entity.name, rule: attributeRule(attribute, of: entity))
   }
 
   private mutating func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
     let name = "'\(entity.name).\(attribute.name)'"
-    let rebuild = rebuildRule(attribute, named: name)
+    let rebuild = rebuildRule(attribute, of: entity, named: name)
     let withoutParent = withoutParentRule(attribute, named: name)
-    if let clone = attribute.userInfo[keys[.clone]] {
-      report(
-        .error, "rule-on-wrong-element",
-        "\(name) has the rule '\(keys[.clone])', which is for relationships; remove it",
-        at: clone.location)
-    }
+    let followClone = followCloneRule(attribute, named: name)
+    checkElement(attribute.userInfo, of: .attribute, named: name)
     if let exclude = attribute.userInfo[keys[.exclude]] {
       if !attribute.canStayUnset {
         report(
@@ -27,10 +23,22 @@ extension Planner {
     if let follow = attribute.userInfo[keys[.followParent]] {
       return .follow(FollowedAttribute(follow.value.trimmed), withoutParent: withoutParent)
     }
-    return rebuild ?? .copy
+    return followClone ?? rebuild ?? .copy
   }
 
-  private mutating func rebuildRule(_ attribute: Attribute, named name: String) -> AttributeRule? {
+  private mutating func followCloneRule(_ attribute: Attribute, named name: String) -> AttributeRule? {
+    guard let entry = attribute.userInfo[keys[.followClone]] else { return nil }
+    if let named = ClonedAttribute(entry.value.trimmed) { return .followClone(named) }
+    report(
+      .error, "follow-clone-unknown",
+      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "
+        + "write \"Entity.attribute\"", at: entry.location)
+    return nil
+  }
+
+  private mutating func rebuildRule(
+    _ attribute: Attribute, of entity: Entity, named name: String
+  ) -> AttributeRule? {
     guard let entry = attribute.userInfo[keys[.rebuild]] else { return nil }
     let rule: AttributeRule
     let types: [Attribute.AttributeType]
@@ -38,13 +46,21 @@ extension Planner {
     case "":
       report(
         .warning, "rebuild-empty",
-        "\(name) has the rule '\(entry.key)' without a value, so it is copied; say \"uuid\" or \"now\", or remove the "
-          + "rule", at: entry.location)
+        "\(name) has the rule '\(entry.key)' without a value, so it is copied; say \"uuid\", \"now\" or "
+          + "\"custom\", or remove the rule", at: entry.location)
       return nil
     case "uuid": (rule, types) = (.newUUID, [.uuid, .string])
     case "now": (rule, types) = (.now, [.date])
+    case "custom":
+      if entity.swiftClassName == nil {
+        report(
+          .error, "rebuild-custom-without-class",
+          "\(name) has the rule '\(entry.key): custom', but its entity has no class of its own that could provide the "
+            + "function; choose a class in the model editor (Class > Name), or another rule", at: entry.location)
+      }
+      return .custom
     default:
-      reportUnknown(entry, rule: .rebuild, "rebuild-unknown", named: name, allowed: ["uuid", "now"])
+      reportUnknown(entry, rule: .rebuild, "rebuild-unknown", named: name, allowed: ["uuid", "now", "custom"])
       return nil
     }
     if !types.contains(attribute.type) {
@@ -106,6 +122,38 @@ extension Planner {
           .warning, "follow-parent-partly",
           "\(name) follows a parent, but an object can be cloned without one, and then the call throws; say with "
             + "'\(keys[.withoutParent])' whether to 'keep' the value or leave it 'blank'", at: entry.location)
+      }
+    }
+  }
+
+  /// Checks that each `followClone` rule which an entity declares names an attribute of its own type.
+  mutating func checkFollowedClones(of plan: EntityPlan) {
+    for attribute in plan.attributes where attribute.declaringEntity == plan.entity.name {
+      guard case .followClone(let named) = attribute.rule,
+        let entry = attribute.attribute.userInfo[keys[.followClone]]
+      else { continue }
+      let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      guard graph[named.entityName] != nil else {
+        report(
+          .error, "follow-clone-unknown",
+          "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', but the model has no entity "
+            + "'\(named.entityName)'" + hint(nearest(to: named.entityName, among: graph.entities.map(\.name))),
+          at: entry.location)
+        continue
+      }
+      guard let target = graph.attribute(named.name, of: named.entityName) else {
+        let names = graph.lineage(of: named.entityName).flatMap { $0.attributes.map(\.name) }
+        report(
+          .error, "follow-clone-unknown",
+          "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', but '\(named.entityName)' has no attribute "
+            + "'\(named.name)'" + hint(nearest(to: named.name, among: names)), at: entry.location)
+        continue
+      }
+      if target.type != attribute.attribute.type {
+        report(
+          .error, "follow-clone-type-mismatch",
+          "\(name) is of type \(attribute.attribute.type.rawValue), but the attribute '\(named.entityName).\(named.name)' "
+            + "that it names objects by is of type \(target.type.rawValue); make the types equal", at: entry.location)
       }
     }
   }

@@ -35,12 +35,18 @@ extension Planner {
     for relationship in entity.relationships {
       checkKeys(of: relationship.userInfo, named: "'\(entity.name).\(relationship.name)'")
     }
-    for key in RuleKey.allCases {
-      guard let entry = entity.userInfo[keys[key]] else { continue }
-      report(
-        .error, "rule-on-wrong-element",
-        "'\(entity.name)' has the rule '\(entry.key)', which is for properties; move it to the property that is meant",
-        at: entry.location)
+    checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
+  }
+
+  /// Refuses rules on an element that they say nothing of.
+  mutating func checkElement(_ userInfo: UserInfo, of element: RuleKey.Element, named name: String) {
+    for key in RuleKey.allCases where !key.applies(to: element) {
+      guard let entry = userInfo[keys[key]] else { continue }
+      let meant =
+        if key == .matchBy { "is for entities; move it to the entity that is meant" } else if element == .entity {
+          "is for properties; move it to the property that is meant"
+        } else { "is for \(element == .attribute ? "relationships" : "attributes"); remove it" }
+      report(.error, "rule-on-wrong-element", "\(name) has the rule '\(entry.key)', which \(meant)", at: entry.location)
     }
   }
 

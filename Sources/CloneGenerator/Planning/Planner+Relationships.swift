@@ -37,12 +37,7 @@ extension Planner {
 
   private mutating func checkRelationshipKeys(_ relationship: Relationship, of entity: Entity) {
     let name = "'\(entity.name).\(relationship.name)'"
-    for key in [RuleKey.rebuild, .followParent, .withoutParent] {
-      guard let entry = relationship.userInfo[keys[key]] else { continue }
-      report(
-        .error, "rule-on-wrong-element", "\(name) has the rule '\(entry.key)', which is for attributes; remove it",
-        at: entry.location)
-    }
+    checkElement(relationship.userInfo, of: .relationship, named: name)
     guard let entry = relationship.userInfo[keys[.clone]] else { return }
     if !["deep", "share"].contains(entry.value.trimmed.lowercased()) {
       reportUnknown(entry, rule: .clone, "clone-unknown", named: name, allowed: ["deep", "share"])

@@ -42,12 +42,28 @@ public struct Planner {
       return EntityPlan(
         entity: entity, ancestors: lineage.dropFirst().map(\.name), kinds: graph.kinds(of: entity.name),
         attributes: parts.flatMap(\.attributes), relationships: parts.flatMap(\.relationships), owners: [],
-        carriedAncestors: [])
+        carriedAncestors: [], matchBy: matchBy(lineage))
     }
     addOwners(to: &entities)
     addCarriedAncestors(to: &entities)
-    for entity in entities { checkFollowedAttributes(of: entity, among: entities) }
+    for entity in entities {
+      checkFollowedAttributes(of: entity, among: entities)
+      checkFollowedClones(of: entity)
+    }
     return Plan(modelName: modelName, entities: entities)
+  }
+
+  /// The attributes that identify objects of an entity, which is the first of its lineage.
+  private func matchBy(_ lineage: [Entity]) -> [String] {
+    for entity in lineage {
+      if let rule = entity.userInfo[keys[.matchBy]] { return Self.names(in: rule.value) }
+    }
+    return lineage.lazy.compactMap(\.uniquenessConstraints.first).first ?? []
+  }
+
+  /// The names in a rule's value, which commas separate.
+  static func names(in value: String) -> [String] {
+    value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
   /// What an entity itself declares, planned.

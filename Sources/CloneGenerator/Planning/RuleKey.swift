@@ -8,8 +8,29 @@ public enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case followParent
   /// What `followParent` does where no parent was cloned.
   case withoutParent
+  /// The attribute takes the new value of the object that its old value names.
+  case followClone
   /// Whether the relationship's destinations are cloned or shared.
   case clone
+  /// The attributes that identify an entity's objects in another store.
+  case matchBy
+
+  /// What a rule can stand on.
+  enum Element {
+    case attribute
+    case relationship
+    case entity
+  }
+
+  /// Whether a rule can stand on an element.
+  func applies(to element: Element) -> Bool {
+    switch self {
+    case .exclude: element != .entity
+    case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
+    case .clone: element == .relationship
+    case .matchBy: element == .entity
+    }
+  }
 }
 
 extension RuleKeys {
@@ -20,7 +41,9 @@ extension RuleKeys {
     case .rebuild: rebuild
     case .followParent: followParent
     case .withoutParent: withoutParent
+    case .followClone: followClone
     case .clone: clone
+    case .matchBy: matchBy
     }
   }
 }

@@ -7,6 +7,8 @@ struct EntityNames {
   let parents: String
   /// The protocol through which a hierarchy's entry points keep `Self`.
   let cloning: String
+  /// The protocol of the functions that the class provides for attributes with the rule `rebuild: custom`.
+  let rebuilding: String
   /// The cases of owning relationships, by the relationships' names.
   var parentCases: [String: String] = [:]
   /// The arrays of ancestors, by the ancestors' names.

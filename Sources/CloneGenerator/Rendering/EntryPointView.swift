@@ -16,6 +16,7 @@ struct EntryPointView {
   /// | `reachRoot` | what queues a root of the hierarchy |
   /// | `selfType` | `Self` in a hierarchy, else the class |
   /// | `tables` | what happens to each property: `entity`, `properties` of `property`, `outcome`, `reason` |
+  /// | `rebuilding`, `rebuilt` | the protocol of the class's own functions, and those: `name`, `function` |
   /// | `exclusions` | the relationships declared here that can be left out: `name`, `deeperClass` |
   func value(of plan: EntityPlan) -> MustacheValue {
     let entity = plan.entity.name
@@ -48,6 +49,10 @@ struct EntryPointView {
               }),
           ]
         }),
+      "rebuilding": .string(own.rebuilding),
+      "hasRebuilt": .bool(!rebuilt(by: plan).isEmpty),
+      "rebuilt": .list(
+        rebuilt(by: plan).map { ["name": .string($0), "function": .string(SwiftName.rebuild($0))] }),
       "hasExclusions": .bool(!exclusions(of: plan).isEmpty),
       "exclusions": .list(
         exclusions(of: plan).map { relationship in
@@ -58,6 +63,11 @@ struct EntryPointView {
           ]
         }),
     ]
+  }
+
+  /// The attributes that an entity itself declares and whose values its class makes.
+  private func rebuilt(by plan: EntityPlan) -> [String] {
+    plan.attributes.filter { $0.declaringEntity == plan.entity.name && $0.rule == .custom }.map(\.attribute.name)
   }
 
   /// The relationships that an entity itself declares and that no rule excludes anyway.

@@ -18,6 +18,9 @@ struct MakingView {
     }
   }
 
+  /// The names of the attributes that the class's own functions make.
+  private var rebuilt: [String] { plan.attributes.filter { $0.rule == .custom }.map(\.attribute.name) }
+
   /// An attribute that takes its value from a parent.
   private struct Follow {
     var attribute: AttributePlan
@@ -31,10 +34,13 @@ struct MakingView {
       !plan.owners.isEmpty
       && (!following.isEmpty || !plan.carriedAncestors.isEmpty || plan.owners.contains { link(of: $0) != nil })
     let assignments = plan.attributes.compactMap(assignment)
-    let copies = plan.attributes.contains { $0.rule == .copy } || follows.contains { $0.withoutParent != .blank }
+    let copies =
+      plan.attributes.contains { $0.rule == .copy } || follows.contains { $0.withoutParent != .blank }
+      || !rebuilt.isEmpty
     return [
       "assignments": .list(assignments),
       "hasParentSwitch": .bool(hasParentSwitch),
+      "rebuilt": .list(rebuilt.map { .string("try clone.\(SwiftName.rebuild($0))(from: source, in: context)") }),
       "withoutParent": missing(following),
       "hasNothingWithoutParent": .bool(
         plan.carriedAncestors.isEmpty && following.allSatisfy { $0.withoutParent == .blank }),
@@ -101,7 +107,7 @@ struct MakingView {
       let value = plan.attribute.type == .string ? "context.newUUID().uuidString" : "context.newUUID()"
       return ["statement": .string(access.write("clone", value))]
     case .now: return ["statement": .string(access.write("clone", "context.now"))]
-    case .exclude, .derived, .follow: return nil
+    case .exclude, .derived, .follow, .followClone, .custom: return nil
     }
   }
 

@@ -35,7 +35,9 @@ struct PlanNames {
 
   /// The names of an entity's parts.
   func entity(_ name: String) -> EntityNames {
-    types.entities[name] ?? EntityNames(entity: name, base: name, parents: name + "Parent", cloning: name + "Cloning")
+    types.entities[name]
+      ?? EntityNames(
+        entity: name, base: name, parents: name + "Parent", cloning: name + "Cloning", rebuilding: name + "Rebuilding")
   }
 
   /// The entities whose objects are cloned, in the model's order.

@@ -18,6 +18,12 @@ enum PropertyTable {
     case .exclude: (outcome, reason) = ("left as inserted", "rule `\(keys[.exclude])`")
     case .newUUID: (outcome, reason) = ("a new UUID", "rule `\(keys[.rebuild]): uuid`")
     case .now: (outcome, reason) = ("the current date", "rule `\(keys[.rebuild]): now`")
+    case .custom:
+      outcome = "what `\(SwiftName.rebuild(plan.attribute.name))(from:in:)` gives it"
+      reason = "rule `\(keys[.rebuild]): custom`"
+    case .followClone(let named):
+      outcome = "the new `\(named.name)` of the `\(named.entityName)` that it names, if that was cloned; else copied"
+      reason = "rule `\(keys[.followClone]): \(named.entityName).\(named.name)`"
     case .derived: (outcome, reason) = ("computed by the store", "derived attribute")
     case .follow(let followed, let withoutParent):
       let parent = followed.entityName.map { "the nearest cloned `\($0)` above" } ?? "its parent's clone"

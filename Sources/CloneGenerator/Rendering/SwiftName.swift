@@ -44,6 +44,9 @@ enum SwiftName {
     name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  /// The function that a class provides for an attribute with the rule `rebuild: custom`.
+  static func rebuild(_ attribute: String) -> String { "rebuild" + upperCamel(attribute) }
+
   /// A Swift identifier out of any text: what cannot stand in one becomes an underscore.
   static func identifier(_ text: String) -> String {
     let name = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

@@ -34,7 +34,8 @@ struct TypeNames {
       let lower = SwiftName.lowerCamel(base)
       var names = EntityNames(
         entity: plan.entity.name, base: base, parents: types.takeType(SwiftName.upperCamel(base) + "Parent"),
-        cloning: types.takeType(SwiftName.upperCamel(base) + "Cloning"))
+        cloning: types.takeType(SwiftName.upperCamel(base) + "Cloning"),
+        rebuilding: types.takeType(SwiftName.upperCamel(base) + "Rebuilding"))
       for relationship in plan.relationships.map(\.relationship.name) {
         names.parentCases[relationship] = cases.take(lower + SwiftName.upperCamel(relationship))
       }

@@ -45,7 +45,7 @@ struct PlanningDiagnosticTests {
     #expect(
       planned.text == """
         contents:5: error: 'Note.required' is excluded but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
-        contents:8: error: 'Note.misspelt' has the rule 'rebuild' with the unknown value "uuuid"; allowed: "uuid", "now"; did you mean "uuid"? [rebuild-unknown]
+        contents:8: error: 'Note.misspelt' has the rule 'rebuild' with the unknown value "uuuid"; allowed: "uuid", "now", "custom"; did you mean "uuid"? [rebuild-unknown]
         contents:11: error: 'Note.mistyped' is of type Boolean, but 'rebuild: now' makes a value for Date; change the type or remove the rule [rebuild-type-mismatch]
         contents:14: error: 'Note.rootless' has the rule 'followParent: id', but nothing owns its entity; name an attribute of a parent [follow-parent-unknown]
         contents:21: error: 'Item.unknown' has the rule 'followParent: ids', but no owner ('Note') has an attribute 'ids'; name an attribute of a parent; did you mean "id"? [follow-parent-unknown]
@@ -98,7 +98,7 @@ struct PlanningDiagnosticTests {
       planned.text == """
         contents:3: warning: 'A' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
         contents:4: warning: 'B' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
-        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; say "uuid" or "now", or remove the rule [rebuild-empty]
+        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; say "uuid", "now" or "custom", or remove the rule [rebuild-empty]
         """)
   }
 
