@@ -11,7 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Assignment", "Cloner", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody", "Link", "ManagedObjectModel",
+  "Assignment", "Cloner", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody", "Following", "Link",
+  "ManagedObjectModel",
   "Model", "Polymorphic", "Reach", "ReachKind", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
 ]
 

@@ -8,6 +8,7 @@ public enum CloneTemplates {
     "EntityCloner": text(PackageResources.EntityCloner_mustache),
     "EntryPoint": text(PackageResources.EntryPoint_mustache),
     "EntryPointBody": text(PackageResources.EntryPointBody_mustache),
+    "Following": text(PackageResources.Following_mustache),
     "Link": text(PackageResources.Link_mustache),
     "ManagedObjectModel": text(PackageResources.ManagedObjectModel_mustache),
     "Model": text(PackageResources.Model_mustache),

@@ -10,10 +10,14 @@ public enum CloneError: Error, Equatable {
   case severalSourceContexts(entity: String, object: String)
   /// A root was cloned before in this operation, with other exclusions.
   case clonedWithOtherExclusions(entity: String, object: String)
+  /// A function of the app's that an operation called wants to clone in the same operation.
+  case operationRunning
   /// The target's model has no entity of that name.
   case entityMissing(entity: String)
   /// An attribute follows its parent, no such parent was cloned, and no `withoutParent` rule says what to do then.
   case parentMissing(entity: String, attribute: String, followed: String, object: String)
+  /// An attribute follows its parent, and two parents give it different values.
+  case parentsDiffer(entity: String, attribute: String, object: String, first: String, later: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: String)
   /// The target context belongs to another persistent store coordinator, across which nothing can be linked.
@@ -66,6 +70,16 @@ extension CloneError {
   }
 }
 
+extension CloneError {
+  static func parentsDiffer(
+    _ attribute: String, of source: NSManagedObject, first: NSManagedObject, later: NSManagedObject
+  ) -> CloneError {
+    .parentsDiffer(
+      entity: source.entityName, attribute: attribute, object: source.objectName, first: first.objectName,
+      later: later.objectName)
+  }
+}
+
 extension NSManagedObject {
   fileprivate var entityName: String { entity.name ?? String(describing: type(of: self)) }
   fileprivate var objectName: String { objectID.uriRepresentation().absoluteString }
@@ -81,11 +95,16 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be cloned: the operation's other objects belong to another context (\(object))"
     case .clonedWithOtherExclusions(let entity, let object):
       "\(entity) cannot be cloned: this operation cloned it before with other exclusions (\(object))"
+    case .operationRunning:
+      "nothing can be cloned in an operation while one of its calls is running: use a CloneContext of its own"
     case .entityMissing(let entity):
       "\(entity) cannot be cloned: the target context's model has no entity of that name"
     case .parentMissing(let entity, let attribute, let followed, let object):
       "\(entity).\(attribute) follows \(followed), but no such parent was cloned with it and no 'withoutParent' rule "
         + "says what to do then (\(object))"
+    case .parentsDiffer(let entity, let attribute, let object, let first, let later):
+      "\(entity).\(attribute) follows its parent, but two parents give it different values: \(first) and \(later) "
+        + "(\(object))"
     case .sharedObjectUnsaved(let entity, let object):
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
     case .otherCoordinator(let entity, let object):

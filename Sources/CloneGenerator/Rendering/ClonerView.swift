@@ -1,16 +1,22 @@
 /// What the template of the cloner sees.
 struct ClonerView {
   let names: PlanNames
-  let keys: RuleKeys
 
-  /// The values of the model: `model`, `cloner`, and `kinds`, a list of concrete entities.
+  /// The values of the model: `model`, `cloner`, `kinds`, a list of concrete entities, and what parts of them depend on.
   func value() -> MustacheValue {
     let concrete = names.concrete
     // A switch over classes has to ask for a sub-entity's class before its parent's.
     let deepestFirst = concrete.enumerated().sorted {
       ($1.element.ancestors.count, $0.offset) < ($0.element.ancestors.count, $1.offset)
     }
+    let followClone = FollowCloneView(names: names)
     return [
+      "hasDependents": .bool(concrete.contains(where: \.dependsOnParents)),
+      "records": followClone.records,
+      "hasFollowClones": .bool(!followClone.isEmpty),
+      "followClones": followClone.followers,
+      "followsAgain": .bool(followClone.isFollowed),
+      "firstQueue": .string(concrete.first.map { names.entity($0.entity.name).queue } ?? ""),
       "model": .string(names.plan.modelName),
       "cloner": .string(names.cloner),
       "kinds": .list(concrete.map(value(of:))),
@@ -32,7 +38,7 @@ struct ClonerView {
   private func value(of plan: EntityPlan) -> MustacheValue {
     let own = names.entity(plan.entity.name)
     let links = LinkView(names: names, plan: plan)
-    let making = MakingView(names: names, keys: keys, plan: plan)
+    let following = FollowingView(names: names, plan: plan).value()
     let owned = plan.relationships.filter { $0.rule == .own }
     return [
       "entity": .string(plan.entity.name),
@@ -46,8 +52,24 @@ struct ClonerView {
       "order": .string(own.order),
       "parentType": .string(plan.owners.isEmpty ? "Never" : own.parents),
       "hasOwners": .bool(!plan.owners.isEmpty),
-      "owners": .list(plan.owners.map { making.value(of: $0) }),
-      "making": making.value(),
+      "owners": .list(
+        plan.owners.map { owner in
+          let ownerNames = names.entity(owner.entity)
+          return [
+            "case": .string(ownerNames.parentCase(owner.relationship.relationship.name)),
+            "ownerEntity": .string(owner.entity),
+            "ownerRelationship": .string(owner.relationship.relationship.name),
+            "ownerClass": .string(names.className(owner.entity)),
+            "ownerQueue": .string(ownerNames.queue),
+          ]
+        }),
+      "making": MakingView(names: names, plan: plan).value(),
+      "hasFollowing": .bool(plan.hasFollowing),
+      "dependsOnParents": .bool(plan.dependsOnParents),
+      "hasChecks": .bool(plan.dependsOnParents && !plan.follows.isEmpty),
+      "follow": .string(own.follow),
+      "check": .string(own.check),
+      "following": following,
       "hasOwned": .bool(!owned.isEmpty),
       "owned": .list(owned.map { reached($0, by: plan) }),
       "meet": .string(own.meet),

@@ -22,6 +22,10 @@ struct EntityNames {
   var make: String { "make\(SwiftName.upperCamel(base))Clones" }
   /// What queues the objects that a level owns.
   var reach: String { "reachOwnedBy\(SwiftName.upperCamel(base))" }
+  /// What gives a clone the values of its parents' clones.
+  var follow: String { "followParentsOf\(SwiftName.upperCamel(base))" }
+  /// What refuses later owners whose values differ.
+  var check: String { "checkParentsOf\(SwiftName.upperCamel(base))" }
   /// What links a clone.
   var link: String { "link\(SwiftName.upperCamel(base))" }
   /// What writes the ordered relationships of a clone.
@@ -38,6 +42,11 @@ struct EntityNames {
   var clone: String { SwiftName.lowerCamel(base) + "Clone" }
   /// What queues a root that may belong to a sub-entity.
   var reachRoot: String { "reach\(SwiftName.upperCamel(base))Root" }
+
+  /// What gives clones the new value of an attribute that names an object.
+  func followClone(_ attribute: String) -> String {
+    "follow\(SwiftName.upperCamel(base))\(SwiftName.upperCamel(SwiftName.identifier(attribute)))"
+  }
 
   /// The case of an owning relationship among the ways to be reached.
   func parentCase(_ relationship: String) -> String {

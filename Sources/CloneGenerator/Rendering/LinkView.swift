@@ -107,10 +107,21 @@ struct LinkView {
       "exclusion": .string(access.exclusion),
       // A clone that was reached through the inverse is linked to its parent already, or is not to join others.
       "parentCases": .string(relationship.rule == .share ? cases : ""),
+      "isReached": .string(isReached(through: relationship.inverse)),
       "isToMany": .bool(relationship.relationship.isToMany),
+      "members": relationship.relationship.isToMany ? .string(members(of: relationship)) : .null,
       "statement": .string(access.write("clone", expression(of: relationship, clonesOnly: isClonesOnly))),
       "clonesOnlyStatement": .string(access.write("clone", expression(of: relationship, clonesOnly: true))),
     ]
+  }
+
+  /// Whether an owner reached the object through a relationship's inverse, as an expression.
+  private func isReached(through inverse: InversePlan?) -> String {
+    let own = names.entity(plan.entity.name)
+    let cases = names.ownerCases(of: plan, through: inverse)
+    guard cases.count < plan.owners.count else { return "!\(own.queue).parents(position).isEmpty" }
+    let list = cases.map { "." + $0 }.joined(separator: ", ")
+    return "\(own.queue).parents(position).contains { switch $0 { case \(list): true; default: false } }"
   }
 
   /// The members of a to-many relationship of the source.
@@ -125,7 +136,7 @@ struct LinkView {
     let isToMany = relationship.relationship.isToMany
     let source =
       isToMany
-      ? members(of: relationship)
+      ? "members"
       : names.access(relationship).readArgument("source", as: names.className(relationship.destination))
     guard names.isPolymorphic(relationship.destination) else {
       let verb = (clonesOnly ? "clone" : "counterpart") + (isToMany ? "s" : "")

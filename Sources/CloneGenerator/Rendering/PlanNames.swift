@@ -66,6 +66,11 @@ struct PlanNames {
     return !sharedClasses.contains(name)
   }
 
+  /// Whether a person wrote an entity's class, who may have chosen other types than Xcode does.
+  func isManual(_ entity: String) -> Bool {
+    !generatesClasses && plans[entity]?.entity.codeGeneration == .manual
+  }
+
   /// How a property that an entity declares is read and written.
   func access(_ name: String, declaredBy entity: String) -> PropertyAccess {
     PropertyAccess(name: name, declaringEntity: entity, isByKey: !isTyped(entity))

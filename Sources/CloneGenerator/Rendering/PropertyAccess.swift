@@ -12,9 +12,12 @@ struct PropertyAccess {
   /// Whether a rule excludes the relationship, so that no call can.
   var isExcluded = false
 
+  /// The property's name as a string in source.
+  var key: String { SwiftName.literal(name) }
+
   /// The value of an attribute.
   func read(_ object: String) -> String {
-    isByKey ? "\(object).value(forKey: \(SwiftName.literal(name)))" : "\(object).\(SwiftName.member(name))"
+    isByKey ? "\(object).value(forKey: \(key))" : "\(object).\(SwiftName.member(name))"
   }
 
   /// The destination of a to-one relationship, as an optional.
@@ -45,7 +48,7 @@ struct PropertyAccess {
   /// The statement that sets the property.
   func write(_ object: String, _ value: String) -> String {
     isByKey
-      ? "\(object).setValue(\(value), forKey: \(SwiftName.literal(name)))"
+      ? "\(object).setValue(\(value), forKey: \(key))"
       : "\(object).\(SwiftName.member(name)) = \(value)"
   }
 

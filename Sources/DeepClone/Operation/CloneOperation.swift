@@ -21,24 +21,44 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
   public func run<Index>(
     in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
   ) throws -> Index {
+    guard !context.isRunning else { throw CloneError.operationRunning }
+    context.isRunning = true
+    defer { context.isRunning = false }
+    let exclusions = context.exclusions
+    do {
+      var levels = levelCount
+      let root = try makeClones(in: context, levels: &levels, reachingRoot: reachRoot)
+      // A copy that shares its arrays: the hooks may ask the context about the clones of this call, too.
+      let linked = cloner
+      for level in levelCount..<levels { try linked.awakenLevel(level, in: context) }
+      try cloner.relink(in: context)
+      cloner.finish()
+      context.keptValues = []
+      context.hasEarlierCalls = true
+      levelCount = levels
+      return root
+    } catch {
+      context.remove(cloner.discardUnfinished())
+      context.restoreValues()
+      context.exclusions = exclusions
+      throw error
+    }
+  }
+
+  /// Reaches, makes and links everything that a root leads to.
+  private func makeClones<Index>(
+    in context: CloneContext, levels: inout Int, reachingRoot reachRoot: (inout Cloner) throws -> Index
+  ) throws -> Index {
     // The cloner is taken out while it works, so that the app's own code may ask the context about completed calls.
     var working = Cloner()
     swap(&working, &cloner)
     defer { swap(&working, &cloner) }
-    do {
-      let root = try reachRoot(&working)
-      var levels = levelCount
-      repeat { levels += 1 } while try working.reachNextLevel(in: context)
-      for level in levelCount..<levels { try working.makeLevel(level, in: context) }
-      try working.link(in: context)
-      working.finish()
-      levelCount = levels
-      context.hasEarlierCalls = true
-      return root
-    } catch {
-      context.remove(working.discardUnfinished())
-      throw error
-    }
+    let root = try reachRoot(&working)
+    let first = levels
+    repeat { levels += 1 } while try working.reachNextLevel(in: context)
+    for level in first..<levels { try working.makeLevel(level, in: context) }
+    try working.link(in: context)
+    return root
   }
 }
 

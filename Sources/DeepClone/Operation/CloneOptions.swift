@@ -11,6 +11,9 @@ public struct CloneOptions: Sendable {
   /// Tests set it to make clones reproducible.
   public var uuidSource: (@Sendable () -> UUID)?
 
+  /// The filters that `skip` added.
+  var filters: [CloneFilter] = []
+
   /// Makes options.
   ///
   /// - Parameters:

@@ -5,6 +5,13 @@ extension CloneQueue {
   @inlinable
   public var unlinked: Range<Int> { finishedCount..<clones.count }
 
+  /// The positions of the objects whose clones earlier calls made.
+  @inlinable
+  public var finished: Range<Int> { 0..<finishedCount }
+
+  /// The numbers of the levels that this call reached.
+  public var newLevels: Range<Int> { finishedLevelCount..<levelEnds.count }
+
   /// Where an object is queued whose clone a call made that has ended, or nil.
   public mutating func finishedPosition(of source: Object, in context: CloneContext) -> Int? {
     guard finishedCount > 0, let position = position(of: source, in: context), position < finishedCount else {
@@ -15,14 +22,9 @@ extension CloneQueue {
 
   /// Counts everything in the queue as done: the call has ended.
   public mutating func finish() {
+    forgetMeetings()
     finishedCount = works.count
     finishedLevelCount = levelEnds.count
-  }
-
-  /// The objects that were queued already when one more owner reached them, each given out once.
-  public mutating func takeMeetings() -> [Meeting] {
-    defer { meetings = [] }
-    return meetings
   }
 
   /// Forgets what was queued since the last call ended.
@@ -30,10 +32,10 @@ extension CloneQueue {
   /// - Returns: The clones that were made since.
   public mutating func discardUnfinished() -> [NSManagedObject] {
     let discarded = clones[finishedCount...].map { $0 as NSManagedObject }
+    forgetParents()
     clones.removeSubrange(finishedCount...)
     works.removeSubrange(finishedCount...)
     levelEnds.removeSubrange(finishedLevelCount...)
-    meetings.removeAll()
     indexedCount = min(indexedCount, finishedCount)
     if works.isEmpty { origin = .none }
     return discarded

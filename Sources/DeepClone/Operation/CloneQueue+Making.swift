@@ -11,6 +11,10 @@ extension CloneQueue {
   @inlinable
   public func source(_ position: Int) -> Object { works[position].source }
 
+  /// The object at an index.
+  @inlinable
+  public func source(_ index: CloneIndex<Object>) -> Object { works[Int(index.position)].source }
+
   /// The owner through which the object at a position was reached first; nil for a root.
   @inlinable
   public func parent(_ position: Int) -> Parent? { works[position].parent }
@@ -29,6 +33,35 @@ extension CloneQueue {
   @inlinable
   public mutating func append(_ clone: Object) {
     clones.append(clone)
+  }
+
+  /// Records the clone of the next object that has none, and removes what its `awakeFromInsert` put into relationships
+  /// that will be assigned.
+  ///
+  /// - Parameters:
+  ///   - clone: The clone; clones are made in the order of the queue.
+  ///   - owned: The owning relationships of its entity.
+  ///   - context: The operation.
+  @inlinable
+  public mutating func append(
+    _ clone: Object, owning owned: @autoclosure () -> [Exclusion<Object>], in context: CloneContext
+  ) {
+    clones.append(clone)
+    if mayHaveInserted(clone) { context.clear(owned(), of: clone, sparedBy: works[clones.count - 1].source) }
+  }
+
+  /// Whether a clone's `awakeFromInsert` may have inserted objects of its own.
+  @inlinable
+  func mayHaveInserted(_ clone: Object) -> Bool {
+    #if !canImport(CoreData)
+    !NSManagedObjectContext.isLatestChange(clone)
+    #elseif canImport(ObjectiveC)
+    // Most classes do not override the method, which costs less to ask than to read every relationship.
+    Object.instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
+      != NSManagedObject.instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
+    #else
+    true
+    #endif
   }
 
   /// The entity in the target's model that the clones belong to, looked up once per operation.

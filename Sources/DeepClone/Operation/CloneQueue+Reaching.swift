@@ -32,15 +32,11 @@ extension CloneQueue {
   ) {
     if origin == .none { origin = .relationship(relationship) }
     if origin == .relationship(relationship) {
+      guard !skips(source, in: context) else { return }
       works.append(Work(source: source, parent: parent))
       return
     }
-    origin = .several
-    if let position = position(of: source, in: context) {
-      meetings.append(Meeting(position: position, parent: parent))
-    } else {
-      works.append(Work(source: source, parent: parent))
-    }
+    reach(source, from: parent, in: context)
   }
 
   /// Queues an object that several owners may have, unless it is queued.
@@ -51,9 +47,13 @@ extension CloneQueue {
   ///   - context: The operation.
   @inlinable
   public mutating func reach(_ source: Object, from parent: Parent, in context: CloneContext) {
+    guard !skips(source, in: context) else { return }
     origin = .several
-    guard position(of: source, in: context) == nil else { return }
-    works.append(Work(source: source, parent: parent))
+    if let position = position(of: source, in: context) {
+      meetings.append(Meeting(position: position, parent: parent))
+    } else {
+      works.append(Work(source: source, parent: parent))
+    }
   }
 
   /// Ends a level: what was queued since the last call is the next one.

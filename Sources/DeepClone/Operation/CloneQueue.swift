@@ -16,7 +16,7 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   @usableFromInline
   struct Work {
     @usableFromInline let source: Object
-    @usableFromInline let parent: Parent?
+    @usableFromInline var parent: Parent?
 
     @inlinable
     init(source: Object, parent: Parent?) {
@@ -43,7 +43,14 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   public let entityName: String
   @usableFromInline var works: ContiguousArray<Work> = []
   @usableFromInline var clones: ContiguousArray<Object> = []
+  /// The meetings of the running call, in their order.
   @usableFromInline var meetings: [Meeting] = []
+  /// The later owners of objects that were met again, by position, over the whole life of the context.
+  var laterParents: [Int: [Parent]] = [:]
+  /// How many of those meetings `laterParents` and `adopted` know.
+  var recordedMeetingCount = 0
+  /// The roots that got a parent in the running call.
+  var adopted: [Int] = []
   @usableFromInline var origin = Origin.none
   /// How many objects, from the first on, the identity index knows.
   @usableFromInline var indexedCount = 0
@@ -54,6 +61,12 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   /// How many levels those calls had.
   @usableFromInline var finishedLevelCount = 0
   @usableFromInline var entity: NSEntityDescription?
+  /// The clones that took, or have to take, other values because a root got a parent.
+  var revised: Set<Int> = []
+  /// Those that took them.
+  var visited: Set<Int> = []
+  /// The filters of the entity's class, found at the first object.
+  @usableFromInline var filters: [CloneFilter]?
 
   /// Makes an empty queue.
   ///

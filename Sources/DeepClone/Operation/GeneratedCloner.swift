@@ -29,6 +29,20 @@ public protocol GeneratedCloner {
   /// - Throws: `CloneError` where a shared object cannot be linked in the target context.
   mutating func link(in context: CloneContext) throws
 
+  /// Calls `awakeFromClone(of:in:)` on each clone of a level whose class is an `AwakeningClone`.
+  ///
+  /// - Parameters:
+  ///   - level: The number of the level.
+  ///   - context: The operation.
+  /// - Throws: What the app's own code throws.
+  func awakenLevel(_ level: Int, in context: CloneContext) throws
+
+  /// Links clones of earlier calls that share what this call has cloned to its clones.
+  ///
+  /// - Parameter context: The operation.
+  /// - Throws: Nothing that `link(in:)` did not throw before.
+  mutating func relink(in context: CloneContext) throws
+
   /// The clone of an object, or nil where it was not cloned.
   ///
   /// - Parameters:

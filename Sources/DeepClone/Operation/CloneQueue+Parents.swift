@@ -1,0 +1,80 @@
+// An object's parent is the owner of the first owning edge that reached it. What reaches it later is a meeting: one more
+// link, and for attributes that follow a parent a second opinion, which has to agree with the first.
+
+extension CloneQueue {
+  /// The objects that were queued already when one more owner reached them in this call.
+  @inlinable
+  public var newMeetings: [Meeting] { meetings }
+
+  /// Those meetings of this call whose objects had a parent already.
+  public var laterMeetings: [Meeting] {
+    var first = Set(adopted)
+    return meetings.filter { first.remove($0.position) == nil }
+  }
+
+  /// Every owner that reached the object at a position, the first one first.
+  ///
+  /// - Complexity: O(*n*) in the owners.
+  public func parents(_ position: Int) -> [Parent] {
+    let later = laterParents[position] ?? []
+    return works[position].parent.map { [$0] + later } ?? later
+  }
+
+  /// Records the meetings of this call; an object that was asked for as a root gets its first later owner as its parent.
+  ///
+  /// - Returns: Whether a root got a parent, so that attributes which follow one have to be set again.
+  public mutating func recordParents() -> Bool {
+    recordedMeetingCount = meetings.count
+    for meeting in meetings {
+      if works[meeting.position].parent == nil {
+        works[meeting.position].parent = meeting.parent
+        adopted.append(meeting.position)
+        revised.insert(meeting.position)
+      } else {
+        laterParents[meeting.position, default: []].append(meeting.parent)
+      }
+    }
+    return !adopted.isEmpty
+  }
+
+  /// Takes back what `recordParents` recorded of objects that earlier calls cloned.
+  mutating func forgetParents() {
+    for position in adopted {
+      works[position].parent = nil
+      laterParents[position] = nil
+    }
+    let adopted = Set(adopted)
+    for meeting in meetings.prefix(recordedMeetingCount) where !adopted.contains(meeting.position) {
+      laterParents[meeting.position]?.removeLast()
+    }
+    forgetMeetings()
+  }
+
+  /// Whether the clone at an index has taken other values in this call than it had.
+  public func isRevised(_ index: CloneIndex<Object>) -> Bool {
+    revised.contains(Int(index.position))
+  }
+
+  /// Records that a clone takes other values, because its parent did or because it has one now.
+  ///
+  /// - Parameters:
+  ///   - position: The clone's position.
+  ///   - context: The operation.
+  /// - Returns: Whether this is the first time in this call.
+  public mutating func revise(_ position: Int, in context: CloneContext) -> Bool {
+    guard visited.insert(position).inserted else { return false }
+    revised.insert(position)
+    // What an earlier call made has to be as it was if this one fails.
+    if position < finishedCount { context.keepValues(of: clones[position]) }
+    return true
+  }
+
+  /// Ends the record of one call.
+  mutating func forgetMeetings() {
+    meetings = []
+    adopted = []
+    revised = []
+    visited = []
+    recordedMeetingCount = 0
+  }
+}
