@@ -40,6 +40,8 @@ struct ClonerView {
     let links = LinkView(names: names, plan: plan)
     let following = FollowingView(names: names, plan: plan).value()
     let owned = plan.relationships.filter { $0.rule == .own }
+    // No object can lie behind an abstract entity without concrete ones.
+    let followed = owned.filter { !names.kinds($0.destination).isEmpty }
     return [
       "entity": .string(plan.entity.name),
       "class": .string(names.className(plan.entity.name)),
@@ -71,7 +73,8 @@ struct ClonerView {
       "check": .string(own.check),
       "following": following,
       "hasOwned": .bool(!owned.isEmpty),
-      "owned": .list(owned.map { reached($0, by: plan) }),
+      "hasReached": .bool(!followed.isEmpty),
+      "reached": .list(followed.map { reached($0, by: plan) }),
       "meet": .string(own.meet),
       "relink": .string(own.relink),
       "relinkReferrers": .string(own.relinkReferrers),
