@@ -76,6 +76,33 @@ public final class CloneContext {
     return nil
   }
 
+  /// Clones an object of any entity of a model, by the model's rules.
+  ///
+  /// The typed way is the `deepClone` that generated code gives each class; this is for objects whose class is not known,
+  /// or that have none of their own.
+  ///
+  /// - Parameters:
+  ///   - source: The object.
+  ///   - exclusions: The relationships to leave out, each by the entity that declares it and its name.
+  ///   - type: The model's cloner.
+  /// - Returns: The clone of the object; the one that exists if the operation cloned the object before.
+  /// - Throws: `CloneError`, before anything is linked to an existing object; the clones made so far are removed.
+  public func deepClone<Source: NSManagedObject, Cloner: GeneratedCloner>(
+    _ source: Source, excluding exclusions: [Exclusion<NSManagedObject>] = [], using type: Cloner.Type
+  ) throws -> Source {
+    try operation(type).run(cloning: source, in: self) {
+      try $0.reachRoot(source, excluding: exclusions, in: self)
+    }
+    return try madeClone(of: source)
+  }
+
+  /// What the operation has cloned, shared and left out so far, counted from the sources as they are now.
+  ///
+  /// - Complexity: O(*n*) in the links of what was cloned.
+  public func report() -> CloneReport {
+    operations.values.reduce(into: CloneReport()) { $0.merge($1.report(in: self)) }
+  }
+
   /// A new UUID, for `rebuild: uuid`.
   public func newUUID() -> UUID {
     options.uuidSource?() ?? uuids.next()

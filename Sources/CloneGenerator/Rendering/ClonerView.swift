@@ -1,6 +1,7 @@
 /// What the template of the cloner sees.
 struct ClonerView {
   let names: PlanNames
+  let keys: RuleKeys
 
   /// The values of the model: `model`, `cloner`, `kinds`, a list of concrete entities, and what parts of them depend on.
   func value() -> MustacheValue {
@@ -10,7 +11,12 @@ struct ClonerView {
       ($1.element.ancestors.count, $0.offset) < ($0.element.ancestors.count, $1.offset)
     }
     let followClone = FollowCloneView(names: names)
+    let rules = RulesView(plan: names.plan, keys: keys)
     return [
+      "attributeRules": rules.attributes,
+      "relationshipRules": rules.relationships,
+      "hasMatchBy": .bool(!rules.matchBy.isEmpty),
+      "matchBy": .list(rules.matchBy),
       "hasDependents": .bool(concrete.contains(where: \.dependsOnParents)),
       "records": followClone.records,
       "hasFollowClones": .bool(!followClone.isEmpty),

@@ -15,6 +15,7 @@ struct FollowingView {
     let keepsOrThrows = plan.follows.contains { $0.withoutParent != .blank }
     let writes = keepsOrThrows || !plan.owners.isEmpty && !plan.follows.isEmpty
     return [
+      "impossible": impossible.map { thrown($0) } ?? .null,
       "owners": .list(plan.owners.map(value)),
       "withoutParent": missing(following),
       "hasNothingWithoutParent": .bool(
@@ -89,10 +90,22 @@ struct FollowingView {
     let unsaid = follows.first { $0.withoutParent == nil }
     return [
       "kept": .list(kept.map { values.copy($0.attribute) }),
-      "thrown": unsaid.map {
-        ["attribute": .string($0.attribute.attribute.name), "followed": .string($0.followed.description)]
-      } ?? .null,
+      "thrown": unsaid.map(thrown) ?? .null,
     ]
+  }
+
+  private func thrown(_ follow: Follow) -> MustacheValue {
+    [
+      "attribute": .string(follow.attribute.attribute.name), "followed": .string(follow.followed.description),
+    ]
+  }
+
+  /// An attribute that no owner can give a value, and that has no rule for that: no object of this kind can be cloned.
+  private var impossible: Follow? {
+    following.first { follow in
+      follow.withoutParent == nil
+        && plan.owners.allSatisfy { names.attribute(follow.followed.name, of: $0.entity) == nil }
+    }
   }
 
   /// The local name of the nearest ancestor of an entity.

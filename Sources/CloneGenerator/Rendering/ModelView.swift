@@ -26,7 +26,7 @@ struct ModelView {
         frameworks.map { ["name": .string($0), "import": .string("\(exposedImport)import \($0)")] }),
       "rootClass": names.types.rootClass.map { .string($0) } ?? .null,
       "entryPoints": .list(plan.entities.filter { names.isTyped($0.entity.name) }.map(entryPoints.value(of:))),
-      "cloner": names.concrete.isEmpty ? .null : ClonerView(names: names).value(),
+      "cloner": names.concrete.isEmpty ? .null : ClonerView(names: names, keys: configuration.ruleKeys).value(),
       "entityClasses": .list(classGroups.map(classes(names).value(of:))),
       "managedObjectModel": managedObjectModel(names),
     ]

@@ -11,7 +11,7 @@ enum PropertyTable {
     plan.attributes.map { row(of: $0, keys: keys) } + plan.relationships.map { row(of: $0, keys: keys) }
   }
 
-  private static func row(of plan: AttributePlan, keys: RuleKeys) -> Row {
+  static func row(of plan: AttributePlan, keys: RuleKeys) -> Row {
     let (outcome, reason): (String, String)
     switch plan.rule {
     case .copy: (outcome, reason) = ("copied", "no rule")
@@ -40,7 +40,7 @@ enum PropertyTable {
     return Row(property: plan.attribute.name, outcome: outcome, reason: reason)
   }
 
-  private static func row(of plan: RelationshipPlan, keys: RuleKeys) -> Row {
+  static func row(of plan: RelationshipPlan, keys: RuleKeys) -> Row {
     let outcome =
       switch plan.rule {
       case .own: plan.relationship.isToMany && plan.relationship.isOrdered ? "cloned, in order" : "cloned"

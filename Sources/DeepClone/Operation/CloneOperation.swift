@@ -11,19 +11,28 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
 
   /// Queues one root, and clones it with everything that the plan says.
   ///
-  /// Used by generated code.
+  /// Used by generated code. Runs on the queue of the root's context, and enters the target's from there.
   ///
   /// - Parameters:
+  ///   - source: The root.
   ///   - context: The operation.
   ///   - reachRoot: Queues the root.
   /// - Returns: What `reachRoot` returned: where the root's clone is.
   /// - Throws: What one of the phases throws; the target is then as it was before the call.
   public func run<Index>(
-    in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
+    cloning source: NSManagedObject, in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
   ) throws -> Index {
     guard !context.isRunning else { throw CloneError.operationRunning }
     context.isRunning = true
     defer { context.isRunning = false }
+    let target = context.managedObjectContext
+    guard source.managedObjectContext !== target else { return try run(in: context, reachingRoot: reachRoot) }
+    return try target.performAndWait { try run(in: context, reachingRoot: reachRoot) }
+  }
+
+  private func run<Index>(
+    in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
+  ) throws -> Index {
     let exclusions = context.exclusions
     do {
       var levels = levelCount
@@ -32,6 +41,7 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
       let linked = cloner
       for level in levelCount..<levels { try linked.awakenLevel(level, in: context) }
       try cloner.relink(in: context)
+      try context.complete(cloner.newClones)
       cloner.finish()
       context.keptValues = []
       context.hasEarlierCalls = true
@@ -45,6 +55,24 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     }
   }
 
+  /// What a call would clone, share and leave out; nothing is inserted.
+  ///
+  /// Used by generated code.
+  ///
+  /// - Parameters:
+  ///   - context: An operation of its own.
+  ///   - reachRoot: Queues the root.
+  /// - Throws: `CloneError` where a source cannot be read.
+  public func preview(
+    in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> some Any
+  ) throws -> CloneReport {
+    var preview = Cloner()
+    _ = try reachRoot(&preview)
+    while try preview.reachNextLevel(in: context) {}
+    var reporter = CloneReporter(rules: Cloner.rules, context: context)
+    return reporter.report(on: preview.sources)
+  }
+
   /// Reaches, makes and links everything that a root leads to.
   private func makeClones<Index>(
     in context: CloneContext, levels: inout Int, reachingRoot reachRoot: (inout Cloner) throws -> Index
@@ -55,7 +83,11 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     defer { swap(&working, &cloner) }
     let root = try reachRoot(&working)
     let first = levels
-    repeat { levels += 1 } while try working.reachNextLevel(in: context)
+    repeat {
+      levels += 1
+      try context.checkCancellation()
+    } while try working.reachNextLevel(in: context)
+    if context.options.progress != nil { context.beginProgress(objects: working.sources.count) }
     for level in first..<levels { try working.makeLevel(level, in: context) }
     try working.link(in: context)
     return root
@@ -66,10 +98,17 @@ extension CloneOperation: Operation {
   func clone(of source: NSManagedObject, in context: CloneContext) -> NSManagedObject? {
     cloner.clone(of: source, in: context)
   }
+
+  func report(in context: CloneContext) -> CloneReport {
+    var reporter = CloneReporter(rules: Cloner.rules, context: context)
+    return reporter.report(on: cloner.sources)
+  }
 }
 
 /// An operation of any model.
 protocol Operation: AnyObject {
   /// The clone of an object of the model, or nil.
   func clone(of source: NSManagedObject, in context: CloneContext) -> NSManagedObject?
+  /// What the calls so far cloned, shared and left out.
+  func report(in context: CloneContext) -> CloneReport
 }

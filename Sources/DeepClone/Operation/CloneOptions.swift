@@ -11,6 +11,14 @@ public struct CloneOptions: Sendable {
   /// Tests set it to make clones reproducible.
   public var uuidSource: (@Sendable () -> UUID)?
 
+  /// Whether the target context is saved at the end of each call; a failed save removes the clones again.
+  public var saves = false
+  /// Whether every clone is validated for insertion at the end of each call, so that a save cannot fail because of one.
+  public var validates = false
+  /// What reports how far a call is, in objects, and cancels it.
+  ///
+  /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
+  public var progress: Progress?
   /// The filters that `skip` added.
   var filters: [CloneFilter] = []
 

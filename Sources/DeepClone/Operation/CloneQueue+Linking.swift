@@ -5,6 +5,12 @@ extension CloneQueue {
   @inlinable
   public var unlinked: Range<Int> { finishedCount..<clones.count }
 
+  /// The objects that were reached.
+  public var sources: [NSManagedObject] { works.map(\.source) }
+
+  /// The clones that this call made.
+  public var newClones: [NSManagedObject] { clones[finishedCount...].map { $0 } }
+
   /// The positions of the objects whose clones earlier calls made.
   @inlinable
   public var finished: Range<Int> { 0..<finishedCount }
@@ -31,7 +37,7 @@ extension CloneQueue {
   ///
   /// - Returns: The clones that were made since.
   public mutating func discardUnfinished() -> [NSManagedObject] {
-    let discarded = clones[finishedCount...].map { $0 as NSManagedObject }
+    let discarded = newClones
     forgetParents()
     clones.removeSubrange(finishedCount...)
     works.removeSubrange(finishedCount...)

@@ -68,15 +68,11 @@ extension CloneQueue {
   ///
   /// - Parameter context: The operation.
   /// - Throws: `CloneError.entityMissing` where the target's model has no entity of that name.
-  public mutating func entity(in context: CloneContext) throws -> NSEntityDescription {
+  mutating func entity(in context: CloneContext) throws -> NSEntityDescription {
     if let entity { return entity }
     let found = try context.targetEntity(named: entityName)
     entity = found
     return found
   }
 
-  /// Makes room for the clones of everything that was reached.
-  public mutating func reserveClones() {
-    clones.reserveCapacity(works.count)
-  }
 }

@@ -46,6 +46,11 @@ struct RelationshipName: Hashable, Sendable {
   /// The relationship's name.
   @usableFromInline let name: String
 
+  init(entity: String, name: String) {
+    self.entity = entity
+    self.name = name
+  }
+
   @inlinable
   init(entity: StaticString, name: StaticString) {
     self.entity = entity.description

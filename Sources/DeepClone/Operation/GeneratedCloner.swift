@@ -8,6 +8,26 @@ public protocol GeneratedCloner {
   /// Makes a cloner whose queues are empty.
   init()
 
+  /// What happens to each property of the model.
+  static var rules: CloneRules { get }
+
+  /// The objects that were reached, whatever their entity.
+  var sources: [NSManagedObject] { get }
+
+  /// The clones that the running call made, whatever their entity.
+  var newClones: [NSManagedObject] { get }
+
+  /// Queues an object of any of the model's entities that the caller asked to clone, unless it is queued.
+  ///
+  /// - Parameters:
+  ///   - source: The object.
+  ///   - exclusions: What the caller leaves out for this object.
+  ///   - context: The operation.
+  /// - Throws: `CloneError` where the object cannot be a root of this operation, or is of no entity of the model.
+  mutating func reachRoot(
+    _ source: NSManagedObject, excluding exclusions: [Exclusion<NSManagedObject>], in context: CloneContext
+  ) throws
+
   /// Queues what the objects of the last level own.
   ///
   /// - Parameter context: The operation.

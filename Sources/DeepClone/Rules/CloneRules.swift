@@ -1,0 +1,132 @@
+/// What a model says of cloning, for reports, previews and checks: cloning itself is generated and asks none of this.
+public struct CloneRules: Equatable, Sendable {
+  /// What happens to each attribute, by the entity that declares it, in the model's order.
+  public let attributes: [AttributeRule]
+  /// What happens to each relationship, by the entity that declares it, in the model's order.
+  public let relationships: [RelationshipRule]
+  /// The attributes that identify an object in another store, by entity.
+  public let matchBy: [String: [String]]
+
+  /// Makes rules.
+  ///
+  /// Used by generated code.
+  ///
+  /// - Parameters:
+  ///   - attributes: What happens to each attribute.
+  ///   - relationships: What happens to each relationship.
+  ///   - matchBy: The attributes that identify an object in another store, by entity.
+  public init(attributes: [AttributeRule], relationships: [RelationshipRule], matchBy: [String: [String]]) {
+    self.attributes = attributes
+    self.relationships = relationships
+    self.matchBy = matchBy
+  }
+
+  /// What happens to an attribute.
+  public struct AttributeRule: Equatable, Sendable {
+    /// The entity that declares the attribute.
+    public let entity: String
+    /// The attribute's name.
+    public let name: String
+    /// What the clone gets.
+    public let outcome: AttributeOutcome
+    /// Why, in the words of the generated documentation.
+    public let reason: String
+
+    /// Makes a rule.
+    ///
+    /// Used by generated code.
+    public init(_ entity: String, _ name: String, _ outcome: AttributeOutcome, because reason: String) {
+      self.entity = entity
+      self.name = name
+      self.outcome = outcome
+      self.reason = reason
+    }
+  }
+
+  /// What a clone's attribute holds.
+  public enum AttributeOutcome: Equatable, Sendable {
+    /// The source's value.
+    case copied
+    /// What insertion gave it.
+    case leftAsInserted
+    /// A new UUID.
+    case newUUID
+    /// The instant of the operation.
+    case now
+    /// What the class's own function gave it.
+    case custom
+    /// The new value of a parent's attribute; of the nearest ancestor of an entity, where one is named.
+    case followsParent(entity: String?, attribute: String, without: WithoutParent)
+    /// The new value of the object that the old value names, if that was cloned.
+    case followsClone(entity: String, attribute: String)
+    /// What the store computes.
+    case derived
+  }
+
+  /// What a clone gets that follows a parent which was not cloned.
+  public enum WithoutParent: Equatable, Sendable {
+    /// The source's value.
+    case keeps
+    /// What insertion gave it.
+    case leavesBlank
+    /// An error.
+    case fails
+  }
+
+  /// What happens to a relationship.
+  public struct RelationshipRule: Equatable, Sendable {
+    /// The entity that declares the relationship.
+    public let entity: String
+    /// The relationship's name.
+    public let name: String
+    /// What the clone refers to.
+    public let outcome: RelationshipOutcome
+    /// Why, in the words of the generated documentation.
+    public let reason: String
+
+    /// Makes a rule.
+    ///
+    /// Used by generated code.
+    public init(_ entity: String, _ name: String, _ outcome: RelationshipOutcome, because reason: String) {
+      self.entity = entity
+      self.name = name
+      self.outcome = outcome
+      self.reason = reason
+    }
+  }
+
+  /// What a clone's relationship refers to.
+  public enum RelationshipOutcome: Equatable, Sendable {
+    /// The clones of the source's destinations.
+    case cloned
+    /// The source's destinations, or their clones where they were cloned anyway.
+    case shared
+    /// Nothing that this side wrote.
+    case excluded
+  }
+}
+
+extension CloneRules {
+  /// The rules of an entity's relationships, inherited ones first.
+  func relationships(of entity: NSEntityDescription) -> [RelationshipRule] {
+    let lineage = Self.lineage(of: entity)
+    return lineage.flatMap { name in relationships.filter { $0.entity == name } }
+  }
+
+  /// The rules of an entity's attributes, inherited ones first.
+  func attributes(of entity: NSEntityDescription) -> [AttributeRule] {
+    let lineage = Self.lineage(of: entity)
+    return lineage.flatMap { name in attributes.filter { $0.entity == name } }
+  }
+
+  /// The names of an entity and of those that it inherits from, the entity last.
+  private static func lineage(of entity: NSEntityDescription) -> [String] {
+    var names: [String] = []
+    var next: NSEntityDescription? = entity
+    while let entity = next {
+      names.append(entity.name ?? "")
+      next = entity.superentity
+    }
+    return names.reversed()
+  }
+}
