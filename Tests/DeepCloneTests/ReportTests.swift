@@ -1,0 +1,103 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Reports, previews, validation, saving and cancellation")
+struct ReportTests {
+  let workspace: Workspace
+  let note: Note
+
+  init() throws {
+    workspace = try Workspace()
+    note = workspace.note("Groceries", id: 1)
+    let red = workspace.tag("red")
+    for title in ["Bread", "Milk"] {
+      let item = workspace.item(title, of: note, id: 1)
+      item.tag = red
+      item.addToTags(red)
+    }
+  }
+
+  /// What cloning the note does, in the words of the report.
+  private let expected = """
+    Item: 2 cloned
+    Note: 1 cloned
+    Tag: 1 shared
+    Item.note: 2 cloned (inverse `Note.items` is to-many)
+    Item.tag: 2 shared (inverse `Tag.mainItems` is to-many)
+    Item.tags: 2 shared (inverse `Tag.items` is to-many)
+    Note.items: 2 cloned (inverse `Item.note` is to-one)
+    """
+
+  @Test("A preview says what would happen and changes nothing; the report says the same afterwards")
+  func preview() throws {
+    try workspace.context.save()
+    #expect(try note.deepClonePreview().description == expected)
+    #expect(!workspace.context.hasChanges)
+    let operation = CloneContext(workspace.context)
+    _ = try note.deepClone(in: operation)
+    #expect(operation.report().description == expected)
+    #expect(operation.report()["Item"].cloned == 2)
+  }
+
+  @Test("A preview counts what exclusions and filters leave out")
+  func previewWithExclusions() throws {
+    #expect(
+      try note.deepClonePreview(excluding: [.items]).description == """
+        Item: 2 left out
+        Note: 1 cloned
+        Note.items: 2 left out (inverse `Item.note` is to-one)
+        """)
+    var options = CloneOptions()
+    options.skip(Item.self) { $0.title == "Milk" }
+    let report = try note.deepClonePreview(options: options)
+    #expect(report["Item"].cloned == 1)
+    #expect(report["Item"].excluded == 1)
+  }
+
+  @Test("Nothing is saved unless asked; then the clones are")
+  func saving() throws {
+    try workspace.context.save()
+    _ = try note.deepClone()
+    #expect(workspace.context.hasChanges)
+    workspace.context.rollback()
+    var options = CloneOptions()
+    options.saves = true
+    let copy = try note.deepClone(options: options)
+    #expect(!workspace.context.hasChanges)
+    #expect(!copy.objectID.isTemporaryID)
+  }
+
+  @Test("A cancelled progress ends the call before anything stays behind")
+  func cancellation() throws {
+    try workspace.context.save()
+    var options = CloneOptions()
+    let progress = Progress(totalUnitCount: 0)
+    options.progress = progress
+    progress.cancel()
+    #expect(throws: CancellationError.self) { try note.deepClone(options: options) }
+    #expect(try workspace.counts() == ["Note": 1, "Item": 2, "Tag": 1])
+    #expect(!workspace.context.hasChanges)
+  }
+
+  @Test("Progress counts objects, up to the number that was reached")
+  func progress() throws {
+    var options = CloneOptions()
+    let progress = Progress(totalUnitCount: 0)
+    options.progress = progress
+    _ = try note.deepClone(options: options)
+    #expect(progress.completedUnitCount == 3)
+    #expect(progress.totalUnitCount == 3)
+  }
+
+  @Test("In the background: ids in, ids out, saved")
+  func background() async throws {
+    try workspace.context.save()
+    let id = note.objectID
+    let copyID = try await workspace.container.deepClone(id, using: WorkspaceCloner.self)
+    #expect(!copyID.isTemporaryID)
+    let copy = try #require(try workspace.context.existingObject(with: copyID) as? Note)
+    #expect(WorkspaceCloner.firstDifference(of: copy, from: note) == nil)
+    #expect(try workspace.counts() == ["Note": 2, "Item": 4, "Tag": 1])
+  }
+}
