@@ -27,21 +27,20 @@ extension NSManagedObjectContext {
   /// The objects that the context knows.
   public var registeredObjects: Set<NSManagedObject> { Set(objects.compactMap { $0 }) }
 
-  /// Takes an object without a context in, as a new one.
-  ///
-  /// - Parameter object: The object; one that belongs to this context stays as it is.
-  public func insert(_ object: NSManagedObject) {
+  /// What `insert(_:)` does.
+  final func takeIn(_ object: NSManagedObject) {
+    checkQueue()
     guard object._context == nil else { return }
     registerInserted(object)
     object.awakeFromInsert()
   }
 
-  /// Marks an object for deletion at the next save; its delete rules are applied when pending changes are processed.
-  ///
-  /// - Parameter object: An object of this context.
-  public func delete(_ object: NSManagedObject) {
+  /// What `delete(_:)` does.
+  final func markDeleted(_ object: NSManagedObject) {
+    checkQueue()
     guard object._context === self, !object._state.contains(.deleted) else { return }
     object.prepareForDeletion()
+    if object._state.contains(.settled) { noteFurtherChange(of: object) }
     object._state.insert(.deleted)
     object._state.remove(.clean)
     listChanged(object)
@@ -49,13 +48,14 @@ extension NSManagedObjectContext {
   }
 
   /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on.
-  public func processPendingChanges() {
+  final func propagateDeletions() {
     while let object = pendingDeletions.popLast() {
       guard object._context === self, object._state.contains(.deleted), !object._state.contains(.deletionPropagated)
       else { continue }
       object._state.insert(.deletionPropagated)
       propagateDeletion(of: object)
       if object._state.contains(.inserted) {
+        if event.bases[ObjectIdentifier(object)] != nil { event.vanished.append(object) }
         unregister(object)
         object.emptyRelationships()
       }
@@ -79,16 +79,20 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Forgets everything that was not saved.
-  public func rollback() {
+  /// What `rollback()` does.
+  final func forgetChanges() {
+    checkQueue()
     let objects = changedObjects
     pendingDeletions.removeAll()
     clearChanged()
+    event = ChangeEvent()
     for object in objects {
       if object._state.contains(.inserted) {
+        event.vanished.append(object)
         unregister(object)
         object.emptyRelationships()
       } else {
+        refreshed.append(object)
         turnIntoFault(object)
       }
     }
@@ -96,21 +100,21 @@ extension NSManagedObjectContext {
     for case let object? in self.objects where !object._state.contains(.fault) { object.forgetUnsavedMembers() }
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
+    endEvent()
   }
 
-  /// Forgets everything: the context's objects can no longer be used.
-  public func reset() {
+  /// What `reset()` does.
+  final func forgetAll() {
+    checkQueue()
     detachAll()
     permanentKeys.removeAll()
     sweepThreshold = 1024
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: true])
   }
 
-  /// Chooses the store that a new object will be saved to.
-  ///
-  /// - Parameters:
-  ///   - object: A new object of this context.
-  ///   - store: A store of the coordinator.
-  public func assign(_ object: Any, to store: NSPersistentStore) {
+  /// What `assign(_:to:)` does.
+  final func assignNew(_ object: Any, to store: NSPersistentStore) {
     guard let object = object as? NSManagedObject, object.isInserted else { return }
     assignedStores[ObjectIdentifier(object)] = store
   }

@@ -12,10 +12,18 @@ extension NSManagedObjectContext {
     guard let row = try? source?.row(for: key) else {
       precondition(shouldDeleteInaccessibleFaults, "Core Data could not fulfill a fault for '\(object.objectID)'")
       object.emptyValues()
-      object._state = [.deleted, .deletionPropagated]
+      object._state = watch.union([.deleted, .deletionPropagated])
       listChanged(object)
       return
     }
+    take(row, into: object)
+    object.awakeFromFetch()
+  }
+
+  /// Fills a fault with a row that is at hand.
+  func fulfill(_ object: NSManagedObject, from row: StoredRow) {
+    guard object._state.contains(.fault) else { return }
+    object._state.remove(.fault)
     take(row, into: object)
     object.awakeFromFetch()
   }
@@ -43,19 +51,19 @@ extension NSManagedObjectContext {
 
   /// Gives up an object's values, changed or not; the next access brings them in anew.
   func turnIntoFault(_ object: NSManagedObject) {
+    object.willTurnIntoFault()
     object._state.remove([.updated, .deleted, .deletionPropagated])
     object._state.insert([.fault, .clean])
     object._committed = nil
     object.emptyValues()
+    object.didTurnIntoFault()
   }
 
-  /// Gives up an object's values, or takes over what the store knows.
-  ///
-  /// - Parameters:
-  ///   - object: The object.
-  ///   - flag: Whether changes that were not saved are kept, on top of what the store knows.
-  public func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+  /// What `refresh(_:mergeChanges:)` does.
+  final func bringUpToDate(_ object: NSManagedObject, mergeChanges flag: Bool) {
+    checkQueue()
     guard object._context === self, !object._state.contains(.inserted), !object._state.contains(.fault) else { return }
+    refreshed.append(object)
     guard flag, object._state.contains(.updated) else {
       turnIntoFault(object)
       return
@@ -65,28 +73,11 @@ extension NSManagedObjectContext {
 
   /// Takes over what the store knows, under what was changed here; the inverses say the same already.
   private func mergeChanges(of object: NSManagedObject) {
-    guard let key = object._key, let committed = object._committed, let row = try? source?.row(for: key) else {
+    guard let key = object._key, object._committed != nil, let row = try? source?.row(for: key) else {
       turnIntoFault(object)
       return
     }
-    object._version = row.version
-    for case let property? in object._layout.properties {
-      let slot = property.slot
-      switch row.values[slot] {
-      case .toMany:
-        object.storedToMany(at: slot)?.turnIntoFault()
-        continue
-      case _ where property.isTransient || object.storedValue(of: property) != committed[slot]: break
-      case .attribute(let value): object.storeAttribute(value, at: slot)
-      case .toOne(let key): object.storeToOne(key.map(self.object), at: slot)
-      }
-      if !property.isTransient { object._committed?[slot] = row.values[slot] }
-    }
-  }
-
-  /// Gives up the values of all objects, and keeps changes that were not saved.
-  public func refreshAllObjects() {
-    for case let object? in objects { refresh(object, mergeChanges: true) }
+    merge(row, into: object)
   }
 }
 #endif

@@ -23,7 +23,7 @@ extension NSManagedObjectContext {
 
   /// Takes in a new object.
   func registerInserted(_ object: NSManagedObject) {
-    object._state = .inserted
+    object._state = watch.union(.inserted)
     register(object)
     listChanged(object)
   }
@@ -75,7 +75,7 @@ extension NSManagedObjectContext {
     sweepIfGrown()
     let object = entity.layout.objectClass.init(entity: entity, insertInto: nil)
     object._key = key
-    object._state = [.fault, .clean]
+    object._state = watch.union([.fault, .clean])
     register(object)
     return object
   }
@@ -104,8 +104,9 @@ extension NSManagedObjectContext {
 
   /// Empties the list of changed objects.
   func clearChanged() {
-    for ordinal in changed { objects[Int(ordinal)]?._state.remove(.listed) }
+    for ordinal in changed { objects[Int(ordinal)]?._state.remove([.listed, .settled]) }
     changed.removeAll()
+    event.start = 0
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
   }
@@ -134,6 +135,8 @@ extension NSManagedObjectContext {
     retiredOrdinals.removeAll()
     ordinals.removeAll()
     changed.removeAll()
+    event = ChangeEvent()
+    refreshed.removeAll()
     pendingDeletions.removeAll()
     assignedStores.removeAll()
   }

@@ -2,41 +2,55 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// Saves what changed: to the stores, or to the parent context.
-  ///
-  /// - Throws: A Cocoa error: a validation error, a conflict, or what a store says. Nothing is saved then.
-  /// - Complexity: O(*n*) in the objects that changed.
-  public func save() throws {
-    processPendingChanges()
+  /// What `save()` does.
+  final func saveChanges() throws {
+    checkQueue()
+    settle()
     guard hasChanges else { return }
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     for object in changedObjects where object._context != nil { object.willSave() }
-    processPendingChanges()
-    let objects = changedObjects
-    try validate(objects)
-    let inserted = objects.filter(\.isInserted)
-    let updated = objects.filter(\.isUpdated)
-    let deleted = objects.filter(\.isDeletedFromStore)
+    settle()
+    try validate(changedObjects)
+    // Validation may have changed values.
+    settle()
     if let parent {
-      let values = inserted.map { ($0, self.key(of: $0)) } + updated.map { ($0, self.key(of: $0)) }
-      parent.performAndWait { parent.adopt(values, deleted: deleted.map { self.key(of: $0) }) }
+      save(to: parent)
     } else if let coordinator = persistentStoreCoordinator {
-      try obtainPermanentIDs(for: inserted)
-      try coordinator.commit(
-        ChangeSet(
-          inserted: inserted.map(change), updated: updated.map(change), deleted: deleted.map { self.key(of: $0) }))
+      try save(to: coordinator)
     } else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: NSPersistentStoreSaveError,
-        userInfo: [NSLocalizedDescriptionKey: "The context has neither a coordinator nor a parent to save to."])
+      throw NSError.coreData(
+        NSPersistentStoreSaveError, "The context has neither a coordinator nor a parent to save to.")
     }
-    finish(inserted: inserted, updated: updated, deleted: deleted)
+    finish()
   }
 
-  /// Gives new objects their permanent identities before they are saved.
-  ///
-  /// - Parameter objects: Objects of this context; those that have one keep it.
-  /// - Throws: A Cocoa error where the coordinator has no store.
-  public func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
+  /// Applies delete rules, whenever they are due, and tells observers.
+  private func settle() {
+    propagateDeletions()
+    endEvent()
+  }
+
+  private func save(to parent: NSManagedObjectContext) {
+    let objects = changedObjects
+    let values = (objects.filter(\.isInserted) + objects.filter(\.isUpdated)).map { ($0, self.key(of: $0)) }
+    let deleted = objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }
+    parent.performAndWait { parent.adopt(values, deleted: deleted) }
+  }
+
+  /// Writes to the stores, and lets the merge policy solve conflicts until none are left.
+  private func save(to coordinator: NSPersistentStoreCoordinator) throws {
+    let objects = changedObjects
+    let inserted = objects.filter(\.isInserted)
+    try makePermanentKeys(of: inserted)
+    try coordinator.commit(
+      ChangeSet(
+        inserted: inserted.map(change), updated: objects.filter(\.isUpdated).map(change),
+        deleted: objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }))
+  }
+
+  /// What `obtainPermanentIDs(for:)` does.
+  final func makePermanentKeys(of objects: [NSManagedObject]) throws {
+    checkQueue()
     guard let coordinator = rootCoordinator else { return }
     let objects = objects.filter { $0._context === self }
     try parent?.obtainPermanentIDs(forChildren: objects)
@@ -115,7 +129,12 @@ extension NSManagedObjectContext {
     return RowChange(key: key(of: object), version: object._version, values: values, members: members)
   }
 
-  private func finish(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) {
+  /// Counts what changed as saved, and tells the objects and the observers.
+  private func finish() {
+    let objects = changedObjects
+    let inserted = objects.filter(\.isInserted)
+    let updated = objects.filter(\.isUpdated)
+    let deleted = objects.filter(\.isDeletedFromStore)
     for object in inserted + updated {
       object._version += 1
       object._committed = nil
@@ -125,8 +144,10 @@ extension NSManagedObjectContext {
     }
     clearChanged()
     assignedStores.removeAll()
-    for object in inserted + updated { object._state = .clean }
+    for object in inserted + updated { object._state = watch.union(.clean) }
     for object in deleted {
+      // The identity names the store, which the object knows by its context.
+      _ = object.objectID
       unregister(object)
       // Nobody may be left to hold a long chain of deleted objects but its first, whose release would be as deep.
       object.emptyRelationships()
@@ -134,6 +155,11 @@ extension NSManagedObjectContext {
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
     for object in inserted + updated + deleted { object.didSave() }
+    var sets = ChangeSets()
+    sets.inserted = Set(inserted)
+    sets.updated = Set(updated)
+    sets.deleted = Set(deleted)
+    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: sets.userInfo)
   }
 }
 #endif

@@ -22,14 +22,26 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var name: String?
   /// Whatever the app wants to keep with the context.
   public let userInfo = NSMutableDictionary()
-  /// What a save does about rows that were changed elsewhere; only the error policy exists here so far.
-  open var mergePolicy: Any = "NSErrorMergePolicy"
-  /// Whether the context takes over what others save; kept, and not acted on here so far.
-  open var automaticallyMergesChangesFromParent = false
+  /// What a save does about rows that were changed elsewhere: an `NSMergePolicy`.
+  open var mergePolicy: Any = NSMergePolicy.error
+  /// Whether the context takes over, on its own queue, what others save to its coordinator or parent.
+  open var automaticallyMergesChangesFromParent = false {
+    didSet { observeSaves() }
+  }
+  /// Whether delete rules are applied whenever pending changes are processed, rather than at the save only.
+  open var propagatesDeletesAtEndOfEvent = true
+  /// Who the context's changes are made by, in a store's history; kept, and not acted on.
+  open var transactionAuthor: String?
+  /// How old values may be that the context is given, in seconds; kept: values always come from the store.
+  open var stalenessInterval: TimeInterval = -1
+  /// Whether objects are kept that nobody else refers to; kept, and not acted on.
+  open var retainsRegisteredObjects = false
   /// Whether an object whose row is gone counts as deleted, instead of stopping the app.
   open var shouldDeleteInaccessibleFaults = true
 
   let queue: ContextQueue
+  /// What the state of every object has beside its own: the mark of a check that every use stands.
+  let watch: ObjectState
   @exclusivity(unchecked) var objects: ContiguousArray<NSManagedObject?> = []
   @exclusivity(unchecked) var freeOrdinals: [Int32] = []
   /// Ordinals that become free when the list of changed objects is emptied.
@@ -44,6 +56,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Which store new objects go to, where they were assigned to one.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
   var sweepThreshold = 1024
+  /// What changed since observers were last told.
+  @exclusivity(unchecked) var event = ChangeEvent()
+  /// Objects that were refreshed since observers were last told.
+  @exclusivity(unchecked) var refreshed: [NSManagedObject] = []
+  /// What listens to saves elsewhere.
+  var saveObserver: (any NSObjectProtocol)?
 
   /// Makes a context.
   ///
@@ -51,6 +69,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
     queue = ContextQueue(ct)
+    watch = QueueCheck.isOn ? .watched : []
   }
 
   /// The kinds of queue, for `init(_:)`.
@@ -71,8 +90,102 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   deinit {
+    if let saveObserver { NotificationCenter.default.removeObserver(saveObserver) }
     detachAll()
   }
+
+  // MARK: Changes
+
+  /// Takes an object without a context in, as a new one.
+  ///
+  /// - Parameter object: The object; one that belongs to this context stays as it is.
+  open func insert(_ object: NSManagedObject) { takeIn(object) }
+
+  /// Marks an object for deletion at the next save; its delete rules are applied when pending changes are processed.
+  ///
+  /// - Parameter object: An object of this context.
+  open func delete(_ object: NSManagedObject) { markDeleted(object) }
+
+  /// Chooses the store that a new object will be saved to.
+  ///
+  /// - Parameters:
+  ///   - object: A new object of this context.
+  ///   - store: A store of the coordinator.
+  open func assign(_ object: Any, to store: NSPersistentStore) { assignNew(object, to: store) }
+
+  /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on; then tells observers
+  /// what changed since the last time.
+  open func processPendingChanges() {
+    checkQueue()
+    if propagatesDeletesAtEndOfEvent { propagateDeletions() }
+    endEvent()
+  }
+
+  /// Saves what changed: to the stores, or to the parent context.
+  ///
+  /// - Throws: A Cocoa error: a validation error, a conflict, or what a store says. Nothing is saved then.
+  /// - Complexity: O(*n*) in the objects that changed.
+  open func save() throws { try saveChanges() }
+
+  /// Forgets everything that was not saved.
+  open func rollback() { forgetChanges() }
+
+  /// Forgets everything: the context's objects can no longer be used.
+  open func reset() { forgetAll() }
+
+  /// Gives up an object's values, or takes over what the store knows.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - flag: Whether changes that were not saved are kept, on top of what the store knows.
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { bringUpToDate(object, mergeChanges: flag) }
+
+  /// Gives up the values of all objects, and keeps changes that were not saved.
+  open func refreshAllObjects() {
+    for case let object? in objects { refresh(object, mergeChanges: true) }
+  }
+
+  /// Takes over what another context of the same coordinator, or of the same parent, saved.
+  ///
+  /// Changed objects are refreshed and keep what was changed here and not saved, new ones become faults, and deleted ones
+  /// leave the context. Observers are told as of changes made here, as Apple's documentation says.
+  ///
+  /// - Parameter notification: The other context's notification of its save.
+  open func mergeChanges(fromContextDidSave notification: Notification) { merge(SavedKeys(notification)) }
+
+  // MARK: Objects
+
+  /// The object of an identity: the registered one, else a fault, whether or not the store knows it.
+  ///
+  /// - Parameter objectID: The identity.
+  open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
+    checkQueue()
+    return object(objectID.key)
+  }
+
+  /// The object of an identity, with its values.
+  ///
+  /// - Parameter objectID: The identity.
+  /// - Throws: A Cocoa error where no store knows the object.
+  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+    try existingObject(objectID)
+  }
+
+  /// The object of an identity if the context knows it, or nil.
+  ///
+  /// - Parameter objectID: The identity.
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
+    checkQueue()
+    return registered(objectID.key)
+  }
+
+  /// Gives new objects their permanent identities before they are saved.
+  ///
+  /// - Parameter objects: Objects of this context; those that have one keep it.
+  /// - Throws: A Cocoa error where the coordinator has no store.
+  open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanentKeys(of: objects) }
+
+  // MARK: Sources
 
   /// Where the context gets objects from.
   var source: (any ObjectSource)? { parent ?? persistentStoreCoordinator }

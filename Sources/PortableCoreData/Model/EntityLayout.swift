@@ -106,6 +106,10 @@ final class PropertyLayout: @unchecked Sendable {
   let isTransient: Bool
   let attributeType: NSAttributeType
   let defaultValue: AttributeValue
+  /// Whether an object without a value is not valid; a derived attribute gets its value from the store.
+  let isRequired: Bool
+  /// What a valid value satisfies.
+  let checks: [ValueCheck]
   unowned(unsafe) let attribute: NSAttributeDescription?
   unowned(unsafe) let relationship: NSRelationshipDescription?
 
@@ -117,6 +121,8 @@ final class PropertyLayout: @unchecked Sendable {
     attribute = property as? NSAttributeDescription
     relationship = property as? NSRelationshipDescription
     attributeType = attribute?.attributeType ?? .undefinedAttributeType
+    isRequired = !property.isOptional && !(property is NSDerivedAttributeDescription)
+    checks = ValueCheck.all(of: property)
     defaultValue = AttributeValue(boxed: attribute?.defaultValue, as: attributeType) ?? .null
     kind =
       switch relationship {

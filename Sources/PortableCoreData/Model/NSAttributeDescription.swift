@@ -4,9 +4,13 @@ import Foundation
 /// An attribute of an entity.
 open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   /// The type of the attribute's values.
-  open var attributeType = NSAttributeType.undefinedAttributeType
+  open var attributeType = NSAttributeType.undefinedAttributeType {
+    didSet { entityInUse?.invalidate() }
+  }
   /// What a new object's attribute holds.
-  open var defaultValue: Any?
+  open var defaultValue: Any? {
+    didSet { entityInUse?.invalidate() }
+  }
   /// The name of the class of the values.
   open var attributeValueClassName: String?
   /// The name of the transformer that turns a Transformable's values into data.

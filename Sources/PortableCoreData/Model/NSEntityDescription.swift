@@ -25,8 +25,20 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   }
   /// The attributes, by name or description, whose values no two objects may share.
   open var uniquenessConstraints: [[Any]] = []
-  /// Apple's hash of what the entity stores; empty, because it is undocumented and only a store can hand it over.
-  open var versionHash: Data { Data() }
+  /// Apple's hash of what the entity stores; empty until `carryVersionHash(_:)` hands it over.
+  ///
+  /// How the hash is computed is undocumented, so it is never made here: it comes from a store's metadata or from the
+  /// `VersionInfo.plist` of a compiled model (`NSManagedObjectModel.carryVersionHashes(fromCompiledModelAt:version:)`).
+  open var versionHash: Data { carriedHash }
+
+  private var carriedHash = Data()
+
+  /// Hands over the entity's version hash, as another system computed it.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameter hash: The hash; empty takes it away.
+  public final func carryVersionHash(_ hash: Data) { carriedHash = hash }
 
   private(set) unowned(unsafe) var parent: NSEntityDescription?
   unowned(unsafe) var model: NSManagedObjectModel?
@@ -85,6 +97,26 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   public var relationshipsByName: [String: NSRelationshipDescription] {
     propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
   }
+
+  /// The relationships that lead to an entity, or to one that it inherits from.
+  ///
+  /// - Parameter entity: The destination.
+  public func relationships(forDestination entity: NSEntityDescription) -> [NSRelationshipDescription] {
+    properties.compactMap { $0 as? NSRelationshipDescription }.filter { relationship in
+      relationship.destinationEntity.map { entity.isKindOf(entity: $0) } ?? false
+    }
+  }
+
+  /// The properties that the entity declares itself.
+  var declaredProperties: [NSPropertyDescription] { declared }
+
+  /// Whether another entity is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
+  override open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSEntityDescription else { return false }
+    return self === other || DescriptionEquality.areEqual(self, other)
+  }
+
+  override open var hash: Int { (name ?? "").hashValue }
 
   /// Whether the entity is another one, or inherits from it.
   public func isKindOf(entity: NSEntityDescription) -> Bool {

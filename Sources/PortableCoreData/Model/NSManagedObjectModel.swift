@@ -23,10 +23,23 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   /// Configurations and fetch request templates.
   var extras = ModelExtras()
 
+  /// The developer's names for things in the user's language; kept, and not acted on.
+  open var localizationDictionary: [String: String]?
+
   /// Makes a model without entities.
   override public init() {
     super.init()
   }
+
+  /// Whether another model has the same entities (`isEqual(_:)` of Apple's models).
+  override open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSManagedObjectModel else { return false }
+    return self === other
+      || entities.count == other.entities.count
+        && entitiesByName.allSatisfy { name, entity in other.entitiesByName[name].map { $0 == entity } ?? false }
+  }
+
+  override open var hash: Int { entities.count }
 
   private let lock = NSRecursiveLock()
   private var hasLayouts = false

@@ -10,13 +10,19 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
     didSet { entityInUse?.invalidate() }
   }
   /// Whether a valid object may have no value.
-  open var isOptional = true
+  open var isOptional = true {
+    didSet { entityInUse?.invalidate() }
+  }
   /// Whether stores leave the property out.
-  open var isTransient = false
+  open var isTransient = false {
+    didSet { entityInUse?.invalidate() }
+  }
   /// What the developer wrote beside the property.
   open var userInfo: [AnyHashable: Any]? = [:]
   /// What an older version of the model calls the property.
   open var renamingIdentifier: String?
+  /// Apple's hash of what the property stores; empty, because only entities' hashes are ever handed over.
+  open var versionHash: Data { Data() }
   /// What makes the property's version hash differ from that of a property that looks alike.
   open var versionHashModifier: String?
   /// Whether the property is in the Spotlight index; kept, and not acted on.
@@ -47,7 +53,16 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
     precondition(validationPredicates?.count == validationWarnings?.count, "each predicate has one warning")
     self.validationPredicates = validationPredicates ?? []
     self.validationWarnings = validationWarnings ?? []
+    entityInUse?.invalidate()
   }
+
+  /// Whether another property is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
+  override open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSPropertyDescription else { return false }
+    return self === other || DescriptionEquality.areEqual(self, other)
+  }
+
+  override open var hash: Int { name.hashValue }
 
   /// Makes a property without a name.
   override public init() {

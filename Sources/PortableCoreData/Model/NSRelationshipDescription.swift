@@ -16,17 +16,25 @@ public enum NSDeleteRule: UInt, Sendable {
 /// A relationship of an entity.
 open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable {
   /// The entity that the relationship leads to.
-  open unowned(unsafe) var destinationEntity: NSEntityDescription?
+  open unowned(unsafe) var destinationEntity: NSEntityDescription? {
+    didSet { entityInUse?.invalidate() }
+  }
   /// The relationship that leads back.
-  open unowned(unsafe) var inverseRelationship: NSRelationshipDescription?
+  open unowned(unsafe) var inverseRelationship: NSRelationshipDescription? {
+    didSet { entityInUse?.invalidate() }
+  }
   /// Whether the destinations are ordered.
-  open var isOrdered = false
+  open var isOrdered = false {
+    didSet { entityInUse?.invalidate() }
+  }
   /// What deleting the source does to the destinations.
   open var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// The smallest number of destinations.
   open var minCount = 0
   /// The largest number of destinations; 0 for any number.
-  open var maxCount = 0
+  open var maxCount = 0 {
+    didSet { entityInUse?.invalidate() }
+  }
 
   /// Whether there can be several destinations: unless at most one is allowed.
   public var isToMany: Bool { maxCount != 1 }

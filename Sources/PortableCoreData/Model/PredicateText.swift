@@ -8,6 +8,8 @@ public import Foundation
 public final class PredicateText: NSPredicate {
   /// The text.
   public let text: String
+  /// Whether the predicate comes with a test.
+  public let isEvaluable: Bool
 
   /// Makes a predicate of a text.
   ///
@@ -17,6 +19,7 @@ public final class PredicateText: NSPredicate {
   ///     program, since any answer would be a guess.
   public init(_ text: String, test: (@Sendable (Any?) -> Bool)? = nil) {
     self.text = text
+    isEvaluable = test != nil
     super.init { value, _ in
       guard let test else {
         preconditionFailure("`\(text)` can be evaluated by Apple's Foundation only; set a predicate of a block instead")

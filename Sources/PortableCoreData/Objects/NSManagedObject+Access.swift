@@ -10,7 +10,7 @@ extension NSManagedObject {
   @inlinable
   @inline(__always)
   public final func willRead() {
-    if _state.contains(.fault) { fireFault() }
+    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault() }
   }
 
   /// Brings in the values and marks the object as changed before it is written.
@@ -19,7 +19,7 @@ extension NSManagedObject {
   @inlinable
   @inline(__always)
   public final func willWrite() {
-    if !_state.isDisjoint(with: [.fault, .clean]) { becomeChanged() }
+    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged() }
   }
 
   /// Prepares a to-one relationship for a new destination: marks the object as changed and maintains the inverse.
@@ -87,13 +87,15 @@ extension NSManagedObject {
   /// Called where an accessor meets a fault.
   @usableFromInline
   final func fireFault() {
+    if _state.contains(.watched) { _context?.checkQueue() }
     _context?.fulfill(self)
   }
 
   /// Brings in the values, and lists the object among the changed ones.
   @usableFromInline
   final func becomeChanged() {
-    if _state.contains(.fault) { fireFault() }
+    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault() }
+    if _state.contains(.settled) { _context?.noteFurtherChange(of: self) }
     guard _state.contains(.clean) else { return }
     _committed = storedValues
     _state.remove(.clean)

@@ -3,30 +3,23 @@ import Foundation
 
 // Key-value access, which `NSObject` has no trace of on this platform.
 extension NSManagedObject {
-  /// The value of a property, boxed as Core Data boxes it.
-  ///
-  /// - Parameter key: The property's name.
-  /// - Precondition: The entity has a property of that name.
-  public func value(forKey key: String) -> Any? {
+  /// What `value(forKey:)` gives.
+  final func accessedValue(forKey key: String) -> Any? {
+    guard let property = _layout.property(key) else { return value(forUndefinedKey: key) }
     willRead()
-    let property = property(key)
-    guard property.isToMany else { return primitiveValue(property) }
+    guard property.isToMany else { return primitive(of: property) }
     let members = loadedMembers(storedToMany(at: property.slot), at: property.slot)
     return property.kind == .ordered ? members.orderedSet : members.set
   }
 
-  /// Sets a property, and maintains the inverse of a relationship.
-  ///
-  /// - Parameters:
-  ///   - value: The value, boxed or not; nil empties a relationship.
-  ///   - key: The property's name.
-  /// - Precondition: The entity has a property of that name, and the value fits its type.
-  public func setValue(_ value: Any?, forKey key: String) {
-    let property = property(key)
+  /// What `setValue(_:forKey:)` does.
+  final func setAccessedValue(_ value: Any?, forKey key: String) {
+    guard let property = _layout.property(key) else { return setValue(value, forUndefinedKey: key) }
     switch property.kind {
     case .attribute:
+      let value = attributeValue(value, property)
       willWrite()
-      storeAttribute(attributeValue(value, property), at: property.slot)
+      storeAttribute(value, at: property.slot)
     case .toOne:
       willRead()
       let object = destination(value, property)
@@ -38,21 +31,13 @@ extension NSManagedObject {
     }
   }
 
-  /// The stored value of a property; brings in no fault, only the members of a relationship, and calls no accessor.
-  ///
-  /// - Parameter key: The property's name.
-  /// - Precondition: The entity has a property of that name.
-  public func primitiveValue(forKey key: String) -> Any? {
-    primitiveValue(property(key))
+  /// What `primitiveValue(forKey:)` gives.
+  final func storedPrimitive(forKey key: String) -> Any? {
+    primitive(of: property(key))
   }
 
-  /// Stores a value and does nothing else: no inverse is maintained and no change noted.
-  ///
-  /// - Parameters:
-  ///   - value: The value, boxed or not.
-  ///   - key: The property's name.
-  /// - Precondition: The entity has a property of that name, and the value fits its type.
-  public func setPrimitiveValue(_ value: Any?, forKey key: String) {
+  /// What `setPrimitiveValue(_:forKey:)` does.
+  final func storePrimitive(_ value: Any?, forKey key: String) {
     let property = property(key)
     switch property.kind {
     case .attribute: storeAttribute(attributeValue(value, property), at: property.slot)
@@ -61,22 +46,6 @@ extension NSManagedObject {
       membersToChange(at: property.slot).assign(destinations(value, property))
     }
   }
-
-  /// Brings in the values before a hand-written accessor reads one.
-  ///
-  /// - Parameter key: The property's name; nil only brings the values in.
-  public func willAccessValue(forKey key: String?) { willRead() }
-
-  /// Ends what `willAccessValue(forKey:)` began.
-  public func didAccessValue(forKey key: String?) {}
-
-  /// Notes the change that a hand-written accessor is about to make.
-  ///
-  /// - Parameter key: The property's name.
-  public func willChangeValue(forKey key: String) { willWrite() }
-
-  /// Ends what `willChangeValue(forKey:)` began.
-  public func didChangeValue(forKey key: String) {}
 
   /// Whether a relationship's destinations have not been brought in.
   public func hasFault(forRelationshipNamed key: String) -> Bool {
@@ -113,14 +82,18 @@ extension NSManagedObject {
 
   // MARK: Conversions
 
-  private func property(_ key: String) -> PropertyLayout {
+  /// The layout of a property.
+  ///
+  /// - Precondition: The entity has a property of that name.
+  final func property(_ key: String) -> PropertyLayout {
     guard let property = _layout.property(key) else {
       preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
     }
     return property
   }
 
-  private func primitiveValue(_ property: PropertyLayout) -> Any? {
+  /// The stored value of a property.
+  final func primitive(of property: PropertyLayout) -> Any? {
     switch property.kind {
     case .attribute: storedAttribute(at: property.slot).boxed(as: property.attributeType)
     case .toOne: storedToOne(at: property.slot)

@@ -2,11 +2,26 @@
 import Foundation
 
 extension NSManagedObject {
-  /// Checks that required properties have values and relationships the right number of destinations.
+  /// Checks every property, and takes over what `validateValue(_:forKey:)` makes of its value.
+  ///
+  /// Members of to-many relationships are counted only: making the collection that `validateValue(_:forKey:)` would see
+  /// costs more than all other checks.
   func validateProperties() throws {
     var errors: [NSError] = []
     for case let property? in _layout.properties {
-      if let code = code(of: property) { errors.append(error(code, property)) }
+      if property.isToMany {
+        if let code = countCode(of: property) { errors.append(error(code, property)) }
+        continue
+      }
+      do {
+        let old = primitive(of: property)
+        var value = old
+        try validateValue(&value, forKey: property.name)
+        if !Self.isSame(old, value) { setValue(value, forKey: property.name) }
+      } catch {
+        let error = error as NSError
+        errors += error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [error]
+      }
     }
     try Self.throwAll(errors)
   }
@@ -24,33 +39,46 @@ extension NSManagedObject {
     try Self.throwAll(errors)
   }
 
-  private func code(of property: PropertyLayout) -> Int? {
-    switch property.kind {
-    case .attribute:
-      let isDerived = property.attribute is NSDerivedAttributeDescription
-      return !property.isOptional && !isDerived && storedAttribute(at: property.slot) == .null
-        ? NSValidationMissingMandatoryPropertyError : nil
-    case .toOne:
-      return !property.isOptional && storedToOne(at: property.slot) == nil
-        ? NSValidationMissingMandatoryPropertyError : nil
-    case .toMany, .ordered:
-      guard let relationship = property.relationship else { return nil }
-      // Members that were never brought in are as many as the store holds, which a save left valid.
-      var members = storedToMany(at: property.slot)
-      if members?.isFault ?? !_state.contains(.inserted) {
-        let isLimited = !property.isOptional || relationship.minCount > 0 || relationship.maxCount > 0
-        guard isLimited, members?.hasChanges == true else { return nil }
-        members = loadedMembers(members, at: property.slot)
-      }
-      let count = members?.count ?? 0
-      if count == 0 { return property.isOptional ? nil : NSValidationRelationshipLacksMinimumCountError }
-      if count < relationship.minCount { return NSValidationRelationshipLacksMinimumCountError }
-      if relationship.maxCount > 0, count > relationship.maxCount {
-        return NSValidationRelationshipExceedsMaximumCountError
-      }
-      return nil
+  /// Checks a value that a property has, or is to have: it is there where it has to be, and satisfies the predicates.
+  final func checkValue(_ value: Any?, forKey key: String) throws {
+    guard let property = _layout.property(key) else { return }
+    guard let value, !(value is NSNull) else {
+      if property.isRequired { throw error(NSValidationMissingMandatoryPropertyError, property) }
+      return
+    }
+    guard !property.checks.isEmpty else { return }
+    var errors: [NSError] = []
+    for check in property.checks where !check.isSatisfied(by: value) { errors.append(error(check, property, value)) }
+    try Self.throwAll(errors)
+  }
+
+  private static func isSame(_ left: Any?, _ right: Any?) -> Bool {
+    switch (left, right) {
+    case (nil, nil): true
+    case (let left as AnyHashable, let right as AnyHashable): left == right
+    default: false
     }
   }
+
+  private func countCode(of property: PropertyLayout) -> Int? {
+    guard let relationship = property.relationship else { return nil }
+    // Members that were never brought in are as many as the store holds, which a save left valid.
+    var members = storedToMany(at: property.slot)
+    if members?.isFault ?? !_state.contains(.inserted) {
+      let isLimited = !property.isOptional || relationship.minCount > 0 || relationship.maxCount > 0
+      guard isLimited, members?.hasChanges == true else { return nil }
+      members = loadedMembers(members, at: property.slot)
+    }
+    let count = members?.count ?? 0
+    if count == 0 { return property.isOptional ? nil : NSValidationRelationshipLacksMinimumCountError }
+    if count < relationship.minCount { return NSValidationRelationshipLacksMinimumCountError }
+    if relationship.maxCount > 0, count > relationship.maxCount {
+      return NSValidationRelationshipExceedsMaximumCountError
+    }
+    return nil
+  }
+
+  // MARK: Errors
 
   private func error(_ code: Int, _ property: PropertyLayout) -> NSError {
     let name = "\(_layout.entity.name ?? "").\(property.name)"
@@ -61,10 +89,15 @@ extension NSManagedObject {
       case NSValidationRelationshipExceedsMaximumCountError: "\(name) has too many destinations."
       default: "The object cannot be deleted while \(name) has destinations."
       }
-    return NSError(
-      domain: NSCocoaErrorDomain, code: code,
-      userInfo: [
-        NSLocalizedDescriptionKey: text, NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: property.name,
+    return .coreData(code, text, [NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: property.name])
+  }
+
+  private func error(_ check: ValueCheck, _ property: PropertyLayout, _ value: Any) -> NSError {
+    .coreData(
+      check.code, "\(_layout.entity.name ?? "").\(property.name) is not valid: \(check.warning).",
+      [
+        NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: property.name, NSValidationValueErrorKey: value,
+        NSValidationPredicateErrorKey: check.predicate,
       ])
   }
 
@@ -74,13 +107,10 @@ extension NSManagedObject {
       if let error = errors.first { throw error }
       return
     }
-    throw NSError(
-      domain: NSCocoaErrorDomain, code: NSValidationMultipleErrorsError,
-      userInfo: [
-        NSLocalizedDescriptionKey: "Several validation errors occurred: "
-          + errors.map(\.localizedDescription).joined(separator: " "),
-        NSDetailedErrorsKey: errors,
-      ])
+    throw NSError.coreData(
+      NSValidationMultipleErrorsError,
+      "Several validation errors occurred: " + errors.map(\.localizedDescription).joined(separator: " "),
+      [NSDetailedErrorsKey: errors])
   }
 }
 #endif

@@ -129,6 +129,81 @@ open class NSManagedObject: NSObject {
   /// - Throws: A Cocoa error, one of Core Data's validation codes.
   open func validateForDelete() throws { try validateDeletion() }
 
+  /// Called before the object's values are given up.
+  open func willTurnIntoFault() {}
+  /// Called after the object's values were given up.
+  open func didTurnIntoFault() {}
+
+  /// Checks one property, as `validateForInsert()` and `validateForUpdate()` do for each.
+  ///
+  /// Apple finds a method `validate<Key>(_:)` by its name; without Objective-C this one is overridden instead, and
+  /// switches over the key.
+  ///
+  /// - Parameters:
+  ///   - value: The value, as key-value access hands it out; what it is changed to is set.
+  ///   - key: The property's name.
+  /// - Throws: A Cocoa error, one of Core Data's validation codes.
+  open func validateValue(_ value: inout Any?, forKey key: String) throws { try checkValue(value, forKey: key) }
+
+  // MARK: Key-value access
+
+  /// The value of a property, boxed as Core Data boxes it.
+  ///
+  /// - Parameter key: The property's name; another one goes to `value(forUndefinedKey:)`.
+  open func value(forKey key: String) -> Any? { accessedValue(forKey: key) }
+
+  /// Sets a property, and maintains the inverse of a relationship.
+  ///
+  /// - Parameters:
+  ///   - value: The value, boxed or not; nil empties a relationship.
+  ///   - key: The property's name; another one goes to `setValue(_:forUndefinedKey:)`.
+  /// - Precondition: The value fits the property's type.
+  open func setValue(_ value: Any?, forKey key: String) { setAccessedValue(value, forKey: key) }
+
+  /// The stored value of a property; brings in no fault, only the members of a relationship, and calls no accessor.
+  ///
+  /// - Parameter key: The property's name.
+  /// - Precondition: The entity has a property of that name.
+  open func primitiveValue(forKey key: String) -> Any? { storedPrimitive(forKey: key) }
+
+  /// Stores a value and does nothing else: no inverse is maintained and no change noted.
+  ///
+  /// - Parameters:
+  ///   - value: The value, boxed or not.
+  ///   - key: The property's name.
+  /// - Precondition: The entity has a property of that name, and the value fits its type.
+  open func setPrimitiveValue(_ value: Any?, forKey key: String) { storePrimitive(value, forKey: key) }
+
+  /// The value of a key that is no property's.
+  ///
+  /// - Precondition: A subclass overrides it and knows the key; Apple's raises an exception here.
+  open func value(forUndefinedKey key: String) -> Any? {
+    preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
+  }
+
+  /// Sets the value of a key that is no property's.
+  ///
+  /// - Precondition: A subclass overrides it and knows the key; Apple's raises an exception here.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
+  }
+
+  /// Brings in the values before a hand-written accessor reads one.
+  ///
+  /// - Parameter key: The property's name; nil only brings the values in.
+  open func willAccessValue(forKey key: String?) { willRead() }
+
+  /// Ends what `willAccessValue(forKey:)` began.
+  open func didAccessValue(forKey key: String?) {}
+
+  /// Notes the change that a hand-written accessor is about to make.
+  ///
+  /// - Parameter key: The property's name.
+  open func willChangeValue(forKey key: String) { willWrite() }
+
+  /// Ends what `willChangeValue(forKey:)` began.
+  open func didChangeValue(forKey key: String) {}
+
   // MARK: Typed storage
 
   /// The names of the properties that the class stores itself, its superclass's first; their positions are the slots.
@@ -167,25 +242,4 @@ open class NSManagedObject: NSObject {
 
 @available(*, unavailable, message: "an object belongs to its context's queue; pass its objectID")
 extension NSManagedObject: Sendable {}
-
-/// A property that no generated class stores.
-enum GeneralValue {
-  case attribute(AttributeValue)
-  case toOne(NSManagedObject?)
-  case toMany(RelationshipMembers?)
-}
-
-extension EntityLayout {
-  /// The general storage of a new object.
-  var emptyGeneralValues: ContiguousArray<GeneralValue> {
-    ContiguousArray(
-      properties[typedCount...].map { property in
-        switch property?.kind {
-        case .toOne: .toOne(nil)
-        case .toMany, .ordered: .toMany(nil)
-        case .attribute, nil: .attribute(.null)
-        }
-      })
-  }
-}
 #endif

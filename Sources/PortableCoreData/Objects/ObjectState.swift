@@ -23,5 +23,9 @@ struct ObjectState: OptionSet, Sendable {
   @inlinable static var deletionPropagated: ObjectState { ObjectState(rawValue: 32) }
   /// The context lists the object among the changed ones.
   @inlinable static var listed: ObjectState { ObjectState(rawValue: 64) }
+  /// The change was told to observers; the next one is another event.
+  @inlinable static var settled: ObjectState { ObjectState(rawValue: 128) }
+  /// Every use is checked for being on the context's queue.
+  @inlinable static var watched: ObjectState { ObjectState(rawValue: 256) }
 }
 #endif

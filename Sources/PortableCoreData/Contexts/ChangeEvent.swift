@@ -1,0 +1,20 @@
+#if !canImport(CoreData)
+/// What changed since observers were last told.
+///
+/// Objects that became changed are at the end of the context's list of changed objects, so that an insertion costs
+/// nothing more; those that change again are noted here.
+struct ChangeEvent {
+  /// Where the objects begin, in the context's list, that became changed since.
+  var start = 0
+  /// The ordinals of objects that had changed before, and changed again.
+  var again: ContiguousArray<Int32> = []
+  /// What those held when the event began.
+  var bases: [ObjectIdentifier: ContiguousArray<StoredValue>] = [:]
+  /// Objects that a save elsewhere added, changed or deleted.
+  var mergedInserted: Set<NSManagedObject> = []
+  var mergedUpdated: Set<NSManagedObject> = []
+  var mergedDeleted: Set<NSManagedObject> = []
+  /// Objects that were new and were deleted before any save: they are in no list any more.
+  var vanished: [NSManagedObject] = []
+}
+#endif

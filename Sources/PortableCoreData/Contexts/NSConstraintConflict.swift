@@ -1,0 +1,41 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// Objects that share what a uniqueness constraint forbids them to share.
+open class NSConstraintConflict: NSObject {
+  /// The names of the attributes of the constraint.
+  public let constraint: [String]
+  /// The values that are shared, by the attributes' names.
+  public let constraintValues: [String: Any]
+  /// The object that has the values in the store; nil where all that conflict are of the save.
+  public let databaseObject: NSManagedObject?
+  /// What the store holds of it.
+  public let databaseSnapshot: [String: Any]?
+  /// The objects of the save that have the values.
+  public let conflictingObjects: [NSManagedObject]
+  /// What each of them held before.
+  public let conflictingSnapshots: [[AnyHashable: Any]]
+
+  /// Makes a conflict.
+  ///
+  /// - Parameters:
+  ///   - constraint: The names of the attributes of the constraint.
+  ///   - databaseObject: The object that has the values in the store; nil where all are of the save.
+  ///   - databaseSnapshot: What the store holds of it.
+  ///   - conflictingObjects: The objects of the save that have the values.
+  ///   - conflictingSnapshots: What each of them held before.
+  public init(
+    constraint: [String], databaseObject: NSManagedObject?, databaseSnapshot: [String: Any]?,
+    conflictingObjects: [NSManagedObject], conflictingSnapshots: [Any]
+  ) {
+    self.constraint = constraint
+    self.databaseObject = databaseObject
+    self.databaseSnapshot = databaseSnapshot
+    self.conflictingObjects = conflictingObjects
+    self.conflictingSnapshots = conflictingSnapshots.compactMap { $0 as? [AnyHashable: Any] }
+    let holder = conflictingObjects.first ?? databaseObject
+    constraintValues = Dictionary(
+      constraint.map { ($0, holder?.value(forKey: $0) ?? NSNull()) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+#endif

@@ -1,0 +1,58 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// An object whose values are based on another row than the coordinator's stores hold by now.
+///
+/// It is of the first of the two kinds that Apple's header `NSMergePolicy.h` names: between a context and what the
+/// coordinator knows. A snapshot is a dictionary of attributes and to-one relationships; `NSNull` stands for nil, an
+/// identity for a destination.
+open class NSMergeConflict: NSObject {
+  /// The object of the context that saves.
+  public let sourceObject: NSManagedObject
+  /// What the context holds of the object.
+  public let objectSnapshot: [String: Any]?
+  /// What the coordinator's stores hold; nil where the row was deleted.
+  public let cachedSnapshot: [String: Any]?
+  /// What the file holds where it is not what the coordinator knows; nil for conflicts with the coordinator.
+  public let persistedSnapshot: [String: Any]?
+  /// The version of the row; 0 where it was deleted.
+  public let newVersionNumber: Int
+  /// The version that the context's values are based on.
+  public let oldVersionNumber: Int
+
+  /// Makes a conflict.
+  ///
+  /// - Parameters:
+  ///   - srcObject: The object of the context that saves.
+  ///   - newvers: The version of the row; 0 where it was deleted.
+  ///   - oldvers: The version that the context's values are based on.
+  ///   - cachesnap: What the coordinator's stores hold; nil where the row was deleted.
+  ///   - persnap: What the file holds where it is not what the coordinator knows.
+  public init(
+    source srcObject: NSManagedObject, newVersion newvers: Int, oldVersion oldvers: Int,
+    cachedSnapshot cachesnap: [String: Any]?, persistedSnapshot persnap: [String: Any]?
+  ) {
+    sourceObject = srcObject
+    newVersionNumber = newvers
+    oldVersionNumber = oldvers
+    objectSnapshot = srcObject.snapshot(srcObject.storedValues)
+    cachedSnapshot = cachesnap
+    persistedSnapshot = persnap
+  }
+}
+
+extension NSManagedObject {
+  /// The attributes and to-one relationships of a row of the object, as a conflict hands them out.
+  final func snapshot(_ row: ContiguousArray<StoredValue>) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for case let property? in _layout.properties {
+      switch row[property.slot] {
+      case .attribute(let value): values[property.name] = value.boxed(as: property.attributeType) ?? NSNull()
+      case .toOne(let key): values[property.name] = key.flatMap { _context?.object($0).objectID } ?? NSNull()
+      case .toMany: continue
+      }
+    }
+    return values
+  }
+}
+#endif

@@ -1,0 +1,113 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// The ways of solving conflicts; the numbers are Apple's.
+public enum NSMergePolicyType: UInt, Sendable {
+  /// The save fails.
+  case errorMergePolicyType = 0
+  /// What the store holds wins where both changed a property; other changes of both sides are kept.
+  case mergeByPropertyStoreTrumpMergePolicyType = 1
+  /// What the context holds wins where both changed a property; other changes of both sides are kept.
+  case mergeByPropertyObjectTrumpMergePolicyType = 2
+  /// The context's object is written whole.
+  case overwriteMergePolicyType = 3
+  /// The context's changes of the object are given up.
+  case rollbackMergePolicyType = 4
+}
+
+/// What a save does about rows that were changed since the context read them.
+///
+/// A row that is gone stays gone whatever the policy, unless that is to fail: Apple's documentation does not say what
+/// there would be to merge with.
+open class NSMergePolicy: NSObject, @unchecked Sendable {
+  /// The way of solving conflicts.
+  public let mergeType: NSMergePolicyType
+
+  /// Makes a policy.
+  ///
+  /// - Parameter ty: The way of solving conflicts.
+  public init(merge ty: NSMergePolicyType) {
+    mergeType = ty
+  }
+
+  /// The policy that lets the save fail; every context's at first.
+  public class var error: NSMergePolicy { Shared.error }
+  /// The policy that gives up the context's changes of an object in conflict.
+  public class var rollback: NSMergePolicy { Shared.rollback }
+  /// The policy that writes the context's object whole.
+  public class var overwrite: NSMergePolicy { Shared.overwrite }
+  /// The policy by which the context wins, property by property.
+  public class var mergeByPropertyObjectTrump: NSMergePolicy { Shared.objectTrump }
+  /// The policy by which the store wins, property by property.
+  public class var mergeByPropertyStoreTrump: NSMergePolicy { Shared.storeTrump }
+
+  private enum Shared {
+    static let error = NSMergePolicy(merge: .errorMergePolicyType)
+    static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
+    static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
+    static let objectTrump = NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
+    static let storeTrump = NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
+  }
+
+  /// Solves the conflicts of a save; the save tries again afterwards.
+  ///
+  /// - Parameter list: Conflicts, of `NSMergeConflict` and `NSConstraintConflict`.
+  /// - Throws: A Cocoa error where the save is to fail.
+  open func resolve(mergeConflicts list: [Any]) throws {
+    try resolve(optimisticLockingConflicts: list.compactMap { $0 as? NSMergeConflict })
+    try resolve(constraintConflicts: list.compactMap { $0 as? NSConstraintConflict })
+  }
+
+  /// Solves conflicts between objects and their rows.
+  ///
+  /// - Parameter list: The conflicts.
+  /// - Throws: A Cocoa error where the save is to fail.
+  open func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
+    guard !list.isEmpty else { return }
+    guard mergeType != .errorMergePolicyType else { throw NSError.mergeConflicts(list) }
+    for conflict in list {
+      conflict.sourceObject.managedObjectContext?.resolve(conflict, mergeType)
+    }
+  }
+
+  /// Solves conflicts between objects that share what only one of them may have.
+  ///
+  /// What was in the store stays and takes over, where the context wins, what the context's object says; a new object
+  /// that conflicts with it is deleted.
+  ///
+  /// - Parameter list: The conflicts.
+  /// - Throws: A Cocoa error where the save is to fail.
+  open func resolve(constraintConflicts list: [NSConstraintConflict]) throws {
+    guard !list.isEmpty else { return }
+    guard mergeType != .errorMergePolicyType else { throw NSError.constraintConflicts(list) }
+    for conflict in list {
+      conflict.conflictingObjects.first?.managedObjectContext?.resolve(conflict, mergeType)
+    }
+  }
+}
+
+extension NSError {
+  static func mergeConflicts(_ list: [NSMergeConflict]) -> NSError {
+    let names = list.map { conflict in
+      let what = conflict.newVersionNumber == 0 ? "was deleted" : "was changed"
+      return "'\(conflict.sourceObject.objectID)' \(what) in the store."
+    }
+    return .coreData(
+      NSManagedObjectMergeError, "The save conflicts with others: " + names.joined(separator: " "),
+      [NSPersistentStoreSaveConflictsErrorKey: list, NSAffectedObjectsErrorKey: list.map(\.sourceObject)])
+  }
+
+  static func constraintConflicts(_ list: [NSConstraintConflict]) -> NSError {
+    let names = list.map { conflict in
+      let values = conflict.constraint.map { "\($0) = \(conflict.constraintValues[$0] ?? "")" }
+      return "More than one '\(conflict.conflictingObjects.first?.entity.name ?? "")' has \(values.joined(separator: ", "))."
+    }
+    return .coreData(
+      NSManagedObjectConstraintMergeError, names.joined(separator: " "),
+      [
+        NSPersistentStoreSaveConflictsErrorKey: list,
+        NSAffectedObjectsErrorKey: list.flatMap(\.conflictingObjects),
+      ])
+  }
+}
+#endif

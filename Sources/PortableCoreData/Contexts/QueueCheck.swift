@@ -1,0 +1,39 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// Whether every use of a context and its objects is checked for being on the context's queue.
+///
+/// Like Apple's, the check is switched on by the launch argument `-com.apple.CoreData.ConcurrencyDebug 1`; where there
+/// are no launch arguments to set, as in a test, by `COREDATA_CONCURRENCY_DEBUG=1` in the environment. A use on
+/// another queue then ends the program with a message. Switched off, an access of an object costs nothing more.
+enum QueueCheck {
+  /// Whether the check is on, decided at the first use.
+  static let isOn = isOn(
+    arguments: ProcessInfo.processInfo.arguments, environment: ProcessInfo.processInfo.environment)
+
+  /// Whether launch arguments and environment switch the check on.
+  static func isOn(arguments: [String], environment: [String: String]) -> Bool {
+    if let position = arguments.firstIndex(of: "-com.apple.CoreData.ConcurrencyDebug"), position + 1 < arguments.count {
+      return (Int(arguments[position + 1]) ?? 0) > 0
+    }
+    return (environment["COREDATA_CONCURRENCY_DEBUG"].flatMap(Int.init) ?? 0) > 0
+  }
+}
+
+extension NSManagedObjectContext {
+  /// Ends the program where the check is on and the caller is on another queue.
+  @inline(__always)
+  func checkQueue() {
+    if !watch.isEmpty { requireQueue() }
+  }
+
+  private func requireQueue() {
+    precondition(
+      queue.isCurrent,
+      """
+      a managed object context, or an object of it, was used on another queue than its own; \
+      put the use into a block of perform(_:) or performAndWait(_:)
+      """)
+  }
+}
+#endif

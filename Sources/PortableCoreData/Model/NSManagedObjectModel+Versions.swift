@@ -1,0 +1,76 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// The key of the version hashes in a store's metadata.
+public let NSStoreModelVersionHashesKey = "NSStoreModelVersionHashes"
+
+extension NSManagedObjectModel {
+  /// The entities' version hashes by their names; those that were never handed over are left out.
+  public var entityVersionHashesByName: [String: Data] {
+    entitiesByName.mapValues(\.versionHash).filter { !$0.value.isEmpty }
+  }
+
+  /// Hands over entities' version hashes, as another system computed them.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameter hashes: The hashes by the entities' names, such as a store's metadata hold under
+  ///   `NSStoreModelVersionHashesKey`; names that the model does not have are left out.
+  public func carryVersionHashes(_ hashes: [String: Data]) {
+    for (name, hash) in hashes { entitiesByName[name]?.carryVersionHash(hash) }
+  }
+
+  /// Hands over the version hashes that Xcode's model compiler left beside a compiled model.
+  ///
+  /// Part of the portable engine only. A compiled model (`.momd`) is a folder whose `VersionInfo.plist` names the hashes
+  /// of each version's entities; it can be taken from a built app.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - version: The version's name, without an extension; nil for the current one.
+  /// - Throws: A Cocoa error where the file cannot be read, or does not have the version.
+  public func carryVersionHashes(fromCompiledModelAt url: URL, version: String? = nil) throws {
+    let data = try Data(contentsOf: url.appendingPathComponent("VersionInfo.plist"))
+    let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
+    let versions = list?["NSManagedObjectModel_VersionHashes"] as? [String: [String: Any]]
+    guard let version = version ?? list?["NSManagedObjectModel_CurrentVersionName"] as? String,
+      let hashes = versions?[version]
+    else {
+      throw NSError.coreData(
+        NSPersistentStoreIncompatibleVersionHashError,
+        "'\(url.path)' has no version hashes of the model version '\(version ?? "")'.")
+    }
+    carryVersionHashes(hashes.compactMapValues { $0 as? Data })
+  }
+
+  /// Whether a store was made with a configuration of this model, by the version hashes in its metadata.
+  ///
+  /// An entity whose hash was never handed over is compared by its name only, since the hash cannot be computed here.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration's name; nil for all entities.
+  ///   - metadata: The store's metadata.
+  public func isConfiguration(
+    withName configuration: String?, compatibleWithStoreMetadata metadata: [String: Any]
+  ) -> Bool {
+    guard let entities = entities(forConfigurationName: configuration),
+      let stored = metadata[NSStoreModelVersionHashesKey] as? [String: Any]
+    else { return false }
+    return Set(stored.keys) == Set(entities.compactMap(\.name))
+      && entities.allSatisfy { entity in
+        entity.versionHash.isEmpty || stored[entity.name ?? ""] as? Data == entity.versionHash
+      }
+  }
+
+  /// Never makes a model: a compiled model (`.mom`, `.momd`) is an archive of Apple's classes, which cannot be read here.
+  ///
+  /// A model is made by the generator from the `.xcdatamodeld`, or in code. The version hashes beside a compiled model
+  /// can be read: `carryVersionHashes(fromCompiledModelAt:version:)`.
+  ///
+  /// - Parameter url: Where a compiled model lies.
+  /// - Returns: nil, as Apple's does where it cannot read a file.
+  public convenience init?(contentsOf url: URL) {
+    return nil
+  }
+}
+#endif

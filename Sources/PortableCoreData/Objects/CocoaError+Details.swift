@@ -1,0 +1,37 @@
+#if !canImport(CoreData)
+public import Foundation
+
+// What Apple's overlay of Core Data reads out of an error's userInfo.
+extension CocoaError {
+  /// The object that a validation error is about.
+  public var validationObject: Any? { userInfo[NSValidationObjectErrorKey] }
+  /// The name of the property that a validation error is about.
+  public var validationKey: String? { userInfo[NSValidationKeyErrorKey] as? String }
+  /// The predicate that a value does not satisfy.
+  public var validationPredicate: NSPredicate? { userInfo[NSValidationPredicateErrorKey] as? NSPredicate }
+  /// The value that is not valid.
+  public var validationValue: Any? { userInfo[NSValidationValueErrorKey] }
+  /// The objects that the error is about.
+  public var affectedObjects: [NSManagedObject]? { userInfo[NSAffectedObjectsErrorKey] as? [NSManagedObject] }
+  /// The stores that the error is about.
+  public var affectedStores: [NSPersistentStore]? { userInfo[NSAffectedStoresErrorKey] as? [NSPersistentStore] }
+  /// The conflicts that stopped a save.
+  public var persistentStoreSaveConflicts: [NSMergeConflict]? {
+    userInfo[NSPersistentStoreSaveConflictsErrorKey] as? [NSMergeConflict]
+  }
+}
+
+extension NSError {
+  /// An error of Core Data.
+  ///
+  /// - Parameters:
+  ///   - code: One of Core Data's codes.
+  ///   - text: What is wrong, for people.
+  ///   - info: What else the userInfo holds.
+  static func coreData(_ code: Int, _ text: String, _ info: [String: Any] = [:]) -> NSError {
+    var info = info
+    info[NSLocalizedDescriptionKey] = text
+    return NSError(domain: NSCocoaErrorDomain, code: code, userInfo: info)
+  }
+}
+#endif

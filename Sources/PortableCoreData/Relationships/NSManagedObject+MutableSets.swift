@@ -1,0 +1,28 @@
+#if !canImport(CoreData)
+public import Foundation
+
+extension NSManagedObject {
+  /// The members of a to-many relationship, to change in place: what is added and taken out goes to the relationship.
+  ///
+  /// - Parameter key: The relationship's name.
+  /// - Precondition: The entity has an unordered to-many relationship of that name.
+  public func mutableSetValue(forKey key: String) -> NSMutableSet {
+    let property = property(key)
+    precondition(property.kind == .toMany, "'\(_layout.entity.name ?? "").\(key)' is no unordered to-many relationship")
+    return MutableRelationshipSet(self, slot: property.slot)
+  }
+
+  /// The members of an ordered relationship, to change in place.
+  ///
+  /// What is added, moved and taken out goes to the
+  /// relationship.
+  ///
+  /// - Parameter key: The relationship's name.
+  /// - Precondition: The entity has an ordered relationship of that name.
+  public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet {
+    let property = property(key)
+    precondition(property.kind == .ordered, "'\(_layout.entity.name ?? "").\(key)' is no ordered relationship")
+    return MutableRelationshipOrderedSet(self, slot: property.slot)
+  }
+}
+#endif
