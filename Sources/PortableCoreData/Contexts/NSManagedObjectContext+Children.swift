@@ -3,40 +3,113 @@ import Foundation
 
 // A parent context is to its children what a coordinator is to it: where objects come from, and where saves go.
 extension NSManagedObjectContext: ObjectSource {
-  func row(for key: ObjectKey) throws -> StoredRow? {
+  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
     try performAndWait {
+      var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
       // What this context has no values of, it need not bring in to hand on.
-      guard let object = registered(key), !object.isFault else { return try source?.row(for: current(key)) }
-      guard !object.isDeleted else { return nil }
-      return StoredRow(
-        version: 0,
-        values: ContiguousArray(
-          object._layout.properties.map { property in
-            switch property?.kind {
-            case .attribute, nil: .attribute(property.map { object.storedAttribute(at: $0.slot) } ?? .null)
-            case .toOne: .toOne(property.flatMap { object.storedToOne(at: $0.slot) }.map(self.key))
-            case .toMany, .ordered:
-              .toMany(
-                property.map { property in
-                  let stored = object.storedToMany(at: property.slot)
-                  return ContiguousArray(object.loadedMembers(stored, at: property.slot).members.map(self.key))
-                } ?? [])
-            }
-          }))
+      var unknown: [Int] = []
+      for (place, key) in keys.enumerated() {
+        guard let object = registered(key), !object.isFault else {
+          unknown.append(place)
+          continue
+        }
+        rows[place] = object.isDeleted ? nil : row(of: object)
+      }
+      guard !unknown.isEmpty, let source else { return rows }
+      let found = try source.rows(for: ContiguousArray(unknown.map { current(keys[$0]) }))
+      for (place, row) in zip(unknown, found) { rows[place] = row }
+      return rows
     }
   }
 
-  func keys(ofEntities entities: Set<Int32>) throws -> ContiguousArray<ObjectKey> {
+  func members(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
     try performAndWait {
-      var keys = try source?.keys(ofEntities: entities) ?? []
+      var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
+      var unknown: [Int] = []
+      for (place, key) in keys.enumerated() {
+        guard let object = registered(key), !object.isFault else {
+          unknown.append(place)
+          continue
+        }
+        guard !object.isDeleted, let slot = object._layout.slot(name) else { continue }
+        let stored = object.storedToMany(at: slot)
+        members[place] = ContiguousArray(object.loadedMembers(stored, at: slot).members.map(self.key))
+      }
+      guard !unknown.isEmpty, let source else { return members }
+      let found = try source.members(of: name, for: ContiguousArray(unknown.map { current(keys[$0]) }))
+      for (place, keys) in zip(unknown, found) { members[place] = keys }
+      return members
+    }
+  }
+
+  func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> {
+    try performAndWait {
+      let query = current(query)
+      guard hasChanges else { return try source?.keys(matching: query) ?? [] }
+      guard query.condition == nil, query.order.isEmpty else {
+        return ContiguousArray(try rows(matching: query).map(\.key))
+      }
+      var keys = try source?.keys(matching: query.unordered) ?? []
       let gone = Set(changedObjects.filter(\.isDeletedFromStore).compactMap(\._key))
       if !gone.isEmpty { keys.removeAll { gone.contains($0) } }
-      for object in changedObjects
-      where object.isInserted && entities.contains(Int32(object._layout.entity.index)) {
+      for object in changedObjects where object.isInserted && query.entities.contains(object._entityNumber) {
         keys.append(key(of: object))
       }
-      return keys
+      return query.slice(keys)
     }
+  }
+
+  func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> {
+    try performAndWait {
+      let query = current(query)
+      guard hasChanges else { return try source?.rows(matching: query) ?? [] }
+      let changed = changedObjects.filter(\.hasChanges)
+      let changedKeys = Set(changed.compactMap(\._key))
+      var found = try source?.rows(matching: query.unordered) ?? []
+      found.removeAll { changedKeys.contains($0.key) }
+      for object in changed where !object.isDeleted && query.entities.contains(object._entityNumber) {
+        let (key, row) = (key(of: object), row(of: object))
+        guard RowFilter(query.condition, object._layout).matches(key, row) else { continue }
+        found.append(FoundRow(key: key, row: row))
+      }
+      // Objects that were never saved have the lowest numbers, each lower than the one before.
+      let isOld = { (key: ObjectKey) in !key.isTemporary }
+      found.sort {
+        isOld($0.key) == isOld($1.key) ? $0.key.number.magnitude < $1.key.number.magnitude : isOld($0.key)
+      }
+      return query.finish(found, model?.entities.map(\.layout) ?? [])
+    }
+  }
+
+  func count(matching query: RowQuery) throws -> Int {
+    try performAndWait {
+      guard hasChanges else { return try source?.count(matching: current(query)) ?? 0 }
+      return try keys(matching: query).count
+    }
+  }
+
+  /// A query with the keys that the source knows objects by.
+  private func current(_ query: RowQuery) -> RowQuery {
+    guard !permanentKeys.isEmpty else { return query }
+    var query = query
+    query.condition = query.condition?.mapKeys(current)
+    return query
+  }
+
+  /// An object as it is now.
+  private func row(of object: NSManagedObject) -> StoredRow {
+    StoredRow(
+      version: 0,
+      values: ContiguousArray(
+        object._layout.properties.map { property in
+          switch property?.kind {
+          case .attribute, nil: .attribute(property.map { object.storedAttribute(at: $0.slot) } ?? .null)
+          case .toOne: .toOne(property.flatMap { object.storedToOne(at: $0.slot) }.map(self.key))
+          case .toMany, .ordered: .toMany
+          }
+        }))
   }
 
   /// Takes over what a child saves, as changes of this context.

@@ -2,7 +2,41 @@
 import Foundation
 
 // What merge policies do to an object in conflict; the save that met it tries again afterwards.
+/// What tells whether a conflict is one that a merge policy has been asked to solve already.
+struct ConflictMark: Hashable {
+  private let objects: [ObjectIdentifier]
+  private let versions: [Int]
+  private let constraint: [String]
+
+  init(_ conflict: NSObject) {
+    let row = conflict as? NSMergeConflict
+    let shared = conflict as? NSConstraintConflict
+    objects = (row.map { [$0.sourceObject] } ?? shared?.conflictingObjects ?? []).map(ObjectIdentifier.init)
+    versions = row.map { [$0.oldVersionNumber, $0.newVersionNumber] } ?? []
+    constraint = shared?.constraint ?? []
+  }
+}
+
 extension NSManagedObjectContext {
+  /// The conflicts of a save as merge policies see them.
+  func conflicts(_ conflict: SaveConflict) -> [NSObject] {
+    let rows = conflict.rows.map { row in
+      let object = object(row.key)
+      return NSMergeConflict(
+        source: object, newVersion: Int(row.stored?.version ?? 0), oldVersion: Int(row.version),
+        cachedSnapshot: row.stored.map { object.snapshot($0.values) }, persistedSnapshot: nil)
+    }
+    let constraints = conflict.constraints.map { constraint in
+      let stored = constraint.stored.map { found in (object(found.key), found.row) }
+      let objects = constraint.keys.map(object)
+      return NSConstraintConflict(
+        constraint: constraint.attributes, databaseObject: stored?.0,
+        databaseSnapshot: stored.map { $0.0.snapshot($0.1.values) }, conflictingObjects: objects,
+        conflictingSnapshots: objects.map { $0.snapshot($0._committed ?? $0.storedValues) })
+    }
+    return rows + constraints
+  }
+
   /// Solves a conflict between an object and its row.
   func resolve(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) {
     let object = conflict.sourceObject
@@ -16,7 +50,10 @@ extension NSManagedObjectContext {
     case .rollbackMergePolicyType:
       pendingDeletions.removeAll { $0 === object }
       turnIntoFault(object)
-    case .overwriteMergePolicyType: object._version = row.version
+    case .overwriteMergePolicyType:
+      object._version = row.version
+      // What differs from the row is written, which is what the store or the context changed.
+      if !object.isDeleted { object._committed = row.values }
     case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
       // A deletion changes no property that could be merged.
       guard !object.isDeleted else {

@@ -42,7 +42,9 @@ extension NSManagedObjectContext {
 
   /// Brings in the members of a to-many relationship.
   func load(_ members: RelationshipMembers, of object: NSManagedObject, at slot: Int) {
-    guard let key = object._key, let row = try? source?.row(for: key), case .toMany(let keys) = row.values[slot] else {
+    guard let key = object._key, let name = object._layout.properties[slot]?.name,
+      let keys = try? source?.members(of: name, for: key)
+    else {
       members.load([])
       return
     }

@@ -13,15 +13,16 @@ extension NSManagedObjectContext {
     try validate(changedObjects)
     // Validation may have changed values.
     settle()
+    var result = SaveResult()
     if let parent {
       save(to: parent)
     } else if let coordinator = persistentStoreCoordinator {
-      try save(to: coordinator)
+      result = try save(to: coordinator)
     } else {
       throw NSError.coreData(
         NSPersistentStoreSaveError, "The context has neither a coordinator nor a parent to save to.")
     }
-    finish()
+    finish(result)
   }
 
   /// Applies delete rules, whenever they are due, and tells observers.
@@ -38,52 +39,46 @@ extension NSManagedObjectContext {
   }
 
   /// Writes to the stores, and lets the merge policy solve conflicts until none are left.
-  private func save(to coordinator: NSPersistentStoreCoordinator) throws {
-    let objects = changedObjects
-    let inserted = objects.filter(\.isInserted)
-    try makePermanentKeys(of: inserted)
-    try coordinator.commit(
-      ChangeSet(
-        inserted: inserted.map(change), updated: objects.filter(\.isUpdated).map(change),
-        deleted: objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }))
-  }
-
-  /// What `obtainPermanentIDs(for:)` does.
-  final func makePermanentKeys(of objects: [NSManagedObject]) throws {
-    checkQueue()
-    guard let coordinator = rootCoordinator else { return }
-    let objects = objects.filter { $0._context === self }
-    try parent?.obtainPermanentIDs(forChildren: objects)
-    var store: NSPersistentStore?
-    for object in objects where object._key?.isTemporary ?? true {
-      if store == nil { store = try coordinator.storeForNewObjects() }
-      guard let target = assignedStores[ObjectIdentifier(object)] ?? store else { continue }
-      let key = permanentKey(in: parent, of: object) ?? target.makeKey(entity: object._layout.entity.index)
-      if let temporary = object._key {
-        ordinals[temporary] = nil
-        permanentKeys[temporary] = key
+  ///
+  /// Where that fails, new objects have the identities that they had before.
+  private func save(to coordinator: NSPersistentStoreCoordinator) throws -> SaveResult {
+    var seen: Set<ConflictMark> = []
+    while true {
+      let objects = changedObjects
+      let inserted = objects.filter(\.isInserted)
+      let updated = objects.filter(\.isUpdated)
+      let deleted = objects.filter(\.isDeletedFromStore)
+      var given: [GivenKey] = []
+      do {
+        return try coordinator.save {
+          given = try givePermanentKeys(to: inserted, of: coordinator)
+          return try coordinator.commit(
+            ChangeSet(
+              inserted: inserted.map(change), updated: updated.map(change),
+              deleted: deleted.map { RowDeletion(key: self.key(of: $0), version: $0._version) }))
+        }
+      } catch let conflict as SaveConflict {
+        let list = conflicts(conflict)
+        for given in given { takeBack(given) }
+        try solve(list, &seen)
+      } catch {
+        for given in given { takeBack(given) }
+        throw error
       }
-      object._key = key
-      object._objectID = nil
-      noteKey(of: object)
     }
   }
 
-  /// Gives permanent identities to this context's own of a child's objects: the child has to use the same.
-  private func obtainPermanentIDs(forChildren children: [NSManagedObject]) throws {
-    try performAndWait {
-      try obtainPermanentIDs(for: children.compactMap { $0._key.flatMap(registered) })
+  /// Lets the merge policy solve conflicts; one that it left as it was ends the save.
+  private func solve(_ list: [NSObject], _ seen: inout Set<ConflictMark>) throws {
+    let marks = list.map(ConflictMark.init)
+    guard !marks.contains(where: { !seen.insert($0).inserted }) else {
+      throw NSError.coreData(
+        NSPersistentStoreSaveConflictsError, "The merge policy did not solve the conflicts of the save.",
+        [NSPersistentStoreSaveConflictsErrorKey: list])
     }
-  }
-
-  /// The identity that a parent knows an object by, if it knows the object.
-  private func permanentKey(in parent: NSManagedObjectContext?, of object: NSManagedObject) -> ObjectKey? {
-    guard let parent, let key = object._key else { return nil }
-    return parent.performAndWait {
-      if let object = parent.registered(key), let key = object._key, !key.isTemporary { return key }
-      let current = parent.current(key)
-      return current.isTemporary ? nil : current
-    }
+    try (mergePolicy as? NSMergePolicy ?? .error).resolve(mergeConflicts: list)
+    settle()
+    try validate(changedObjects)
   }
 
   private func validate(_ objects: [NSManagedObject]) throws {
@@ -116,7 +111,7 @@ extension NSManagedObjectContext {
       case .attribute: values.append(.attribute(object.storedAttribute(at: slot)))
       case .toOne: values.append(.toOne(object.storedToOne(at: slot).map(key)))
       case .toMany, .ordered:
-        values.append(.toMany([]))
+        values.append(.toMany)
         if let stored = object.storedToMany(at: slot), stored.hasChanges {
           members.append(
             MemberChange(
@@ -126,17 +121,31 @@ extension NSManagedObjectContext {
         }
       }
     }
-    return RowChange(key: key(of: object), version: object._version, values: values, members: members)
+    return RowChange(
+      key: key(of: object), version: object._version, values: values, base: base(of: object), members: members)
+  }
+
+  /// What the store is known to hold of an object; nil for a new one.
+  private func base(of object: NSManagedObject) -> ContiguousArray<StoredValue>? {
+    guard !object.isInserted, var base = object._committed else { return nil }
+    for case let property? in object._layout.properties where property.isTransient {
+      base[property.slot] = .attribute(.null)
+    }
+    return base
   }
 
   /// Counts what changed as saved, and tells the objects and the observers.
-  private func finish() {
+  private func finish(_ result: SaveResult) {
     let objects = changedObjects
     let inserted = objects.filter(\.isInserted)
     let updated = objects.filter(\.isUpdated)
     let deleted = objects.filter(\.isDeletedFromStore)
+    for computed in result.computed {
+      guard let object = registered(computed.key), !object.isFault else { continue }
+      object.storeAttribute(computed.value, at: computed.slot)
+    }
+    for (object, version) in zip(inserted + updated, result.versions) { object._version = version }
     for object in inserted + updated {
-      object._version += 1
       object._committed = nil
       for case let property? in object._layout.properties where property.isToMany {
         object.storedToMany(at: property.slot)?.commit()

@@ -51,7 +51,7 @@ extension NSManagedObjectContext {
     guard request.predicate == nil else { return try matching(request).count }
     let entities = try entities(of: request)
     if request.includesPendingChanges { processPendingChanges() }
-    var keys = try source?.keys(ofEntities: entities) ?? []
+    var keys = try source?.keys(matching: RowQuery(entities: entities)) ?? []
     if request.includesPendingChanges, hasChanges {
       keys.removeAll { registered($0)?.isDeleted == true }
     }
@@ -79,7 +79,7 @@ extension NSManagedObjectContext {
   /// The objects that a request means, in its order.
   private func matching<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
     let entities = try entities(of: request)
-    var objects = try source?.keys(ofEntities: entities).map(object) ?? []
+    var objects = try source?.keys(matching: RowQuery(entities: entities)).map(object) ?? []
     if request.includesPendingChanges {
       processPendingChanges()
       objects.removeAll(where: \.isDeleted)

@@ -33,7 +33,9 @@ enum DescriptionEquality {
   }
 
   private static func areEqual(_ left: NSAttributeDescription, _ right: NSAttributeDescription) -> Bool {
-    let elements = { ($0 as? NSCompositeAttributeDescription)?.elements ?? [] }
+    let elements = { (attribute: NSAttributeDescription) in
+      (attribute as? NSCompositeAttributeDescription)?.elements ?? []
+    }
     return left.attributeType == right.attributeType && left.valueTransformerName == right.valueTransformerName
       && left.attributeValueClassName == right.attributeValueClassName
       && left.allowsExternalBinaryDataStorage == right.allowsExternalBinaryDataStorage

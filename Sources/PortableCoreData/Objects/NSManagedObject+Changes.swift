@@ -24,13 +24,20 @@ extension NSManagedObject {
         switch row[property.slot] {
         case .attribute(let value): value.boxed(as: property.attributeType)
         case .toOne(let key): key.map(context.object)
-        case .toMany(let keys) where property.kind == .ordered:
-          RelationshipMembers(ContiguousArray(keys.map(context.object))).orderedSet
-        case .toMany(let keys): RelationshipMembers(ContiguousArray(keys.map(context.object))).set
+        case .toMany where property.kind == .ordered: committedMembers(of: property, in: context).orderedSet
+        case .toMany: committedMembers(of: property, in: context).set
         }
       values[property.name] = value ?? NSNull()
     }
     return values
+  }
+
+  /// The members that the source knows.
+  private func committedMembers(of property: PropertyLayout, in context: NSManagedObjectContext) -> RelationshipMembers
+  {
+    guard !_state.contains(.inserted), let key = _key else { return RelationshipMembers() }
+    let keys = (try? context.source?.members(of: property.name, for: key)) ?? []
+    return RelationshipMembers(ContiguousArray(keys.map(context.object)))
   }
 
   private func hasChange(in property: PropertyLayout) -> Bool {
@@ -62,7 +69,7 @@ extension NSManagedObject {
     switch property.kind {
     case .attribute: .attribute(storedAttribute(at: property.slot))
     case .toOne: .toOne(storedToOne(at: property.slot).map { $0._key ?? $0.objectID.key })
-    case .toMany, .ordered: .toMany([])
+    case .toMany, .ordered: .toMany
     }
   }
 }
@@ -73,7 +80,7 @@ extension PropertyLayout {
     switch kind {
     case .attribute: .attribute(defaultValue)
     case .toOne: .toOne(nil)
-    case .toMany, .ordered: .toMany([])
+    case .toMany, .ordered: .toMany
     }
   }
 }

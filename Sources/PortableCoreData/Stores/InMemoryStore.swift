@@ -6,102 +6,156 @@ import Foundation
 /// Rows stand in one array in the order of their numbers, so that finding, adding and changing one costs the same
 /// however many there are.
 final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
+  /// A row with the members of its to-many relationships, in the order of the entity's `toManySlots`.
+  private struct Entry {
+    var row: StoredRow
+    var members: ContiguousArray<ContiguousArray<ObjectKey>>
+  }
+
   private let lock = NSLock()
-  private var rows: ContiguousArray<StoredRow?> = []
+  private var entries: ContiguousArray<Entry?> = []
   private var numbers: [Int32: ContiguousArray<Int64>] = [:]
   private var lastNumber: Int64 = 0
-
-  override func makeKey(entity: Int) -> ObjectKey {
-    lock.withLock {
-      lastNumber += 1
-      return ObjectKey(store: number, entity: Int32(entity), number: lastNumber)
+  /// For each entity and slot the place of a to-many relationship among the entity's others.
+  private lazy var places: [[Int?]] = layouts.map { layout in
+    var count = 0
+    return layout.properties.map { property in
+      guard property?.isToMany == true else { return nil }
+      count += 1
+      return count - 1
     }
   }
 
-  override func row(for key: ObjectKey) -> StoredRow? {
-    lock.withLock { existingRow(key) }
+  // MARK: Reading
+
+  override func rows(for keys: ContiguousArray<ObjectKey>) -> ContiguousArray<StoredRow?> {
+    lock.withLock { ContiguousArray(keys.map { row($0) }) }
   }
 
-  override func keys(ofEntities entities: Set<Int32>) -> ContiguousArray<ObjectKey> {
+  override func members(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) -> ContiguousArray<ContiguousArray<ObjectKey>> {
     lock.withLock {
-      var keys: ContiguousArray<ObjectKey> = []
-      for entity in entities {
-        for number in numbers[entity] ?? [] where rows[Int(number)] != nil {
-          keys.append(ObjectKey(store: self.number, entity: entity, number: number))
-        }
+      ContiguousArray(
+        keys.map { key in
+          guard exists(key), let slot = layouts[Int(key.entity)].slot(name),
+            let place = places[Int(key.entity)][slot]
+          else { return [] }
+          return entries[Int(key.number)]?.members[place] ?? []
+        })
+    }
+  }
+
+  override func keys(matching query: RowQuery) -> ContiguousArray<ObjectKey> {
+    if query.condition == nil, query.order.isEmpty { return lock.withLock { query.slice(keys(query.entities)) } }
+    return ContiguousArray(rows(matching: query).map(\.key))
+  }
+
+  override func count(matching query: RowQuery) -> Int {
+    if query.condition == nil { return lock.withLock { query.sliced(keys(query.entities).count) } }
+    return query.sliced(rows(matching: query.unordered).count)
+  }
+
+  override func rows(matching query: RowQuery) -> ContiguousArray<FoundRow> {
+    lock.withLock {
+      let filters = filters(query)
+      var found: ContiguousArray<FoundRow> = []
+      for key in keys(query.entities) {
+        guard let row = row(key), filters[key.entity]?.matches(key, row) == true else { continue }
+        found.append(FoundRow(key: key, row: row))
       }
-      if entities.count > 1 { keys.sort { $0.number < $1.number } }
-      return keys
+      return query.finish(found, layouts)
     }
   }
 
-  override func commit(_ changes: ChangeSet) throws {
+  private func filters(_ query: RowQuery) -> [Int32: RowFilter] {
+    Dictionary(
+      uniqueKeysWithValues: query.entities.map { ($0, RowFilter(query.condition, layouts[Int($0)])) })
+  }
+
+  private func keys(_ entities: Set<Int32>) -> ContiguousArray<ObjectKey> {
+    var keys: ContiguousArray<ObjectKey> = []
+    for entity in entities {
+      for number in numbers[entity] ?? [] where entries[Int(number)] != nil {
+        keys.append(ObjectKey(store: self.number, entity: entity, number: number))
+      }
+    }
+    if entities.count > 1 { keys.sort { $0.number < $1.number } }
+    return keys
+  }
+
+  private func exists(_ key: ObjectKey) -> Bool {
+    key.number > 0 && key.number < entries.count && entries[Int(key.number)] != nil
+  }
+
+  private func row(_ key: ObjectKey) -> StoredRow? { exists(key) ? entries[Int(key.number)]?.row : nil }
+
+  // MARK: Writing
+
+  override func makeKeys(entities: [Int32]) -> ContiguousArray<ObjectKey> {
+    lock.withLock {
+      ContiguousArray(
+        entities.map { entity in
+          lastNumber += 1
+          return ObjectKey(store: number, entity: entity, number: lastNumber)
+        })
+    }
+  }
+
+  override func commit(_ changes: ChangeSet) throws -> SaveResult {
     try lock.withLock {
-      for change in changes.updated { try checkConflict(change) }
-      for change in changes.inserted { insert(change) }
-      for change in changes.updated { update(change) }
-      for key in changes.deleted where existingRow(key) != nil { rows[Int(key.number)] = nil }
+      try SaveConflict.check(changes) { row($0) }
+      var result = SaveResult()
+      for change in changes.inserted {
+        insert(change)
+        result.versions.append(1)
+      }
+      for change in changes.updated { result.versions.append(update(change)) }
+      for deletion in changes.deleted where exists(deletion.key) { entries[Int(deletion.key.number)] = nil }
+      return result
     }
-  }
-
-  private func existingRow(_ key: ObjectKey) -> StoredRow? {
-    key.number > 0 && key.number < rows.count ? rows[Int(key.number)] : nil
   }
 
   private func insert(_ change: RowChange) {
     let number = Int(change.key.number)
-    while rows.count <= number { rows.append(nil) }
-    var row = StoredRow(version: 1, values: change.values)
-    apply(change.members, to: &row)
-    rows[number] = row
+    while entries.count <= number { entries.append(nil) }
+    let count = places[Int(change.key.entity)].count { $0 != nil }
+    var entry = Entry(
+      row: StoredRow(version: 1, values: change.values), members: ContiguousArray(repeating: [], count: count))
+    apply(change, to: &entry)
+    entries[number] = entry
     numbers[change.key.entity, default: []].append(change.key.number)
   }
 
-  private func update(_ change: RowChange) {
-    guard var row = existingRow(change.key) else { return }
-    // Taken out while it changes, so that long member lists are not copied.
-    rows[Int(change.key.number)] = nil
-    for (slot, value) in change.values.enumerated() {
-      if case .toMany = value { continue }
-      row.values[slot] = value
+  /// Changes a row.
+  ///
+  /// - Returns: The row's version.
+  private func update(_ change: RowChange) -> Int64 {
+    guard change.hasChanges, exists(change.key), var entry = entries[Int(change.key.number)] else {
+      return change.version
     }
-    apply(change.members, to: &row)
-    row.version += 1
-    rows[Int(change.key.number)] = row
+    // Taken out while it changes, so that long member lists are not copied.
+    entries[Int(change.key.number)] = nil
+    for slot in change.values.indices where change.changes(slot) { entry.row.values[slot] = change.values[slot] }
+    apply(change, to: &entry)
+    entry.row.version += 1
+    entries[Int(change.key.number)] = entry
+    return entry.row.version
   }
 
-  private func apply(_ changes: [MemberChange], to row: inout StoredRow) {
-    for change in changes {
-      if let whole = change.whole {
-        row.values[change.slot] = .toMany(whole)
+  private func apply(_ change: RowChange, to entry: inout Entry) {
+    for part in change.members {
+      guard let place = places[Int(change.key.entity)][part.slot] else { continue }
+      if let whole = part.whole {
+        entry.members[place] = whole
         continue
       }
-      guard case .toMany(var members) = row.values[change.slot] else { continue }
-      row.values[change.slot] = .toOne(nil)
-      if !change.removed.isEmpty {
-        let removed = Set(change.removed)
-        members.removeAll { removed.contains($0) }
+      if !part.removed.isEmpty {
+        let removed = Set(part.removed)
+        entry.members[place].removeAll { removed.contains($0) }
       }
-      members += change.added
-      row.values[change.slot] = .toMany(members)
+      entry.members[place] += part.added
     }
-  }
-
-  /// Refuses values that are based on an older row, unless they change nothing of it.
-  private func checkConflict(_ change: RowChange) throws {
-    guard let row = existingRow(change.key) else {
-      throw Self.mergeError("The object was deleted in the store.")
-    }
-    guard row.version != change.version else { return }
-    for (slot, value) in change.values.enumerated() {
-      if case .toMany = value { continue }
-      if row.values[slot] != value { throw Self.mergeError("The object was changed in the store.") }
-    }
-  }
-
-  private static func mergeError(_ text: String) -> NSError {
-    NSError(
-      domain: NSCocoaErrorDomain, code: NSManagedObjectMergeError, userInfo: [NSLocalizedDescriptionKey: text])
   }
 }
 #endif

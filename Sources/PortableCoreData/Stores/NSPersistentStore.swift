@@ -33,24 +33,67 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   /// The options that the store was added with.
   public let options: [AnyHashable: Any]?
   /// What tells the store from all others; part of its objects' URIs.
-  public let identifier: String = UUID().uuidString
+  public var identifier: String { storeIdentifier }
   /// Whether nothing can be saved to the store.
-  public let isReadOnly = false
+  public var isReadOnly: Bool { false }
   /// The number of the store in its coordinator.
   let number: Int32
+  /// Where the model's entities keep their values, by the entities' numbers.
+  let layouts: [EntityLayout]
 
-  init(type: String, url: URL?, options: [AnyHashable: Any]?, number: Int32) {
-    self.type = type
-    self.url = url
-    self.options = options
-    self.number = number
+  private let storeIdentifier = UUID().uuidString
+
+  init(_ place: StorePlace) {
+    type = place.type
+    url = place.url
+    options = place.options
+    number = place.number
+    layouts = place.model.entities.map(\.layout)
   }
 
-  // What each kind of store does in its own way.
+  // What each kind of store does in its own way; `ObjectSource` says what the first five mean and cost.
 
-  func row(for key: ObjectKey) throws -> StoredRow? { nil }
-  func keys(ofEntities entities: Set<Int32>) throws -> ContiguousArray<ObjectKey> { [] }
-  func makeKey(entity: Int) -> ObjectKey { ObjectKey(store: number, entity: Int32(entity), number: 0) }
-  func commit(_ changes: ChangeSet) throws {}
+  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
+    ContiguousArray(repeating: nil, count: keys.count)
+  }
+  func members(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { ContiguousArray(repeating: [], count: keys.count) }
+  func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { [] }
+  func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { [] }
+  func count(matching query: RowQuery) throws -> Int { 0 }
+
+  /// Begins a save: keys that are made from now on are used or given back by `endSave(keeping:)`.
+  func beginSave() throws {}
+
+  /// Ends a save.
+  ///
+  /// - Parameter isKept: Whether what was written stays; else everything is as it was before `beginSave()`.
+  /// - Throws: A Cocoa error where what was written cannot be kept; everything is as it was then too.
+  func endSave(keeping isKept: Bool) throws {}
+
+  /// Makes keys of new objects of some entities, in the order of the entities.
+  ///
+  /// - Throws: A Cocoa error where nothing can be saved to the store.
+  func makeKeys(entities: [Int32]) throws -> ContiguousArray<ObjectKey> { [] }
+
+  /// Writes a save, between `beginSave()` and `endSave(keeping:)`.
+  ///
+  /// - Throws: `SaveConflict`, or a Cocoa error.
+  func commit(_ changes: ChangeSet) throws -> SaveResult { SaveResult() }
+
+  /// Lets the file go; nothing can be asked of the store any more.
+  func close() {}
+}
+
+/// What a store is made from.
+struct StorePlace {
+  let type: String
+  let url: URL?
+  let options: [AnyHashable: Any]?
+  let number: Int32
+  let model: NSManagedObjectModel
+  /// The configuration whose entities the store holds; nil for all.
+  let configuration: String?
 }
 #endif

@@ -38,7 +38,10 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
         userInfo: [NSLocalizedDescriptionKey: "There is no store of the type '\(storeType)' on this platform yet."])
     }
     return lock.withLock {
-      let store = InMemoryStore(type: storeType, url: storeURL, options: options, number: Int32(stores.count))
+      let store = InMemoryStore(
+        StorePlace(
+          type: storeType, url: storeURL, options: options, number: Int32(stores.count), model: managedObjectModel,
+          configuration: configuration))
       stores.append(store)
       return store
     }
@@ -66,6 +69,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// - Throws: Nothing here; Apple's signature says so.
   open func remove(_ store: NSPersistentStore) throws {
     lock.withLock { stores[Int(store.number)] = nil }
+    store.close()
   }
 
   /// The identity that a URI names; nil where no store or entity here is meant.
@@ -96,28 +100,6 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
         userInfo: [NSLocalizedDescriptionKey: "The coordinator has no store to save to."])
     }
     return store
-  }
-
-  /// Writes a save, store by store.
-  func commit(_ changes: ChangeSet) throws {
-    for store in persistentStores {
-      let part = ChangeSet(
-        inserted: changes.inserted.filter { $0.key.store == store.number },
-        updated: changes.updated.filter { $0.key.store == store.number },
-        deleted: changes.deleted.filter { $0.store == store.number })
-      if part.inserted.isEmpty, part.updated.isEmpty, part.deleted.isEmpty { continue }
-      try store.commit(part)
-    }
-  }
-}
-
-extension NSPersistentStoreCoordinator: ObjectSource {
-  func row(for key: ObjectKey) throws -> StoredRow? { try store(key.store)?.row(for: key) }
-
-  func keys(ofEntities entities: Set<Int32>) throws -> ContiguousArray<ObjectKey> {
-    var keys: ContiguousArray<ObjectKey> = []
-    for store in persistentStores { keys += try store.keys(ofEntities: entities) }
-    return keys
   }
 }
 #endif

@@ -1,0 +1,84 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// A permanent key that an object got, with what it had before.
+struct GivenKey {
+  let object: NSManagedObject
+  let key: ObjectKey?
+  let id: NSManagedObjectID?
+}
+
+extension NSManagedObjectContext {
+  /// What `obtainPermanentIDs(for:)` does.
+  final func makePermanentKeys(of objects: [NSManagedObject]) throws {
+    checkQueue()
+    guard let coordinator = rootCoordinator else { return }
+    let objects = objects.filter { $0._context === self }
+    try parent?.obtainPermanentIDs(forChildren: objects)
+    guard objects.contains(where: { $0._key?.isTemporary ?? true }) else { return }
+    try coordinator.save { _ = try givePermanentKeys(to: objects, of: coordinator) }
+  }
+
+  /// Gives permanent keys to the objects that have none, all of one store at a time.
+  func givePermanentKeys(
+    to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator
+  ) throws -> [GivenKey] {
+    var given: [GivenKey] = []
+    var groups: [Int32: [NSManagedObject]] = [:]
+    var store: NSPersistentStore?
+    for object in objects where object._key?.isTemporary ?? true {
+      if let key = permanentKey(in: parent, of: object) {
+        given.append(give(key, to: object))
+        continue
+      }
+      if store == nil { store = try coordinator.storeForNewObjects() }
+      guard let target = assignedStores[ObjectIdentifier(object)] ?? store else { continue }
+      groups[target.number, default: []].append(object)
+    }
+    for (number, objects) in groups {
+      guard let store = coordinator.store(number) else { continue }
+      let keys = try store.makeKeys(entities: objects.map(\._entityNumber))
+      for (object, key) in zip(objects, keys) { given.append(give(key, to: object)) }
+    }
+    return given
+  }
+
+  private func give(_ key: ObjectKey, to object: NSManagedObject) -> GivenKey {
+    let given = GivenKey(object: object, key: object._key, id: object._objectID)
+    if let temporary = object._key {
+      ordinals[temporary] = nil
+      permanentKeys[temporary] = key
+    }
+    object._key = key
+    object._objectID = nil
+    noteKey(of: object)
+    return given
+  }
+
+  /// Gives an object the key back that it had.
+  func takeBack(_ given: GivenKey) {
+    if let key = given.object._key { ordinals[key] = nil }
+    if let temporary = given.key { permanentKeys[temporary] = nil }
+    given.object._key = given.key
+    given.object._objectID = given.id
+    noteKey(of: given.object)
+  }
+
+  /// Gives permanent identities to this context's own of a child's objects: the child has to use the same.
+  private func obtainPermanentIDs(forChildren children: [NSManagedObject]) throws {
+    try performAndWait {
+      try obtainPermanentIDs(for: children.compactMap { $0._key.flatMap(registered) })
+    }
+  }
+
+  /// The identity that a parent knows an object by, if it knows the object.
+  private func permanentKey(in parent: NSManagedObjectContext?, of object: NSManagedObject) -> ObjectKey? {
+    guard let parent, let key = object._key else { return nil }
+    return parent.performAndWait {
+      if let object = parent.registered(key), let key = object._key, !key.isTemporary { return key }
+      let current = parent.current(key)
+      return current.isTemporary ? nil : current
+    }
+  }
+}
+#endif

@@ -1,0 +1,62 @@
+#if !canImport(CoreData)
+/// Everything that one save writes.
+struct ChangeSet {
+  var inserted: [RowChange] = []
+  var updated: [RowChange] = []
+  var deleted: [RowDeletion] = []
+
+  var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+}
+
+/// One object of a save.
+struct RowChange {
+  let key: ObjectKey
+  /// The version of the row that the object's values came from; 0 for a new one.
+  let version: Int64
+  /// The attributes and to-one relationships; to-many ones are empty here.
+  let values: ContiguousArray<StoredValue>
+  /// What the values were before the first change; nil for a new object.
+  ///
+  /// A store writes what differs.
+  let base: ContiguousArray<StoredValue>?
+  let members: [MemberChange]
+
+  /// Whether the change says something of a slot that a row does not say already.
+  func changes(_ slot: Int) -> Bool { base.map { $0[slot] != values[slot] } ?? true }
+
+  /// Whether there is anything to write: an object can be changed and changed back.
+  var hasChanges: Bool { !members.isEmpty || base.map { $0 != values } ?? true }
+}
+
+/// What a save does to one to-many relationship: a new whole, or what was added and removed.
+struct MemberChange {
+  let slot: Int
+  /// The new members, where the whole was assigned; nil where the two lists say everything.
+  let whole: ContiguousArray<ObjectKey>?
+  let added: ContiguousArray<ObjectKey>
+  let removed: ContiguousArray<ObjectKey>
+}
+
+/// One object that a save deletes.
+struct RowDeletion {
+  let key: ObjectKey
+  /// The version of the row that the deletion is based on; 0 where the values were never brought in, so that nothing
+  /// can be checked.
+  let version: Int64
+}
+
+/// What a store says of a save that it wrote.
+struct SaveResult {
+  /// The new versions of the inserted rows and, behind them, of the updated ones, in the order of the change set.
+  var versions: ContiguousArray<Int64> = []
+  /// Values that the store computed: derived attributes, of the rows of the save and of others that depend on them.
+  var computed: ContiguousArray<ComputedValue> = []
+}
+
+/// A value that a store computed during a save; it leaves the row's version as it is.
+struct ComputedValue {
+  let key: ObjectKey
+  let slot: Int
+  let value: AttributeValue
+}
+#endif

@@ -1,0 +1,56 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension NSPersistentStoreCoordinator {
+  /// Runs a save: what the block writes, and the keys that it makes, are kept if it ends well, else given up.
+  ///
+  /// What one store keeps, it keeps whole or not at all. Stores in files keep theirs before one of them is known to
+  /// have failed, as Apple's do.
+  ///
+  /// - Throws: What the block throws, or a Cocoa error where a store cannot keep what was written.
+  func save<Result>(_ body: () throws -> Result) throws -> Result {
+    var open: [NSPersistentStore] = []
+    do {
+      for store in persistentStores {
+        try store.beginSave()
+        open.append(store)
+      }
+      let result = try body()
+      while let store = open.first {
+        open.removeFirst()
+        try store.endSave(keeping: true)
+      }
+      return result
+    } catch {
+      // Giving up what was written cannot fail in a way that would be worth more than the first error.
+      for store in open { try? store.endSave(keeping: false) }
+      throw error
+    }
+  }
+
+  /// Writes the changes of a save, store by store; called in the block of `save(_:)`.
+  ///
+  /// - Throws: `SaveConflict`, or a Cocoa error.
+  func commit(_ changes: ChangeSet) throws -> SaveResult {
+    // What is kept in memory cannot be given up again, so it comes last.
+    let stores = persistentStores.sorted { !($0 is InMemoryStore) && $1 is InMemoryStore }
+    if stores.count == 1 { return try stores[0].commit(changes) }
+    var result = SaveResult()
+    result.versions = ContiguousArray(repeating: 0, count: changes.inserted.count + changes.updated.count)
+    for store in stores {
+      let inserted = changes.inserted.indices.filter { changes.inserted[$0].key.store == store.number }
+      let updated = changes.updated.indices.filter { changes.updated[$0].key.store == store.number }
+      let part = ChangeSet(
+        inserted: inserted.map { changes.inserted[$0] }, updated: updated.map { changes.updated[$0] },
+        deleted: changes.deleted.filter { $0.key.store == store.number })
+      if part.isEmpty { continue }
+      let written = try store.commit(part)
+      for (place, version) in zip(inserted + updated.map { $0 + changes.inserted.count }, written.versions) {
+        result.versions[place] = version
+      }
+      result.computed += written.computed
+    }
+    return result
+  }
+}
+#endif

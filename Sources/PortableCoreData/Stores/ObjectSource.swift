@@ -1,0 +1,45 @@
+#if !canImport(CoreData)
+/// Where a context gets objects from: a coordinator with its stores, or a parent context.
+protocol ObjectSource: AnyObject {
+  /// What is known of some objects, in their order; nil where one does not exist any more.
+  ///
+  /// - Complexity: In memory O(*n*) look-ups; in SQLite one statement for one key, and one for every table where there
+  ///   are several, however many they are.
+  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?>
+
+  /// The members of a to-many relationship of some objects, in the order of the objects.
+  ///
+  /// - Parameters:
+  ///   - name: The relationship's name: a slot would not mean the same in every sub-entity.
+  ///   - keys: The owners; one that does not exist any more has no members.
+  /// - Complexity: In memory O(*n*) in owners; in SQLite one statement for each table of owners, however many there are.
+  func members(of name: String, for keys: ContiguousArray<ObjectKey>) throws
+    -> ContiguousArray<ContiguousArray<ObjectKey>>
+
+  /// The keys of the objects that a query means.
+  ///
+  /// - Complexity: In memory O(*n*) in the objects of the entities, and O(*n* log *n*) with an order; in SQLite one
+  ///   statement for each table that the entities have.
+  func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey>
+
+  /// The objects that a query means, with their rows: a fetch needs nothing more.
+  ///
+  /// - Complexity: As `keys(matching:)`.
+  func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow>
+
+  /// How many objects a query means.
+  ///
+  /// - Complexity: As `keys(matching:)`, without the order; O(1) memory in SQLite.
+  func count(matching query: RowQuery) throws -> Int
+}
+
+extension ObjectSource {
+  /// What is known of an object; nil where it does not exist any more.
+  func row(for key: ObjectKey) throws -> StoredRow? { try rows(for: [key])[0] }
+
+  /// The members of a to-many relationship of one object.
+  func members(of name: String, for key: ObjectKey) throws -> ContiguousArray<ObjectKey> {
+    try members(of: name, for: [key])[0]
+  }
+}
+#endif
