@@ -9,7 +9,7 @@ extension NSManagedObjectContext {
   func fulfill(_ object: NSManagedObject) {
     guard object._state.contains(.fault), let key = object._key else { return }
     object._state.remove(.fault)
-    guard let row = try? source?.row(for: key) else {
+    guard let row = try? row(ofFault: object, key) else {
       precondition(shouldDeleteInaccessibleFaults, "Core Data could not fulfill a fault for '\(object.objectID)'")
       object.emptyValues()
       object._state = watch.union([.deleted, .deletionPropagated])
@@ -20,10 +20,19 @@ extension NSManagedObjectContext {
     object.awakeFromFetch()
   }
 
+  /// The row of a fault; nil where it does not exist any more.
+  private func row(ofFault object: NSManagedObject, _ key: ObjectKey) throws -> StoredRow? {
+    guard let batch = object._batch else { return try source?.row(for: current(key)) }
+    object._batch = nil
+    guard parent == nil, let coordinator = persistentStoreCoordinator else { return try source?.row(for: current(key)) }
+    return try batch.row(for: key, from: coordinator)
+  }
+
   /// Fills a fault with a row that is at hand.
   func fulfill(_ object: NSManagedObject, from row: StoredRow) {
     guard object._state.contains(.fault) else { return }
     object._state.remove(.fault)
+    object._batch = nil
     take(row, into: object)
     object.awakeFromFetch()
   }
@@ -48,7 +57,9 @@ extension NSManagedObjectContext {
       members.load([])
       return
     }
-    members.load(ContiguousArray(keys.lazy.map(self.object)))
+    let destinations = ContiguousArray(keys.lazy.map(self.object))
+    batch(destinations)
+    members.load(destinations)
   }
 
   /// Gives up an object's values, changed or not; the next access brings them in anew.

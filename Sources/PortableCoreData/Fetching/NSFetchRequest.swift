@@ -1,71 +1,86 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What a fetch can give.
-public protocol NSFetchRequestResult: NSObjectProtocol {}
-
-extension NSManagedObject: NSFetchRequestResult {}
-extension NSManagedObjectID: NSFetchRequestResult {}
-extension NSNumber: NSFetchRequestResult {}
-extension NSDictionary: NSFetchRequestResult {}
-
-/// What kind of result a request asks for; the numbers are Apple's.
-public struct NSFetchRequestResultType: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: UInt
-
-  /// Makes a type from its bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// Objects.
-  public static let managedObjectResultType: NSFetchRequestResultType = []
-  /// Identities.
-  public static let managedObjectIDResultType = NSFetchRequestResultType(rawValue: 1)
-  /// Dictionaries of values.
-  public static let dictionaryResultType = NSFetchRequestResultType(rawValue: 2)
-  /// A count.
-  public static let countResultType = NSFetchRequestResultType(rawValue: 4)
-}
-
-/// Something that a coordinator can be asked for.
-open class NSPersistentStoreRequest: NSObject {}
-
 /// What to fetch.
 ///
 /// The result type is not constrained: without Objective-C `any NSFetchRequestResult` does not conform to itself, so
 /// that `NSFetchRequest<NSFetchRequestResult>` could not be spelled otherwise.
-open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
-  /// The name of the entity to fetch.
-  public let entityName: String?
+open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
+  /// The entity to fetch; nil where only its name is known.
+  open var entity: NSEntityDescription? {
+    didSet { name = entity?.name }
+  }
   /// What the objects have to satisfy.
+  ///
+  /// A `PropertyPredicate`, and compounds of such, are asked of the store; any other predicate is evaluated with objects
+  /// whose values have been brought in.
   open var predicate: NSPredicate?
-  /// The order of the result.
+  /// The order of the result; `NSSortDescriptor(key:ascending:)` is asked of the store, any other sorts objects.
   open var sortDescriptors: [NSSortDescriptor]?
   /// The largest number of objects; 0 for any number.
   open var fetchLimit = 0
   /// How many objects to leave out at the start.
   open var fetchOffset = 0
-  /// How many objects to bring in at a time; kept, and not acted on by the in-memory store.
+  /// How many objects' values to bring in together, when the first of them is asked for one; 0 for the engine's choice.
   open var fetchBatchSize = 0
   /// What kind of result is wanted.
   open var resultType = NSFetchRequestResultType.managedObjectResultType
   /// Whether objects of sub-entities are fetched too.
   open var includesSubentities = true
-  /// Whether changes that were not saved are taken into account.
+  /// Whether changes that were not saved are taken into account; never for dictionaries, as Apple documents.
   open var includesPendingChanges = true
   /// Whether objects come as faults.
   open var returnsObjectsAsFaults = true
-  /// The relationships whose destinations are brought in as well.
+  /// Whether values are brought in where objects do not come as faults.
+  open var includesPropertyValues = true
+  /// Whether unchanged objects that have values take over what the store holds.
+  open var shouldRefreshRefetchedObjects = false
+  /// The relationships whose destinations are brought in as well, one question to the store for each step of a path.
   open var relationshipKeyPathsForPrefetching: [String]?
+  /// The attributes and to-one relationships of dictionaries, by name or description; nil for all.
+  open var propertiesToFetch: [Any]?
+  /// Whether equal dictionaries are given once.
+  open var returnsDistinctResults = false
+
+  private var name: String?
+
+  /// The name of the entity to fetch.
+  public var entityName: String? { name }
+
+  /// Makes a request whose entity is set later.
+  override public init() {
+    super.init()
+  }
 
   /// Makes a request for the objects of an entity.
   ///
   /// - Parameter entityName: The entity's name.
-  public init(entityName: String) {
-    self.entityName = entityName
-    super.init()
+  public convenience init(entityName: String) {
+    self.init()
+    name = entityName
+  }
+
+  /// A request for the same.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSFetchRequest<ResultType>()
+    copy.entity = entity
+    copy.name = name
+    copy.affectedStores = affectedStores
+    copy.predicate = predicate
+    copy.sortDescriptors = sortDescriptors
+    copy.fetchLimit = fetchLimit
+    copy.fetchOffset = fetchOffset
+    copy.fetchBatchSize = fetchBatchSize
+    copy.resultType = resultType
+    copy.includesSubentities = includesSubentities
+    copy.includesPendingChanges = includesPendingChanges
+    copy.returnsObjectsAsFaults = returnsObjectsAsFaults
+    copy.includesPropertyValues = includesPropertyValues
+    copy.shouldRefreshRefetchedObjects = shouldRefreshRefetchedObjects
+    copy.relationshipKeyPathsForPrefetching = relationshipKeyPathsForPrefetching
+    copy.propertiesToFetch = propertiesToFetch
+    copy.returnsDistinctResults = returnsDistinctResults
+    return copy
   }
 }
 #endif

@@ -5,7 +5,7 @@ extension NSManagedObjectContext {
   /// Fetches what a request asks for.
   ///
   /// - Parameter request: The request.
-  /// - Returns: Objects, identities or a count, as the request's result type says.
+  /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
     try results(of: request).compactMap { $0 as? T }
@@ -14,7 +14,7 @@ extension NSManagedObjectContext {
   /// Fetches what a request of no particular type asks for.
   ///
   /// - Parameter request: The request.
-  /// - Returns: Objects, identities or a count, as the request's result type says.
+  /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func fetch(_ request: NSFetchRequest<any NSFetchRequestResult>) throws -> [Any] {
     try results(of: request)
@@ -37,91 +37,123 @@ extension NSManagedObjectContext {
   }
 
   private func results<T>(of request: NSFetchRequest<T>) throws -> [Any] {
-    let objects = try matching(request)
-    if request.resultType.contains(.countResultType) { return [NSNumber(value: objects.count)] }
-    if request.resultType.contains(.managedObjectIDResultType) { return objects.map(\.objectID) }
-    if !request.returnsObjectsAsFaults { for object in objects { object.willRead() } }
-    for path in request.relationshipKeyPathsForPrefetching ?? [] { prefetch(path, of: objects) }
-    if request.resultType.contains(.dictionaryResultType) { return objects.map(dictionary) }
+    checkQueue()
+    if request.resultType.contains(.countResultType) { return [NSNumber(value: try number(matching: request))] }
+    if request.resultType.contains(.dictionaryResultType) { return try dictionaries(of: request) }
+    if request.resultType.contains(.managedObjectIDResultType) { return try identities(of: request) }
+    let plan = try plan(request)
+    let objects = try matching(plan, request)
+    if !request.returnsObjectsAsFaults, request.includesPropertyValues { try bringIn(objects) }
+    for path in request.relationshipKeyPathsForPrefetching ?? [] { try prefetch(path, of: objects) }
     return objects
   }
 
-  /// How many objects a request means; nobody is registered where no predicate has to see them.
-  private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
-    guard request.predicate == nil else { return try matching(request).count }
-    let entities = try entities(of: request)
+  private func plan<T>(_ request: NSFetchRequest<T>) throws -> FetchPlan {
     if request.includesPendingChanges { processPendingChanges() }
-    var keys = try source?.keys(matching: RowQuery(entities: entities)) ?? []
-    if request.includesPendingChanges, hasChanges {
-      keys.removeAll { registered($0)?.isDeleted == true }
-    }
-    var count = keys.count
-    if request.includesPendingChanges { count += insertedObjects(ofEntities: entities).count }
-    count = max(0, count - max(0, request.fetchOffset))
-    return request.fetchLimit > 0 ? min(count, request.fetchLimit) : count
+    return try FetchPlan(request, in: self, wantsPending: request.includesPendingChanges)
   }
 
-  /// The numbers of the entities whose objects a request means.
-  private func entities<T>(of request: NSFetchRequest<T>) throws -> Set<Int32> {
-    guard let name = request.entityName, let entity = model?.entitiesByName[name] else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: NSManagedObjectReferentialIntegrityError,
-        userInfo: [NSLocalizedDescriptionKey: "The model has no entity '\(request.entityName ?? "")'."])
+  /// How many objects a request means; nobody is registered where the store can be asked.
+  private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
+    checkQueue()
+    let plan = try plan(request)
+    if plan.isWhole { return try source?.count(matching: plan.query) ?? 0 }
+    if plan.predicate == nil, plan.stores == nil {
+      // Nothing but new and deleted objects changes the number.
+      var keys = try source?.keys(matching: plan.query) ?? []
+      if plan.isPending { keys.removeAll { registered($0)?.isDeleted == true } }
+      var count = keys.count
+      if plan.isPending { count += insertedObjects(ofEntities: plan.query.entities).count }
+      count = max(0, count - plan.offset)
+      return plan.limit > 0 ? min(count, plan.limit) : count
     }
-    return Set((request.includesSubentities ? entity.hierarchy : [entity]).map { Int32($0.index) })
+    return try matching(plan, request).count
+  }
+
+  /// The identities of the objects that a request means; nobody is registered where the store can be asked.
+  private func identities<T>(of request: NSFetchRequest<T>) throws -> [NSManagedObjectID] {
+    let plan = try plan(request)
+    guard plan.isWhole else { return try matching(plan, request).map(\.objectID) }
+    return try source?.keys(matching: plan.query).map(identity) ?? []
+  }
+
+  /// The identity of a key.
+  func identity(_ key: ObjectKey) -> NSManagedObjectID {
+    if let object = registered(key) { return object.objectID }
+    guard let model, Int(key.entity) < model.entities.count else { return object(key).objectID }
+    return NSManagedObjectID(key: key, entity: model.entities[Int(key.entity)], store: store(of: key))
   }
 
   /// The new objects of some entities.
   private func insertedObjects(ofEntities entities: Set<Int32>) -> [NSManagedObject] {
-    changedObjects.filter { $0.isInserted && entities.contains(Int32($0._layout.entity.index)) }
+    changedObjects.filter { $0.isInserted && entities.contains($0._entityNumber) }
   }
 
   /// The objects that a request means, in its order.
-  private func matching<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
-    let entities = try entities(of: request)
-    var objects = try source?.keys(matching: RowQuery(entities: entities)).map(object) ?? []
-    if request.includesPendingChanges {
-      processPendingChanges()
-      objects.removeAll(where: \.isDeleted)
-      // A new object may have its permanent identity already; the store does not list it all the same.
-      objects += insertedObjects(ofEntities: entities)
+  private func matching<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
+    var objects = try stored(plan, request)
+    if plan.isPending {
+      try takePending(into: &objects, plan)
+    } else if let rest = plan.rest {
+      objects = objects.filter { rest.evaluate(with: $0) }
     }
-    if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }
-    if let sorts = request.sortDescriptors, !sorts.isEmpty { objects.sort { Self.isOrdered($0, $1, by: sorts) } }
-    if request.fetchOffset > 0 { objects.removeFirst(min(request.fetchOffset, objects.count)) }
-    if request.fetchLimit > 0 { objects = Array(objects.prefix(request.fetchLimit)) }
-    return objects
+    plan.sort(&objects)
+    return plan.slice(objects)
   }
 
-  private static func isOrdered(
-    _ left: NSManagedObject, _ right: NSManagedObject, by sorts: [NSSortDescriptor]
-  ) -> Bool {
-    for sort in sorts {
-      switch sort.compare(left, to: right) {
-      case .orderedAscending: return true
-      case .orderedDescending: return false
-      case .orderedSame: continue
+  /// What the store finds.
+  ///
+  /// Values come along where they are wanted, or where a predicate or an order that the store does not know needs them.
+  private func stored<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
+    guard let source else { return [] }
+    let isMeant = { (key: ObjectKey) in plan.stores?.contains(key.store) ?? true }
+    let wantsValues = request.includesPropertyValues && !request.returnsObjectsAsFaults
+    guard wantsValues || request.shouldRefreshRefetchedObjects || plan.rest != nil || !plan.sorts.isEmpty else {
+      let keys = try source.keys(matching: plan.query).filter(isMeant)
+      let objects = keys.map(object)
+      batch(objects, request.fetchBatchSize)
+      return Array(objects)
+    }
+    return try source.rows(matching: plan.query).lazy.filter { isMeant($0.key) }.map { found in
+      let object = object(found.key)
+      if object.isFault {
+        fulfill(object, from: found.row)
+      } else if request.shouldRefreshRefetchedObjects, !object.isDeleted, object._version != found.row.version {
+        merge(found.row, into: object)
+      }
+      return object
+    }
+  }
+
+  /// Adds new objects to what the store found, and evaluates the predicate with objects that were changed.
+  private func takePending(into objects: inout [NSManagedObject], _ plan: FetchPlan) throws {
+    objects = objects.filter { object in
+      if object.isDeleted { return false }
+      return object._state.contains(.updated)
+        ? plan.predicate?.evaluate(with: object) ?? true : plan.rest?.evaluate(with: object) ?? true
+    }
+    let isMeant = { (object: NSManagedObject) in
+      plan.query.entities.contains(object._entityNumber) && plan.predicate?.evaluate(with: object) ?? true
+    }
+    if plan.query.condition != nil {
+      // The store found no objects that satisfy the predicate with their changes only.
+      let found = Set(objects.map(ObjectIdentifier.init))
+      let more = changedObjects.filter { object in
+        object.isUpdated && !found.contains(ObjectIdentifier(object)) && isMeant(object)
+          && plan.stores.map { $0.contains(object._key?.store ?? -1) } ?? true
+      }
+      if !more.isEmpty {
+        objects += more
+        objects.sort { key(of: $0).precedes(key(of: $1)) }
       }
     }
-    return false
+    // A new object may have its permanent identity already; the store does not list it all the same.
+    objects += insertedObjects(ofEntities: plan.query.entities).filter(isMeant)
   }
+}
 
-  /// Brings in the destinations along a path of relationships.
-  private func prefetch(_ path: String, of objects: [NSManagedObject]) {
-    var objects = objects
-    for key in path.split(separator: ".").map(String.init) {
-      objects = objects.flatMap { $0.destinations(forKey: key) }
-      for object in objects { object.willRead() }
-    }
-  }
-
-  /// The attributes of an object by name.
-  private func dictionary(_ object: NSManagedObject) -> NSDictionary {
-    let dictionary = NSMutableDictionary()
-    for name in object.entity.attributesByName.keys.sorted() {
-      if let value = object.value(forKey: name) { dictionary[name] = value }
-    }
-    return dictionary
-  }
+extension ObjectKey {
+  /// Whether an object came to be before another one, as far as the keys tell.
+  fileprivate func precedes(_ other: ObjectKey) -> Bool { (store, number) < (other.store, other.number) }
 }
 #endif

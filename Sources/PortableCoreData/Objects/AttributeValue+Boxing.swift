@@ -36,6 +36,21 @@ extension AttributeValue {
     self = found
   }
 
+  /// A value as key-value access hands it out, where no attribute says its type: a number is one, so that it compares.
+  init(plain value: Any?) {
+    guard let value, !(value is NSNull) else {
+      self = .null
+      return
+    }
+    switch Self.number(value) {
+    case let decimal as NSDecimalNumber: self = .decimal(decimal.decimalValue)
+    case let number?:
+      let isReal = ["d", "f"].contains(String(cString: number.objCType))
+      self = isReal ? .real(number.doubleValue) : .integer(number.int64Value)
+    case nil: self = Self(anything: value) ?? .null
+    }
+  }
+
   /// A value whose type the model does not say.
   private init?(anything value: Any) {
     switch value {

@@ -24,6 +24,8 @@ open class NSManagedObject: NSObject {
   @exclusivity(unchecked) final var _version: Int64 = 0
   /// What the attributes and to-one relationships were before the first change since the last save.
   @exclusivity(unchecked) final var _committed: ContiguousArray<StoredValue>?
+  /// The faults that are brought in together with this one.
+  @exclusivity(unchecked) final var _batch: FaultBatch?
   @exclusivity(unchecked) final var _general: ContiguousArray<GeneralValue>
 
   /// Makes an object of an entity.

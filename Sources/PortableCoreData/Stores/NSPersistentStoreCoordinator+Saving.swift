@@ -20,6 +20,7 @@ extension NSPersistentStoreCoordinator {
         open.removeFirst()
         try store.endSave(keeping: true)
       }
+      countSave()
       return result
     } catch {
       // Giving up what was written cannot fail in a way that would be worth more than the first error.

@@ -7,6 +7,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   public let managedObjectModel: NSManagedObjectModel
 
   private let lock = NSLock()
+  private var saves = 0
   private var stores: [NSPersistentStore?] = []
 
   /// Makes a coordinator of a model, which must not change any more.
@@ -15,6 +16,15 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     model.makeLayouts()
     ModelRegistry.shared.register(model)
   }
+
+  /// How many saves there were: what was read before the last one may be old.
+  var generation: Int { lock.withLock { saves } }
+
+  /// Counts a save.
+  func countSave() { lock.withLock { saves += 1 } }
+
+  /// Whether a store answers one question about many objects in less time than many questions.
+  var answersInBatches: Bool { lock.withLock { stores.contains { $0.map { !($0 is InMemoryStore) } ?? false } } }
 
   /// The stores.
   public var persistentStores: [NSPersistentStore] { lock.withLock { stores.compactMap { $0 } } }

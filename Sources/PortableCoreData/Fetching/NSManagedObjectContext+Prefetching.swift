@@ -1,0 +1,45 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Brings in the destinations along a path of relationships: for each step one question for the members of a to-many
+  /// relationship, and one for the values of the destinations.
+  func prefetch(_ path: String, of objects: [NSManagedObject]) throws {
+    var objects = objects
+    for name in path.split(separator: ".").map(String.init) {
+      try bringIn(objects)
+      try loadMembers(name, of: objects)
+      var seen: Set<ObjectIdentifier> = []
+      objects = objects.flatMap { object -> ContiguousArray<NSManagedObject> in
+        object._layout.property(name)?.isRelationship == true ? object.destinations(forKey: name) : []
+      }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+    try bringIn(objects)
+  }
+
+  /// Brings in the values of all faults among some objects, with one question.
+  func bringIn(_ objects: [NSManagedObject]) throws {
+    let faults = objects.filter { $0.isFault && $0._context === self }
+    guard !faults.isEmpty, let source else { return }
+    let rows = try source.rows(for: ContiguousArray(faults.map { current(key(of: $0)) }))
+    for (object, row) in zip(faults, rows) {
+      if let row { fulfill(object, from: row) }
+    }
+  }
+
+  /// Brings in the members of a to-many relationship of those objects that do not know them, with one question.
+  private func loadMembers(_ name: String, of objects: [NSManagedObject]) throws {
+    let owners = objects.filter { object in
+      guard let property = object._layout.property(name), property.isToMany, !object.isFault else { return false }
+      return object.storedToMany(at: property.slot)?.isFault ?? !object._state.contains(.inserted)
+    }
+    guard !owners.isEmpty, let source else { return }
+    let found = try source.members(of: name, for: ContiguousArray(owners.map { current(key(of: $0)) }))
+    for (owner, keys) in zip(owners, found) {
+      guard let slot = owner._layout.slot(name) else { continue }
+      let members = owner.membersToChange(at: slot)
+      if members.isFault { members.load(ContiguousArray(keys.lazy.map(self.object))) }
+    }
+  }
+}
+#endif

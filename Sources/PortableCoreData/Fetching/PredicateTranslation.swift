@@ -1,0 +1,128 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// What a store can be asked of a predicate, and what is left to evaluate with objects.
+struct PredicateTranslation {
+  /// What the store is asked; nil for everything.
+  private(set) var condition: RowCondition?
+  /// What the found objects still have to satisfy; nil where the condition says everything.
+  private(set) var rest: NSPredicate?
+
+  /// Translates a predicate.
+  ///
+  /// - Parameters:
+  ///   - predicate: The predicate.
+  ///   - layout: The layout of the entity that is fetched.
+  ///   - context: The context that fetches, whose keys of new objects may have become permanent.
+  /// - Throws: A Cocoa error where a part of the predicate can be evaluated nowhere here.
+  init(_ predicate: NSPredicate?, _ layout: EntityLayout, _ context: NSManagedObjectContext) throws {
+    guard let predicate else { return }
+    try Self.requireEvaluable(predicate)
+    let compound = predicate as? NSCompoundPredicate
+    guard compound?.compoundPredicateType == .and else {
+      condition = Self.condition(predicate, layout, context)
+      rest = condition == nil ? predicate : nil
+      return
+    }
+    // Of a conjunction the store is asked what it can be asked.
+    var known: [RowCondition] = []
+    var unknown: [NSPredicate] = []
+    for part in compound.map(Self.parts) ?? [] {
+      let translated = try Self(part, layout, context)
+      if let condition = translated.condition { known.append(condition) }
+      if let rest = translated.rest { unknown.append(rest) }
+    }
+    condition = known.isEmpty ? nil : .and(known)
+    rest = unknown.isEmpty ? nil : NSCompoundPredicate(andPredicateWithSubpredicates: unknown)
+  }
+
+  private static func parts(_ compound: NSCompoundPredicate) -> [NSPredicate] {
+    compound.subpredicates
+  }
+
+  private static func requireEvaluable(_ predicate: NSPredicate) throws {
+    if let text = predicate as? PredicateText, !text.isEvaluable {
+      throw NSError.coreData(
+        NSCoreDataError,
+        "`\(text.text)` can be evaluated by Apple's Foundation only; set a PropertyPredicate or a predicate of a block.")
+    }
+  }
+
+  /// The whole predicate as a condition; nil where a store cannot be asked for it.
+  private static func condition(
+    _ predicate: NSPredicate, _ layout: EntityLayout, _ context: NSManagedObjectContext
+  ) -> RowCondition? {
+    switch predicate {
+    case let predicate as PropertyPredicate: return condition(predicate.test, layout, context)
+    case let compound as NSCompoundPredicate:
+      let parts = parts(compound)
+      let conditions = parts.compactMap { condition($0, layout, context) }
+      guard conditions.count == parts.count else { return nil }
+      return switch compound.compoundPredicateType {
+      case .and: .and(conditions)
+      case .or: .or(conditions)
+      case .not: conditions.first.map { .not($0) }
+      @unknown default: nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func condition(
+    _ test: PropertyPredicate.Test, _ layout: EntityLayout, _ context: NSManagedObjectContext
+  ) -> RowCondition? {
+    switch test {
+    case .objects(let objects):
+      return keys(objects, context).map { .keys(in: $0) }
+    case .compare(let name, let comparison, let value):
+      guard let property = layout.property(name), property.isComparable else { return nil }
+      if property.kind == .attribute {
+        guard let value = AttributeValue(boxed: value, as: property.attributeType) else { return nil }
+        return .compare(name, comparison.rowComparison, value)
+      }
+      let isNothing = value == nil || value is NSNull
+      guard let keys = isNothing ? [] : keys([value as Any], context) else { return nil }
+      return switch comparison {
+      case .equal: .destination(name, is: keys.first)
+      case .notEqual: .not(.destination(name, is: keys.first))
+      default: .constant(false)
+      }
+    case .values(let name, let values):
+      guard let property = layout.property(name), property.isComparable else { return nil }
+      if property.kind == .attribute {
+        let found = values.compactMap { AttributeValue(boxed: $0, as: property.attributeType) }
+        return found.count == values.count ? .values(name, in: ContiguousArray(found)) : nil
+      }
+      let objects = values.compactMap { $0 }.filter { !($0 is NSNull) }
+      guard let keys = keys(objects, context) else { return nil }
+      let some = RowCondition.destinations(name, in: keys)
+      return objects.count == values.count ? some : .or([some, .destination(name, is: nil)])
+    }
+  }
+
+  /// The keys of objects or identities; nil where something is neither.
+  private static func keys(_ objects: [Any], _ context: NSManagedObjectContext) -> ContiguousArray<ObjectKey>? {
+    var keys: ContiguousArray<ObjectKey> = []
+    for object in objects {
+      guard case .object(let key) = ComparedValue(object) else { return nil }
+      keys.append(context.current(key))
+    }
+    return keys
+  }
+}
+
+extension PropertyLayout {
+  /// Whether a store can compare the property: it holds it, as something that has an order or leads to one object.
+  var isComparable: Bool {
+    guard !isTransient else { return false }
+    return switch (kind, attributeType) {
+    case (.toOne, _): true
+    case (.toMany, _), (.ordered, _): false
+    case (_, .transformableAttributeType), (_, .compositeAttributeType), (_, .undefinedAttributeType),
+      (_, .objectIDAttributeType):
+      false
+    default: true
+    }
+  }
+}
+#endif

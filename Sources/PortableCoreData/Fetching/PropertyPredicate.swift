@@ -1,0 +1,131 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// A predicate on one property, which a store can be asked for: `name == "a"`, `name IN {...}` or `SELF IN {...}`.
+///
+/// Foundation has neither `NSPredicate(format:)` nor `NSComparisonPredicate` here. Compounds are Foundation's own
+/// `NSCompoundPredicate`. Nothing equals nothing, differs from everything else, and is neither less nor greater.
+public final class PropertyPredicate: NSPredicate {
+  /// How a property is compared with a value.
+  public enum Comparison: Sendable {
+    /// `==`
+    case equal
+    /// `!=`
+    case notEqual
+    /// `<`
+    case lessThan
+    /// `<=`
+    case lessThanOrEqual
+    /// `>`
+    case greaterThan
+    /// `>=`
+    case greaterThanOrEqual
+  }
+
+  /// What is asked.
+  enum Test {
+    case compare(String, Comparison, Any?)
+    case values(String, [Any?])
+    case objects([Any])
+  }
+
+  let test: Test
+
+  /// Compares a property with a value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The name of an attribute or a to-one relationship, or a path of relationships that ends in one; only a
+  ///     name is asked of a store.
+  ///   - comparison: How they are compared; destinations are equal or not.
+  ///   - value: The value, boxed or not; for a relationship an object or an identity; nil for nothing.
+  public init(_ keyPath: String, _ comparison: Comparison, _ value: Any?) {
+    test = .compare(keyPath, comparison, value)
+    super.init { _, _ in false }
+  }
+
+  /// Asks whether a property has one of some values.
+  ///
+  /// - Parameters:
+  ///   - keyPath: As `init(_:_:_:)` takes it.
+  ///   - values: The values, boxed or not; for a relationship objects or identities.
+  public init(_ keyPath: String, in values: some Sequence) {
+    test = .values(keyPath, values.map { $0 as Any })
+    super.init { _, _ in false }
+  }
+
+  /// Asks whether an object is one of some.
+  ///
+  /// - Parameter objects: Objects or identities.
+  public init(selfIn objects: some Sequence) {
+    test = .objects(objects.map { $0 as Any })
+    super.init { _, _ in false }
+  }
+
+  /// Never makes one: a predicate of any values is not archived.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Whether an object satisfies the predicate; anything else than a managed object does not.
+  override public func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
+    guard let object = object as? NSManagedObject else { return false }
+    switch test {
+    case .compare(let path, let comparison, let value):
+      return comparison.holds(ComparedValue(object.value(forKeyPath: path)), ComparedValue(value))
+    case .values(let path, let values):
+      return Set(values.map(ComparedValue.init)).contains(ComparedValue(object.value(forKeyPath: path)))
+    case .objects(let objects):
+      return objects.contains { ComparedValue($0) == ComparedValue(object) }
+    }
+  }
+
+  /// The predicate itself, which does not change.
+  override public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A value of a comparison: an attribute's as a store compares it, or what an object is known by.
+enum ComparedValue: Hashable {
+  case attribute(AttributeKey)
+  case object(ObjectKey)
+
+  init(_ value: Any?) {
+    switch value {
+    case let object as NSManagedObject:
+      let key = object._context?.key(of: object) ?? object.objectID.key
+      self = .object(object._context?.current(key) ?? key)
+    case let id as NSManagedObjectID: self = .object(id.key)
+    default: self = .attribute(AttributeKey(AttributeValue(plain: value)))
+    }
+  }
+}
+
+extension PropertyPredicate.Comparison {
+  /// Whether the comparison holds between two values, as a store sees it.
+  func holds(_ left: ComparedValue, _ right: ComparedValue) -> Bool {
+    switch (self, left, right) {
+    case (.equal, _, _): return left == right
+    case (.notEqual, _, _): return left != right
+    case (_, .attribute(let left), .attribute(let right)):
+      guard left.value != .null, right.value != .null else { return false }
+      let order = left.value.ordered(to: right.value)
+      return switch self {
+      case .lessThan: order == .orderedAscending
+      case .lessThanOrEqual: order != .orderedDescending
+      case .greaterThan: order == .orderedDescending
+      default: order != .orderedAscending
+      }
+    default: return false
+    }
+  }
+
+  /// The comparison as a store takes it.
+  var rowComparison: RowCondition.Comparison {
+    switch self {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .lessThan: .less
+    case .lessThanOrEqual: .lessOrEqual
+    case .greaterThan: .greater
+    case .greaterThanOrEqual: .greaterOrEqual
+    }
+  }
+}
+#endif
