@@ -130,6 +130,8 @@ extension NSManagedObjectContext: ObjectSource {
     object.willWrite()
     for case let property? in object._layout.properties {
       let slot = property.slot
+      // What the child did not change may have been changed here meanwhile.
+      if !property.isToMany, let base = child._committed?[slot], base == child.storedValue(of: property) { continue }
       switch property.kind {
       case .attribute: object.storeAttribute(child.storedAttribute(at: slot), at: slot)
       case .toOne: object.storeToOne(child.storedToOne(at: slot).map(counterpart), at: slot)

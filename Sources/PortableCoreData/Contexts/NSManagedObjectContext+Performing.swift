@@ -10,12 +10,15 @@ extension NSManagedObjectContext {
     case enqueued
   }
 
-  /// Runs a block on the context's queue, later.
+  /// Runs a block on the context's queue, later; pending changes are processed afterwards, as Apple documents.
   ///
   /// - Parameter block: What to run.
   @preconcurrency
   public func perform(_ block: @escaping @Sendable () -> Void) {
-    queue.async(block)
+    queue.async {
+      block()
+      self.processPendingChanges()
+    }
   }
 
   /// Runs a block on the context's queue, and waits for it; calls may be nested.
@@ -27,7 +30,7 @@ extension NSManagedObjectContext {
     try queue.sync(block)
   }
 
-  /// Runs a block on the context's queue.
+  /// Runs a block on the context's queue; pending changes are processed afterwards, as Apple documents.
   ///
   /// - Parameters:
   ///   - schedule: When the block runs.
@@ -41,7 +44,9 @@ extension NSManagedObjectContext {
     let work = Unchecked(block)
     let result: Unchecked<Result<T, Failure>> = await withCheckedContinuation { continuation in
       queue.async {
-        continuation.resume(returning: Unchecked(Result { () throws(Failure) -> T in try work.value() }))
+        let result = Unchecked(Result { () throws(Failure) -> T in try work.value() })
+        self.processPendingChanges()
+        continuation.resume(returning: result)
       }
     }
     return try result.value.get()

@@ -1,4 +1,5 @@
 #if !canImport(CoreData)
+import Dispatch
 public import Foundation
 
 /// A Core Data stack: a model, a coordinator and a context for the main queue.
@@ -26,6 +27,32 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     persistentStoreDescriptions = [NSPersistentStoreDescription(url: url)]
   }
 
+  /// Makes a stack of the model that was handed over under the container's name.
+  ///
+  /// Apple's looks for a compiled model of that name in the app's bundle, which cannot be read here: an app hands its
+  /// generated model over first, `NSPersistentContainer.setManagedObjectModel(LibraryModel.managedObjectModel, forName:
+  /// "Library")`. Without one the stack has a model without entities, and loading the stores reports an error.
+  ///
+  /// - Parameter name: The container's name.
+  public convenience init(name: String) {
+    let model = ModelRegistry.shared.model(named: name)
+    self.init(name: name, managedObjectModel: model ?? NSManagedObjectModel())
+    lacksModel = model == nil
+  }
+
+  /// Hands over the model that containers of a name have.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameters:
+  ///   - model: The model; nil takes it away.
+  ///   - name: The name of the containers.
+  public class func setManagedObjectModel(_ model: NSManagedObjectModel?, forName name: String) {
+    ModelRegistry.shared.setModel(model, named: name)
+  }
+
+  private var lacksModel = false
+
   /// The model.
   public var managedObjectModel: NSManagedObjectModel { persistentStoreCoordinator.managedObjectModel }
 
@@ -37,19 +64,37 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// Loads the stores, and reports each.
   ///
-  /// - Parameter block: Called for each store, with the error where it could not be loaded.
+  /// - Parameter block: Called for each store, with the error where it could not be loaded: before this returns, or on
+  ///   another queue where the store's description says so.
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
     for description in persistentStoreDescriptions {
-      do {
-        try persistentStoreCoordinator.addPersistentStore(
-          ofType: description.type, configurationName: description.configuration, at: description.url,
-          options: description.options)
-        block(description, nil)
-      } catch {
-        block(description, error)
+      guard description.shouldAddStoreAsynchronously else {
+        block(description, load(description))
+        continue
       }
+      let report = Unchecked(block)
+      DispatchQueue.global().async { report.value(description, self.load(description)) }
+    }
+  }
+
+  /// Adds the store of a description.
+  ///
+  /// - Returns: What went wrong, or nil.
+  private func load(_ description: NSPersistentStoreDescription) -> (any Error)? {
+    guard !lacksModel else {
+      return NSError.coreData(
+        NSPersistentStoreIncompatibleSchemaError,
+        "No model was handed over for '\(name)'; call NSPersistentContainer.setManagedObjectModel(_:forName:) first.")
+    }
+    do {
+      try persistentStoreCoordinator.addPersistentStore(
+        ofType: description.type, configurationName: description.configuration, at: description.url,
+        options: description.options)
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -11,6 +11,13 @@ final class ModelRegistry: @unchecked Sendable {
 
   private let lock = NSLock()
   private var entries: [Entry] = []
+  private var named: [String: NSManagedObjectModel] = [:]
+
+  /// The model that was handed over under a name.
+  func model(named name: String) -> NSManagedObjectModel? { lock.withLock { named[name] } }
+
+  /// Keeps a model under a name; nil takes it away.
+  func setModel(_ model: NSManagedObjectModel?, named name: String) { lock.withLock { named[name] = model } }
 
   /// Remembers a model for as long as it exists.
   func register(_ model: NSManagedObjectModel) {

@@ -13,6 +13,33 @@ extension NSManagedObject {
     return values
   }
 
+  /// What the properties were, when observers were last told of changes, that changed again since; `NSNull` stands for
+  /// nil.
+  ///
+  /// Attributes and to-one relationships only: members of to-many relationships are not kept per event.
+  public func changedValuesForCurrentEvent() -> [String: Any] {
+    guard let context = _context else { return [:] }
+    let base: ContiguousArray<StoredValue>? =
+      context.event.bases[ObjectIdentifier(self)] ?? (_state.contains(.settled) ? nil : _committed)
+    guard let base else { return [:] }
+    var values: [String: Any] = [:]
+    for case let property? in _layout.properties where !property.isToMany {
+      let old = base[property.slot]
+      guard old != storedValue(of: property) else { continue }
+      switch old {
+      case .attribute(let value): values[property.name] = value.boxed(as: property.attributeType) ?? NSNull()
+      case .toOne(let key): values[property.name] = key.map(context.object) ?? NSNull()
+      case .toMany: continue
+      }
+    }
+    return values
+  }
+
+  /// Whether a property that stores hold differs from what was last saved.
+  public var hasPersistentChangedValues: Bool {
+    _layout.properties.contains { property in property.map { !$0.isTransient && hasChange(in: $0) } ?? false }
+  }
+
   /// The values that were last saved, or brought in; `NSNull` stands for nil.
   ///
   /// - Parameter keys: The properties; nil for all.

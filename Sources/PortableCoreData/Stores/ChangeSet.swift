@@ -6,6 +6,13 @@ struct ChangeSet {
   var deleted: [RowDeletion] = []
 
   var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+
+  /// What concerns one store.
+  func part(of store: Int32) -> ChangeSet {
+    ChangeSet(
+      inserted: inserted.filter { $0.key.store == store }, updated: updated.filter { $0.key.store == store },
+      deleted: deleted.filter { $0.key.store == store })
+  }
 }
 
 /// One object of a save.

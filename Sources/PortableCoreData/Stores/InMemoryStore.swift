@@ -102,6 +102,13 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
     }
   }
 
+  /// Refuses changes and deletions that are based on older rows, before anything is written.
+  ///
+  /// - Throws: `SaveConflict`.
+  func check(_ changes: ChangeSet) throws {
+    try lock.withLock { try SaveConflict.check(changes) { row($0) } }
+  }
+
   override func commit(_ changes: ChangeSet) throws -> SaveResult {
     try lock.withLock {
       try SaveConflict.check(changes) { row($0) }

@@ -36,14 +36,22 @@ extension NSPersistentStoreCoordinator {
     // What is kept in memory cannot be given up again, so it comes last.
     let stores = persistentStores.sorted { !($0 is InMemoryStore) && $1 is InMemoryStore }
     if stores.count == 1 { return try stores[0].commit(changes) }
+    // What one store refuses, none has written: conflicts are looked for everywhere before anything is.
+    var conflict = SaveConflict()
+    for store in stores {
+      do {
+        try (store as? InMemoryStore)?.check(changes.part(of: store.number))
+      } catch let found as SaveConflict {
+        conflict.rows += found.rows
+      }
+    }
+    if !conflict.isEmpty { throw conflict }
     var result = SaveResult()
     result.versions = ContiguousArray(repeating: 0, count: changes.inserted.count + changes.updated.count)
     for store in stores {
       let inserted = changes.inserted.indices.filter { changes.inserted[$0].key.store == store.number }
       let updated = changes.updated.indices.filter { changes.updated[$0].key.store == store.number }
-      let part = ChangeSet(
-        inserted: inserted.map { changes.inserted[$0] }, updated: updated.map { changes.updated[$0] },
-        deleted: changes.deleted.filter { $0.key.store == store.number })
+      let part = changes.part(of: store.number)
       if part.isEmpty { continue }
       let written = try store.commit(part)
       for (place, version) in zip(inserted + updated.map { $0 + changes.inserted.count }, written.versions) {
