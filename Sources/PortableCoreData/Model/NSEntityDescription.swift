@@ -41,7 +41,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   public final func carryVersionHash(_ hash: Data) { carriedHash = hash }
 
   private(set) unowned(unsafe) var parent: NSEntityDescription?
-  unowned(unsafe) var model: NSManagedObjectModel?
+  weak var model: NSManagedObjectModel?
   /// The entity's number in its model, from 0.
   var index = 0
   private var declared: [NSPropertyDescription] = []
