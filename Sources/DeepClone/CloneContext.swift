@@ -28,6 +28,12 @@ public final class CloneContext {
   public internal(set) var hasEarlierCalls = false
   /// Whether sources and clones live in one context, so that shared objects need no translation.
   @usableFromInline var isWithinOneContext = true
+  /// Whether the clones go to another coordinator's store, to which nothing of the source's can be linked.
+  @usableFromInline var isAcrossStores = false
+  /// Whether clones have to be assigned to one of several stores.
+  @usableFromInline var hasSeveralStores = false
+  /// What stands for shared objects in another store.
+  var sharedObjects = SharedObjects()
   /// Whether the options leave anything out.
   @usableFromInline let hasFilters: Bool
   /// What clones of earlier calls held before the running call changed them.

@@ -20,8 +20,6 @@ public enum CloneError: Error, Equatable {
   case parentsDiffer(entity: String, attribute: String, object: String, first: String, later: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: String)
-  /// The target context belongs to another persistent store coordinator, across which nothing can be linked.
-  case otherCoordinator(entity: String, object: String)
 }
 
 extension CloneError {
@@ -40,10 +38,6 @@ extension CloneError {
 
   static func sharedObjectUnsaved(_ source: NSManagedObject) -> CloneError {
     .sharedObjectUnsaved(entity: source.entityName, object: source.objectName)
-  }
-
-  static func otherCoordinator(_ source: NSManagedObject) -> CloneError {
-    .otherCoordinator(entity: source.entityName, object: source.objectName)
   }
 
   /// The error of an object whose entity the model in code does not know.
@@ -107,8 +101,6 @@ extension CloneError: CustomStringConvertible {
         + "(\(object))"
     case .sharedObjectUnsaved(let entity, let object):
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
-    case .otherCoordinator(let entity, let object):
-      "\(entity) cannot be shared: the target context belongs to another persistent store coordinator (\(object))"
     }
   }
 }

@@ -79,6 +79,9 @@ struct ClonerView {
       "check": .string(own.check),
       "following": following,
       "hasOwned": .bool(!owned.isEmpty),
+      "followed": .string(
+        plan.relationships.filter { $0.relationship.isToMany && $0.rule != .exclude }
+          .map { names.access($0).exclusion }.joined(separator: ", ")),
       "hasReached": .bool(!followed.isEmpty),
       "reached": .list(followed.map { reached($0, by: plan) }),
       "meet": .string(own.meet),

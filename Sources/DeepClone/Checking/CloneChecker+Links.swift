@@ -6,10 +6,10 @@ extension CloneChecker {
       // What is owned was compared while it was paired; what is excluded may have been filled from the other side.
       guard rule.outcome == .shared else { continue }
       let path = pair.path.isEmpty ? rule.name : "\(pair.path).\(rule.name)"
-      let sources = CloneReporter.destinations(of: pair.source, rule.name)
+      let sources = pair.source.destinations(of: rule.name)
       let isMember = isReached(position, through: rule)
       let expected = sources.compactMap { counterpart(of: $0, orNothing: isMember) }
-      let found = CloneReporter.destinations(of: pair.clone, rule.name)
+      let found = pair.clone.destinations(of: rule.name)
       // By identity: a shared object can be seen from two contexts.
       let (expectedIDs, foundIDs) = (expected.map(\.objectID), found.map(\.objectID))
       let (expectedSet, foundSet) = (Set(expectedIDs), Set(foundIDs))
@@ -40,7 +40,7 @@ extension CloneChecker {
       let inverse = pair.source.entity.relationshipsByName[rule.name]?.inverseRelationship?.name,
       parent.source.entity.relationshipsByName[inverse]?.inverseRelationship?.name == rule.name
     else { return false }
-    return CloneReporter.destinations(of: parent.source, inverse).contains { $0 === pair.source }
+    return parent.source.destinations(of: inverse).contains { $0 === pair.source }
   }
 
   private mutating func name(_ object: NSManagedObject) -> String {

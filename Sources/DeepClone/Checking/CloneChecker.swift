@@ -82,8 +82,8 @@ struct CloneChecker {
   private mutating func pairOwned(_ position: Int) -> String? {
     let pair = pairs[position]
     for rule in rules(of: pair.source).relationships where rule.outcome == .cloned && !isExcluded(rule, at: position) {
-      let sources = CloneReporter.destinations(of: pair.source, rule.name)
-      let found = CloneReporter.destinations(of: pair.clone, rule.name)
+      let sources = pair.source.destinations(of: rule.name)
+      let found = pair.clone.destinations(of: rule.name)
       let path = pair.path.isEmpty ? rule.name : "\(pair.path).\(rule.name)"
       guard sources.count == found.count else {
         return "\(path): \(found.count) objects, but \(sources.count) expected (\(rule.reason))"

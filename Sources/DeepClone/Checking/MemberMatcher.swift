@@ -35,7 +35,7 @@ struct MemberMatcher {
     }
     guard depth > 0 else { return text }
     for rule in rules.relationships where rule.outcome == .cloned {
-      let members = CloneReporter.destinations(of: object, rule.name).map { signature(of: $0, depth: depth - 1) }
+      let members = object.destinations(of: rule.name).map { signature(of: $0, depth: depth - 1) }
       let isOrdered = object.entity.relationshipsByName[rule.name]?.isOrdered == true
       text += "|\(rule.name)=(\((isOrdered ? members : members.sorted()).joined(separator: ",")))"
     }

@@ -11,10 +11,9 @@ extension CloneContext {
     if let sourceContext {
       guard sourceContext === context else { throw CloneError.severalSourceContexts(source) }
     } else {
-      guard context.rootCoordinator === managedObjectContext.rootCoordinator else {
-        throw CloneError.otherCoordinator(source)
-      }
       sourceContext = context
+      isAcrossStores = context.rootCoordinator !== managedObjectContext.rootCoordinator
+      hasSeveralStores = !isAcrossStores && (context.rootCoordinator?.persistentStores.count ?? 0) > 1
       // Until then relationships still lead to objects that were deleted (Apple's documentation of `delete(_:)`).
       if !context.deletedObjects.isEmpty { context.processPendingChanges() }
       isWithinOneContext = context === managedObjectContext
@@ -58,6 +57,13 @@ extension CloneContext {
     if source.isDeleted || !hasContext { throw CloneError.sourceUnreadable(source) }
   }
 
+  /// Keeps a new clone in its source's store, where the coordinator has several.
+  @usableFromInline
+  func assignStore(of source: NSManagedObject, to clone: NSManagedObject) {
+    guard let store = source.objectID.persistentStore else { return }
+    managedObjectContext.assign(clone, to: store)
+  }
+
   /// The target's entity of a name.
   func targetEntity(named name: String) throws -> NSEntityDescription {
     guard let entity = NSEntityDescription.entity(forEntityName: name, in: managedObjectContext) else {
@@ -74,39 +80,5 @@ extension CloneContext {
   public func madeClone<Source: NSManagedObject>(of source: Source) throws -> Source {
     guard let clone = clone(of: source) else { throw CloneError.entityMissing(source) }
     return clone
-  }
-
-  /// A shared object as the target context knows it.
-  ///
-  /// Used by generated code.
-  ///
-  /// - Parameter object: The object that a source refers to.
-  /// - Throws: `CloneError.sharedObjectUnsaved` where the target cannot know it.
-  @inlinable
-  public func shared<Object: NSManagedObject>(_ object: Object) throws -> Object {
-    isWithinOneContext ? object : try translated(object)
-  }
-
-  @usableFromInline
-  func translated<Object: NSManagedObject>(_ object: Object) throws -> Object {
-    let isParent = object.managedObjectContext.map { managedObjectContext.hasAncestor($0) } ?? false
-    guard isParent || !object.objectID.isTemporaryID else { throw CloneError.sharedObjectUnsaved(object) }
-    guard let translated = managedObjectContext.object(with: object.objectID) as? Object else {
-      throw CloneError.sharedObjectUnsaved(object)
-    }
-    return translated
-  }
-}
-
-extension NSManagedObjectContext {
-  /// The coordinator at the end of the chain of parents.
-  fileprivate var rootCoordinator: NSPersistentStoreCoordinator? {
-    parent?.rootCoordinator ?? persistentStoreCoordinator
-  }
-
-  /// Whether a context is this one's parent, or its parent's.
-  fileprivate func hasAncestor(_ context: NSManagedObjectContext) -> Bool {
-    guard let parent else { return false }
-    return parent === context || parent.hasAncestor(context)
   }
 }

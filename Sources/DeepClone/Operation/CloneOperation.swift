@@ -43,12 +43,13 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
       try cloner.relink(in: context)
       try context.complete(cloner.newClones)
       cloner.finish()
+      context.sharedObjects.finish()
       context.keptValues = []
       context.hasEarlierCalls = true
       levelCount = levels
       return root
     } catch {
-      context.remove(cloner.discardUnfinished())
+      context.remove(cloner.discardUnfinished() + context.sharedObjects.discard())
       context.restoreValues()
       context.exclusions = exclusions
       throw error
@@ -89,6 +90,7 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     } while try working.reachNextLevel(in: context)
     if context.options.progress != nil { context.beginProgress(objects: working.sources.count) }
     for level in first..<levels { try working.makeLevel(level, in: context) }
+    try context.prepareSharedObjects(of: working)
     try working.link(in: context)
     return root
   }

@@ -29,9 +29,12 @@ extension CloneQueue {
 
   /// Records the clone of the next object that has none.
   ///
-  /// - Parameter clone: The clone; clones are made in the order of the queue.
+  /// - Parameters:
+  ///   - clone: The clone; clones are made in the order of the queue.
+  ///   - context: The operation.
   @inlinable
-  public mutating func append(_ clone: Object) {
+  public mutating func append(_ clone: Object, in context: CloneContext) {
+    if context.hasSeveralStores { context.assignStore(of: works[clones.count].source, to: clone) }
     clones.append(clone)
   }
 
@@ -46,7 +49,7 @@ extension CloneQueue {
   public mutating func append(
     _ clone: Object, owning owned: @autoclosure () -> [Exclusion<Object>], in context: CloneContext
   ) {
-    clones.append(clone)
+    append(clone, in: context)
     if mayHaveInserted(clone) { context.clear(owned(), of: clone, sparedBy: works[clones.count - 1].source) }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension CloneQueue {
   /// Queues an object that the caller asked to clone, unless it is queued.
   ///
@@ -58,16 +60,47 @@ extension CloneQueue {
 
   /// Ends a level: what was queued since the last call is the next one.
   ///
-  /// - Parameter context: The operation.
+  /// - Parameters:
+  ///   - followed: The to-many relationships that cloning reads, which come in together with the objects.
+  ///   - context: The operation.
   /// - Returns: The positions of the level's objects.
-  /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted.
+  /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted, a Cocoa error of fetching.
+  /// - Complexity: O(*n*), with one fetch whatever the number of objects that are not in memory.
   @inlinable
-  public mutating func nextLevel(in context: CloneContext) throws -> Range<Int> {
+  public mutating func nextLevel(
+    reading followed: @autoclosure () -> [Exclusion<Object>], in context: CloneContext
+  ) throws -> Range<Int> {
     let level = (levelEnds.last ?? 0)..<works.count
     levelEnds.append(level.upperBound)
+    var isStored = false
     for position in level {
-      try context.checkReadable(works[position].source)
+      let source = works[position].source
+      try context.checkReadable(source)
+      if !source.isInserted { isStored = true }
     }
+    if isStored { try bringIn(level, reading: followed()) }
     return level
+  }
+
+  /// Brings the objects of a level in that are faults, or whose relationships are, with one fetch.
+  ///
+  /// Firing faults one by one is the commonest cause of slowness (Apple's Core Data Programming Guide, "Faulting").
+  @usableFromInline
+  func bringIn(_ level: Range<Int>, reading followed: [Exclusion<Object>]) throws {
+    let names = followed.map(\.relationship.name)
+    let missing = level.map { works[$0].source }.filter { source in
+      !source.isInserted && (source.isFault || names.contains { source.hasFault(forRelationshipNamed: $0) })
+    }
+    guard let context = missing.first?.managedObjectContext else { return }
+    let request = NSFetchRequest<NSManagedObject>(entityName: entityName)
+    request.predicate = .isOne(of: missing)
+    request.returnsObjectsAsFaults = false
+    request.includesPendingChanges = false
+    if !names.isEmpty { request.relationshipKeyPathsForPrefetching = names }
+    let found = Set(try context.fetch(request).map { ObjectIdentifier($0) })
+    // What its store has lost would be read as a clone of nothing.
+    if let lost = missing.first(where: { $0.isFault && !found.contains(ObjectIdentifier($0)) }) {
+      throw CloneError.sourceUnreadable(lost)
+    }
   }
 }

@@ -21,7 +21,7 @@ struct CloneReporter {
     for source in sources {
       count(source, \.cloned)
       for rule in rules.relationships(of: source.entity) {
-        for destination in Self.destinations(of: source, rule.name) {
+        for destination in source.destinations(of: rule.name) {
           let isCloned = cloned.contains(ObjectIdentifier(destination))
           let outcome = outcome(of: rule, for: source, isCloned: isCloned)
           count(outcome, rule)
@@ -33,6 +33,11 @@ struct CloneReporter {
           }
         }
       }
+    }
+    for (entity, count) in context.sharedObjects.matched {
+      var known = entities[entity] ?? CloneReport.EntityCount(entity: entity)
+      known.matched = count
+      entities[entity] = known
     }
     for object in excluded where seen.updateValue(false, forKey: ObjectIdentifier(object)) == nil {
       count(object, \.excluded)
@@ -72,15 +77,5 @@ struct CloneReporter {
     case .excluded: count.excluded += 1
     }
     relationships[key] = count
-  }
-
-  /// What a relationship of an object leads to.
-  static func destinations(of source: NSManagedObject, _ relationship: String) -> [NSManagedObject] {
-    switch source.value(forKey: relationship) {
-    case let object as NSManagedObject: [object]
-    case let set as NSSet: set.compactMap { $0 as? NSManagedObject }
-    case let set as NSOrderedSet: set.compactMap { $0 as? NSManagedObject }
-    default: []
-    }
   }
 }

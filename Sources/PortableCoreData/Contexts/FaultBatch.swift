@@ -20,7 +20,7 @@ final class FaultBatch {
     guard generation == nil else { return try coordinator.row(for: key) }
     generation = now
     let found = try coordinator.rows(for: keys)
-    for case let (key, row?) in zip(keys, found) { rows[key] = row }
+    for case (let key, let row?) in zip(keys, found) { rows[key] = row }
     keys = []
     return rows.removeValue(forKey: key)
   }

@@ -100,7 +100,8 @@ extension NSError {
   static func constraintConflicts(_ list: [NSConstraintConflict]) -> NSError {
     let names = list.map { conflict in
       let values = conflict.constraint.map { "\($0) = \(conflict.constraintValues[$0] ?? "")" }
-      return "More than one '\(conflict.conflictingObjects.first?.entity.name ?? "")' has \(values.joined(separator: ", "))."
+      return
+        "More than one '\(conflict.conflictingObjects.first?.entity.name ?? "")' has \(values.joined(separator: ", "))."
     }
     return .coreData(
       NSManagedObjectConstraintMergeError, names.joined(separator: " "),

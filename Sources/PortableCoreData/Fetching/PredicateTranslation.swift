@@ -44,7 +44,8 @@ struct PredicateTranslation {
     if let text = predicate as? PredicateText, !text.isEvaluable {
       throw NSError.coreData(
         NSCoreDataError,
-        "`\(text.text)` can be evaluated by Apple's Foundation only; set a PropertyPredicate or a predicate of a block.")
+        "`\(text.text)` can be evaluated by Apple's Foundation only; set a PropertyPredicate or a predicate of a block."
+      )
     }
   }
 

@@ -49,7 +49,8 @@ enum DescriptionEquality {
   /// Whether two entities' own properties are alike, whatever their order.
   private static func areEqual(_ left: [NSPropertyDescription], _ right: [NSPropertyDescription]) -> Bool {
     let others = Dictionary(right.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return left.count == right.count && left.allSatisfy { property in others[property.name].map { $0 == property } ?? false }
+    return left.count == right.count
+      && left.allSatisfy { property in others[property.name].map { $0 == property } ?? false }
   }
 
   private static func constraints(_ entity: NSEntityDescription) -> Set<[String]> {

@@ -82,8 +82,10 @@ enum KeyPathWalk {
       let sum = values.reduce(Decimal()) { $0 + (($1 as? NSNumber)?.decimalValue ?? 0) }
       if name == "@sum" { return NSDecimalNumber(decimal: sum) }
       return values.isEmpty ? nil : NSDecimalNumber(decimal: sum / Decimal(values.count))
-    case "@min": return values.min { AttributeValue(plain: $0).ordered(to: AttributeValue(plain: $1)) == .orderedAscending }
-    case "@max": return values.max { AttributeValue(plain: $0).ordered(to: AttributeValue(plain: $1)) == .orderedAscending }
+    case "@min":
+      return values.min { AttributeValue(plain: $0).ordered(to: AttributeValue(plain: $1)) == .orderedAscending }
+    case "@max":
+      return values.max { AttributeValue(plain: $0).ordered(to: AttributeValue(plain: $1)) == .orderedAscending }
     default: preconditionFailure("'\(name)' is no operator of a key path here")
     }
   }

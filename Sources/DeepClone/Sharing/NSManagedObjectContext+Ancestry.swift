@@ -1,0 +1,12 @@
+extension NSManagedObjectContext {
+  /// The coordinator at the end of the chain of parents.
+  var rootCoordinator: NSPersistentStoreCoordinator? {
+    parent?.rootCoordinator ?? persistentStoreCoordinator
+  }
+
+  /// Whether a context is this one's parent, or its parent's.
+  func hasAncestor(_ context: NSManagedObjectContext) -> Bool {
+    guard let parent else { return false }
+    return parent === context || parent.hasAncestor(context)
+  }
+}

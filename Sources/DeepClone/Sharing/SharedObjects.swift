@@ -1,0 +1,119 @@
+import Foundation
+
+/// What stands for shared objects in the store of another coordinator, to which nothing of the source's can be linked.
+///
+/// An object is found there by its entity's `matchBy` attributes; nil never matches. What is not found is copied once: its
+/// attributes verbatim, what it owns likewise, its shared to-ones by `matchBy`; its relationships back are not followed.
+struct SharedObjects {
+  private var counterparts: [ObjectIdentifier: NSManagedObject] = [:]
+  /// What was inserted in the running call.
+  private(set) var inserted: [NSManagedObject] = []
+  /// The sources that the running call added.
+  private var added: [ObjectIdentifier] = []
+  /// How many objects were found, by entity.
+  private(set) var matched: [String: Int] = [:]
+
+  /// What stands for an object, or nil.
+  func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts[ObjectIdentifier(object)] }
+
+  /// Finds or copies objects that are not known yet.
+  mutating func add(_ objects: [NSManagedObject], rules: CloneRules, context: CloneContext) throws {
+    try match(objects, rules: rules, context: context)
+    var pending = objects.filter { counterpart(of: $0) == nil }
+    var copied: [NSManagedObject] = []
+    // Breadth first, without recursion: what is owned is copied as well.
+    while !pending.isEmpty {
+      var next: [NSManagedObject] = []
+      for object in pending where counterpart(of: object) == nil {
+        try copyAttributes(of: object, context: context)
+        copied.append(object)
+        for rule in rules.relationships(of: object.entity) where rule.outcome == .cloned {
+          next += object.destinations(of: rule.name)
+        }
+      }
+      pending = next
+    }
+    let toOnes = copied.flatMap { object in
+      Self.sharedToOnes(of: object, rules).flatMap { object.destinations(of: $0.name) }
+    }
+    try match(toOnes, rules: rules, context: context)
+    for object in copied { link(object, rules: rules) }
+  }
+
+  /// Ends a call.
+  mutating func finish() {
+    inserted = []
+    added = []
+  }
+
+  /// Forgets what the running call added.
+  ///
+  /// - Returns: What it inserted.
+  mutating func discard() -> [NSManagedObject] {
+    for identifier in added { counterparts[identifier] = nil }
+    defer { finish() }
+    return inserted
+  }
+
+  /// Finds objects in the target, with one fetch per entity.
+  private mutating func match(_ objects: [NSManagedObject], rules: CloneRules, context: CloneContext) throws {
+    let unknown = objects.filter { counterpart(of: $0) == nil }
+    for (entity, objects) in Dictionary(grouping: unknown, by: { $0.entity.name ?? "" }).sorted(by: { $0.key < $1.key })
+    {
+      guard let keys = rules.matchBy[entity], !keys.isEmpty else { continue }
+      let found = try ObjectMatching(entity: entity, keys: keys).find(objects, in: context.managedObjectContext)
+      for object in objects {
+        guard let match = found(object), counterpart(of: object) == nil else { continue }
+        record(match, of: object)
+        matched[entity, default: 0] += 1
+      }
+    }
+  }
+
+  private mutating func record(_ counterpart: NSManagedObject, of object: NSManagedObject) {
+    counterparts[ObjectIdentifier(object)] = counterpart
+    added.append(ObjectIdentifier(object))
+  }
+
+  private mutating func copyAttributes(of object: NSManagedObject, context: CloneContext) throws {
+    let entity = try context.targetEntity(named: object.entity.name ?? "")
+    let copy = NSEntityDescription.insertNewObject(
+      forEntityName: entity.name ?? "", into: context.managedObjectContext)
+    inserted.append(copy)
+    record(copy, of: object)
+    for (name, attribute) in object.entity.attributesByName.sorted(by: { $0.key < $1.key }) {
+      if attribute is NSDerivedAttributeDescription { continue }
+      let value = context.storedValue(forKey: name, of: object)
+      context.store(
+        attribute.attributeType == .transformableAttributeType ? context.copied(value) : value, forKey: name, in: copy)
+    }
+  }
+
+  /// Links a copy to the copies of what its source owns, and to what was found of what it shares.
+  private func link(_ object: NSManagedObject, rules: CloneRules) {
+    guard let copy = counterpart(of: object) else { return }
+    for rule in rules.relationships(of: object.entity) where rule.outcome == .cloned {
+      let members = object.destinations(of: rule.name).compactMap(counterpart)
+      guard let relationship = object.entity.relationshipsByName[rule.name] else { continue }
+      if !relationship.isToMany {
+        copy.setValue(members.first, forKey: rule.name)
+      } else {
+        copy.setValue(relationship.isOrdered ? makeOrderedSet(members) : makeSet(members), forKey: rule.name)
+      }
+    }
+    for rule in Self.sharedToOnes(of: object, rules) {
+      guard let destination = object.destinations(of: rule.name).first, let found = counterpart(of: destination) else {
+        continue
+      }
+      copy.setValue(found, forKey: rule.name)
+    }
+  }
+
+  private static func sharedToOnes(
+    of object: NSManagedObject, _ rules: CloneRules
+  ) -> [CloneRules.RelationshipRule] {
+    rules.relationships(of: object.entity).filter { rule in
+      rule.outcome == .shared && object.entity.relationshipsByName[rule.name]?.isToMany == false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Into the store of another coordinator")
+struct AcrossStoresTests {
+  let here: Workspace
+  let there: Workspace
+
+  init() throws {
+    here = try Workspace()
+    there = try Workspace()
+  }
+
+  @Test(
+    "The graph is cloned by the rules; what it shares is copied there once, with what that owns, and no link leads back"
+  )
+  func sharedCopies() throws {
+    let note = here.note("Groceries", id: 1)
+    let red = here.tag("red")
+    for title in ["Bread", "Milk"] {
+      let item = here.item(title, of: note, id: 1)
+      item.tag = red
+      item.addToTags(red)
+    }
+    let other = here.note("Other", id: 2)
+    here.item("Elsewhere", of: other, id: 3).addToTags(red)
+    let before = GraphText.text(from: note)
+    let copy = try note.deepClone(in: there.context, options: .reproducible)
+    #expect(
+      GraphText.text(from: copy) == """
+        Note1 createDate=@2 index=7 noteID=#1001 title='Groceries' items=[Item2 Item3]
+        Item2 itemID='#1002' noteID=#1001 origin=#1001 title='Bread' note=Note1 tag=Tag4 tags=[Tag4]
+        Item3 itemID='#1003' noteID=#1001 origin=#1001 title='Milk' note=Note1 tag=Tag4 tags=[Tag4]
+        Tag4 name='red' items=[Item2 Item3] mainItems=[Item2 Item3]
+        """)
+    #expect(GraphText.text(from: note) == before)
+    #expect(try there.counts() == ["Note": 1, "Item": 2, "Tag": 1])
+    try there.context.save()
+  }
+
+  @Test("One operation copies a shared object once, whichever of its calls met it")
+  func severalRoots() throws {
+    let red = here.tag("red")
+    let items = ["a", "b"].map { here.item($0, id: 1) }
+    for item in items { item.addToTags(red) }
+    let operation = CloneContext(there.context)
+    let copies = try items.map { try $0.deepClone(in: operation) }
+    #expect(try there.counts() == ["Item": 2, "Tag": 1])
+    #expect(copies[0].tags == copies[1].tags)
+  }
+
+  @Test("A throw leaves the other store's context as it was, copies of shared objects included")
+  func failure() throws {
+    let errand = Errand(context: here.context)
+    let reminder = Reminder(context: here.context)
+    reminder.owner = errand
+    let existing = there.tag("kept")
+    #expect(throws: CloneError.self) { try reminder.deepClone(in: there.context, excluding: [.owner]) }
+    #expect(try there.counts() == ["Tag": 1])
+    #expect(there.context.insertedObjects == [existing])
+  }
+}
+
+@Suite("Faults")
+struct FaultingSourceTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test("A saved graph that was turned into faults is cloned whole")
+  func savedFaults() throws {
+    let note = workspace.note("A", id: 1)
+    let red = workspace.tag("red")
+    for number in 1...5 {
+      let item = workspace.item("item \(number)", of: note, id: number)
+      item.addToTags(red)
+      _ = workspace.memo("one", of: item)
+      _ = workspace.memo("two", of: item)
+    }
+    try workspace.context.save()
+    let expected = GraphText.text(from: try note.deepClone(options: .reproducible), known: ["red": red])
+    workspace.context.rollback()
+    workspace.context.refreshAllObjects()
+    #expect(note.isFault)
+    #expect(GraphText.text(from: try note.deepClone(options: .reproducible), known: ["red": red]) == expected)
+  }
+
+  @Test("A source that its store has lost is an error before anything is inserted")
+  func lostSource() throws {
+    let note = workspace.note("A", id: 1)
+    _ = workspace.item("a", of: note, id: 1)
+    try workspace.context.save()
+    let other = workspace.container.newBackgroundContext()
+    try other.performAndWait {
+      other.delete(try other.existingObject(with: note.objectID))
+      try other.save()
+    }
+    workspace.context.refresh(note, mergeChanges: false)
+    #expect(throws: CloneError.self) { try note.deepClone() }
+    #expect(workspace.context.insertedObjects.isEmpty)
+  }
+}
