@@ -12,8 +12,6 @@ struct FollowingView {
   /// The values: `owners`, `ancestors`, `withoutParent`; null where nothing follows a parent.
   func value() -> MustacheValue {
     guard plan.hasFollowing else { return .null }
-    let keepsOrThrows = plan.follows.contains { $0.withoutParent != .blank }
-    let writes = keepsOrThrows || !plan.owners.isEmpty && !plan.follows.isEmpty
     return [
       "impossible": impossible.map { thrown($0) } ?? .null,
       "owners": .list(plan.owners.map(value)),
@@ -21,8 +19,6 @@ struct FollowingView {
       "hasNothingWithoutParent": .bool(
         plan.carriedAncestors.isEmpty && following.allSatisfy { $0.withoutParent == .blank }),
       "ancestors": .list(plan.carriedAncestors.map(ancestor)),
-      "usesSource": .bool(keepsOrThrows),
-      "usesClone": .bool(writes),
       "hasChecks": .bool(plan.dependsOnParents && !plan.follows.isEmpty),
       "dependsOnParents": .bool(plan.dependsOnParents),
     ]
@@ -33,7 +29,9 @@ struct FollowingView {
     let names = names.entity(owner.entity)
     let found = following.filter { self.names.attribute($0.followed.name, of: owner.entity) != nil }
     let lacking = following.filter { self.names.attribute($0.followed.name, of: owner.entity) == nil }
-    let usesParent = !found.isEmpty || plan.carriedAncestors.contains { self.names.isKind(owner.entity, of: $0) }
+    let link = self.names.linkToOwner(owner)
+    let usesParent =
+      link != nil || !found.isEmpty || plan.carriedAncestors.contains { self.names.isKind(owner.entity, of: $0) }
     let usesIndex = usesParent || !plan.carriedAncestors.isEmpty
     let checks = checks(of: found, in: owner)
     return [
@@ -42,6 +40,7 @@ struct FollowingView {
       "usesParent": .bool(usesParent),
       "indexName": .string(usesIndex ? "let index" : "_"),
       "isEmpty": .bool(!usesIndex && lacking.allSatisfy { $0.withoutParent == .blank }),
+      "link": link.map { .string($0.write("clone", "parent")) } ?? .null,
       "follows": .list(found.map { .string(statement(of: $0, from: owner.entity)) }),
       "withoutParent": missing(lacking),
       "ancestors": .list(

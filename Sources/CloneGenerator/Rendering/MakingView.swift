@@ -15,7 +15,8 @@ struct MakingView {
   /// | `rebuilt` | the calls of the class's own functions |
   /// | `usesSource`, `positionName` | what the loop needs |
   func value() -> MustacheValue {
-    let links = plan.owners.compactMap(link)
+    // Where a clone follows its owner, it is linked on the same occasion.
+    let links = plan.hasFollowing ? [] : plan.owners.compactMap(link)
     let usesPosition = usesSource || !links.isEmpty || plan.hasFollowing
     return [
       "assignments": .list(plan.attributes.compactMap(assignment)),
@@ -23,7 +24,7 @@ struct MakingView {
       "hasLinks": .bool(!links.isEmpty),
       "links": .list(links),
       "rebuilt": .list(rebuilt.map { .string("try clone.\(SwiftName.rebuild($0))(from: source, in: context)") }),
-      "usesSource": .bool(usesSource),
+      "usesSource": .bool(usesSource || plan.hasFollowing),
       "positionName": .string(usesPosition ? "position" : "_"),
     ]
   }
@@ -46,16 +47,11 @@ struct MakingView {
   /// The names of the attributes that the class's own functions make.
   private var rebuilt: [String] { plan.attributes.filter { $0.rule == .custom }.map(\.attribute.name) }
 
-  /// The to-one relationship that links a clone to its parent as it is made; nil where the link is written later.
   private func link(of owner: OwnerPlan) -> MustacheValue? {
-    guard let inverse = owner.relationship.inverse, !inverse.isToMany else { return nil }
-    // An ordered side is written whole, when all its members exist.
-    let relationship = owner.relationship.relationship
-    if relationship.isToMany, relationship.isOrdered { return nil }
-    let access = names.access(inverse.name, declaredBy: inverse.declaringEntity)
+    guard let access = names.linkToOwner(owner) else { return nil }
     let own = names.entity(owner.entity)
     return [
-      "case": .string(own.parentCase(relationship.name)),
+      "case": .string(own.parentCase(owner.relationship.relationship.name)),
       "statement": .string(access.write("clone", "\(own.queue).clone(index)")),
     ]
   }

@@ -139,6 +139,15 @@ struct PlanNames {
     plans[entity]?.attributes.first { $0.attribute.name == name }
   }
 
+  /// The to-one relationship that links a clone to its owner's as it is made; nil where the link is written later.
+  func linkToOwner(_ owner: OwnerPlan) -> PropertyAccess? {
+    guard let inverse = owner.relationship.inverse, !inverse.isToMany else { return nil }
+    // An ordered side is written whole, when all its members exist.
+    let relationship = owner.relationship.relationship
+    if relationship.isToMany, relationship.isOrdered { return nil }
+    return access(inverse.name, declaredBy: inverse.declaringEntity)
+  }
+
   /// The ways in which an entity's objects are reached through a relationship's inverse.
   func ownerCases(of plan: EntityPlan, through inverse: InversePlan?) -> [String] {
     guard let inverse else { return [] }

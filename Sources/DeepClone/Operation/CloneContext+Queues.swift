@@ -15,7 +15,7 @@ extension CloneContext {
       isAcrossStores = context.rootCoordinator !== managedObjectContext.rootCoordinator
       hasSeveralStores = !isAcrossStores && (context.rootCoordinator?.persistentStores.count ?? 0) > 1
       // Until then relationships still lead to objects that were deleted (Apple's documentation of `delete(_:)`).
-      if !context.deletedObjects.isEmpty { context.processPendingChanges() }
+      if Self.hasPendingDeletions(in: context) { context.processPendingChanges() }
       isWithinOneContext = context === managedObjectContext
     }
     if !isQueued {
@@ -23,6 +23,14 @@ extension CloneContext {
     } else if !self.exclusions.match(exclusions, of: source) {
       throw CloneError.clonedWithOtherExclusions(source)
     }
+  }
+
+  private static func hasPendingDeletions(in context: NSManagedObjectContext) -> Bool {
+    #if canImport(CoreData)
+    !context.deletedObjects.isEmpty
+    #else
+    NSManagedObjectContext.hasPendingDeletions(in: context)
+    #endif
   }
 
   /// Whether the operation follows a relationship of a source and writes it from this side.

@@ -21,6 +21,15 @@ extension NSManagedObjectContext {
     object._context?.changed.last == object._ordinal
   }
 
+  /// Whether objects were deleted whose delete rules have not been applied yet.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameter context: The context.
+  public static func hasPendingDeletions(in context: NSManagedObjectContext) -> Bool {
+    !context.pendingDeletions.isEmpty
+  }
+
   /// Takes in a new object.
   func registerInserted(_ object: NSManagedObject) {
     object._state = watch.union(.inserted)

@@ -41,7 +41,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   public final func carryVersionHash(_ hash: Data) { carriedHash = hash }
 
   private(set) unowned(unsafe) var parent: NSEntityDescription?
-  weak var model: NSManagedObjectModel?
+  unowned(unsafe) var model: NSManagedObjectModel?
   /// The entity's number in its model, from 0.
   var index = 0
   private var declared: [NSPropertyDescription] = []
@@ -50,6 +50,11 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   /// Makes an entity without a name.
   override public init() {
     super.init()
+  }
+
+  deinit {
+    for property in declared where property.entityInUse === self { property.entityInUse = nil }
+    for entity in subentities where entity.parent === self { entity.parent = nil }
   }
 
   /// The model that the entity belongs to.

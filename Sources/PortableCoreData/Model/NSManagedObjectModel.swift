@@ -31,6 +31,11 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  deinit {
+    // Plain references, since weak ones would make every retain of an entity slow.
+    for entity in entities where entity.model === self { entity.model = nil }
+  }
+
   /// Whether another model has the same entities (`isEqual(_:)` of Apple's models).
   override open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSManagedObjectModel else { return false }

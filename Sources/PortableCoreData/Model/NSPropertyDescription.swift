@@ -32,7 +32,7 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
   /// What is wrong with a value that does not satisfy the predicate at the same place.
   public private(set) var validationWarnings: [Any] = []
   /// The entity that declares the property; nil until it belongs to one.
-  weak var entityInUse: NSEntityDescription?
+  unowned(unsafe) var entityInUse: NSEntityDescription?
 
   /// The entity that declares the property.
   ///
