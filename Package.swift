@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(
       name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
-    .testTarget(name: "EndToEndTests", swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", exclude: ["Shims"], swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),

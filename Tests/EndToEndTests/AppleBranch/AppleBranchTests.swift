@@ -1,0 +1,95 @@
+#if !canImport(CoreData)
+import Foundation
+import Testing
+
+@Suite("Code for Apple's Core Data, type-checked without it", .serialized)
+struct AppleBranchTests {
+  private static let modes = ["5", "6"]
+
+  @Test("The runtime", arguments: modes)
+  func runtime(_ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    let said = try modules.check(AppleModules.runtime(), as: "DeepClone", mode: mode)
+    #expect(said == "")
+  }
+
+  @Test("The targets that use the plugin, with what it generates for them", arguments: modes)
+  func targets(_ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    for (target, model) in [("NotesDemo", "Notes"), ("CloneBenchmarks", "Benchmark")] {
+      let generated = try AppleSource([Self.path("Sources/\(target)/\(model).xcdatamodeld")], folder: "Apple\(model)")
+      let shims = try AppleModules.sources("Tests/EndToEndTests/Shims/Targets")
+      let files = try AppleModules.sources("Sources/\(target)") + generated.files + shims
+      let said = try modules.check(files, as: target, mode: mode)
+      #expect(said == "")
+    }
+  }
+
+  @Test(
+    "What is generated for the models of the tests",
+    arguments: [
+      "Tests/DeepCloneTests/Workspace", "Tests/DeepCloneTests/Everything", "Tests/PortableCoreDataTests/Library",
+      "Tests/Consumers/Shared/Surface",
+    ], modes)
+  func models(_ model: String, _ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    for access in ["internal", "package", "public"] {
+      let source = try AppleSource([Self.path(model + ".xcdatamodeld")], access: access, folder: "AppleModel")
+      // The package's name makes `package` declarations possible.
+      let said = try modules.check(["-package-name", "Package"] + source.files, as: "App", mode: mode)
+      #expect(said == "", "\(access)")
+    }
+  }
+
+  @Test("What is generated for a split model", arguments: modes)
+  func merged(_ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    let models = ["Music", "People"].map { Self.path("Tests/Consumers/Merged/Sources/App/\($0).xcdatamodeld") }
+    let source = try AppleSource(models, folder: "AppleMerged")
+    #expect(source.files.count == 2)
+    let said = try modules.check(source.files, as: "App", mode: mode)
+    #expect(said == "")
+  }
+
+  @Test("What is generated for real models", .enabled(if: RealModels.exist))
+  func real() throws {
+    let modules = try AppleModules.shared.get()
+    let models = RealModels.some(8)
+    #expect(!models.isEmpty)
+    for model in models {
+      let source = try AppleSource([model], folder: "AppleReal")
+      let own = try RealModels.ownClasses(of: model, in: try WorkFolder.empty("AppleRealOwn"))
+      for mode in Self.modes {
+        let said = try modules.check(source.files + [own], as: "App", mode: mode)
+        #expect(said == "", "\(model)")
+      }
+    }
+  }
+
+  @Test("A mistake in the branch is found, and is found there alone")
+  func mistake() throws {
+    let modules = try AppleModules.shared.get()
+    let file = try WorkFolder.empty("AppleMistake").appendingPathComponent("Mistake.swift")
+    let text = """
+      import DeepClone
+      #if canImport(CoreData)
+      let request = NSManagedObject.fetchReqest()
+      #else
+      let request: Nonsense
+      #endif
+      """
+    try Data(text.utf8).write(to: file)
+    for mode in Self.modes {
+      let lines = try modules.check([file.path], as: "App", mode: mode).split(separator: "\n")
+      #expect(
+        lines.filter { $0.contains("error: ") && $0.hasPrefix("/") } == [
+          "\(file.path):3:31: error: type 'NSManagedObject' has no member 'fetchReqest'"
+        ])
+    }
+  }
+
+  private static func path(_ path: String) -> String {
+    WorkFolder.root.appendingPathComponent(path).path
+  }
+}
+#endif

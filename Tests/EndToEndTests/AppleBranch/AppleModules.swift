@@ -1,0 +1,81 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// The modules that code for Apple's Core Data can be type-checked against where Apple's framework does not exist.
+///
+/// `CoreData` is PortableCoreData under Apple's name, so that `canImport(CoreData)` holds and the names are Apple's;
+/// `DeepClone` is the runtime built upon it. What it cannot tell is what Objective-C alone tells: selectors, `@objc` names
+/// and nullability of Apple's headers.
+struct AppleModules {
+  /// The two modules, built once in a run.
+  static let shared = Result { try AppleModules() }
+
+  /// Where the modules lie.
+  let folder: URL
+
+  /// What the package's own targets are compiled with, warnings being errors.
+  static let strict =
+    ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
+      ["-enable-upcoming-feature", $0]
+    }
+    + ["-warnings-as-errors"]
+
+  /// The runtime's sources, and the declarations of Apple's that they need and Linux has not.
+  static func runtime() throws -> [String] {
+    try sources("Sources/DeepClone") + sources("Tests/EndToEndTests/Shims/Runtime")
+  }
+
+  /// A module that cannot be built, said by every test that needs it.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private init() throws {
+    folder = try WorkFolder.empty("AppleModules")
+    let copies = try WorkFolder.empty("AppleModulesSources")
+    var files: [String] = []
+    for (number, source) in try Self.sources("Sources/PortableCoreData").enumerated() {
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: source)), as: UTF8.self)
+      let copy = copies.appendingPathComponent("\(number).swift")
+      try Data(text.replacingOccurrences(of: "#if !canImport(CoreData)", with: "#if true").utf8).write(to: copy)
+      files.append(copy.path)
+    }
+    try emit("CoreData", files)
+    try emit("DeepClone", Self.runtime())
+  }
+
+  private func emit(_ module: String, _ files: [String]) throws {
+    let run = try compile(
+      ["-emit-module", "-o", folder.appendingPathComponent("\(module).swiftmodule").path, "-module-name", module]
+        + ["-swift-version", "6"] + Self.strict.dropLast() + files)
+    if run.status != 0 { throw Failure(description: "\(module) cannot be built: \(run.errors)") }
+  }
+
+  /// Type-checks files as one module, as they are compiled where Core Data is Apple's.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the files, and further arguments.
+  ///   - module: The module's name.
+  ///   - mode: The language mode, `5` or `6`.
+  /// - Returns: What the compiler said of it; nothing, if all is right.
+  func check(_ files: [String], as module: String, mode: String) throws -> String {
+    let run = try compile(
+      ["-typecheck", "-parse-as-library", "-module-name", module, "-swift-version", mode] + Self.strict + files)
+    return run.status == 0 && run.errors.isEmpty ? "" : "status \(run.status)\n\(run.errors)"
+  }
+
+  private func compile(_ arguments: [String]) throws -> Subprocess {
+    let systemLibrary = WorkFolder.root.appendingPathComponent("Sources/CSQLite").path
+    let systemModules = FileManager.default.fileExists(atPath: systemLibrary) ? ["-I", systemLibrary] : []
+    return try Subprocess("/usr/bin/env", ["swiftc", "-I", folder.path] + systemModules + arguments)
+  }
+
+  /// The Swift files below a folder of the package, in the order of their paths.
+  static func sources(_ folder: String) throws -> [String] {
+    let url = WorkFolder.root.appendingPathComponent(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
+    if names.isEmpty { throw Failure(description: "there is no source in \(folder)") }
+    return names.sorted().map { url.appendingPathComponent($0).path }
+  }
+}
+#endif

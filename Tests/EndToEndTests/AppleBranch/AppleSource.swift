@@ -1,0 +1,42 @@
+#if !canImport(CoreData)
+import Foundation
+import Testing
+
+/// What is generated of a model, as Linux's compiler can read it.
+struct AppleSource {
+  /// The paths of the generated files.
+  let files: [String]
+
+  /// Generates with classes and the model in code, and takes out what needs Objective-C: `@objc(...)` and `@nonobjc`.
+  ///
+  /// - Parameters:
+  ///   - models: The paths of the models of one target.
+  ///   - access: The access level.
+  ///   - folder: The name of the folder to write into.
+  init(_ models: [String], access: String = "internal", folder: String) throws {
+    let output = try WorkFolder.empty(folder)
+    let configuration = output.appendingPathComponent("clonegen.json")
+    let text = """
+      { "entityClasses": "always", "managedObjectModel": "always", "accessLevel": "\(access)" }
+      """
+    try Data(text.utf8).write(to: configuration)
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      ["generate"] + models + ["--output", output.path, "--config", configuration.path])
+    try #require(run.status == 0, "\(run.errors)")
+    files = try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { output.appendingPathComponent($0).path }
+    for file in files { try Self.removeObjectiveC(file) }
+  }
+
+  private static func removeObjectiveC(_ path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    let lines = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = lines.map { line in
+      line.drop { $0 == " " }.hasPrefix("@objc(") ? "" : line.replacingOccurrences(of: "@nonobjc ", with: "")
+    }
+    try Data(kept.joined(separator: "\n").utf8).write(to: url)
+  }
+}
+#endif
