@@ -6,28 +6,81 @@ struct ConsumerTests {
   @Test("In Swift 5 mode, public, a Manual/None model with a hierarchy and an ordered relationship")
   func swift5() throws {
     let package = try ConsumerPackage("Swift5")
-    defer { package.remove() }
-    let run = try package.run()
-    #expect(run.status == 0, "\(run.output)\(run.errors)")
-    #expect(run.lines == ["Studio, Live Hall", "Hall true"])
+    try package.addSurface("Sources/Surface")
+    let run = try package.run("Swift5", "Swift5Surface")
+    #expect(run.lines == ["Studio, Live Hall", "Hall true"] + ConsumerPackage.demonstrated)
     #expect(run.warnings == [])
   }
 
   @Test("A model that is split over two bundles, each with a placeholder for the other's entity, is one")
   func merged() throws {
     let package = try ConsumerPackage("Merged")
-    defer { package.remove() }
-    let run = try package.run()
-    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let run = try package.run("Merged")
     #expect(run.lines == ["Song, Artist", "Nina true", "Sinnerman, Feeling Good true", "2"])
     #expect(run.warnings == [])
 
     let contents = "Sources/App/People.xcdatamodeld/People.xcdatamodel/contents"
     try package.edit(contents, replacing: "name=\"songs\"", with: "name=\"works\"")
     let failed = try package.run()
-    #expect(failed.status != 0)
-    let line = (failed.output + failed.errors).split(separator: "\n").first { $0.contains("placeholder-rel") }
+    #expect(failed.build.status != 0)
+    let line = failed.text.split(separator: "\n").first { $0.contains("placeholder-rel") }
     #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
+  }
+
+  @Test("In a target whose default isolation is the main actor")
+  func mainActor() throws {
+    let package = try ConsumerPackage("MainActor")
+    try package.addSurface("Sources/Surface")
+    let run = try package.run("MainActorSurface")
+    #expect(run.lines == ConsumerPackage.demonstrated)
+    #expect(run.warnings == [])
+  }
+
+  @Test("With the features that will be defaults, and imports that spell their access level")
+  func features() throws {
+    let package = try ConsumerPackage("Features")
+    try package.addSurface("Sources/Surface", imports: ["internal import DeepClone", "internal import Foundation"])
+    let run = try package.run("FeaturesSurface")
+    #expect(run.lines == ConsumerPackage.demonstrated)
+    #expect(run.warnings == [])
+  }
+
+  @Test("Public, used from another module")
+  func publicAccess() throws {
+    let package = try ConsumerPackage("Public")
+    try package.addSurface(
+      "Sources/Model", program: "Sources/Surface",
+      imports: ["import DeepClone", "import Foundation", "import PublicModel"])
+    let run = try package.run("PublicSurface")
+    #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
+    #expect(run.warnings == [])
+  }
+
+  @Test("Visible in the package, used from another of its modules, with imports that spell their access level")
+  func packageAccess() throws {
+    let package = try ConsumerPackage("PackageAccess")
+    try package.addSurface(
+      "Sources/Model", program: "Sources/Surface",
+      imports: ["import DeepClone", "import Foundation", "import PackageModel"])
+    let run = try package.run("PackageSurface")
+    #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
+    #expect(run.warnings == [])
+  }
+
+  @Test("A warning in generated code is an error in these packages")
+  func warning() throws {
+    let package = try ConsumerPackage("MainActor")
+    try package.addSurface("Sources/Surface")
+    let template = try Subprocess(try #require(Subprocess.built("clonegen")), ["template", "Model"]).output
+    try package.write("Templates/Model.mustache", template + "#warning(\"provoked\")\n")
+    try package.edit("Sources/Surface/clonegen.json", replacing: "\"never\"", with: "\"always\"")
+    try package.edit(
+      "Sources/Surface/clonegen.json", replacing: "\"severities\"",
+      with: "\"templates\": \"../../Templates\",\n\"severities\"")
+    let run = try package.run()
+    #expect(run.build.status != 0)
+    let errors = Set(run.text.split(separator: "\n").filter { $0.hasPrefix("/") && $0.contains("error: ") })
+    #expect(errors.count == 1 && errors.first?.hasSuffix("error: provoked") == true, "\(run.text)")
   }
 
   // Only Xcode writes classes for a "Class Definition" model on a Mac.
@@ -35,22 +88,20 @@ struct ConsumerTests {
   @Test("In Swift 6 mode, a model whose classes Xcode writes; an edit of the model is generated anew")
   func swift6() throws {
     let package = try ConsumerPackage("Swift6")
-    defer { package.remove() }
-    let run = try package.run()
-    #expect(run.status == 0, "\(run.output)\(run.errors)")
-    #expect(run.lines == ["1 Dune true"])
+    try package.addSurface("Sources/Surface")
+    let run = try package.run("Swift6", "Swift6Surface")
+    #expect(run.lines == ["1 Dune true"] + ConsumerPackage.demonstrated)
     #expect(run.warnings == [])
 
     let contents = "Sources/App/Library.xcdatamodeld/Library.xcdatamodel/contents"
     try package.edit(contents, replacing: "<entry key=\"rebuild\" value=\"uuid\"/>", with: "")
-    #expect(try package.run().lines == ["1 Dune false"])
+    #expect(try package.run("Swift6").lines == ["1 Dune false"])
 
     try package.edit(
       contents, replacing: "<entry key=\"exclude\" value=\"\"/>", with: "<entry key=\"rebuild\" value=\"uuuid\"/>")
     let failed = try package.run()
-    #expect(failed.status != 0)
-    let text = failed.output + failed.errors
-    let line = text.split(separator: "\n").first { $0.contains("rebuild-unknown") }
+    #expect(failed.build.status != 0)
+    let line = failed.text.split(separator: "\n").first { $0.contains("rebuild-unknown") }
     #expect(
       line == """
         \(package.folder.path)/\(contents):6: error: 'Book.isbn' has the rule 'rebuild' with the unknown value "uuuid"; \
@@ -58,16 +109,4 @@ struct ConsumerTests {
         """)
   }
   #endif
-}
-
-extension Subprocess {
-  /// The lines that the program itself printed, which come last.
-  var lines: [String] {
-    output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("[") && !$0.hasPrefix("Build") }
-  }
-
-  /// The lines that warn of anything.
-  var warnings: [String] {
-    (output + errors).split(separator: "\n").map(String.init).filter { $0.contains("warning:") }
-  }
 }

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -8,7 +8,11 @@ let package = Package(
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "App", dependencies: [.product(name: "DeepClone", package: "DeepClone")], exclude: ["clonegen.json"],
+      name: "Merged", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/App",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -8,8 +8,19 @@ let package = Package(
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "App", dependencies: [.product(name: "DeepClone", package: "DeepClone")], exclude: ["clonegen.json"],
-      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+      name: "Swift5", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/App",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "Swift5Surface", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Surface",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
   ],
   swiftLanguageModes: [.v5]
 )

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -8,8 +8,18 @@ let package = Package(
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "App", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
-      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+      name: "Swift6", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/App",
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "Swift6Surface", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Surface",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Features",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "DeepClone", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "FeaturesSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      path: "Sources/Surface",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "MainActor",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "DeepClone", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "MainActorSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      path: "Sources/Surface",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+for line in try Demonstration().lines() { print(line) }

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "PackageAccess",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "DeepClone", path: "../../..")],
+  targets: [
+    .target(
+      name: "PackageModel", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Model",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "PackageSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone"), "PackageModel"],
+      path: "Sources/Surface",
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,102 @@
+import DeepClone
+import Foundation
+
+/// Clones a binder with everything that the model knows, and says what became of it.
+struct Demonstration {
+  let context: NSManagedObjectContext
+
+  init() throws {
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: SurfaceModel.managedObjectModel)
+    _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+  }
+
+  /// What is printed: a line for each kind of thing.
+  func lines() throws -> [String] {
+    let binder = makeBinder()
+    let copy = try binder.deepClone(excluding: [.pieces(.genres), .label])
+    let clip = copy.pieces?.lastObject as? Clip
+    let song = binder.pieces?.firstObject as? Song
+    let alone: Song? = try song?.deepClone(excluding: [.binder])
+    let operation = CloneContext(context)
+    let again = try binder.deepClone(in: operation)
+    return [
+      "attributes: \(values(copy)), \(copy.binderID == binder.binderID), \(copy.secret ?? "no secret")",
+      "hierarchy: \(clip?.length ?? 0), \(clip?.title ?? ""), \(clip?.binderID == copy.binderID)",
+      "credits: \(clip?.credits?.count ?? 0), \((clip?.credits?.anyObject() as? Credit)?.binderID == copy.binderID)",
+      "relationships: \(copy.cover?.image?.count ?? 0), \(copy.keeper === binder.keeper), \(copy.label == nil), "
+        + "\(copy.ranking?.firstObject as? Genre === binder.ranking?.firstObject as? Genre), "
+        + "\(copy.reminder === binder.reminder), \(copy.pages?.count ?? 0), \(clip?.genres?.count ?? 0)",
+      "tree: \(tree(copy.notes?.anyObject() as? Tree))",
+      "alone: \(alone?.lyrics ?? ""), \(alone?.binder == nil), \(alone?.genres?.count ?? 0)",
+      "operation: \(operation.clone(of: binder) === again), \(again !== copy), \(again.label === binder.label)",
+      "without a class: \(try scraps())",
+    ]
+  }
+
+  func makeBinder() -> Binder {
+    let binder = Binder(context: context)
+    binder.binderID = UUID()
+    (binder.title, binder.secret, binder.draft, binder.isOpen) = ("All", "kept", true, false)
+    (binder.count16, binder.count64, binder.ratio, binder.single) = (16, 64, 0.5, 0.25)
+    (binder.price, binder.blob, binder.page) = (12.5, Data([1, 2]), URL(string: "https://example.org"))
+    (binder.colour, binder.frame, binder.day) = (
+      NSString(string: "red"), ["width": 2.5], Date(timeIntervalSinceReferenceDate: 0)
+    )
+    let song = Song(context: context)
+    (song.title, song.lyrics) = ("Song", "la")
+    let clip = Clip(context: context)
+    (clip.title, clip.length) = ("Clip", 1.5)
+    let credit = Credit(context: context)
+    clip.addToCredits(credit)
+    let genre = Genre(context: context)
+    song.addToGenres(genre)
+    clip.addToGenres(genre)
+    binder.addToPieces(song)
+    binder.addToPieces(clip)
+    binder.addToRanking(genre)
+    binder.cover = Cover(context: context)
+    binder.cover?.image = Data([1, 2, 3])
+    binder.keeper = Keeper(context: context)
+    binder.label = Label(context: context)
+    binder.addToPages(Page(context: context))
+    let root = Tree(context: context)
+    root.name = "root"
+    for name in ["left", "right"] {
+      let child = Tree(context: context)
+      child.name = name
+      root.addToChildren(child)
+    }
+    binder.addToNotes(root)
+    binder.reminder = root
+    return binder
+  }
+
+  private func values(_ binder: Binder) -> String {
+    let numbers = "\(binder.count16) \(binder.count32) \(binder.count64) \(binder.ratio) \(binder.single)"
+    let flags = "\(binder.draft) \(binder.isOpen)"
+    let objects = "\(binder.price ?? 0) \(binder.blob?.count ?? 0) \(binder.page?.absoluteString ?? "")"
+    let more =
+      "\(binder.colour ?? NSNull()) \(binder.frame?["width"] ?? 0) \(binder.day?.timeIntervalSinceReferenceDate ?? 1)"
+    return "\(binder.title ?? ""), \(numbers), \(flags), \(objects), \(more), \(binder.changed != nil)"
+  }
+
+  private func tree(_ root: Tree?) -> String {
+    let children = root?.children?.array.compactMap { ($0 as? Tree)?.name } ?? []
+    return "\(root?.name ?? ""): \(children.joined(separator: " "))"
+  }
+
+  /// A scrap within a scrap; the entity has no class of its own.
+  private func scraps() throws -> String {
+    guard let entity = SurfaceModel.managedObjectModel.entitiesByName["Scrap"] else { return "" }
+    let outer = NSManagedObject(entity: entity, insertInto: context)
+    let inner = NSManagedObject(entity: entity, insertInto: context)
+    inner.setValue("inner", forKey: "name")
+    inner.setValue(outer, forKey: "within")
+    let copy = try SurfaceClones.deepClone(outer, in: CloneContext(context))
+    let copies = copy.value(forKey: "scraps") as? Set<NSManagedObject> ?? []
+    let names = copies.compactMap { $0.value(forKey: "name") as? String }
+    return "\(names), \(copies.contains(inner)), \(copy.value(forKey: "madeOn") is Date)"
+  }
+}

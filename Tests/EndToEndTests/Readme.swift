@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// The README, from which tests take what it tells people to write.
+struct Readme {
+  private let text: String
+
+  /// Reads the README of this package.
+  init() throws {
+    text = String(
+      decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent("README.md")), as: UTF8.self)
+  }
+
+  /// The first code block of a language below a heading.
+  ///
+  /// - Parameters:
+  ///   - language: The language that the block names.
+  ///   - heading: The heading's text, of the second level.
+  func code(_ language: String, below heading: String) throws -> String {
+    let section = try #require(text.range(of: "\n## \(heading)\n"), "there is no '\(heading)'").upperBound
+    let end = text.range(of: "\n## ", range: section..<text.endIndex)?.lowerBound ?? text.endIndex
+    let start = try #require(text.range(of: "\n```\(language)\n", range: section..<end), "'\(heading)' has no code")
+    let stop = try #require(text.range(of: "\n```", range: start.upperBound..<end))
+    return String(text[start.upperBound..<stop.lowerBound]) + "\n"
+  }
+}
