@@ -27,12 +27,12 @@ struct ConsumerTests {
     #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
   }
 
-  @Test("In a target whose default isolation is the main actor")
+  @Test("In targets whose default isolation is the main actor, with generated classes and with one written by hand")
   func mainActor() throws {
     let package = try ConsumerPackage("MainActor")
     try package.addSurface("Sources/Surface")
-    let run = try package.run("MainActorSurface")
-    #expect(run.lines == ConsumerPackage.demonstrated)
+    let run = try package.run("MainActorSurface", "MainActorHandWritten")
+    #expect(run.lines == ConsumerPackage.demonstrated + ["Dear true"])
     #expect(run.warnings == [])
   }
 

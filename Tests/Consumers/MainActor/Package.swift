@@ -14,7 +14,15 @@ let package = Package(
       swiftSettings: [
         .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
       ],
-      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "MainActorHandWritten", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      path: "Sources/HandWritten",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,6 +41,14 @@ struct AppleBranchTests {
     }
   }
 
+  @Test("What is generated for a target whose default isolation is the main actor", arguments: modes)
+  func mainActor(_ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    let source = try AppleSource([Self.path("Tests/Consumers/Shared/Surface.xcdatamodeld")], folder: "AppleMainActor")
+    let said = try modules.check(["-default-isolation", "MainActor"] + source.files, as: "App", mode: mode)
+    #expect(said == "")
+  }
+
   @Test("What is generated for a split model", arguments: modes)
   func merged(_ mode: String) throws {
     let modules = try AppleModules.shared.get()
