@@ -5,10 +5,18 @@ extension ConsumerPackage {
   ///   - model: The folder of the target that gets the model.
   ///   - program: The folder of the target that gets the program; nil for the same one.
   ///   - imports: How the program spells its imports.
+  ///   - functionsImport: How the functions of the model's classes spell theirs.
+  ///   - access: The access level of the generated code.
   func addSurface(
-    _ model: String, program: String? = nil, imports: [String] = ["import DeepClone", "import Foundation"]
+    _ model: String, program: String? = nil, imports: [String] = ["import DeepClone", "import Foundation"],
+    functionsImport: String = "import DeepClone", access: String = "internal"
   ) throws {
     try copy("Shared/Surface.xcdatamodeld", to: model)
+    try copy("Shared/Surface+Functions.swift", to: model)
+    let functions = "\(model)/Surface+Functions.swift"
+    try edit(functions, replacing: "import DeepClone", with: functionsImport)
+    // What a generated protocol asks for has the protocol's access level.
+    if access != "internal" { try edit(functions, replacing: "  func ", with: "  \(access) func ") }
     try copy("Shared/Demonstration.swift", to: program ?? model)
     try edit(
       "\(program ?? model)/Demonstration.swift", replacing: "import DeepClone\nimport Foundation\n",
@@ -23,6 +31,7 @@ extension ConsumerPackage {
     "relationships: 3, false, true, true, false, 0, 0",
     "tree: root: left right",
     "alone: la, true, 1",
+    "rules: all-2, true, Folk (copy)",
     "operation: true, true, true",
     "without a class: [\"inner\"], false, true",
   ]

@@ -39,7 +39,9 @@ struct ConsumerTests {
   @Test("With the features that will be defaults, and imports that spell their access level")
   func features() throws {
     let package = try ConsumerPackage("Features")
-    try package.addSurface("Sources/Surface", imports: ["internal import DeepClone", "internal import Foundation"])
+    try package.addSurface(
+      "Sources/Surface", imports: ["internal import DeepClone", "internal import Foundation"],
+      functionsImport: "internal import DeepClone")
     let run = try package.run("FeaturesSurface")
     #expect(run.lines == ConsumerPackage.demonstrated)
     #expect(run.warnings == [])
@@ -50,7 +52,8 @@ struct ConsumerTests {
     let package = try ConsumerPackage("Public")
     try package.addSurface(
       "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import Foundation", "import PublicModel"])
+      imports: ["import DeepClone", "import Foundation", "import PublicModel"],
+      functionsImport: "public import DeepClone", access: "public")
     let run = try package.run("PublicSurface")
     #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
     #expect(run.warnings == [])
@@ -61,7 +64,8 @@ struct ConsumerTests {
     let package = try ConsumerPackage("PackageAccess")
     try package.addSurface(
       "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import Foundation", "import PackageModel"])
+      imports: ["import DeepClone", "import Foundation", "import PackageModel"],
+      functionsImport: "package import DeepClone", access: "package")
     let run = try package.run("PackageSurface")
     #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
     #expect(run.warnings == [])

@@ -30,9 +30,17 @@ struct Demonstration {
         + "\(copy.reminder === binder.reminder), \(copy.pages?.count ?? 0), \(clip?.genres?.count ?? 0)",
       "tree: \(tree(copy.notes?.anyObject() as? Tree))",
       "alone: \(alone?.lyrics ?? ""), \(alone?.binder == nil), \(alone?.genres?.count ?? 0)",
+      "rules: \(copy.slug ?? ""), \((copy.notes?.anyObject() as? Tree)?.binderRef == copy.binderID), \(try genre())",
       "operation: \(operation.clone(of: binder) === again), \(again !== copy), \(again.label === binder.label)",
       "without a class: \(try scraps())",
     ]
+  }
+
+  /// The name of a genre's clone, which the class completes itself.
+  private func genre() throws -> String {
+    let genre = Genre(context: context)
+    genre.name = "Folk"
+    return try genre.deepClone().name ?? ""
   }
 
   func makeBinder() -> Binder {
@@ -68,6 +76,8 @@ struct Demonstration {
       child.name = name
       root.addToChildren(child)
     }
+    root.binderRef = binder.binderID
+    binder.slug = "all"
     binder.addToNotes(root)
     binder.reminder = root
     return binder

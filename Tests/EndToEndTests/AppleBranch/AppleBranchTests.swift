@@ -36,7 +36,8 @@ struct AppleBranchTests {
     for access in ["internal", "package", "public"] {
       let source = try AppleSource([Self.path(model + ".xcdatamodeld")], access: access, folder: "AppleModel")
       // The package's name makes `package` declarations possible.
-      let said = try modules.check(["-package-name", "Package"] + source.files, as: "App", mode: mode)
+      let said = try modules.check(
+        ["-package-name", "Package"] + source.files + source.functions, as: "App", mode: mode)
       #expect(said == "", "\(access)")
     }
   }
@@ -45,7 +46,8 @@ struct AppleBranchTests {
   func mainActor(_ mode: String) throws {
     let modules = try AppleModules.shared.get()
     let source = try AppleSource([Self.path("Tests/Consumers/Shared/Surface.xcdatamodeld")], folder: "AppleMainActor")
-    let said = try modules.check(["-default-isolation", "MainActor"] + source.files, as: "App", mode: mode)
+    let said = try modules.check(
+      ["-default-isolation", "MainActor"] + source.files + source.functions, as: "App", mode: mode)
     #expect(said == "")
   }
 

@@ -6,6 +6,8 @@ import Testing
 struct AppleSource {
   /// The paths of the generated files.
   let files: [String]
+  /// The paths of the functions that the models' rules ask of their classes.
+  let functions: [String]
 
   /// Generates with classes and the model in code, and takes out what needs Objective-C: `@objc(...)` and `@nonobjc`.
   ///
@@ -27,6 +29,18 @@ struct AppleSource {
     files = try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
       .map { output.appendingPathComponent($0).path }
     for file in files { try Self.removeObjectiveC(file) }
+    // What a model's rules ask of its classes lies beside it, and has the access level of what is generated.
+    functions = try models.map { $0.replacingOccurrences(of: ".xcdatamodeld", with: "+Functions.swift") }
+      .filter(FileManager.default.fileExists)
+      .map { path in
+        let copy = output.appendingPathComponent("Functions.swift")
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let keyword = access == "internal" ? "" : access + " "
+        let adapted = text.replacingOccurrences(of: "  func ", with: "  \(keyword)func ")
+          .replacingOccurrences(of: "import DeepClone", with: "\(keyword)import DeepClone")
+        try Data(adapted.utf8).write(to: copy)
+        return copy.path
+      }
   }
 
   private static func removeObjectiveC(_ path: String) throws {
