@@ -21,6 +21,8 @@ public final class CloneContext {
 
   /// Where each source is queued.
   @usableFromInline var sources = SourceIndex()
+  /// The clones of earlier calls.
+  @usableFromInline var clones = SourceIndex()
   @usableFromInline var exclusions = CloneExclusions()
   /// Whether an earlier call of the operation has ended.
   ///

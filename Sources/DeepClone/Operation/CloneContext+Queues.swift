@@ -47,6 +47,10 @@ extension CloneContext {
     exclusions.isEmpty || !exclusions.contains(relationship().relationship, of: source)
   }
 
+  /// Whether an earlier call made an object.
+  @inlinable
+  func isClone(_ object: NSManagedObject) -> Bool { isWithinOneContext && clones[object] != nil }
+
   /// What a clone refers to, each object once: after earlier calls a relationship can hold an object and its clone.
   func distinct<Object: NSManagedObject>(_ objects: [Object]) -> [Object] {
     guard hasEarlierCalls else { return objects }

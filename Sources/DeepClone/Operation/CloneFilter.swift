@@ -43,10 +43,12 @@ extension CloneOptions {
 }
 
 extension CloneQueue {
-  /// Whether a filter leaves an object out.
+  /// Whether an object is left out: by a filter, or because an earlier call made it.
   @inlinable
-  mutating func skips(_ source: Object, in context: CloneContext) -> Bool {
-    context.hasFilters && isFiltered(source, in: context)
+  mutating func skips(_ source: Object, ownedBy owner: NSManagedObject, in context: CloneContext) -> Bool {
+    // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
+    if context.hasEarlierCalls, context.isClone(source), !context.isClone(owner) { return true }
+    return context.hasFilters && isFiltered(source, in: context)
   }
 
   @usableFromInline

@@ -34,6 +34,9 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
   ) throws -> Index {
     let exclusions = context.exclusions
+    if context.hasEarlierCalls {
+      for clone in cloner.takeFinishedClones() { context.clones[clone] = 0 }
+    }
     do {
       var levels = levelCount
       let root = try makeClones(in: context, levels: &levels, reachingRoot: reachRoot)

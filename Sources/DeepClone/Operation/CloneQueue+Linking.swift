@@ -8,6 +8,12 @@ extension CloneQueue {
   /// The objects that were reached.
   public var sources: [NSManagedObject] { works.map(\.source) }
 
+  /// The clones of earlier calls, each given out once.
+  public mutating func takeFinishedClones() -> [NSManagedObject] {
+    defer { takenCloneCount = finishedCount }
+    return clones[takenCloneCount..<finishedCount].map { $0 }
+  }
+
   /// The clones that this call made.
   public var newClones: [NSManagedObject] { clones[finishedCount...].map { $0 } }
 

@@ -24,32 +24,37 @@ extension CloneQueue {
   ///
   /// - Parameters:
   ///   - source: The object.
-  ///   - parent: The owner through which it was reached.
+  ///   - owner: The object that owns it.
+  ///   - parent: Where that is queued, and through which relationship it was reached.
   ///   - relationship: A number that tells the owning relationship from the others that lead to this entity. Its
   ///     inverse is to-one, so it meets an object only once.
   ///   - context: The operation.
   @inlinable
   public mutating func reachOnce(
-    _ source: Object, from parent: Parent, through relationship: Int, in context: CloneContext
+    _ source: Object, ownedBy owner: NSManagedObject, from parent: Parent, through relationship: Int,
+    in context: CloneContext
   ) {
     if origin == .none { origin = .relationship(relationship) }
     if origin == .relationship(relationship) {
-      guard !skips(source, in: context) else { return }
+      guard !skips(source, ownedBy: owner, in: context) else { return }
       works.append(Work(source: source, parent: parent))
       return
     }
-    reach(source, from: parent, in: context)
+    reach(source, ownedBy: owner, from: parent, in: context)
   }
 
   /// Queues an object that several owners may have, unless it is queued.
   ///
   /// - Parameters:
   ///   - source: The object.
-  ///   - parent: The owner through which it was reached.
+  ///   - owner: The object that owns it.
+  ///   - parent: Where that is queued, and through which relationship it was reached.
   ///   - context: The operation.
   @inlinable
-  public mutating func reach(_ source: Object, from parent: Parent, in context: CloneContext) {
-    guard !skips(source, in: context) else { return }
+  public mutating func reach(
+    _ source: Object, ownedBy owner: NSManagedObject, from parent: Parent, in context: CloneContext
+  ) {
+    guard !skips(source, ownedBy: owner, in: context) else { return }
     origin = .several
     if let position = position(of: source, in: context) {
       meetings.append(Meeting(position: position, parent: parent))

@@ -58,6 +58,8 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   @usableFromInline var levelEnds: ContiguousArray<Int> = []
   /// How many objects, from the first on, were cloned and linked by calls that have ended.
   @usableFromInline var finishedCount = 0
+  /// How many of those clones were given out.
+  var takenCloneCount = 0
   /// How many levels those calls had.
   @usableFromInline var finishedLevelCount = 0
   @usableFromInline var entity: NSEntityDescription?

@@ -17,6 +17,9 @@ public protocol GeneratedCloner {
   /// The clones that the running call made, whatever their entity.
   var newClones: [NSManagedObject] { get }
 
+  /// The clones of earlier calls, whatever their entity, each given out once.
+  mutating func takeFinishedClones() -> [NSManagedObject]
+
   /// Queues an object of any of the model's entities that the caller asked to clone, unless it is queued.
   ///
   /// - Parameters:
