@@ -66,7 +66,7 @@ public struct GeneratorPipeline: Sendable {
         return nil
       }
       return Diagnostic(
-        .error, "model-name-duplicate",
+        .modelNameDuplicate,
         "the model has the name of another one, \(other), whose generated file it would overwrite; rename one of them",
         at: SourceLocation(path: path))
     }
@@ -88,7 +88,8 @@ public struct GeneratorPipeline: Sendable {
     let isWhole = !(models.isMerged && collector.hasErrors)
     var plans: [(paths: [String], model: Model, plan: Plan)] = []
     for unit in models.units where isWhole {
-      let (plan, diagnostics) = Planner.plan(unit.model, keys: configuration.ruleKeys)
+      let (plan, diagnostics) = Planner.plan(
+        unit.model, keys: configuration.ruleKeys, entityClasses: configuration.entityClasses)
       collector.add(diagnostics)
       plans.append((unit.paths, unit.model, plan))
     }

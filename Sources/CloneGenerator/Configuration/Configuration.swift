@@ -16,7 +16,7 @@ public struct Configuration: Hashable, Sendable {
   /// The userInfo keys of the rules (`ruleKeys`).
   public var ruleKeys = RuleKeys()
   /// What becomes of findings, by id (`severities`).
-  public var severities: [String: DiagnosticCollector.Override] = [:]
+  public var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
   /// The folder of the user's templates, relative to the configuration's own (`templates`); nil where there is none.
   public var templates: String?
 

@@ -2,14 +2,11 @@
 struct ConfigurationBuilder {
   /// The path of the file, for places.
   let path: String
-  /// The ids that `severities` may name; empty where any may be.
-  let diagnosticIDs: [String]
   /// What has been found wrong so far.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(path: String, diagnosticIDs: [String]) {
+  init(path: String) {
     self.path = path
-    self.diagnosticIDs = diagnosticIDs
   }
 
   /// The keys of the file.
@@ -27,7 +24,7 @@ struct ConfigurationBuilder {
   mutating func configuration(_ json: JSONValue) -> Configuration {
     var configuration = Configuration()
     guard case .object(let members) = json.kind else {
-      report("configuration-value", "the file holds \(json.description); write an object: { }", line: json.line)
+      report(.configurationValue, "the file holds \(json.description); write an object: { }", line: json.line)
       return configuration
     }
     for member in unique(members, in: nil) {
@@ -49,18 +46,22 @@ struct ConfigurationBuilder {
   }
 
   /// Reads one of several words.
+  ///
+  /// - Returns: Whether the value is one of them.
+  @discardableResult
   private mutating func choose<Choice: RawRepresentable<String> & CaseIterable>(
     _ choice: inout Choice, _ member: JSONValue.Member, in owner: Key? = nil
-  ) {
+  ) -> Bool {
     if let chosen = member.value.string.flatMap(Choice.init(rawValue:)) {
       choice = chosen
-      return
+      return true
     }
     let allowed = Choice.allCases.map(\.rawValue)
     let suggestion = member.value.string.map { didYouMean($0, among: allowed) } ?? ""
     reportValue(
       member, in: owner, suggestion: suggestion,
       advice: "write one of " + allowed.map { "`\($0)`" }.joined(separator: ", "))
+    return false
   }
 
   private mutating func readRuleKeys(_ keys: inout RuleKeys, _ member: JSONValue.Member) {
@@ -83,7 +84,7 @@ struct ConfigurationBuilder {
       let newKey = keys[keyPath: property.path]
       if let owner = owners[newKey] {
         report(
-          "configuration-value",
+          .configurationValue,
           "`ruleKeys` gives `\(owner)` and `\(property.name)` the same key `\(newKey)`; rename one of them",
           line: lines[property.name] ?? lines[owner] ?? member.line)
       }
@@ -92,19 +93,22 @@ struct ConfigurationBuilder {
   }
 
   private mutating func readSeverities(
-    _ severities: inout [String: DiagnosticCollector.Override], _ member: JSONValue.Member
+    _ severities: inout [DiagnosticID: DiagnosticCollector.Override], _ member: JSONValue.Member
   ) {
     for inner in object(member, .severities, example: "{ \"no-inverse\": \"ignore\" }") {
-      if !diagnosticIDs.isEmpty, !diagnosticIDs.contains(inner.key) {
-        reportUnknown(inner, among: diagnosticIDs, in: .severities)
+      guard let id = DiagnosticID(rawValue: inner.key) else {
+        reportUnknownID(inner)
         continue
       }
-      let severity = inner.value.string.flatMap(DiagnosticCollector.Override.init(rawValue:))
-      if severity == nil {
-        var unused = DiagnosticCollector.Override.error
-        choose(&unused, inner, in: .severities)
+      var severity = id.severity == .error ? DiagnosticCollector.Override.error : .warning
+      guard choose(&severity, inner, in: .severities) else { continue }
+      if severity != .error, !id.canBeLowered {
+        reportValue(
+          inner, in: .severities,
+          advice: "it stays an error, since nothing right could be generated; write `error`, or remove the key")
+        continue
       }
-      severities[inner.key] = severity
+      severities[id] = severity
     }
   }
 
@@ -129,7 +133,7 @@ struct ConfigurationBuilder {
     return members.filter { member in
       if seen.insert(member.key).inserted { return true }
       report(
-        "configuration-key-duplicate", "`\(fullName(member, in: owner))` occurs twice; remove one",
+        .configurationKeyDuplicate, "`\(fullName(member, in: owner))` occurs twice; remove one",
         line: member.line)
       return false
     }
@@ -139,10 +143,20 @@ struct ConfigurationBuilder {
     (owner.map { "\($0.rawValue)." } ?? "") + member.key
   }
 
+  /// Reports a word that is no id; there are too many of them to list.
+  private mutating func reportUnknownID(_ member: JSONValue.Member) {
+    let hint = didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue))
+    report(
+      .configurationKeyUnknown,
+      "there is no finding `\(member.key)` for `severities`\(hint); write an id as it stands in brackets behind a"
+        + " finding",
+      line: member.line)
+  }
+
   private mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
     let place = owner.map { " in `\($0.rawValue)`" } ?? ""
     report(
-      "configuration-key-unknown",
+      .configurationKeyUnknown,
       "there is no key `\(member.key)`\(place)\(didYouMean(member.key, among: allowed)); there are "
         + allowed.map { "`\($0)`" }.joined(separator: ", "),
       line: member.line)
@@ -152,12 +166,12 @@ struct ConfigurationBuilder {
     _ member: JSONValue.Member, in owner: Key?, suggestion: String = "", advice: String
   ) {
     report(
-      "configuration-value",
+      .configurationValue,
       "\(member.value.description) is no value of `\(fullName(member, in: owner))`\(suggestion); \(advice)",
       line: member.line)
   }
 
-  private mutating func report(_ id: String, _ message: String, line: Int) {
-    diagnostics.append(Diagnostic(.error, id, message, at: SourceLocation(path: path, line: line)))
+  private mutating func report(_ id: DiagnosticID, _ message: String, line: Int) {
+    diagnostics.append(Diagnostic(id, message, at: SourceLocation(path: path, line: line)))
   }
 }

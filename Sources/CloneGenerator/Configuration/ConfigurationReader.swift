@@ -17,14 +17,13 @@ public enum ConfigurationReader {
   /// - Parameters:
   ///   - json: The file's bytes.
   ///   - path: The file's path, for diagnostics.
-  ///   - diagnosticIDs: The ids that `severities` may name; empty where any may be.
-  public static func read(_ json: Data, path: String, diagnosticIDs: [String] = []) -> Result {
+  public static func read(_ json: Data, path: String) -> Result {
     guard let text = String(data: json, encoding: .utf8) else {
       return malformed("the file is not UTF-8 text; save it as UTF-8", at: SourceLocation(path: path))
     }
     do throws(JSONParser.Mistake) {
       let value = try JSONParser.parse(text)
-      var builder = ConfigurationBuilder(path: path, diagnosticIDs: diagnosticIDs)
+      var builder = ConfigurationBuilder(path: path)
       let configuration = builder.configuration(value)
       return Result(configuration: configuration, diagnostics: builder.diagnostics.sorted())
     } catch {
@@ -36,6 +35,6 @@ public enum ConfigurationReader {
   private static func malformed(_ message: String, at place: SourceLocation) -> Result {
     Result(
       configuration: Configuration(),
-      diagnostics: [Diagnostic(.error, "configuration-malformed", message, at: place)])
+      diagnostics: [Diagnostic(.configurationMalformed, message, at: place)])
   }
 }

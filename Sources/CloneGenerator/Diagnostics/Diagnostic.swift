@@ -10,18 +10,21 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// How much the finding matters.
   public var severity: Severity
-  /// The stable word that names the kind of finding, `rebuild-unknown` for example.
-  public var id: String
+  /// The kind of finding.
+  public let kind: DiagnosticID
   /// What is wrong, why, and what to change, without a closing full stop.
   public var message: String
   /// Where it is wrong.
   public var location: SourceLocation
 
-  /// Makes a diagnostic from its parts.
-  public init(_ severity: Severity, _ id: String, _ message: String, at location: SourceLocation) {
-    self.severity = severity
-    self.id = id
+  /// Makes a diagnostic, with the severity of its kind.
+  public init(_ kind: DiagnosticID, _ message: String, at location: SourceLocation) {
+    severity = kind.severity
+    self.kind = kind
     self.message = message
     self.location = location
   }
+
+  /// The stable word that names the kind of finding, `rebuild-unknown` for example.
+  public var id: String { kind.rawValue }
 }

@@ -11,21 +11,21 @@ public struct DiagnosticCollector: Equatable, Sendable {
   }
 
   /// What the configuration makes of the findings, by id.
-  public let severities: [String: Override]
+  public let severities: [DiagnosticID: Override]
 
   private var collected: [Diagnostic] = []
 
   /// Makes an empty collector.
   ///
   /// - Parameter severities: What the configuration makes of the findings, by id.
-  public init(severities: [String: Override] = [:]) {
+  public init(severities: [DiagnosticID: Override] = [:]) {
     self.severities = severities
   }
 
   /// Adds a finding, with the severity that the configuration gives its id.
   public mutating func add(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
-    switch severities[diagnostic.id] {
+    switch severities[diagnostic.kind] {
     case .error: diagnostic.severity = .error
     case .warning: diagnostic.severity = .warning
     case .ignore: return

@@ -1,15 +1,25 @@
 /// Why a template cannot be compiled or rendered.
 public struct MustacheError: Error, Hashable, Sendable {
-  /// The kinds of failure; the raw value is the id of the diagnostic.
-  public enum Kind: String, Hashable, Sendable {
+  /// The kinds of failure.
+  public enum Kind: Hashable, Sendable {
     /// The template is not valid Mustache.
-    case malformed = "template-malformed"
+    case malformed
     /// The template uses a part of Mustache that is outside its core modules.
-    case unsupported = "template-unsupported"
+    case unsupported
     /// Sections and partials are nested without end.
-    case nesting = "template-nesting"
+    case nesting
     /// A list or an object stands where a text is wanted.
-    case notText = "template-value-not-text"
+    case notText
+
+    /// The kind of the diagnostic.
+    var diagnosticID: DiagnosticID {
+      switch self {
+      case .malformed: .templateMalformed
+      case .unsupported: .templateUnsupported
+      case .nesting: .templateNesting
+      case .notText: .templateValueNotText
+      }
+    }
   }
 
   /// The kind of failure.
@@ -33,13 +43,13 @@ public struct MustacheError: Error, Hashable, Sendable {
   ///
   /// - Parameter path: The template's file; its name where the template has no file.
   public func diagnostic(path: String? = nil) -> Diagnostic {
-    Diagnostic(.error, kind.rawValue, message, at: SourceLocation(path: path ?? templateName, line: line))
+    Diagnostic(kind.diagnosticID, message, at: SourceLocation(path: path ?? templateName, line: line))
   }
 }
 
 extension MustacheError: CustomStringConvertible {
   /// The error in one line: `name:line: error: message [id]`.
   public var description: String {
-    "\(templateName):\(line): error: \(message) [\(kind.rawValue)]"
+    diagnostic().description
   }
 }

@@ -2,17 +2,17 @@ import Foundation
 
 extension Planner {
   /// Adds a finding.
-  mutating func report(_ severity: Diagnostic.Severity, _ id: String, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(severity, id, message, at: location))
+  mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(id, message, at: location))
   }
 
   /// Adds the finding that a rule has a value that means nothing.
   mutating func reportUnknown(
-    _ entry: UserInfo.Entry, rule: RuleKey, _ id: String, named name: String, allowed: [String]
+    _ entry: UserInfo.Entry, rule: RuleKey, _ id: DiagnosticID, named name: String, allowed: [String]
   ) {
     let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
     report(
-      .error, id,
+      id,
       "\(name) has the rule '\(entry.key)' with the unknown value \"\(entry.value)\"; allowed: \(list)"
         + hint(nearest(to: entry.value.trimmed, among: allowed)), at: entry.location)
   }
@@ -21,7 +21,7 @@ extension Planner {
   mutating func checkClass(of entity: Entity) {
     guard entity.swiftClassName == nil else { return }
     report(
-      .warning, "entity-without-class",
+      .entityWithoutClass,
       "'\(entity.name)' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class "
         + "in the model editor (Class > Name)", at: entity.location)
   }
@@ -35,7 +35,32 @@ extension Planner {
     for relationship in entity.relationships {
       checkKeys(of: relationship.userInfo, named: "'\(entity.name).\(relationship.name)'")
     }
+    for property in entity.fetchedProperties {
+      let name = "'\(entity.name).\(property.name)'"
+      checkKeys(of: property.userInfo, named: name)
+      checkElement(property.userInfo, of: .fetchedProperty, named: name)
+    }
     checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
+  }
+
+  /// Refuses rules inside a composite type, whose values are copied as a whole.
+  mutating func checkRules(of composite: Composite) {
+    checkElement(composite.userInfo, of: .composite, named: "composite '\(composite.name)'")
+    for attribute in composite.attributes {
+      checkElement(attribute.userInfo, of: .composite, named: "'\(composite.name).\(attribute.name)'")
+    }
+  }
+
+  /// Refuses an inherited rule `rebuild: custom` where objects have no class that could provide the function.
+  mutating func checkInheritedCustoms(of plan: EntityPlan) {
+    guard plan.entity.swiftClassName == nil else { return }
+    for attribute in plan.attributes where attribute.declaringEntity != plan.entity.name && attribute.rule == .custom {
+      report(
+        .rebuildCustomWithoutClass,
+        "'\(plan.entity.name)' inherits '\(attribute.declaringEntity).\(attribute.attribute.name)' with the rule "
+          + "'\(keys[.rebuild]): custom', but has no class of its own that could provide the function; choose a class in "
+          + "the model editor (Class > Name)", at: plan.entity.location)
+    }
   }
 
   /// Refuses rules on an element that they say nothing of.
@@ -43,10 +68,16 @@ extension Planner {
     for key in RuleKey.allCases where !key.applies(to: element) {
       guard let entry = userInfo[keys[key]] else { continue }
       let meant =
-        if key == .matchBy { "is for entities; move it to the entity that is meant" } else if element == .entity {
-          "is for properties; move it to the property that is meant"
-        } else { "is for \(element == .attribute ? "relationships" : "attributes"); remove it" }
-      report(.error, "rule-on-wrong-element", "\(name) has the rule '\(entry.key)', which \(meant)", at: entry.location)
+        switch element {
+        case .fetchedProperty: "is not for fetched properties, which are never cloned; remove it"
+        case .composite:
+          "is not for composite types, whose values are copied whole; move it to the attribute that is meant"
+        case _ where key == .matchBy: "is for entities; move it to the entity that is meant"
+        case .entity: "is for properties; move it to the property that is meant"
+        case .attribute: "is for relationships; remove it"
+        case .relationship: "is for attributes; remove it"
+        }
+      report(.ruleOnWrongElement, "\(name) has the rule '\(entry.key)', which \(meant)", at: entry.location)
     }
   }
 
@@ -55,7 +86,7 @@ extension Planner {
     for entry in userInfo.entries where !known.contains(entry.key) {
       guard let near = nearest(to: entry.key.trimmed, among: known) else { continue }
       report(
-        .warning, "rule-key-misspelt",
+        .ruleKeyMisspelt,
         "\(name) has the userInfo key '\(entry.key)', which is no rule; did you mean \"\(near)\"?", at: entry.location)
     }
   }

@@ -15,16 +15,22 @@ extension Planner {
     guard ReservedNames.contains(name) else { return }
     let proposal = SwiftName.lowerCamel(entity.name) + SwiftName.upperCamel(name)
     report(
-      .error, "property-name-reserved",
+      .propertyNameReserved,
       "'\(entity.name).\(name)' has a name that every managed object uses itself, which Core Data forbids; rename it, to "
         + "'\(proposal)' for example, with '\(name)' as its renaming identifier", at: location)
   }
 
-  /// Warns of a Transformable whose class no accessor can have.
+  /// Warns of a Transformable whose class no accessor can have, where accessors are generated.
   private mutating func checkClass(of attribute: Attribute, in entity: Entity) {
-    guard case .unusable(let text) = TransformableClass(attribute) else { return }
+    let isGenerated =
+      switch entityClasses {
+      case .always: true
+      case .whereMissing: entity.codeGeneration != .manual
+      case .never: false
+      }
+    guard isGenerated, case .unusable(let text) = TransformableClass(attribute) else { return }
     report(
-      .warning, "transformable-class-unusable",
+      .transformableClassUnusable,
       "'\(entity.name).\(attribute.name)' has the custom class \"\(text)\", which is no name of a class, so a generated "
         + "accessor is of type NSObject; name one in the model editor (Custom Class), 'NSArray' for example, or leave it "
         + "empty", at: attribute.location)

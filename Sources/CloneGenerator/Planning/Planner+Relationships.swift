@@ -38,9 +38,10 @@ extension Planner {
   private mutating func checkRelationshipKeys(_ relationship: Relationship, of entity: Entity) {
     let name = "'\(entity.name).\(relationship.name)'"
     checkElement(relationship.userInfo, of: .relationship, named: name)
+    checkPrecedence(relationship, named: name)
     guard let entry = relationship.userInfo[keys[.clone]] else { return }
     if !["deep", "share"].contains(entry.value.trimmed.lowercased()) {
-      reportUnknown(entry, rule: .clone, "clone-unknown", named: name, allowed: ["deep", "share"])
+      reportUnknown(entry, rule: .clone, .cloneUnknown, named: name, allowed: ["deep", "share"])
     }
   }
 
@@ -49,7 +50,7 @@ extension Planner {
     // The other side may still fill it, unless it is excluded as well.
     if let inverse, inverse.userInfo[keys[.exclude]] == nil { return }
     report(
-      .error, "required-relationship-excluded",
+      .requiredRelationshipExcluded,
       "'\(entity.name).\(relationship.name)' is excluded but required, and no other side can set it, so no clone could "
         + "be saved; make it optional or remove the rule '\(entry.key)'", at: entry.location)
   }
@@ -62,7 +63,7 @@ extension Planner {
     let takesAway = inverse.map { !$0.isToMany } ?? relationship.isToMany
     guard takesAway else { return }
     report(
-      .error, "share-would-steal",
+      .shareWouldSteal,
       "'\(entity.name).\(relationship.name)' cannot be shared: a destination has room for one owner, so the clone "
         + "would take it away from the source; use 'deep' or '\(keys[.exclude])'", at: entry.location)
   }

@@ -6,6 +6,7 @@ public struct Planner {
   let graph: EntityGraph
   let modelName: String
   let keys: RuleKeys
+  let entityClasses: GenerationMode
   var diagnostics: [Diagnostic] = []
 
   /// Plans a model.
@@ -13,17 +14,23 @@ public struct Planner {
   /// - Parameters:
   ///   - model: The model, as it was read.
   ///   - keys: How the rule keys are spelled.
+  ///   - entityClasses: When entity classes are generated, whose accessors are checked then.
   /// - Returns: The plan, and everything that is wrong or doubtful.
-  public static func plan(_ model: Model, keys: RuleKeys = RuleKeys()) -> (plan: Plan, diagnostics: [Diagnostic]) {
-    var planner = Planner(graph: EntityGraph(model), modelName: model.name, keys: keys)
+  public static func plan(
+    _ model: Model, keys: RuleKeys = RuleKeys(), entityClasses: GenerationMode = .whereMissing
+  ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    var planner = Planner(
+      graph: EntityGraph(model), modelName: model.name, keys: keys, entityClasses: entityClasses)
     let plan = planner.makePlan()
+    for composite in model.composites { planner.checkRules(of: composite) }
     return (plan, planner.diagnostics)
   }
 
-  private init(graph: EntityGraph, modelName: String, keys: RuleKeys) {
+  private init(graph: EntityGraph, modelName: String, keys: RuleKeys, entityClasses: GenerationMode) {
     self.graph = graph
     self.modelName = modelName
     self.keys = keys
+    self.entityClasses = entityClasses
   }
 
   private mutating func makePlan() -> Plan {
@@ -46,24 +53,23 @@ public struct Planner {
     }
     addOwners(to: &entities)
     addCarriedAncestors(to: &entities)
-    for entity in entities {
-      checkFollowedAttributes(of: entity, among: entities)
-      checkFollowedClones(of: entity)
-    }
+    check(entities)
     return Plan(modelName: modelName, entities: entities)
   }
 
-  /// The attributes that identify objects of an entity, which is the first of its lineage.
-  private func matchBy(_ lineage: [Entity]) -> [String] {
-    for entity in lineage {
-      if let rule = entity.userInfo[keys[.matchBy]] { return Self.names(in: rule.value) }
+  /// Checks what needs the plans of all entities.
+  private mutating func check(_ entities: [EntityPlan]) {
+    var index = PlanIndex(entities)
+    index.circles = checkCircles(entities, in: index)
+    for entity in entities {
+      checkFollowedAttributes(of: entity, in: index)
+      checkFollowedClones(of: entity, in: index)
+      checkConstraints(of: entity)
+      checkMatchBy(of: entity)
+      checkOwnership(of: entity)
+      checkInheritedCustoms(of: entity)
     }
-    return lineage.lazy.compactMap(\.uniquenessConstraints.first).first ?? []
-  }
-
-  /// The names in a rule's value, which commas separate.
-  static func names(in value: String) -> [String] {
-    value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    checkOneToOnes(entities)
   }
 
   /// What an entity itself declares, planned.

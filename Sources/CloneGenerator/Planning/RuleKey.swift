@@ -20,12 +20,15 @@ public enum RuleKey: String, CaseIterable, Hashable, Sendable {
     case attribute
     case relationship
     case entity
+    case fetchedProperty
+    /// A composite type or a part of one.
+    case composite
   }
 
   /// Whether a rule can stand on an element.
   func applies(to element: Element) -> Bool {
     switch self {
-    case .exclude: element != .entity
+    case .exclude: element == .attribute || element == .relationship
     case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
     case .clone: element == .relationship
     case .matchBy: element == .entity

@@ -55,38 +55,52 @@ private struct ReferenceChecker {
         continue
       }
       let place = earlier.line.map { " in line \($0)" } ?? ""
-      report("name-duplicate", "\(owner) has \(kind) `\(name)` already\(place); rename or remove one", at: location)
+      report(.nameDuplicate, "\(owner) has \(kind) `\(name)` already\(place); rename or remove one", at: location)
     }
   }
 
   private mutating func check(_ entity: Entity) {
     if let parent = entity.parentName, entities[parent] == nil {
       report(
-        "parent-unknown",
+        .parentUnknown,
         "the parent `\(parent)` of entity `\(entity.name)` is not in the model"
           + didYouMean(parent, among: entities.keys),
         at: entity.location)
     }
+    reportRedeclared(entity)
     let properties = Set(lineage(of: entity).flatMap(\.properties).map(\.name))
     for name in entity.uniquenessConstraints.joined() where !properties.contains(name) {
       diagnostics.append(
         Diagnostic(
-          .warning, "constraint-unknown",
+          .constraintUnknown,
           "a uniqueness constraint of entity `\(entity.name)` names `\(name)`, which the entity does not have"
             + didYouMean(name, among: properties),
           at: entity.location))
     }
   }
 
+  /// Reports what an entity declares though it inherits it; Core Data knows one property of a name.
+  private mutating func reportRedeclared(_ entity: Entity) {
+    let ancestors = lineage(of: entity).dropFirst()
+    for (name, location) in entity.properties {
+      guard let ancestor = ancestors.first(where: { $0.properties.contains { $0.name == name } }) else { continue }
+      report(
+        .propertyRedeclared,
+        "entity `\(entity.name)` inherits the property `\(name)` from `\(ancestor.name)` already; rename or remove one, and"
+          + " put rules on the one that stays",
+        at: location)
+    }
+  }
+
   private mutating func check(_ relationship: Relationship, of entity: Entity) {
     let subject = "relationship `\(relationship.name)` of entity `\(entity.name)`"
     guard let destinationName = relationship.destinationName else {
-      report("destination-missing", "\(subject) has no destination; choose one", at: relationship.location)
+      report(.destinationMissing, "\(subject) has no destination; choose one", at: relationship.location)
       return
     }
     guard entities[destinationName] != nil else {
       report(
-        "destination-unknown",
+        .destinationUnknown,
         "the destination `\(destinationName)` of \(subject) is not in the model"
           + didYouMean(destinationName, among: entities.keys),
         at: relationship.location)
@@ -96,7 +110,7 @@ private struct ReferenceChecker {
     let ownerName = relationship.inverseEntityName ?? destinationName
     guard let owner = entities[ownerName] else {
       report(
-        "inverse-unknown",
+        .inverseUnknown,
         "the entity `\(ownerName)` of the inverse of \(subject) is not in the model"
           + didYouMean(ownerName, among: entities.keys),
         at: relationship.location)
@@ -105,7 +119,7 @@ private struct ReferenceChecker {
     let names = lineage(of: owner).flatMap(\.relationships).map(\.name)
     if !names.contains(inverseName) {
       report(
-        "inverse-unknown",
+        .inverseUnknown,
         "the inverse `\(inverseName)` of \(subject) is not a relationship of entity `\(ownerName)`"
           + didYouMean(inverseName, among: names),
         at: relationship.location)
@@ -116,12 +130,12 @@ private struct ReferenceChecker {
     guard attribute.type == .composite else { return }
     let subject = "attribute `\(attribute.name)` of \(owner)"
     guard let name = attribute.compositeName else {
-      report("composite-unknown", "\(subject) names no composite type; choose one", at: attribute.location)
+      report(.compositeUnknown, "\(subject) names no composite type; choose one", at: attribute.location)
       return
     }
     if composites[name] == nil {
       report(
-        "composite-unknown",
+        .compositeUnknown,
         "the composite type `\(name)` of \(subject) is not in the model" + didYouMean(name, among: composites.keys),
         at: attribute.location)
     }
@@ -133,7 +147,7 @@ private struct ReferenceChecker {
       let names = lineage(of: entity).map(\.name)
       guard let last = names.last, entities[last]?.parentName == entity.name else { continue }
       report(
-        "parent-cycle",
+        .parentCycle,
         "entity `\(entity.name)` is its own ancestor: " + (names + [entity.name]).joined(separator: " -> ")
           + "; remove one of the parents",
         at: entity.location)
@@ -149,7 +163,7 @@ private struct ReferenceChecker {
         let inner = (composites[name]?.attributes ?? []).filter { $0.type == .composite }.compactMap(\.compositeName)
         if inner.contains(composite.name) {
           report(
-            "composite-cycle", "composite `\(composite.name)` contains itself; remove one of the attributes",
+            .compositeCycle, "composite `\(composite.name)` contains itself; remove one of the attributes",
             at: composite.location)
           break
         }
@@ -170,8 +184,8 @@ private struct ReferenceChecker {
     return result
   }
 
-  private mutating func report(_ id: String, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(.error, id, message, at: location))
+  private mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(id, message, at: location))
   }
 }
 

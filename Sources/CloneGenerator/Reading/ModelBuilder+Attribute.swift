@@ -36,7 +36,7 @@ extension ModelBuilder {
     guard let name = requiredName(node, in: owner) else { return nil }
     let subject = "attribute `\(name)` of \(owner)"
     let type: Attribute.AttributeType =
-      choice(node, Key.type, of: subject, id: "attribute-type-unknown") ?? .undefined
+      choice(node, Key.type, of: subject, id: .attributeTypeUnknown) ?? .undefined
     // A date's own keys come first: a model can hold the text of an earlier type beside them.
     let isDate = type == .date
     let attribute = Attribute(
@@ -67,8 +67,8 @@ extension ModelBuilder {
       versionHashModifier: named(node, Key.versionHashModifier),
       location: location(node))
     if attribute.hasMalformedDefault, let text = attribute.defaultValue {
-      warn(
-        "default-value-malformed",
+      report(
+        .defaultValueMalformed,
         "the default value `\(text)` of \(subject) is no \(type.rawValue), or too large for one, and is passed over; "
           + "correct it, or remove it",
         at: node)

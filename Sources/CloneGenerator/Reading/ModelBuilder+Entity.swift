@@ -22,7 +22,7 @@ extension ModelBuilder {
     guard let name = requiredName(node, in: "the model") else { return nil }
     let subject = "entity `\(name)`"
     let word: CodeGenerationWord? = choice(
-      node, Key.codeGeneration, of: subject, id: "code-generation-unknown")
+      node, Key.codeGeneration, of: subject, id: .codeGenerationUnknown)
     var entity = Entity(
       name: name,
       className: named(node, Key.className),

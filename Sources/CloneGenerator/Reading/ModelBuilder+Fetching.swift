@@ -76,7 +76,7 @@ extension ModelBuilder {
     var index = FetchIndex(name: name, predicate: named(node, IndexKey.predicate), location: location(node))
     for child in node.children where child.name == "fetchIndexElement" {
       let order: Order? = choice(
-        child, IndexKey.order, of: "index `\(name)` of \(owner)", id: "index-order-unknown")
+        child, IndexKey.order, of: "index `\(name)` of \(owner)", id: .indexOrderUnknown)
       index.elements.append(
         .init(
           propertyName: named(child, IndexKey.property),

@@ -33,7 +33,7 @@ extension ModelBuilder {
       isTransient: flag(node, Key.transient, of: subject),
       minimumCount: number(node, Key.minCount, of: subject),
       maximumCount: number(node, Key.maxCount, of: subject),
-      deleteRule: choice(node, Key.deletionRule, of: subject, id: "delete-rule-unknown") ?? .nullify,
+      deleteRule: choice(node, Key.deletionRule, of: subject, id: .deleteRuleUnknown) ?? .nullify,
       renamingIdentifier: named(node, Key.renamingIdentifier),
       userInfo: userInfo(node, of: subject),
       isIndexed: flag(node, Key.indexed, of: subject),

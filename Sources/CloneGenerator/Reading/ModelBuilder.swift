@@ -61,7 +61,7 @@ extension ModelBuilder {
   /// The name that an element cannot do without; nil, and an error, where it has none.
   mutating func requiredName(_ node: XMLElementNode, in owner: String) -> String? {
     if let name = node.attributes["name"], !name.isEmpty { return name }
-    report("name-missing", "`<\(node.name)>` in \(owner) has no name; add `name=\"...\"`", at: node)
+    report(.nameMissing, "`<\(node.name)>` in \(owner) has no name; add `name=\"...\"`", at: node)
     return nil
   }
 
@@ -73,7 +73,7 @@ extension ModelBuilder {
     case "no", "false", "0": return false
     default:
       report(
-        "boolean-malformed", "`\(key.rawValue)=\"\(text)\"` of \(subject) is neither YES nor NO; write one of them",
+        .booleanMalformed, "`\(key.rawValue)=\"\(text)\"` of \(subject) is neither YES nor NO; write one of them",
         at: node)
       return false
     }
@@ -86,13 +86,13 @@ extension ModelBuilder {
     guard let text = named(node, key) else { return nil }
     if let number = Int(text) { return number }
     report(
-      "number-malformed", "`\(key.rawValue)=\"\(text)\"` of \(subject) is not a whole number; write one", at: node)
+      .numberMalformed, "`\(key.rawValue)=\"\(text)\"` of \(subject) is not a whole number; write one", at: node)
     return nil
   }
 
   /// One of several words, or nil where there is none or an unknown one.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable, Key: RawRepresentable<String>>(
-    _ node: XMLElementNode, _ key: Key, of subject: String, id: String
+    _ node: XMLElementNode, _ key: Key, of subject: String, id: DiagnosticID
   ) -> Choice? {
     guard let text = text(node, key) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
@@ -111,13 +111,13 @@ extension ModelBuilder {
     for info in node.children where info.name == "userInfo" {
       for entry in info.children where entry.name == "entry" {
         guard let key = entry.attributes["key"] else {
-          report("name-missing", "an `<entry>` in the userInfo of \(subject) has no key; add `key=\"...\"`", at: entry)
+          report(.nameMissing, "an `<entry>` in the userInfo of \(subject) has no key; add `key=\"...\"`", at: entry)
           continue
         }
         if let earlier = entries.first(where: { $0.key == key }), let line = earlier.location.line {
           diagnostics.append(
             Diagnostic(
-              .warning, "user-info-duplicate",
+              .userInfoDuplicate,
               "the userInfo of \(subject) has the key `\(key)` already in line \(line); remove one of the entries",
               at: location(entry)))
         }
@@ -134,13 +134,8 @@ extension ModelBuilder {
     }
   }
 
-  /// Adds a warning.
-  mutating func warn(_ id: String, _ message: String, at node: XMLElementNode) {
-    diagnostics.append(Diagnostic(.warning, id, message, at: location(node)))
-  }
-
-  /// Adds an error.
-  mutating func report(_ id: String, _ message: String, at node: XMLElementNode) {
-    diagnostics.append(Diagnostic(.error, id, message, at: location(node)))
+  /// Adds a finding.
+  mutating func report(_ id: DiagnosticID, _ message: String, at node: XMLElementNode) {
+    diagnostics.append(Diagnostic(id, message, at: location(node)))
   }
 }

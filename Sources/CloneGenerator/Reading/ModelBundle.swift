@@ -22,7 +22,7 @@ public enum ModelBundle {
     let versions = entries.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
     guard let first = versions.first else {
       throw ModelReadingError(
-        "model-version-none", "the model bundle holds no version (`.xcdatamodel`); restore it from version control",
+        .modelVersionNone, "the model bundle holds no version (`.xcdatamodel`); restore it from version control",
         at: SourceLocation(path: path))
     }
     let list = versions.map { "`\($0)`" }.joined(separator: ", ")
@@ -30,7 +30,7 @@ public enum ModelBundle {
     guard let versionFile else {
       guard versions.count == 1 else {
         throw ModelReadingError(
-          "model-version-ambiguous",
+          .modelVersionAmbiguous,
           "the model bundle holds several versions and no \(versionFileName) names the current one: \(list); \(advice)",
           at: SourceLocation(path: path))
       }
@@ -40,14 +40,14 @@ public enum ModelBundle {
     guard let name = try versionName(in: versionFile, place: place) else {
       guard versions.count == 1 else {
         throw ModelReadingError(
-          "model-version-plist-empty",
+          .modelVersionPlistEmpty,
           "the file names no current version, and the bundle holds several: \(list); \(advice)", at: place)
       }
       return first
     }
     guard versions.contains(name) else {
       throw ModelReadingError(
-        "model-version-missing",
+        .modelVersionMissing,
         "the current version `\(name)` is not in the bundle\(didYouMean(name, among: versions)); it holds \(list);"
           + " \(advice)",
         at: place)
@@ -74,7 +74,7 @@ public enum ModelBundle {
       return name.flatMap { $0.isEmpty ? nil : $0 }
     } catch {
       throw ModelReadingError(
-        "model-version-plist-malformed",
+        .modelVersionPlistMalformed,
         "the file is not a property list that names a version; choose the current version again in Xcode's File"
           + " inspector (Model Version)",
         at: place)

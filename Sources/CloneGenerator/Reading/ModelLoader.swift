@@ -56,7 +56,7 @@ public struct ModelLoader: Sendable {
       folder += "/" + (try currentVersion(of: path, inputs: &result.inputs))
     } else if !path.hasSuffix(".xcdatamodel") {
       throw ModelReadingError(
-        "model-unreadable", "the path is not a data model; name an `.xcdatamodeld` or `.xcdatamodel` folder",
+        .modelUnreadable, "the path is not a data model; name an `.xcdatamodeld` or `.xcdatamodel` folder",
         at: SourceLocation(path: path))
     }
     let entries = try entries(of: folder)
@@ -85,10 +85,10 @@ public struct ModelLoader: Sendable {
     let place = SourceLocation(path: folder)
     guard entries.contains("elements") else {
       return ModelReadingError(
-        "model-unreadable", "the model holds no file `contents`; restore it from version control", at: place)
+        .modelUnreadable, "the model holds no file `contents`; restore it from version control", at: place)
     }
     return ModelReadingError(
-      "model-legacy",
+      .modelLegacy,
       "the model is in the binary format that Xcode wrote before 4.1 (`elements` and `layout` instead of `contents`);"
         + " open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which converts it to"
         + " XML",
@@ -98,7 +98,7 @@ public struct ModelLoader: Sendable {
   private func entries(of folder: String) throws(ModelReadingError) -> [String] {
     guard let entries = files.entries(folder) else {
       throw ModelReadingError(
-        "model-unreadable", "there is no such folder, or it cannot be read; check the path",
+        .modelUnreadable, "there is no such folder, or it cannot be read; check the path",
         at: SourceLocation(path: folder))
     }
     return entries
@@ -109,7 +109,7 @@ public struct ModelLoader: Sendable {
       return try files.contents(file)
     } catch {
       throw ModelReadingError(
-        "model-unreadable", "the file cannot be read: \(error.localizedDescription)", at: SourceLocation(path: file))
+        .modelUnreadable, "the file cannot be read: \(error.localizedDescription)", at: SourceLocation(path: file))
     }
   }
 

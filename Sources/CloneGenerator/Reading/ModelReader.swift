@@ -37,7 +37,7 @@ public enum ModelReader {
     let root = try XMLDocumentReader.read(contents, path: path)
     guard root.name == "model" else {
       throw ModelReadingError(
-        "model-xml-malformed", "the file is not a data model: its root element is `\(root.name)`, not `model`",
+        .modelXMLMalformed, "the file is not a data model: its root element is `\(root.name)`, not `model`",
         at: SourceLocation(path: path, line: root.line))
     }
     var builder = ModelBuilder(path: path)

@@ -8,8 +8,8 @@ public struct ModelReadingError: Error, Hashable, Sendable {
     self.diagnostic = diagnostic
   }
 
-  init(_ id: String, _ message: String, at location: SourceLocation) {
-    diagnostic = Diagnostic(.error, id, message, at: location)
+  init(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
+    diagnostic = Diagnostic(id, message, at: location)
   }
 }
 

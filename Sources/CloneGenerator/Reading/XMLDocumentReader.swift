@@ -21,7 +21,7 @@ enum XMLDocumentReader {
   static func read(_ contents: Data, path: String) throws(ModelReadingError) -> XMLElementNode {
     if let problem = problem(of: contents) {
       throw ModelReadingError(
-        "model-xml-malformed", problem.message, at: SourceLocation(path: path, line: problem.line))
+        .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
     }
     let delegate = ElementCollector()
     let parser = XMLParser(data: contents)
@@ -31,11 +31,11 @@ enum XMLDocumentReader {
     let isWellFormed = parser.parse()
     if let problem = delegate.problem {
       throw ModelReadingError(
-        "model-xml-malformed", problem.message, at: SourceLocation(path: path, line: problem.line))
+        .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
     }
     guard isWellFormed, let root = delegate.root else {
       throw ModelReadingError(
-        "model-xml-malformed",
+        .modelXMLMalformed,
         "the file is not well-formed XML, or ends too early; restore it from version control, or save it again in"
           + " Xcode",
         at: SourceLocation(path: path, line: delegate.errorLine))

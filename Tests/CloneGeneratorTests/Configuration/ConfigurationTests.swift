@@ -37,7 +37,7 @@ struct ConfigurationTests {
     expected.ruleKeys.clone = "exclude"
     expected.ruleKeys.matchBy = "r6"
     expected.ruleKeys.isPlaceholder = "r7"
-    expected.severities = ["no-inverse": .ignore, "rule-shadowed": .error, "x": .warning]
+    expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
     expected.templates = "Templates/Own"
     let result = read(
       """
@@ -52,7 +52,7 @@ struct ConfigurationTests {
           "exclude": "cloneExclude", "rebuild": "r1", "followParent": "r2", "withoutParent": "r3",
           "followClone": "r4", "clone": "exclude", "matchBy": "r6", "IsPlaceholder": "r7",
         },
-        "severities": { "no-inverse": "ignore", "rule-shadowed": "error", "x": "warning" },
+        "severities": { "no-inverse": "ignore", "rule-shadowed": "error", "required-attribute-excluded": "warning" },
         "templates": "Templates/Own",
       }
       """)
@@ -77,14 +77,16 @@ struct ConfigurationTests {
         "severities": {
           "no-invers": "ignore",
           "no-inverse": "off",
-          "rule-shadowed": ["error"]
+          "rule-shadowed": ["error"],
+          "share-would-steal": "warning", "clone-unknown": "error"
         },
         "templates": "/tmp"
       }
-      """, diagnosticIDs: ["no-inverse", "rule-shadowed"])
+      """)
     var expected = Configuration()
     expected.managedObjectModel = .always
     expected.ruleKeys.clone = "matchBy"
+    expected.severities = [.cloneUnknown: .error]
     #expect(result.configuration == expected)
     let keys =
       "`accessLevel`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`, `templates`"
@@ -105,13 +107,15 @@ struct ConfigurationTests {
           + " [configuration-value]",
         "c.json:10: error: `ruleKeys` gives `clone` and `matchBy` the same key `matchBy`; rename one of them"
           + " [configuration-value]",
-        "c.json:13: error: there is no key `no-invers` in `severities` (did you mean `no-inverse`?); there are"
-          + " `no-inverse`, `rule-shadowed` [configuration-key-unknown]",
+        "c.json:13: error: there is no finding `no-invers` for `severities` (did you mean `no-inverse`?); write an id as"
+          + " it stands in brackets behind a finding [configuration-key-unknown]",
         "c.json:14: error: `off` is no value of `severities.no-inverse`; write one of `error`, `warning`, `ignore`"
           + " [configuration-value]",
         "c.json:15: error: a list is no value of `severities.rule-shadowed`; write one of `error`, `warning`,"
           + " `ignore` [configuration-value]",
-        "c.json:17: error: `/tmp` is no value of `templates`; write the path of a folder, relative to this file's own"
+        "c.json:16: error: `warning` is no value of `severities.share-would-steal`; it stays an error, since nothing"
+          + " right could be generated; write `error`, or remove the key [configuration-value]",
+        "c.json:18: error: `/tmp` is no value of `templates`; write the path of a folder, relative to this file's own"
           + " [configuration-value]",
       ])
   }
@@ -194,8 +198,8 @@ struct ConfigurationTests {
       ])
   }
 
-  private func read(_ text: String, diagnosticIDs: [String] = []) -> ConfigurationReader.Result {
-    ConfigurationReader.read(Data(text.utf8), path: "c.json", diagnosticIDs: diagnosticIDs)
+  private func read(_ text: String) -> ConfigurationReader.Result {
+    ConfigurationReader.read(Data(text.utf8), path: "c.json")
   }
 }
 

@@ -4,30 +4,28 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticTests {
-  private let error = Diagnostic(.error, "b", "m", at: SourceLocation(path: "p/contents", line: 12))
+  private let error = Diagnostic(.rebuildUnknown, "m", at: SourceLocation(path: "p/contents", line: 12))
 
   @Test("One line that Xcode and SwiftPM understand")
   func description() {
-    #expect(String(describing: error) == "p/contents:12: error: m [b]")
-    let warning = Diagnostic(.warning, "no-inverse", "text", at: SourceLocation(path: "a b.json"))
+    #expect(String(describing: error) == "p/contents:12: error: m [rebuild-unknown]")
+    let warning = Diagnostic(.noInverse, "text", at: SourceLocation(path: "a b.json"))
     #expect(String(describing: warning) == "a b.json: warning: text [no-inverse]")
   }
 
   @Test("Order by path, line, severity, id, message")
   func order() {
-    func make(_ path: String, _ line: Int?, _ severity: Diagnostic.Severity, _ id: String, _ message: String)
-      -> Diagnostic
-    {
-      Diagnostic(severity, id, message, at: SourceLocation(path: path, line: line))
+    func make(_ path: String, _ line: Int?, _ id: DiagnosticID, _ message: String) -> Diagnostic {
+      Diagnostic(id, message, at: SourceLocation(path: path, line: line))
     }
     let sorted = [
-      make("a", 9, .warning, "z", "z"),
-      make("b", nil, .warning, "z", "z"),
-      make("b", 2, .error, "b", "z"),
-      make("b", 2, .warning, "a", "y"),
-      make("b", 2, .warning, "a", "z"),
-      make("b", 2, .warning, "b", "a"),
-      make("b", 10, .error, "a", "a"),
+      make("a", 9, .withoutParentUnused, "z"),
+      make("b", nil, .withoutParentUnused, "z"),
+      make("b", 2, .rebuildUnknown, "z"),
+      make("b", 2, .entityWithoutClass, "y"),
+      make("b", 2, .entityWithoutClass, "z"),
+      make("b", 2, .noInverse, "a"),
+      make("b", 10, .cloneUnknown, "a"),
     ]
     for _ in 0..<20 { #expect(sorted.shuffled().sorted() == sorted) }
   }
@@ -37,23 +35,26 @@ struct DiagnosticTests {
     var collector = DiagnosticCollector()
     #expect(!collector.hasErrors)
     #expect(collector.text == "")
-    let warning = Diagnostic(.warning, "w", "first", at: SourceLocation(path: "p/contents", line: 2))
+    let warning = Diagnostic(.noInverse, "first", at: SourceLocation(path: "p/contents", line: 2))
     collector.add([error, warning, error])
     #expect(collector.hasErrors)
     #expect(collector.diagnostics == [warning, error])
-    #expect(collector.text == "p/contents:2: warning: first [w]\np/contents:12: error: m [b]\n")
+    #expect(collector.text == "p/contents:2: warning: first [no-inverse]\np/contents:12: error: m [rebuild-unknown]\n")
   }
 
   @Test("The configuration sets severities by id")
   func severities() {
     let place = SourceLocation(path: "p", line: 1)
-    var collector = DiagnosticCollector(severities: ["a": .ignore, "b": .warning, "c": .error])
-    collector.add(["a", "b", "d"].map { Diagnostic(.error, $0, "m", at: place) })
-    #expect(collector.text == "p:1: error: m [d]\np:1: warning: m [b]\n")
+    var collector = DiagnosticCollector(severities: [
+      .noInverse: .ignore, .requiredAttributeExcluded: .warning, .ruleShadowed: .error,
+    ])
+    collector.add(
+      [.noInverse, .requiredAttributeExcluded, .cloneUnknown].map { Diagnostic($0, "m", at: place) })
+    #expect(collector.text == "p:1: error: m [clone-unknown]\np:1: warning: m [required-attribute-excluded]\n")
     collector = DiagnosticCollector(severities: collector.severities)
-    collector.add(Diagnostic(.error, "b", "m", at: place))
+    collector.add(Diagnostic(.requiredAttributeExcluded, "m", at: place))
     #expect(!collector.hasErrors)
-    collector.add(Diagnostic(.warning, "c", "m", at: place))
+    collector.add(Diagnostic(.ruleShadowed, "m", at: place))
     #expect(collector.hasErrors)
   }
 }

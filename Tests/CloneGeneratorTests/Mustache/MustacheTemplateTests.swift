@@ -181,7 +181,7 @@ struct MustacheErrorTests {
     #expect(
       error.diagnostic(path: "Templates/t.mustache")
         == Diagnostic(
-          .error, "template-malformed", "m", at: SourceLocation(path: "Templates/t.mustache", line: 3)))
+          .templateMalformed, "m", at: SourceLocation(path: "Templates/t.mustache", line: 3)))
     #expect(error.diagnostic().location == SourceLocation(path: "t", line: 3))
   }
 

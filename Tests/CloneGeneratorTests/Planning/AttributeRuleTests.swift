@@ -3,8 +3,8 @@ import Testing
 
 @Suite("What happens to attributes")
 struct AttributeRuleTests {
-  @Test("Precedence is exclude, followParent, rebuild, copy; derived attributes are never set")
-  func precedence() throws {
+  @Test("rebuild makes values whatever its case; derived attributes are never set")
+  func rebuild() throws {
     let planned = try Planned(
       """
       <entity name="Note" representedClassName="Note">
@@ -22,25 +22,13 @@ struct AttributeRuleTests {
         <attribute name="changed" optional="YES" attributeType="Date">
           <userInfo><entry key="rebuild" value="Now"/></userInfo>
         </attribute>
-        <attribute name="followed" optional="YES" attributeType="UUID">
-          <userInfo>
-            <entry key="rebuild" value="uuid"/><entry key="followParent" value="id"/>
-            <entry key="withoutParent" value="Keep"/>
-          </userInfo>
-        </attribute>
-        <attribute name="excluded" optional="YES" attributeType="UUID">
-          <userInfo>
-            <entry key="rebuild" value="uuid"/><entry key="followParent" value="id"/>
-            <entry key="withoutParent" value="blank"/><entry key="exclude" value=""/>
-          </userInfo>
-        </attribute>
         <attribute name="derived" optional="YES" attributeType="UUID" derived="YES" derivationExpression="plain"/>
         <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
       </entity>
       """)
     #expect(
       planned.plan["Item"]?.attributes.map(\.rule) == [
-        .copy, .newUUID, .newUUID, .now, .follow(FollowedAttribute("id"), withoutParent: .keep), .exclude, .derived,
+        .copy, .newUUID, .newUUID, .now, .derived,
       ])
     #expect(planned.text == "")
   }

@@ -10,7 +10,7 @@ struct Planned {
   /// Reads and plans entities.
   ///
   /// - Parameter entities: The `<entity>` elements; the first line of the text is line 3 of the file.
-  init(_ entities: String, keys: RuleKeys = RuleKeys()) throws {
+  init(_ entities: String, keys: RuleKeys = RuleKeys(), entityClasses: GenerationMode = .whereMissing) throws {
     let contents = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">
@@ -19,7 +19,7 @@ struct Planned {
       """
     let read = try ModelReader.read(contents: Data(contents.utf8), name: "Test", path: "contents")
     try #require(read.diagnostics.isEmpty)
-    (plan, diagnostics) = Planner.plan(read.model, keys: keys)
+    (plan, diagnostics) = Planner.plan(read.model, keys: keys, entityClasses: entityClasses)
   }
 
   /// The findings, sorted, a line each.

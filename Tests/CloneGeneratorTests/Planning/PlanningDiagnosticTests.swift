@@ -50,8 +50,8 @@ struct PlanningDiagnosticTests {
         contents:14: error: 'Note.rootless' has the rule 'followParent: id', but nothing owns its entity; name an attribute of a parent [follow-parent-unknown]
         contents:21: error: 'Item.unknown' has the rule 'followParent: ids', but no owner ('Note') has an attribute 'ids'; name an attribute of a parent; did you mean "id"? [follow-parent-unknown]
         contents:21: error: 'Item.unknown' has the rule 'withoutParent' with the unknown value "kep"; allowed: "keep", "blank"; did you mean "keep"? [without-parent-unknown]
-        contents:24: error: 'Item.text' is of type String, but the attribute 'id' that it follows is of type UUID; make the types equal [follow-parent-type-mismatch]
-        contents:24: warning: 'Item.text' follows a parent, but an object can be cloned without one, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
+        contents:24: error: 'Item.text' is of type String, but the attribute 'Note.id' that it follows is of type UUID; make the types equal [follow-parent-type-mismatch]
+        contents:24: warning: 'Item.text' follows a parent, but an object that is itself what the caller clones has none, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
         contents:29: error: 'Item.blank' is required and has no default value, so 'withoutParent: blank' would leave a clone that cannot be saved; use 'keep', make it optional or give it a default value [without-parent-blank-required]
         contents:33: warning: 'Item.alone' has the rule 'withoutParent' without 'followParent', so it says nothing; remove it or add 'followParent' [without-parent-unused]
         """)

@@ -1,3 +1,4 @@
+import CloneGenerator
 import Testing
 
 @Suite("Classes of Transformables")
@@ -5,7 +6,7 @@ struct TransformableClassTests {
   private func planned(_ type: String, _ name: String) throws -> String {
     try Planned(
       """
-      <entity name="A" representedClassName="A">
+      <entity name="A" representedClassName="A" codeGenerationType="class">
       <attribute name="a" optional="YES" attributeType="\(type)" customClassName="\(name)"/></entity>
       """
     ).text
@@ -24,6 +25,16 @@ struct TransformableClassTests {
         is of type NSObject; name one in the model editor (Custom Class), 'NSArray' for example, or leave it empty \
         [transformable-class-unusable]
         """)
+  }
+
+  @Test("Where no class is generated no accessor is", arguments: [GenerationMode.whereMissing, .always, .never])
+  func manual(mode: GenerationMode) throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+      <attribute name="a" optional="YES" attributeType="Transformable" customClassName="[Int64]"/></entity>
+      """, entityClasses: mode)
+    #expect(planned.text.isEmpty == (mode != .always))
   }
 
   @Test("A class lingers on other types without meaning anything", arguments: ["Binary", "String"])

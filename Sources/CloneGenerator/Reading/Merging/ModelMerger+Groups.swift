@@ -1,12 +1,12 @@
 extension ModelMerger {
   /// The composite types of all models; equal ones of several models once.
   mutating func mergedComposites() -> [Composite] {
-    merged(models.map(\.composites), kind: "composite", id: "composite-conflict")
+    merged(models.map(\.composites), kind: "composite", id: .compositeConflict)
   }
 
   /// The fetch requests of all models; equal ones of several models once.
   mutating func mergedFetchRequests() -> [FetchRequest] {
-    merged(models.map(\.fetchRequests), kind: "fetch request", id: "fetch-request-conflict")
+    merged(models.map(\.fetchRequests), kind: "fetch request", id: .fetchRequestConflict)
   }
 
   /// The configurations of all models.
@@ -21,7 +21,7 @@ extension ModelMerger {
       }
       if result[index].isUsedWithCloudKit != configuration.isUsedWithCloudKit {
         report(
-          "configuration-conflict",
+          .configurationConflict,
           "configuration `\(configuration.name)` is used with CloudKit in one model and not in another"
             + " (\(result[index].location)); make both the same, or rename one",
           at: configuration.location)
@@ -32,7 +32,8 @@ extension ModelMerger {
     return result
   }
 
-  private mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: String) -> [Element] {
+  private mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: DiagnosticID) -> [Element]
+  {
     var result: [Element] = []
     var first: [String: (element: Element, model: Int)] = [:]
     for (model, elements) in lists.enumerated() {

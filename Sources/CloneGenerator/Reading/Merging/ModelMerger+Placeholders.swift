@@ -5,7 +5,7 @@ extension ModelMerger {
       if case .unknown(let entry) = part.mark {
         let allowed = PlaceholderMark.yes + PlaceholderMark.no
         report(
-          "placeholder-value-unknown",
+          .placeholderValueUnknown,
           "the userInfo of entity `\(part.entity.name)` has `\(entry.key)` = \"\(entry.value)\", which is neither YES nor"
             + " NO\(didYouMean(entry.value, among: allowed)); write YES (or true, 1) for a placeholder, NO (or false, 0)"
             + " for the real entity",
@@ -13,8 +13,8 @@ extension ModelMerger {
       }
       for entry in part.entity.userInfo.entries
       where entry.key != key && nearest(to: entry.key, among: [key]) != nil {
-        warn(
-          "placeholder-key-misspelt",
+        report(
+          .placeholderKeyMisspelt,
           "the userInfo of entity `\(part.entity.name)` has the key `\(entry.key)`, which means nothing (did you mean"
             + " `\(key)`?); correct or remove it",
           at: entry.location)
@@ -35,7 +35,7 @@ extension ModelMerger {
         // An unclear mark may be the real entity's; it has an error of its own.
         if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
         report(
-          "placeholder-unreplaced",
+          .placeholderUnreplaced,
           "entity `\(name)` of model `\(models[part.model].name)` is a placeholder, and no other model of the target has"
             + " a real entity of that name\(didYouMean(name, among: others)); add the model that holds it, or remove the"
             + " userInfo entry `\(key)` if this is the real one",
@@ -52,7 +52,7 @@ extension ModelMerger {
     for relationship in placeholder.relationships {
       guard let other = relationships.first(where: { $0.name == relationship.name }) else {
         report(
-          "placeholder-relationship-unknown",
+          .placeholderRelationshipUnknown,
           "the placeholder `\(placeholder.name)` has the relationship `\(relationship.name)`, which the real entity"
             + " (\(real.location)) does not have\(didYouMean(relationship.name, among: relationships.map(\.name)));"
             + " add it there, or rename or remove it here",
@@ -62,7 +62,7 @@ extension ModelMerger {
       let differences = relationship.differences(from: other)
       if !differences.isEmpty {
         report(
-          "placeholder-relationship-differs",
+          .placeholderRelationshipDiffers,
           "relationship `\(relationship.name)` of the placeholder `\(placeholder.name)` is not the real entity's"
             + " (\(other.location)): \(differences.joined(separator: "; ")); make both the same",
           at: relationship.location)
@@ -71,8 +71,8 @@ extension ModelMerger {
     }
     for attribute in placeholder.attributes {
       guard let other = attributes.first(where: { $0.name == attribute.name }) else {
-        warn(
-          "placeholder-ignored",
+        report(
+          .placeholderIgnored,
           "attribute `\(attribute.name)` of the placeholder `\(placeholder.name)` is left out, since the real entity"
             + " (\(real.location)) does not have it\(didYouMean(attribute.name, among: attributes.map(\.name))); add it"
             + " there, or remove it here",
@@ -87,8 +87,8 @@ extension ModelMerger {
   /// Warns of entries, rules perhaps, that merging leaves out with the placeholder.
   private mutating func warnOfLost(_ userInfo: UserInfo, besides kept: UserInfo, of subject: String) {
     for entry in userInfo.entries where entry.key != key && kept[entry.key]?.value != entry.value {
-      warn(
-        "placeholder-ignored",
+      report(
+        .placeholderIgnored,
         "the userInfo entry `\(entry.key)` = \"\(entry.value)\" of the placeholder's \(subject) is left out, since the"
           + " real entity's alone counts; move it there",
         at: entry.location)

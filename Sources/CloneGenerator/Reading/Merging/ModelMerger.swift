@@ -82,7 +82,7 @@ public struct ModelMerger {
     for part in parts where part.mark == .real {
       if let earlier = first[part.entity.name], earlier.model != part.model {
         report(
-          "entity-duplicate",
+          .entityDuplicate,
           "entity `\(part.entity.name)` of model `\(models[part.model].name)` is a real one, and so is the one of model"
             + " `\(models[earlier.model].name)` (\(earlier.entity.location)); mark the one that stands for the other"
             + " with the userInfo entry `\(key)` = YES, or rename one of them",
@@ -100,13 +100,8 @@ public struct ModelMerger {
     return entities
   }
 
-  /// Adds an error.
-  mutating func report(_ id: String, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(.error, id, message, at: location))
-  }
-
-  /// Adds a warning.
-  mutating func warn(_ id: String, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(.warning, id, message, at: location))
+  /// Adds a finding.
+  mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(id, message, at: location))
   }
 }

@@ -1,0 +1,29 @@
+extension DiagnosticID {
+  /// How much a finding matters where the configuration says nothing.
+  ///
+  /// An error is what leaves nothing that could be generated, or would give source that does not compile, or clones that
+  /// are wrong; a warning what is likely to surprise.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
+      .entityWithoutClass, .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
+      .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleKeyMisspelt, .ruleOnDerivedAttribute,
+      .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
+      .followCloneUnchanged, .followCloneUnset:
+      .warning
+    default: .error
+    }
+  }
+
+  /// Whether the configuration may make less of a finding than its severity.
+  ///
+  /// Of warnings always. Of errors only where the app's own code can make good what the model leaves open: a required
+  /// value that `awakeFromInsert`, a hook or the caller sets before the clone is saved.
+  public var canBeLowered: Bool {
+    switch self {
+    case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired:
+      true
+    default: severity == .warning
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Planner {
+  /// The rules that say what an attribute's value is, the strongest first.
+  private static let precedence: [RuleKey] = [.exclude, .followParent, .followClone, .rebuild]
+
+  /// Warns of an attribute's rules that a stronger one, or the store, makes meaningless.
+  mutating func checkPrecedence(_ attribute: Attribute, named name: String) {
+    let rules = Self.precedence.compactMap { key in attribute.userInfo[keys[key]].map { (key, $0) } }
+    if let entry = attribute.userInfo[keys[.exclude]] { checkExclude(entry, named: name) }
+    if attribute.isDerived {
+      for (_, entry) in rules {
+        report(
+          .ruleOnDerivedAttribute,
+          "\(name) has the rule '\(entry.key)', but it is derived: the store computes it, and cloning never sets it; "
+            + "remove the rule", at: entry.location)
+      }
+      return
+    }
+    guard let (strongest, winner) = rules.first else { return }
+    var weaker = rules.dropFirst().map(\.1)
+    if strongest == .exclude, rules.contains(where: { $0.0 == .followParent }) {
+      weaker += [attribute.userInfo[keys[.withoutParent]]].compactMap { $0 }
+    }
+    for entry in weaker { reportShadowed(entry, by: winner, named: name) }
+  }
+
+  /// Warns of a relationship's rules that a stronger one makes meaningless.
+  mutating func checkPrecedence(_ relationship: Relationship, named name: String) {
+    guard let exclude = relationship.userInfo[keys[.exclude]] else { return }
+    checkExclude(exclude, named: name)
+    if let clone = relationship.userInfo[keys[.clone]] { reportShadowed(clone, by: exclude, named: name) }
+  }
+
+  private mutating func reportShadowed(_ entry: UserInfo.Entry, by winner: UserInfo.Entry, named name: String) {
+    report(
+      .ruleShadowed,
+      "\(name) has the rule '\(entry.key)', which means nothing beside the stronger rule '\(winner.key)'; remove one of "
+        + "them", at: entry.location)
+  }
+
+  /// Warns of an `exclude` that reads as if it did not exclude.
+  private mutating func checkExclude(_ entry: UserInfo.Entry, named name: String) {
+    guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
+    report(
+      .excludeValueIgnored,
+      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", and is excluded all the same, since the key "
+        + "alone counts; remove the entry to have it cloned", at: entry.location)
+  }
+}
