@@ -3,7 +3,7 @@ extension Planner {
   mutating func checkFollowedAttributes(of plan: EntityPlan, in index: PlanIndex) {
     guard !plan.kinds.isEmpty else { return }
     for attribute in plan.attributes where attribute.declaringEntity == plan.entity.name {
-      guard case .follow(let followed, let withoutParent) = attribute.rule,
+      guard case .follow(let followed, _) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followParent]]
       else { continue }
       let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
@@ -16,7 +16,8 @@ extension Planner {
       }
       checkType(attribute.attribute, against: parents, entry: entry, named: name)
       checkValue(of: parents, entry: entry, named: name)
-      if withoutParent == nil, !index.circles.contains(AttributeName(attribute)) {
+      // A rule with an unknown value has an error of its own.
+      if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !index.circles.contains(AttributeName(attribute)) {
         let others = zip(owners, found).filter { $0.1 == nil }.map(\.0)
         reportPartly(entry, followed, named: name, without: others)
       }

@@ -35,6 +35,12 @@ extension Planner {
       let inverse = graph.relationship(inverseName, of: relationship.inverseEntityName ?? destination)
     else { return }
     let other = inverse.relationship
+    // An inverse that does not exist has an error of its own.
+    if let back = other.inverseName, let destination = other.destinationName,
+      graph.relationship(back, of: other.inverseEntityName ?? destination) == nil
+    {
+      return
+    }
     let back = other.inverseName.map { back in
       "names '\(other.destinationName.map { "\($0)." } ?? "")\(back)' as its own inverse"
     }

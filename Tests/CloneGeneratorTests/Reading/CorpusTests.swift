@@ -83,6 +83,25 @@ struct CorpusTests {
     var composites: [Composite]
   }
 
+  @Test("Without rules no model has an error, and the warnings are those that were looked at by hand")
+  func everyPlan() throws {
+    var counts: [DiagnosticID: Int] = [:]
+    for file in Corpus.files(named: "contents") {
+      let read = try ModelReader.read(
+        contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file)
+      let keys = Set(RuleKey.allCases.map { RuleKeys()[$0] })
+      #expect(read.model.userInfos.allSatisfy { $0.entries.allSatisfy { !keys.contains($0.key) } }, "\(file)")
+      let diagnostics = read.diagnostics + Planner.plan(read.model).diagnostics
+      #expect(diagnostics.filter { $0.severity == .error } == [], "\(file)")
+      for diagnostic in diagnostics { counts[diagnostic.kind, default: 0] += 1 }
+    }
+    #expect(
+      counts == [
+        .oneToOneOwnedBothWays: 394, .entityWithoutClass: 51, .uniqueAttributeCopied: 40, .noInverse: 31,
+        .sharedCascade: 16, .inverseNotReciprocal: 7, .defaultValueMalformed: 1,
+      ])
+  }
+
   @Test("Every bundle has a current version, or an error that says why not")
   func everyBundle() {
     let loader = ModelLoader(files: .disk)
@@ -99,6 +118,22 @@ struct CorpusTests {
 
   private func count(_ tag: String, in text: String) -> Int {
     [" ", ">", "/", "\n", "\t"].map { text.components(separatedBy: tag + $0).count - 1 }.reduce(0, +)
+  }
+}
+
+extension Model {
+  /// The userInfo of everything that has one.
+  fileprivate var userInfos: [UserInfo] {
+    let ofEntities = entities.flatMap { entity -> [UserInfo] in
+      var infos = [entity.userInfo]
+      infos += entity.attributes.map(\.userInfo)
+      infos += entity.relationships.map(\.userInfo)
+      return infos + entity.fetchedProperties.map(\.userInfo)
+    }
+    let ofComposites = composites.flatMap { composite -> [UserInfo] in
+      [composite.userInfo] + composite.attributes.map(\.userInfo)
+    }
+    return ofEntities + ofComposites
   }
 }
 

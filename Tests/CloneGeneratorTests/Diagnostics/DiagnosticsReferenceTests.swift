@@ -1,0 +1,43 @@
+import CloneGenerator
+import Foundation
+import Testing
+
+/// The documentation says of each finding what the tool says.
+///
+/// `RECORD_GOLDENS=1 swift test` writes what the tool says today into the documentation, and fails.
+@Suite("The reference of diagnostics")
+struct DiagnosticsReferenceTests {
+  @Test("It has a section on every id, in the order of the list, with its severity")
+  func complete() throws {
+    let reference = try DiagnosticsReference()
+    #expect(reference.sections.map(\.id) == DiagnosticID.allCases.map(\.rawValue))
+    let severities = DiagnosticID.allCases.map { id in
+      id.severity == .warning ? "Warning." : id.canBeLowered ? "Error; can be lowered." : "Error."
+    }
+    #expect(reference.sections.map(\.severity) == severities)
+  }
+
+  @Test(
+    "The example of each id gives exactly the output that is shown, and its mend none", arguments: DiagnosticID.allCases
+  )
+  func example(id: DiagnosticID) throws {
+    let reference = try DiagnosticsReference()
+    let section = try #require(reference.sections.first { $0.id == id.rawValue })
+    if !Self.isRecording { #expect(section.fault.output() == section.output) }
+    #expect(section.output.hasSuffix("[\(id.rawValue)]"))
+    #expect(section.mend.output() == "")
+  }
+
+  @Test("Recording", .enabled(if: isRecording))
+  func record() throws {
+    let reference = try DiagnosticsReference()
+    var lines = reference.lines
+    for section in reference.sections.reversed() {
+      lines.replaceSubrange(section.outputLines, with: section.fault.output().components(separatedBy: "\n"))
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: DiagnosticsReference.file)
+    Issue.record("recorded \(DiagnosticsReference.file.lastPathComponent)")
+  }
+
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
+}
