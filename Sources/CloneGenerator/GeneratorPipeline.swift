@@ -79,23 +79,14 @@ public struct GeneratorPipeline: Sendable {
   /// - Throws: `MustacheError` where a template cannot be rendered.
   public func generate(_ paths: [String]) throws(MustacheError) -> Result {
     var result = Result()
-    var collector = DiagnosticCollector(severities: configuration.severities)
-    let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys.isPlaceholder)
-    collector.add(models.diagnostics)
+    let plans = TargetPlans(paths, configuration: configuration, files: files)
+    var collector = plans.collector
     collector.add(Self.duplicates(among: paths))
-    result.isUnreadable = models.isUnreadable
-    // Rules of a model with holes in it would be found wrong for no reason of their own.
-    let isWhole = !(models.isMerged && collector.hasErrors)
-    var plans: [(paths: [String], model: Model, plan: Plan)] = []
-    for unit in models.units where isWhole {
-      let (plan, diagnostics) = Planner.plan(
-        unit.model, keys: configuration.ruleKeys, entityClasses: configuration.entityClasses)
-      collector.add(diagnostics)
-      plans.append((unit.paths, unit.model, plan))
-    }
+    result.isUnreadable = plans.isUnreadable
     result.diagnostics = collector.diagnostics
     guard !collector.hasErrors else { return result }
-    for (paths, model, plan) in plans {
+    for unit in plans.units {
+      let (paths, model, plan) = (unit.source.paths, unit.source.model, unit.plan)
       let sources = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
       let text = try renderer.render(
         plan, of: model, source: sources.joined(separator: ", "), configuration: configuration)

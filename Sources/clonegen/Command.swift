@@ -6,12 +6,14 @@ import Foundation
 enum Command: String {
   case generate
   case check
+  case plan
   case model
   case template
 
   static let usage = """
     usage: clonegen generate MODEL... --output DIR [--config FILE]
            clonegen check MODEL... --output DIR [--config FILE]
+           clonegen plan MODEL... [--format text|json|mermaid|dot] [--entity NAME] [--config FILE]
            clonegen model MODEL... [--format text|json]
            clonegen template [NAME]
 
@@ -20,6 +22,7 @@ enum Command: String {
   var options: Set<String> {
     switch self {
     case .generate, .check: ["--output", "--config"]
+    case .plan: ["--format", "--entity", "--config"]
     case .model: ["--format"]
     case .template: []
     }
@@ -29,6 +32,7 @@ enum Command: String {
     switch self {
     case .generate: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).write)
     case .check: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).compare)
+    case .plan: try Self.plan(arguments)
     case .model: try Self.model(arguments)
     case .template: try Self.template(arguments)
     }
