@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("The command clonegen plan")
+struct PlanCommandTests {
+  private func run(_ words: [String]) throws -> Subprocess {
+    try Subprocess(try #require(Subprocess.built("clonegen")), words)
+  }
+
+  @Test("It prints the plan by the configuration's rule keys, and findings beside it")
+  func plan() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plan-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let model = folder.appendingPathComponent("Small.xcdatamodel")
+    try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+    let text = """
+      <model><entity name="A" representedClassName="A">
+      <attribute name="a" optional="YES" attributeType="UUID"><userInfo><entry key="skip"/></userInfo></attribute>
+      <attribute name="b" attributeType="UUID"><userInfo><entry key="exclude"/></userInfo></attribute>
+      </entity></model>
+      """
+    try Data(text.utf8).write(to: model.appendingPathComponent("contents"))
+    let configuration = folder.appendingPathComponent("clonegen.json")
+    try Data("{ \"ruleKeys\": { \"exclude\": \"skip\" } }".utf8).write(to: configuration)
+    let planned = try run(["plan", model.path, "--config", configuration.path, "--entity", "A"])
+    #expect((planned.status, planned.errors) == (0, ""))
+    #expect(
+      planned.output == """
+        model Small
+
+        entity A
+          a: UUID  left as inserted  rule skip
+          b: UUID  copied            no rule
+
+        """)
+    let failed = try run(["plan", model.path])
+    #expect((failed.status, failed.output) == (1, ""))
+    #expect(failed.errors.hasSuffix("[required-attribute-excluded]\n"))
+    let unknown = try run(["plan", model.path, "--config", configuration.path, "--entity", "AB"])
+    #expect((unknown.status, unknown.output) == (64, ""))
+    #expect(unknown.errors.hasPrefix("error: there is no entity 'AB'\n"))
+    #expect(try run(["plan", model.path, "--format", "dott"]).errors.contains("did you mean 'dot'?"))
+    #expect(try run(["plan", "/nowhere/A.xcdatamodeld"]).status == 2)
+    #expect(try run(["plan"]).status == 64)
+  }
+}
