@@ -72,19 +72,31 @@ private struct Chains {
   func canEnd(_ name: AttributeName) -> Bool { ends.contains(name) }
 
   /// The shortest way from an attribute back to itself, itself first; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) for *n* links.
   func circle(from start: AttributeName) -> [AttributeName]? {
-    var ways: [[AttributeName]] = [[start]]
-    var seen: Set<AttributeName> = []
-    while !ways.isEmpty {
-      var longer: [[AttributeName]] = []
-      for way in ways {
-        for target in way.last.flatMap({ targets[$0] }) ?? [] {
-          if target == start { return way }
-          if seen.insert(target).inserted { longer.append(way + [target]) }
+    var cameFrom: [AttributeName: AttributeName] = [:]
+    var level = [start]
+    while !level.isEmpty {
+      var next: [AttributeName] = []
+      for name in level {
+        for target in targets[name] ?? [] {
+          if target == start { return way(to: name, from: start, cameFrom) }
+          guard cameFrom[target] == nil else { continue }
+          cameFrom[target] = name
+          next.append(target)
         }
       }
-      ways = longer
+      level = next
     }
     return nil
+  }
+
+  private func way(
+    to end: AttributeName, from start: AttributeName, _ cameFrom: [AttributeName: AttributeName]
+  ) -> [AttributeName] {
+    var way = [end]
+    while let last = way.last, last != start, let previous = cameFrom[last] { way.append(previous) }
+    return way.reversed()
   }
 }

@@ -76,8 +76,8 @@ extension Planner {
 extension Attribute {
   /// Why the attribute's values cannot identify an object in another store; nil where they can.
   fileprivate var reasonNotToIdentify: String? {
-    if isTransient { return "is transient, so no store holds it" }
-    if isDerived { return "is derived, so it has no value before it is saved" }
+    if isTransient { return "is transient and in no store" }
+    if isDerived { return "is derived and has no value before it is saved" }
     return switch type {
     case .binary, .transformable, .composite, .objectID, .undefined: "is of type \(type.rawValue)"
     case .integer16, .integer32, .integer64, .decimal, .double, .float, .string, .boolean, .date, .uuid, .uri: nil

@@ -81,9 +81,12 @@ private struct ReferenceChecker {
 
   /// Reports what an entity declares though it inherits it; Core Data knows one property of a name.
   private mutating func reportRedeclared(_ entity: Entity) {
-    let ancestors = lineage(of: entity).dropFirst()
+    var owners: [String: Entity] = [:]
+    for ancestor in lineage(of: entity).dropFirst() {
+      for (name, _) in ancestor.properties where owners[name] == nil { owners[name] = ancestor }
+    }
     for (name, location) in entity.properties {
-      guard let ancestor = ancestors.first(where: { $0.properties.contains { $0.name == name } }) else { continue }
+      guard let ancestor = owners[name] else { continue }
       report(
         .propertyRedeclared,
         "entity `\(entity.name)` inherits the property `\(name)` from `\(ancestor.name)` already; rename or remove one, and"

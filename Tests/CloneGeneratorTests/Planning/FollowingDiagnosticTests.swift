@@ -1,0 +1,162 @@
+import CloneGenerator
+import Foundation
+import Testing
+
+@Suite("What planning says of attributes that follow others")
+struct FollowingDiagnosticTests {
+  @Test("A circle of followParent rules is one only where no end is in sight")
+  func parentCircles() throws {
+    func text(_ rootID: String, tree: String = "") throws -> String {
+      try Planned(
+        """
+        <entity name="Folder" representedClassName="Folder">
+          <attribute name="rootID" optional="YES" attributeType="UUID">\(rootID)</attribute>
+          <relationship name="pages" optional="YES" toMany="YES" destinationEntity="Page" inverseName="folder"/>
+          <relationship name="page" optional="YES" maxCount="1" destinationEntity="Page" inverseName="folders"/>
+        </entity>
+        <entity name="Page" representedClassName="Page">
+          <attribute name="rootID" optional="YES" attributeType="UUID">
+            <userInfo><entry key="followParent" value="rootID"/></userInfo>
+          </attribute>
+          <relationship name="folder" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="pages"/>
+          <relationship name="folders" optional="YES" toMany="YES" destinationEntity="Folder" inverseName="page"/>
+        </entity>
+        \(tree)
+        """
+      ).text
+    }
+    let follow = "<userInfo><entry key=\"followParent\" value=\"rootID\"/></userInfo>"
+    #expect(
+      try text(follow) == """
+        contents:4: error: 'Folder.rootID' follows a parent in a circle (Folder.rootID -> Page.rootID -> Folder.rootID) without a beginning, so every call throws; say with 'withoutParent' what the first has, or follow an attribute that follows nothing [follow-circle]
+        contents:10: error: 'Page.rootID' follows a parent in a circle (Page.rootID -> Folder.rootID -> Page.rootID) without a beginning, so every call throws; say with 'withoutParent' what the first has, or follow an attribute that follows nothing [follow-circle]
+        """)
+    let partly = """
+      contents:10: warning: 'Page.rootID' follows a parent, but an object that is itself what the caller clones has none, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
+      """
+    let keeping = follow.replacing("</userInfo>", with: "<entry key=\"withoutParent\" value=\"keep\"/></userInfo>")
+    #expect(try text(keeping) == partly)
+    #expect(try text("") == partly)
+  }
+
+  @Test("A circle through followClone never has a value")
+  func cloneCircles() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="x" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="B.y"/></userInfo>
+        </attribute>
+        <attribute name="self" optional="YES" attributeType="UUID"/>
+        <attribute name="z" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="A.z"/></userInfo>
+        </attribute>
+      </entity>
+      <entity name="B" representedClassName="B">
+        <attribute name="y" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="A.x"/></userInfo>
+        </attribute>
+        <attribute name="end" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="A.x"/></userInfo>
+        </attribute>
+      </entity>
+      """.replacing("name=\"self\"", with: "name=\"other\""))
+    #expect(
+      planned.text == """
+        contents:5: error: 'A.x' follows itself in a circle (A.x -> B.y -> A.x), so its new value depends on itself; remove one of the rules [follow-circle]
+        contents:9: error: 'A.z' follows itself in a circle (A.z -> A.z), so its new value depends on itself; remove one of the rules [follow-circle]
+        contents:14: error: 'B.y' follows itself in a circle (B.y -> A.x -> B.y), so its new value depends on itself; remove one of the rules [follow-circle]
+        """)
+  }
+
+  @Test("followParent names the owners that lack the attribute, and ancestors that need not be there")
+  func partly() throws {
+    let planned = try Planned(
+      """
+      <entity name="Note" representedClassName="Note">
+        <attribute name="id" optional="YES" attributeType="UUID"/>
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+      </entity>
+      <entity name="Box" representedClassName="Box">
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="box"/>
+      </entity>
+      <entity name="Item" representedClassName="Item">
+        <attribute name="noteID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="id"/></userInfo>
+        </attribute>
+        <attribute name="ancestorID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Note.id"/></userInfo>
+        </attribute>
+        <attribute name="typo" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Nota.id"/></userInfo>
+        </attribute>
+        <attribute name="empty" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value=" "/></userInfo>
+        </attribute>
+        <attribute name="item" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Item.noteID"/></userInfo>
+        </attribute>
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+        <relationship name="box" optional="YES" maxCount="1" destinationEntity="Box" inverseName="items"/>
+      </entity>
+      """)
+    #expect(
+      planned.text == """
+        contents:12: warning: 'Item.noteID' follows a parent, but 'Box' can own its object too and has no 'id', and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
+        contents:15: warning: 'Item.ancestorID' follows a parent, but an object that is cloned without a 'Note' above it has nothing to follow, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
+        contents:18: error: 'Item.typo' has the rule 'followParent: Nota.id', but the model has no entity 'Nota'; name an attribute of a parent; did you mean "Note"? [follow-parent-unknown]
+        contents:21: error: 'Item.empty' has the rule 'followParent' with the value " ", which names no attribute; write the name of a parent's attribute [follow-parent-unknown]
+        contents:24: error: 'Item.item' has the rule 'followParent: Item.noteID', but no object of an entity 'Item' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
+        """)
+  }
+
+  @Test(
+    "followClone is for types that can name an object",
+    arguments: [
+      ("String", true), ("UUID", true), ("URI", true), ("Integer 16", true), ("Integer 32", true), ("Integer 64", true),
+      ("Decimal", false), ("Double", false), ("Float", false), ("Boolean", false), ("Date", false), ("Binary", false),
+      ("Transformable", false), ("ObjectID", false), ("Undefined", false),
+    ])
+  func cloneTypes(type: String, canName: Bool) throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="key" optional="YES" attributeType="\(type)">
+          <userInfo><entry key="rebuild" value="custom"/></userInfo>
+        </attribute>
+        <attribute name="link" optional="YES" attributeType="\(type)">
+          <userInfo><entry key="followClone" value="A.key"/></userInfo>
+        </attribute>
+      </entity>
+      """)
+    let message = """
+      contents:8: error: 'A.link' is of type \(type), whose values cannot name an object; change the type to one of String, UUID, URI, Integer 16, Integer 32, Integer 64, or remove the rule 'followClone' [follow-clone-type-mismatch]
+      """
+    #expect(planned.text == (canName ? "" : message))
+  }
+
+  @Test("Derived attributes have nothing for others to follow")
+  func derived() throws {
+    let planned = try Planned(
+      """
+      <entity name="Note" representedClassName="Note">
+        <attribute name="id" optional="YES" attributeType="UUID" derived="YES"/>
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+      </entity>
+      <entity name="Item" representedClassName="Item">
+        <attribute name="a" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="id"/><entry key="withoutParent" value="blank"/></userInfo>
+        </attribute>
+        <attribute name="b" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="Note.id"/></userInfo>
+        </attribute>
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+      </entity>
+      """)
+    #expect(
+      planned.text == """
+        contents:9: warning: 'Item.a' follows 'Note.id', which the store computes when a clone is saved, so it has no value before; follow another attribute, or have that one copied or rebuilt [follow-parent-unset]
+        contents:12: warning: 'Item.b' names objects by 'Note.id', which the store computes when a clone is saved, so it has no value before; name them by another attribute, or have that one rebuilt [follow-clone-unset]
+        """)
+  }
+}

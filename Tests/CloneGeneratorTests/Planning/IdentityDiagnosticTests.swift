@@ -1,0 +1,118 @@
+import CloneGenerator
+import Testing
+
+@Suite("What planning says of what identifies objects, and of rules in odd places")
+struct IdentityDiagnosticTests {
+  @Test("A constraint is broken only where all its attributes are kept")
+  func constraints() throws {
+    let rebuild = "<userInfo><entry key=\"rebuild\" value=\"uuid\"/></userInfo>"
+    func constraint(_ names: String...) -> String {
+      let parts = names.map { "<constraint value=\"\($0)\"/>" }.joined()
+      return "<uniquenessConstraints><uniquenessConstraint>\(parts)</uniquenessConstraint></uniquenessConstraints>"
+    }
+    let planned = try Planned(
+      """
+      <entity name="Base" representedClassName="Base">
+        <attribute name="a" optional="YES" attributeType="UUID"/>
+        <attribute name="new" optional="YES" attributeType="UUID">\(rebuild)</attribute>
+        <attribute name="derived" optional="YES" attributeType="String" derived="YES"/>
+        <relationship name="other" optional="YES" toMany="YES" destinationEntity="Base" inverseName="other"/>
+        \(constraint("a", "new"))
+      </entity>
+      <entity name="Sub" representedClassName="Sub" parentEntity="Base">
+        <attribute name="b" optional="YES" attributeType="UUID"/>
+        \(constraint("a", "b"))
+        \(constraint("a", "other"))
+        \(constraint("derived"))
+        \(constraint("new"))
+      </entity>
+      """)
+    #expect(
+      planned.text == """
+        contents:10: warning: 'Sub.derived' is unique, but is copied, so a clone conflicts with its source when it is saved; give it the rule 'rebuild', 'followParent' or 'exclude' [unique-attribute-copied]
+        contents:11: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; give one of them the rule 'rebuild', 'followParent' or 'exclude' [unique-attribute-copied]
+        """)
+    #expect(planned.plan.entities.map(\.matchBy) == [["a", "new"], ["a", "b"]])
+  }
+
+  @Test("matchBy refuses what is no attribute, and what cannot identify, one by one")
+  func matchBy() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="t" optional="YES" attributeType="UUID" transient="YES"/>
+        <attribute name="d" optional="YES" attributeType="UUID" derived="YES"/>
+        <attribute name="o" optional="YES" attributeType="ObjectID"/>
+        <attribute name="x" optional="YES" attributeType="Boolean"/>
+        <relationship name="r" optional="YES" toMany="YES" destinationEntity="A" inverseName="r"/>
+        <userInfo><entry key="matchBy" value="t, d,o, x ,r"/></userInfo>
+      </entity>
+      <entity name="B" representedClassName="B"><userInfo><entry key="matchBy" value=" , "/></userInfo></entity>
+      """)
+    let subject = "contents:9: error: 'A' has the rule 'matchBy' with the value \"t, d,o, x ,r\", but "
+    #expect(
+      planned.text == """
+        \(subject)'r' is a relationship; name attributes [match-by-unknown]
+        \(subject)'d' is derived and has no value before it is saved, so it cannot identify an object; name another attribute [match-by-unusable]
+        \(subject)'o' is of type ObjectID, so it cannot identify an object; name another attribute [match-by-unusable]
+        \(subject)'t' is transient and in no store, so it cannot identify an object; name another attribute [match-by-unusable]
+        contents:11: error: 'B' has the rule 'matchBy' without a value; name the attributes that identify an object, with commas between them, or remove the rule [match-by-unknown]
+        """)
+  }
+
+  @Test("Rules on fetched properties and inside composites are refused")
+  func oddPlaces() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <fetchedProperty name="f" optional="YES"><fetchRequest name="fetchedPropertyFetchRequest" entity="A"/>
+          <userInfo><entry key="exclude" value=""/><entry key="clon" value=""/></userInfo></fetchedProperty>
+        <attribute name="a" optional="YES" attributeType="UUID"><userInfo><entry key="matchBy" value="a"/></userInfo></attribute>
+        <attribute name="b" optional="YES" attributeType="UUID"><userInfo><entry key="clone" value="deep"/></userInfo></attribute>
+      </entity>
+      <composite name="C">
+        <attribute name="x" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
+      </composite>
+      """)
+    #expect(
+      planned.text == """
+        contents:5: error: 'A.f' has the rule 'exclude', which is not for fetched properties, which are never cloned; remove it [rule-on-wrong-element]
+        contents:5: warning: 'A.f' has the userInfo key 'clon', which is no rule; did you mean "clone"? [rule-key-misspelt]
+        contents:6: error: 'A.a' has the rule 'matchBy', which is for entities; move it to the entity that is meant [rule-on-wrong-element]
+        contents:7: error: 'A.b' has the rule 'clone', which is for relationships; remove it [rule-on-wrong-element]
+        contents:10: error: 'C.x' has the rule 'rebuild', which is not for composite types, whose values are copied whole; move it to the attribute that is meant [rule-on-wrong-element]
+        """)
+  }
+
+  @Test("A sub-entity without a class cannot make custom values, one with a class can")
+  func inheritedCustoms() throws {
+    let planned = try Planned(
+      """
+      <entity name="Base" representedClassName="Base">
+        <attribute name="a" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="custom"/></userInfo></attribute>
+      </entity>
+      <entity name="Sub" parentEntity="Base"/>
+      <entity name="Other" parentEntity="Base" representedClassName="Other"/>
+      """)
+    #expect(
+      planned.text == """
+        contents:6: error: 'Sub' inherits 'Base.a' with the rule 'rebuild: custom', but has no class of its own that could provide the function; choose a class in the model editor (Class > Name) [rebuild-custom-without-class]
+        contents:6: warning: 'Sub' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
+        """)
+  }
+
+  @Test(
+    "A UUID's text needs room", arguments: [("", "36", true), ("36", "", true), ("37", "", false), ("", "35", false)])
+  func lengths(minimum: String, maximum: String, isRight: Bool) throws {
+    let limits =
+      (minimum.isEmpty ? "" : " minValueString=\"\(minimum)\"")
+      + (maximum.isEmpty ? "" : " maxValueString=\"\(maximum)\"")
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="a" optional="YES" attributeType="String"\(limits)><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
+      </entity>
+      """)
+    #expect(planned.diagnostics.map(\.kind) == (isRight ? [] : [.rebuildInvalidValue]))
+  }
+}

@@ -1,0 +1,117 @@
+import CloneGenerator
+import Foundation
+import Testing
+
+@Suite("What planning says of relationships")
+struct RelationshipDiagnosticTests {
+  private func ids(_ entities: String) throws -> [DiagnosticID] {
+    try Planned(entities).diagnostics.sorted().map(\.kind)
+  }
+
+  private func oneToOne(_ first: String = "", _ second: String = "", _ more: String = "") throws -> String {
+    try Planned(
+      """
+      <entity name="User" representedClassName="User">
+        <relationship name="profile" maxCount="1" destinationEntity="Profile" inverseName="user"\(first)</relationship>
+      </entity>
+      <entity name="Profile" representedClassName="Profile">
+        <relationship name="user" maxCount="1" destinationEntity="User" inverseName="profile"\(second)</relationship>
+      </entity>
+      """
+    ).diagnostics.map { "\($0.location.line ?? 0) \($0.kind)" }.joined(separator: ", ")
+  }
+
+  @Test("A one-to-one is reported at the side that seems to lead back, and an explicit rule on either side silences it")
+  func oneToOnes() throws {
+    let (optional, cascade) = (" optional=\"YES\">", " optional=\"YES\" deletionRule=\"Cascade\">")
+    #expect(try oneToOne(optional, optional) == "7 oneToOneOwnedBothWays")
+    #expect(try oneToOne(optional, cascade) == "4 oneToOneOwnedBothWays")
+    #expect(try oneToOne(cascade, optional) == "7 oneToOneOwnedBothWays")
+    #expect(try oneToOne(">", optional) == "4 oneToOneOwnedBothWays")
+    for rule in ["clone\" value=\"deep", "exclude\" value=\""] {
+      let info = optional + "<userInfo><entry key=\"\(rule)\"/></userInfo>"
+      #expect(try oneToOne(info, optional) == "")
+      #expect(try oneToOne(optional, info) == "")
+    }
+  }
+
+  @Test("A one-to-one that is its own inverse is reported once, and so is one that sub-entities inherit")
+  func selfInverse() throws {
+    let planned = try Planned(
+      """
+      <entity name="Person" representedClassName="Person">
+        <relationship name="spouse" optional="YES" maxCount="1" destinationEntity="Person" inverseName="spouse"/>
+      </entity>
+      <entity name="Employee" representedClassName="Employee" parentEntity="Person"/>
+      """)
+    #expect(
+      planned.text == """
+        contents:4: warning: 'Person.spouse' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; say 'clone: deep' or 'exclude' [one-to-one-owned-both-ways]
+        """)
+  }
+
+  @Test(
+    "An explicit rule settles a relationship without an inverse",
+    arguments: [("", [DiagnosticID.noInverse]), ("clone=deep", []), ("clone=share", []), ("exclude=", [])])
+  func noInverse(rule: String, expected: [DiagnosticID]) throws {
+    let parts = rule.components(separatedBy: "=")
+    let entry = rule.isEmpty ? "" : "<entry key=\"\(parts[0])\" value=\"\(parts[1])\"/>"
+    #expect(
+      try ids(
+        """
+        <entity name="A" representedClassName="A">
+          <relationship name="r" optional="YES" maxCount="1" destinationEntity="A"><userInfo>\(entry)</userInfo></relationship>
+        </entity>
+        """) == expected)
+  }
+
+  @Test("A cascade on a to-one to what many share is reported, one on owned objects is not")
+  func cascades() throws {
+    let planned = try Planned(
+      """
+      <entity name="User" representedClassName="User">
+        <relationship name="posts" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Post" inverseName="user"/>
+      </entity>
+      <entity name="Post" representedClassName="Post">
+        <relationship name="user" optional="YES" maxCount="1" deletionRule="Cascade" destinationEntity="User" inverseName="posts"/>
+      </entity>
+      """)
+    #expect(
+      planned.text == """
+        contents:7: warning: 'Post.user' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or say 'clone: deep' or 'exclude' [shared-cascade]
+        """)
+  }
+
+  @Test("An inverse that names none back is not reciprocal")
+  func notReciprocal() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <relationship name="b" optional="YES" maxCount="1" destinationEntity="B" inverseName="a"/>
+      </entity>
+      <entity name="B" representedClassName="B">
+        <relationship name="a" optional="YES" maxCount="1" destinationEntity="A"><userInfo><entry key="clone" value="share"/></userInfo></relationship>
+      </entity>
+      """)
+    #expect(
+      planned.text == """
+        contents:4: warning: 'A.b' has the inverse 'B.a', which has none, so nothing keeps the two in step, and 'A.b' is taken as one without an inverse; make the two name each other, or remove the inverse [inverse-not-reciprocal]
+        """)
+  }
+
+  @Test("A required to-many to another entity has an end, and so has one that is shared")
+  func endless() throws {
+    #expect(
+      try ids(
+        """
+        <entity name="Folder" representedClassName="Folder">
+          <relationship name="pages" toMany="YES" destinationEntity="Page" inverseName="folder"/>
+          <relationship name="linked" toMany="YES" destinationEntity="Folder" inverseName="linking"/>
+          <relationship name="linking" toMany="YES" destinationEntity="Folder" inverseName="linked"/>
+        </entity>
+        <entity name="Page" representedClassName="Page">
+          <relationship name="folder" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="pages"/>
+        </entity>
+        """) == [])
+  }
+}
