@@ -12,28 +12,35 @@ extension Planner {
     for entity in entities {
       for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
         let name = AttributeName(plan)
-        guard let circle = chains.circle(from: name), !circles.contains(name) else { continue }
-        let path = (circle + [name]).map(\.description).joined(separator: " -> ")
-        switch plan.rule {
-        case .follow:
-          guard !chains.canEnd(name), let entry = plan.attribute.userInfo[keys[.followParent]] else { continue }
-          report(
-            .followCircle,
-            "'\(name)' follows a parent in a circle (\(path)) without a beginning, so every call throws; say with "
-              + "'\(keys[.withoutParent])' what the first has, or follow an attribute that follows nothing",
-            at: entry.location)
-        case .followClone:
-          guard let entry = plan.attribute.userInfo[keys[.followClone]] else { continue }
-          report(
-            .followCircle,
-            "'\(name)' follows itself in a circle (\(path)), so its new value depends on itself; remove one of the rules",
-            at: entry.location)
-        default: continue
-        }
-        circles.insert(name)
+        guard !circles.contains(name), let entry = circleEntry(plan, in: chains), let circle = chains.circle(from: name)
+        else { continue }
+        // Told once, at the attribute that comes first in the model.
+        circles.formUnion(circle)
+        let subject = "'\(name)' follows itself in a circle (\(Self.path(circle)))"
+        report(
+          .followCircle,
+          chains.canEnd(name)
+            ? "\(subject), so its new value depends on itself; remove one of the rules"
+            : "\(subject) without a beginning, so every call throws; say with '\(keys[.withoutParent])' what the first has, "
+              + "or follow an attribute that follows nothing", at: entry.location)
       }
     }
     return circles
+  }
+
+  /// The rule by which an attribute can be in a circle; nil where it follows nothing, or a chain of parents that ends.
+  private func circleEntry(_ plan: AttributePlan, in chains: Chains) -> UserInfo.Entry? {
+    switch plan.rule {
+    case .follow: chains.canEnd(AttributeName(plan)) ? nil : plan.attribute.userInfo[keys[.followParent]]
+    case .followClone: plan.attribute.userInfo[keys[.followClone]]
+    default: nil
+    }
+  }
+
+  /// A circle in words, of a long one the beginning.
+  private static func path(_ circle: [AttributeName]) -> String {
+    let shown = circle.prefix(6).map(\.description) + (circle.count > 6 ? ["..."] : [])
+    return (shown + circle.prefix(1).map(\.description)).joined(separator: " -> ")
   }
 }
 

@@ -28,8 +28,7 @@ struct FollowingDiagnosticTests {
     let follow = "<userInfo><entry key=\"followParent\" value=\"rootID\"/></userInfo>"
     #expect(
       try text(follow) == """
-        contents:4: error: 'Folder.rootID' follows a parent in a circle (Folder.rootID -> Page.rootID -> Folder.rootID) without a beginning, so every call throws; say with 'withoutParent' what the first has, or follow an attribute that follows nothing [follow-circle]
-        contents:10: error: 'Page.rootID' follows a parent in a circle (Page.rootID -> Folder.rootID -> Page.rootID) without a beginning, so every call throws; say with 'withoutParent' what the first has, or follow an attribute that follows nothing [follow-circle]
+        contents:4: error: 'Folder.rootID' follows itself in a circle (Folder.rootID -> Page.rootID -> Folder.rootID) without a beginning, so every call throws; say with 'withoutParent' what the first has, or follow an attribute that follows nothing [follow-circle]
         """)
     let partly = """
       contents:10: warning: 'Page.rootID' follows a parent, but an object that is itself what the caller clones has none, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
@@ -65,7 +64,19 @@ struct FollowingDiagnosticTests {
       planned.text == """
         contents:5: error: 'A.x' follows itself in a circle (A.x -> B.y -> A.x), so its new value depends on itself; remove one of the rules [follow-circle]
         contents:9: error: 'A.z' follows itself in a circle (A.z -> A.z), so its new value depends on itself; remove one of the rules [follow-circle]
-        contents:14: error: 'B.y' follows itself in a circle (B.y -> A.x -> B.y), so its new value depends on itself; remove one of the rules [follow-circle]
+        """)
+  }
+
+  @Test("A long circle is told once, and not in full")
+  func longCircle() throws {
+    let attributes = (0..<1000).map { index in
+      "<attribute name=\"a\(index)\" optional=\"YES\" attributeType=\"UUID\"><userInfo>"
+        + "<entry key=\"followClone\" value=\"A.a\((index + 1) % 1000)\"/></userInfo></attribute>"
+    }
+    let planned = try Planned("<entity name=\"A\" representedClassName=\"A\">\(attributes.joined())</entity>")
+    #expect(
+      planned.text == """
+        contents:3: error: 'A.a0' follows itself in a circle (A.a0 -> A.a1 -> A.a2 -> A.a3 -> A.a4 -> A.a5 -> ... -> A.a0), so its new value depends on itself; remove one of the rules [follow-circle]
         """)
   }
 
