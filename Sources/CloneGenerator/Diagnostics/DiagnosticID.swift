@@ -92,6 +92,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// An entity has no class of its own, so it gets no `deepClone`.
   case entityWithoutClass = "entity-without-class"
+  /// An entity has no class of its own, and one that it inherits from has.
+  case subentityWithoutClass = "subentity-without-class"
   /// A property has a name that every managed object uses itself.
   case propertyNameReserved = "property-name-reserved"
   /// A Transformable's custom class is no name of a class.

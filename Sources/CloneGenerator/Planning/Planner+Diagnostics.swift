@@ -20,6 +20,16 @@ extension Planner {
   /// Warns of an entity whose objects have no class of their own, whose properties generated code could name.
   mutating func checkClass(of entity: Entity) {
     guard entity.swiftClassName == nil else { return }
+    if let parent = graph.lineage(of: entity.name).first(where: { $0.swiftClassName != nil }),
+      let name = parent.swiftClassName
+    {
+      report(
+        .subentityWithoutClass,
+        "'\(entity.name)' has no class of its own, but its parent '\(parent.name)' has '\(name)': its objects would be plain "
+          + "managed objects, which no accessor of type '\(name)' can return; choose '\(name)', or a class that inherits "
+          + "from it, in the model editor (Class > Name)", at: entity.location)
+      return
+    }
     report(
       .entityWithoutClass,
       "'\(entity.name)' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class "
@@ -48,18 +58,6 @@ extension Planner {
     checkElement(composite.userInfo, of: .composite, named: "composite '\(composite.name)'")
     for attribute in composite.attributes {
       checkElement(attribute.userInfo, of: .composite, named: "'\(composite.name).\(attribute.name)'")
-    }
-  }
-
-  /// Refuses an inherited rule `rebuild: custom` where objects have no class that could provide the function.
-  mutating func checkInheritedCustoms(of plan: EntityPlan) {
-    guard plan.entity.swiftClassName == nil else { return }
-    for attribute in plan.attributes where attribute.declaringEntity != plan.entity.name && attribute.rule == .custom {
-      report(
-        .rebuildCustomWithoutClass,
-        "'\(plan.entity.name)' inherits '\(attribute.declaringEntity).\(attribute.attribute.name)' with the rule "
-          + "'\(keys[.rebuild]): custom', but has no class of its own that could provide the function; choose a class in "
-          + "the model editor (Class > Name)", at: plan.entity.location)
     }
   }
 

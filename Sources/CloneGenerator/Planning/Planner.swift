@@ -67,7 +67,6 @@ public struct Planner {
       checkConstraints(of: entity)
       checkMatchBy(of: entity)
       checkOwnership(of: entity)
-      checkInheritedCustoms(of: entity)
     }
     checkOneToOnes(entities)
   }

@@ -84,8 +84,8 @@ struct IdentityDiagnosticTests {
         """)
   }
 
-  @Test("A sub-entity without a class cannot make custom values, one with a class can")
-  func inheritedCustoms() throws {
+  @Test("A sub-entity has a class where its parent has one; it inherits what that makes")
+  func subentityWithoutClass() throws {
     let planned = try Planned(
       """
       <entity name="Base" representedClassName="Base">
@@ -96,8 +96,7 @@ struct IdentityDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:6: error: 'Sub' inherits 'Base.a' with the rule 'rebuild: custom', but has no class of its own that could provide the function; choose a class in the model editor (Class > Name) [rebuild-custom-without-class]
-        contents:6: warning: 'Sub' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
+        contents:6: error: 'Sub' has no class of its own, but its parent 'Base' has 'Base': its objects would be plain managed objects, which no accessor of type 'Base' can return; choose 'Base', or a class that inherits from it, in the model editor (Class > Name) [subentity-without-class]
         """)
   }
 
