@@ -77,3 +77,67 @@ struct ValidationTests {
     #expect(library.context.insertedObjects.count == 4)
   }
 }
+
+@MainActor
+@Suite("Validation predicates")
+struct ValidationPredicateTests {
+  /// A stack whose items have one more attribute, with a validation predicate as generated models have it.
+  private func stack(_ type: NSAttributeType, _ validation: ModelValidation) throws -> SmallStack {
+    try SmallStack(
+      SmallModel.make {
+        $0.properties.append(ModelBuilder.attribute("checked", type, isOptional: true, validation: [validation]))
+      })
+  }
+
+  @Test("A value beyond a limit, or against a pattern, has Core Data's code and the details")
+  func codes() throws {
+    let cases: [(NSAttributeType, ModelValidation, bad: Any, good: Any, CocoaError.Code, String)] = [
+      (.stringAttributeType, .minimum("3"), "ab", "abc", .validationStringTooShort, "below the minimum 3"),
+      (.stringAttributeType, .maximum("3"), "abcd", "abc", .validationStringTooLong, "above the maximum 3"),
+      (.integer64AttributeType, .minimum("3"), 2, 3, .validationNumberTooSmall, "below the minimum 3"),
+      (.doubleAttributeType, .maximum("3"), 3.5, 3, .validationNumberTooLarge, "above the maximum 3"),
+      (
+        .dateAttributeType, .minimum("100"), Date(timeIntervalSinceReferenceDate: 99),
+        Date(timeIntervalSinceReferenceDate: 100), .validationDateTooSoon, "below the minimum 100"
+      ),
+      (
+        .dateAttributeType, .maximum("100"), Date(timeIntervalSinceReferenceDate: 101),
+        Date(timeIntervalSinceReferenceDate: 100), .validationDateTooLate, "above the maximum 100"
+      ),
+    ]
+    for (type, validation, bad, good, code, text) in cases {
+      let stack = try stack(type, validation)
+      let item = NSEntityDescription.insertNewObject(forEntityName: "Item", into: stack.context)
+      try stack.context.save()
+      item.setValue(bad, forKey: "checked")
+      let error = #expect(throws: CocoaError.self) { try stack.context.save() }
+      #expect(error?.code == code)
+      #expect(error?.validationKey == "checked" && error?.validationObject as? NSManagedObject === item)
+      #expect(error?.validationValue as? NSObject == item.value(forKey: "checked") as? NSObject)
+      #expect(error?.validationPredicate != nil)
+      #expect(error?.localizedDescription == "Item.checked is not valid: the value is \(text).")
+      item.setValue(good, forKey: "checked")
+      try stack.context.save()
+    }
+    let stack = try stack(.stringAttributeType, .pattern("[a-z]+"))
+    let item = NSEntityDescription.insertNewObject(forEntityName: "Item", into: stack.context)
+    item.setValue("A", forKey: "checked")
+    let error = #expect(throws: CocoaError.self) { try stack.context.save() }
+    #expect(error?.code == .validationStringPatternMatching)
+    item.setValue("a", forKey: "checked")
+    try stack.context.save()
+  }
+
+  @Test("A block, and a code in a warning's place, are honoured")
+  func blocks() throws {
+    let stack = try SmallStack(
+      SmallModel.make { entity in
+        entity.attributesByName["count"]?.setValidationPredicates(
+          [NSPredicate { value, _ in (value as? Int ?? 0) % 2 == 0 }], withValidationWarnings: ["it is odd"])
+      })
+    _ = stack.make("a", count: 3)
+    let error = #expect(throws: CocoaError.self) { try stack.context.save() }
+    #expect(error?.code == .managedObjectValidation)
+    #expect(error?.localizedDescription == "Item.count is not valid: it is odd.")
+  }
+}

@@ -9,6 +9,11 @@ final class EntityLayout: @unchecked Sendable {
   /// The entity; held, so that an object can outlive its model.
   let entity: NSEntityDescription
   let objectClass: NSManagedObject.Type
+  /// The properties that the class stores itself.
+  private let typedNames: [String]
+  /// The layout for objects that have no typed storage; nil where none has.
+  private(set) var generalTwin: EntityLayout?
+  private let linkStorage: LinkStorage
   /// How many slots the class stores itself.
   let typedCount: Int
   /// The property in each slot; nil where the class declares one that the entity does not have.
@@ -28,6 +33,7 @@ final class EntityLayout: @unchecked Sendable {
     // A fetched property is never stored.
     let byName = entity.propertiesByName.filter { !($0.value is NSFetchedPropertyDescription) }
     let general = entity.properties.map(\.name).filter { byName[$0] != nil && !typed.contains($0) }
+    typedNames = typed
     typedCount = typed.count
     properties = ContiguousArray(
       (typed + general).enumerated().map { slot, name in
@@ -36,13 +42,47 @@ final class EntityLayout: @unchecked Sendable {
     slots = Dictionary(
       properties.compactMap { property in property.map { ($0.name, $0.slot) } }, uniquingKeysWith: { _, last in last })
     entityNumber = Int32(entity.index)
-    links = .allocate(capacity: properties.count)
-    _ = links.initialize(from: properties.map { SlotLink(kind: $0?.kind ?? .attribute) })
+    linkStorage = LinkStorage(properties.map { SlotLink(kind: $0?.kind ?? .attribute) })
+    links = linkStorage.links
+    if typedCount > 0 { generalTwin = EntityLayout(generalTwinOf: self) }
   }
 
-  deinit {
-    for link in links { link.inverses?.deallocate() }
-    links.deallocate()
+  /// The same slots, all of them in the general storage.
+  private init(generalTwinOf typed: EntityLayout) {
+    entity = typed.entity
+    objectClass = NSManagedObject.self
+    typedNames = []
+    typedCount = 0
+    properties = typed.properties
+    slots = typed.slots
+    entityNumber = typed.entityNumber
+    links = typed.links
+    generalTwin = nil
+    linkStorage = typed.linkStorage
+    defaults = properties.compactMap { property in
+      guard let property, property.kind == .attribute, property.defaultValue != .null else { return nil }
+      return (property.slot, property.defaultValue)
+    }
+  }
+
+  /// The layout for objects of a class, which need not be the entity's own.
+  ///
+  /// Apple's `NSManagedObject(entity:insertInto:)` gives an object of the entity's class. An initializer cannot do that
+  /// here, so such an object has the same slots in its general storage.
+  ///
+  /// - Precondition: A class with typed storage is the entity's class, or inherits from it.
+  @inline(__always)
+  func forObjects(of type: NSManagedObject.Type) -> EntityLayout {
+    type == objectClass ? self : forOtherObjects(of: type)
+  }
+
+  private func forOtherObjects(of type: NSManagedObject.Type) -> EntityLayout {
+    let names = type.storedPropertyNames
+    if names == typedNames { return self }
+    guard names.isEmpty, let generalTwin else {
+      preconditionFailure("'\(type)' is not the class of the entity '\(entity.name ?? "")', which is '\(objectClass)'")
+    }
+    return generalTwin
   }
 
   /// Finds where the inverse of each relationship is stored in each entity that the relationship can lead to.

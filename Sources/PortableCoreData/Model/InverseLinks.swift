@@ -14,6 +14,21 @@ struct SlotLink {
   }
 }
 
+/// Owns the links of an entity's slots.
+final class LinkStorage {
+  let links: UnsafeMutableBufferPointer<SlotLink>
+
+  init(_ list: some Collection<SlotLink>) {
+    links = .allocate(capacity: list.count)
+    _ = links.initialize(from: list)
+  }
+
+  deinit {
+    for link in links { link.inverses?.deallocate() }
+    links.deallocate()
+  }
+}
+
 /// Where an entity stores the inverse of another one's relationship.
 struct InverseLink {
   /// The slot; below 0 where the entity has no such property.

@@ -34,7 +34,7 @@ open class NSManagedObject: NSObject {
   ///   - entity: The entity.
   ///   - context: The context to insert the object into; nil for none.
   public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
-    let layout = entity.layout
+    let layout = entity.layout.forObjects(of: Self.self)
     _layout = layout
     _links = layout.links
     _entityNumber = layout.entityNumber

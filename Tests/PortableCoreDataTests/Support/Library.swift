@@ -2,37 +2,52 @@ import DeepClone
 import Foundation
 import Testing
 
-/// Where the objects of a test keep their values: both ways have to behave the same.
-enum Storage: CaseIterable, CustomTestStringConvertible {
-  /// In the typed stored properties of generated classes.
-  case typed
-  /// In the general storage of `NSManagedObject`.
-  case general
-
-  var model: NSManagedObjectModel {
-    self == .typed ? LibraryModel.managedObjectModel : GeneralModel.shared
+/// What a test runs with: where objects keep their values, and what they are saved to. All have to behave the same.
+struct Storage: CaseIterable, CustomTestStringConvertible {
+  /// Where objects keep their values.
+  enum Values: CaseIterable {
+    /// In the typed stored properties of generated classes.
+    case typed
+    /// In the general storage of `NSManagedObject`.
+    case general
   }
 
-  var testDescription: String { "\(self) storage" }
+  let values: Values
+  let store: StoreKind
+
+  static let typed = Storage(values: .typed, store: .inMemory)
+  static let general = Storage(values: .general, store: .inMemory)
+  static let allCases = StoreKind.allCases.flatMap { store in Values.allCases.map { Storage(values: $0, store: store) }
+  }
+
+  var model: NSManagedObjectModel {
+    values == .typed ? LibraryModel.managedObjectModel : GeneralModel.shared
+  }
+
+  var testDescription: String { "\(values) storage, \(store) store" }
 }
 
-/// A stack of the tests' model with an in-memory store, for the main queue.
+/// A stack of the tests' model with one store, for the main queue.
 ///
 /// It keeps the contexts that it makes, since objects do not.
 @MainActor
 final class Library {
   let container: NSPersistentContainer
   private var contexts: [NSManagedObjectContext] = []
+  private let folder: URL?
   var context: NSManagedObjectContext { container.viewContext }
 
   init(_ storage: Storage) throws {
     container = NSPersistentContainer(name: "Library", managedObjectModel: storage.model)
-    let description = NSPersistentStoreDescription()
-    description.type = NSInMemoryStoreType
-    container.persistentStoreDescriptions = [description]
+    folder = try storage.store.makeFolder()
+    container.persistentStoreDescriptions = [storage.store.description(in: folder)]
     var failure: (any Error)?
     container.loadPersistentStores { _, error in failure = error }
     if let failure { throw failure }
+  }
+
+  deinit {
+    if let folder { try? FileManager.default.removeItem(at: folder) }
   }
 
   /// A second context of the same stores.

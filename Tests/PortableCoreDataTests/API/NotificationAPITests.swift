@@ -1,0 +1,145 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// The notifications of one context, as texts.
+@MainActor
+final class Listener {
+  private var tokens: [any NSObjectProtocol] = []
+  private nonisolated(unsafe) var noted: [String] = []
+
+  init(_ context: NSManagedObjectContext) {
+    let names: [(Notification.Name, String)] = [
+      (.NSManagedObjectContextObjectsDidChange, "changed"), (.NSManagedObjectContextWillSave, "will save"),
+      (.NSManagedObjectContextDidSave, "saved"),
+    ]
+    for (name, text) in names {
+      tokens.append(
+        NotificationCenter.default.addObserver(forName: name, object: context, queue: nil) { [unowned self] in
+          noted.append(([text] + Self.sets($0)).joined(separator: " "))
+        })
+    }
+  }
+
+  isolated deinit {
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+  }
+
+  /// What was noted since the last time.
+  func take() -> [String] {
+    defer { noted = [] }
+    return noted
+  }
+
+  private nonisolated static func sets(_ notification: Notification) -> [String] {
+    let keys = [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey, NSRefreshedObjectsKey]
+    let sets = keys.compactMap { key in
+      (notification.userInfo?[key] as? Set<NSManagedObject>).map { "\(key) \($0.count)" }
+    }
+    return sets + (notification.userInfo?[NSInvalidatedAllObjectsKey] == nil ? [] : [NSInvalidatedAllObjectsKey])
+  }
+}
+
+@MainActor
+@Suite("Notifications as Apple spells them")
+struct NotificationAPITests {
+  @Test("Changes are told once per event, and saves before and after", arguments: Storage.allCases)
+  func events(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let listener = Listener(library.context)
+    let tags = ["a", "b", "c"].map { library.make("Tag", $0) }
+    #expect(listener.take().isEmpty)
+    library.context.processPendingChanges()
+    library.context.processPendingChanges()
+    #expect(listener.take() == ["changed inserted 3"])
+    tags[0].setValue("d", forKey: "name")
+    tags[0].setValue("e", forKey: "name")
+    library.context.processPendingChanges()
+    #expect(listener.take() == ["changed updated 1"])
+    library.context.delete(tags[2])
+    try library.context.save()
+    #expect(listener.take() == ["changed deleted 1", "will save", "saved inserted 2"])
+    try library.context.save()
+    #expect(listener.take().isEmpty)
+    tags[0].setValue("f", forKey: "name")
+    library.context.delete(tags[1])
+    try library.context.save()
+    #expect(listener.take() == ["changed updated 1 deleted 1", "will save", "saved updated 1 deleted 1"])
+    library.context.refresh(tags[0], mergeChanges: false)
+    library.context.processPendingChanges()
+    #expect(listener.take() == ["changed refreshed 1"])
+    tags[0].setValue("g", forKey: "name")
+    library.context.rollback()
+    #expect(listener.take() == ["changed refreshed 1"])
+    library.context.reset()
+    #expect(listener.take() == ["changed invalidatedAll"])
+  }
+
+  @Test("The names and keys are Apple's")
+  func names() {
+    #expect(NSManagedObjectContext.didChangeObjectsNotification == .NSManagedObjectContextObjectsDidChange)
+    #expect(NSManagedObjectContext.willSaveObjectsNotification == .NSManagedObjectContextWillSave)
+    #expect(NSManagedObjectContext.didSaveObjectsNotification == .NSManagedObjectContextDidSave)
+    #expect(Notification.Name.NSManagedObjectContextDidSave.rawValue == "NSManagingContextDidSaveChangesNotification")
+    let keys: [NSManagedObjectContext.NotificationKey] = [
+      .insertedObjects, .updatedObjects, .deletedObjects, .refreshedObjects, .invalidatedObjects,
+      .invalidatedAllObjects,
+    ]
+    #expect(
+      keys.map(\.rawValue) == [
+        NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey, NSRefreshedObjectsKey, NSInvalidatedObjectsKey,
+        NSInvalidatedAllObjectsKey,
+      ])
+  }
+
+  @Test("A save is merged into another context, which keeps its own changes", arguments: Storage.allCases)
+  func merging(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let book = library.make("Book", "b")
+    let gone = library.make("Book", "gone")
+    try library.context.save()
+    book.setValue(7, forKey: "pages")
+    _ = gone.shownName
+    let other = library.other()
+    var notification: Notification?
+    let token = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextDidSave, object: other, queue: nil
+    ) { [box = Box { notification = $0 }] in box.run($0) }
+    defer { NotificationCenter.default.removeObserver(token) }
+    try other.named("b", "Book").setValue("theirs", forKey: "name")
+    other.delete(try other.named("gone", "Book"))
+    _ = other.make("Book", "new")
+    try other.save()
+    let listener = Listener(library.context)
+    library.context.mergeChanges(fromContextDidSave: try #require(notification))
+    #expect(listener.take() == ["changed inserted 1 updated 1 deleted 1 refreshed 1"])
+    #expect(book.shownName == "theirs" && book.value(forKey: "pages") as? Int == 7)
+    #expect(gone.managedObjectContext == nil)
+    try library.context.save()
+    #expect(try library.other().named("theirs", "Book").value(forKey: "pages") as? Int == 7)
+    #expect(try library.other().names("Book") == ["new", "theirs"])
+  }
+
+  @Test("A context takes over saves by itself where it is told to")
+  func automatic() async throws {
+    let library = try Library(.typed)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    library.context.automaticallyMergesChangesFromParent = true
+    let background = library.container.newBackgroundContext()
+    try await background.perform { try background.change("a", "Tag") { $0.setValue("b", forKey: "name") } }
+    // What was enqueued before is done before this.
+    await library.context.perform(schedule: .enqueued) {}
+    #expect(tag.shownName == "b")
+    library.context.automaticallyMergesChangesFromParent = false
+    try await background.perform { try background.change("b", "Tag") { $0.setValue("c", forKey: "name") } }
+    await library.context.perform(schedule: .enqueued) {}
+    #expect(tag.shownName == "b")
+  }
+}
+
+/// Carries a closure that is called on the same thread into a Sendable one.
+private final class Box: @unchecked Sendable {
+  let run: (Notification) -> Void
+  init(_ run: @escaping (Notification) -> Void) { self.run = run }
+}

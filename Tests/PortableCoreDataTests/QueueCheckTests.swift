@@ -1,0 +1,71 @@
+import DeepClone
+import Foundation
+import Testing
+
+@testable import PortableCoreData
+
+@Suite("The check for the right queue")
+struct QueueCheckTests {
+  @Test("The launch argument or the environment switches it on")
+  func switches() {
+    let argument = "-com.apple.CoreData.ConcurrencyDebug"
+    let cases: [([String], [String: String], Bool)] = [
+      (["app"], [:], false), (["app", argument, "1"], [:], true), (["app", argument, "0"], [:], false),
+      (["app", argument], [:], false), (["app", argument, "3", "more"], [:], true),
+      (["app"], ["COREDATA_CONCURRENCY_DEBUG": "1"], true), (["app"], ["COREDATA_CONCURRENCY_DEBUG": "0"], false),
+    ]
+    for (arguments, environment, expected) in cases {
+      #expect(QueueCheck.isOn(arguments: arguments, environment: environment) == expected)
+    }
+  }
+
+  @Test("Switched on, it lets uses on the queue pass")
+  func right() async {
+    await #expect(processExitsWith: .success) {
+      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
+      let container = try await Library(.typed).container
+      let context = container.newBackgroundContext()
+      try await context.perform {
+        let tag = context.make("Tag", "a")
+        try context.save()
+        context.refreshAllObjects()
+        precondition(tag.shownName == "a")
+        tag.setValue("b", forKey: "name")
+        context.delete(tag)
+        try context.save()
+      }
+      try await MainActor.run {
+        let tag = container.viewContext.make("Tag", "a")
+        try container.viewContext.save()
+        precondition(tag.shownName == "a")
+      }
+    }
+  }
+
+  @Test("Switched on, it ends the program at a context's use on another queue")
+  func wrongContext() async {
+    await #expect(processExitsWith: .failure) {
+      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
+      let context = try await Library(.typed).container.newBackgroundContext()
+      _ = context.make("Tag", "a")
+    }
+  }
+
+  @Test("Switched on, it ends the program where an object is read on another queue")
+  func wrongRead() async {
+    await #expect(processExitsWith: .failure) {
+      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
+      let context = try await Library(.typed).container.newBackgroundContext()
+      nonisolated(unsafe) var tag: Tag?
+      await context.perform { tag = Tag(context: context) }
+      _ = tag?.name
+    }
+  }
+
+  @Test("Switched off, nothing is said")
+  func off() async throws {
+    let context = try await Library(.typed).container.newBackgroundContext()
+    let tag = context.make("Tag", "a")
+    #expect(tag.shownName == "a")
+  }
+}
