@@ -171,4 +171,37 @@ struct ChildContextTests {
     #expect(try other.named("p", "Person").names(of: "friends") == ["p", "q"])
     #expect(try other.named("q", "Person").names(of: "friends") == ["p"])
   }
+
+  @Test("What the child did not change keeps what the parent made of it meanwhile", arguments: Storage.allCases)
+  func unchangedInChild(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let book = library.make("Book", "b")
+    let shelf = library.make("Shelf", "s")
+    try library.context.save()
+    let child = library.child()
+    let copy = child.object(with: book.objectID)
+    copy.setValue("child's", forKey: "name")
+    book.setValue(9, forKey: "pages")
+    book.setValue(shelf, forKey: "shelf")
+    try child.save()
+    #expect(book.shownName == "child's" && book.value(forKey: "pages") as? Int == 9)
+    #expect(book.name(of: "shelf") == "s")
+    try library.context.save()
+    #expect(try library.other().named("child's", "Book").name(of: "shelf") == "s")
+  }
+
+  @Test("A child takes over what its sibling saves to their parent, where it is told to")
+  func siblings() async throws {
+    let library = try Library(.typed)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    let (left, right) = (library.child(), library.child())
+    left.automaticallyMergesChangesFromParent = true
+    let seen = left.object(with: tag.objectID)
+    #expect(seen.shownName == "a")
+    right.object(with: tag.objectID).setValue("b", forKey: "name")
+    try right.save()
+    await left.perform(schedule: .enqueued) {}
+    #expect(seen.shownName == "b")
+  }
 }

@@ -129,4 +129,22 @@ struct DeletionTests {
     #expect(library.context.registeredObjects.isEmpty)
     #expect(try library.context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Node")) == 0)
   }
+
+  @Test("Delete rules wait for the save where the context says so", arguments: Storage.allCases)
+  func propagation(_ storage: Storage) throws {
+    for isAtOnce in [true, false] {
+      let library = try Library(storage)
+      library.context.propagatesDeletesAtEndOfEvent = isAtOnce
+      let book = library.make("Book", "b")
+      let chapter = library.make("Chapter", "c")
+      chapter.setValue(book, forKey: "book")
+      try library.context.save()
+      library.context.delete(book)
+      library.context.processPendingChanges()
+      #expect(chapter.isDeleted == isAtOnce)
+      try library.context.save()
+      #expect(chapter.managedObjectContext == nil)
+      #expect(try library.other().all("Chapter").isEmpty)
+    }
+  }
 }

@@ -93,4 +93,19 @@ struct IdentityTests {
     #expect(first.objectID != assigned.objectID)
     #expect(try library.other().names("Tag") == ["a", "b"])
   }
+
+  @Test("An object of the base class has the typed class's properties, and is saved like any other")
+  func baseClass() throws {
+    let library = try Library(.typed)
+    let entity = try #require(LibraryModel.managedObjectModel.entitiesByName["Book"])
+    let book = NSManagedObject(entity: entity, insertInto: library.context)
+    #expect(book.value(forKey: "pages") as? Int == 1)
+    book.setValue("b", forKey: "name")
+    let shelf = Shelf(context: library.context)
+    shelf.mutableSetValue(forKey: "books").add(book)
+    #expect(book.value(forKey: "shelf") as? Shelf === shelf)
+    try library.context.save()
+    let stored = try #require(try library.other().all("Book").first as? Book)
+    #expect(stored.name == "b" && stored.shelf?.objectID == shelf.objectID && stored.pages == 1)
+  }
 }

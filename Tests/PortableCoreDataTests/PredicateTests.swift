@@ -219,4 +219,21 @@ struct PredicateTests {
     _ = try library.context.fetch(request)
     #expect(books[1].value(forKey: "pages") as? Int == 11 && books[1].shownName == "mine")
   }
+
+  @Test("A request can be for some of the stores")
+  func affectedStores() throws {
+    let stack = try SmallStack(SmallModel.make(), stores: 2)
+    for (name, store) in zip(["a", "b"], stack.stores) { stack.context.assign(stack.make(name), to: store) }
+    try stack.context.save()
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Item")
+    request.affectedStores = [stack.stores[1]]
+    #expect(try stack.other().fetch(request).map(\.shownName) == ["b"])
+    #expect(try stack.other().count(for: request) == 1)
+  }
+
+  @Test("A batch size changes nothing of the result", arguments: Storage.allCases)
+  func batchSize(_ storage: Storage) throws {
+    let (library, _) = try library(storage)
+    #expect(try pages(library.other(), nil) { $0.fetchBatchSize = 2 } == [0, 10, 20, 30, 40])
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Ten threads on one coordinator.
 ///
-/// `THREAD_TEST_SECONDS=20 swift test --sanitize=thread --scratch-path .build-thread --filter ThreadTests` runs it for
+/// `THREAD_TEST_SECONDS=20 swift test --sanitize=thread --scratch-path .build/thread --filter ThreadTests` runs it for
 /// 20 seconds under the thread sanitizer; without the variable each thread makes a few rounds.
 @Suite("Threads")
 struct ThreadTests {

@@ -19,9 +19,6 @@ extension NSManagedObjectContext {
       && event.mergedUpdated.isEmpty && event.mergedDeleted.isEmpty && event.vanished.isEmpty
     if isQuiet { return }
     var sets = ChangeSets()
-    sets.inserted = event.mergedInserted
-    sets.updated = event.mergedUpdated
-    sets.deleted = event.mergedDeleted.union(event.vanished)
     for ordinal in changed[event.start...] {
       guard let object = objects[Int(ordinal)] else { continue }
       sets.add(object, isNew: true)
@@ -32,7 +29,10 @@ extension NSManagedObjectContext {
       sets.add(object, isNew: false)
       object._state.insert(.settled)
     }
-    sets.refreshed = Set(refreshed.filter { $0._context === self && !$0._state.contains(.inserted) })
+    sets.inserted += event.mergedInserted
+    sets.updated += event.mergedUpdated
+    sets.deleted += event.mergedDeleted + event.vanished
+    sets.refreshed = refreshed.filter { $0._context === self && !$0._state.contains(.inserted) }
     event = ChangeEvent()
     event.start = changed.count
     refreshed.removeAll()
@@ -43,29 +43,29 @@ extension NSManagedObjectContext {
 
 /// The objects of an event or a save, as notifications hand them out.
 struct ChangeSets {
-  var inserted: Set<NSManagedObject> = []
-  var updated: Set<NSManagedObject> = []
-  var deleted: Set<NSManagedObject> = []
-  var refreshed: Set<NSManagedObject> = []
+  var inserted: [NSManagedObject] = []
+  var updated: [NSManagedObject] = []
+  var deleted: [NSManagedObject] = []
+  var refreshed: [NSManagedObject] = []
 
   /// Adds a changed object to the set that it belongs in.
   mutating func add(_ object: NSManagedObject, isNew: Bool) {
     if object.isDeleted {
-      deleted.insert(object)
+      deleted.append(object)
     } else if object._state.contains(.inserted), isNew {
-      inserted.insert(object)
+      inserted.append(object)
     } else if object._state.contains(.inserted) || object._state.contains(.updated) {
-      updated.insert(object)
+      updated.append(object)
     }
   }
 
   /// The sets that are not empty, by Apple's keys.
   var userInfo: [AnyHashable: Any] {
     var info: [AnyHashable: Any] = [:]
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = inserted }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = updated }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = deleted }
-    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = refreshed }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
+    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(refreshed) }
     return info
   }
 }

@@ -1,8 +1,9 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Compares descriptions by what they say. Entities and relationships name each other, so that what a description leads
-/// to is compared by its name only.
+/// Compares descriptions by what they say.
+///
+/// Entities and relationships name each other, so that what a description leads to is compared by its name only.
 enum DescriptionEquality {
   static func areEqual(_ left: NSEntityDescription, _ right: NSEntityDescription) -> Bool {
     left.name == right.name && left.managedObjectClassName == right.managedObjectClassName

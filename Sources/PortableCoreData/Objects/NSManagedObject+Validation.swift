@@ -14,10 +14,9 @@ extension NSManagedObject {
         continue
       }
       do {
-        let old = primitive(of: property)
-        var value = old
+        var value = primitive(of: property)
         try validateValue(&value, forKey: property.name)
-        if !Self.isSame(old, value) { setValue(value, forKey: property.name) }
+        if isOther(value, than: property) { setValue(value, forKey: property.name) }
       } catch {
         let error = error as NSError
         errors += error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [error]
@@ -52,12 +51,10 @@ extension NSManagedObject {
     try Self.throwAll(errors)
   }
 
-  private static func isSame(_ left: Any?, _ right: Any?) -> Bool {
-    switch (left, right) {
-    case (nil, nil): true
-    case (let left as AnyHashable, let right as AnyHashable): left == right
-    default: false
-    }
+  /// Whether validation made another value of a property's.
+  private func isOther(_ value: Any?, than property: PropertyLayout) -> Bool {
+    if property.kind == .toOne { return value as? NSManagedObject !== storedToOne(at: property.slot) }
+    return AttributeValue(boxed: value, as: property.attributeType) != storedAttribute(at: property.slot)
   }
 
   private func countCode(of property: PropertyLayout) -> Int? {

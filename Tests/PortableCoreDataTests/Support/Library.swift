@@ -2,7 +2,9 @@ import DeepClone
 import Foundation
 import Testing
 
-/// What a test runs with: where objects keep their values, and what they are saved to. All have to behave the same.
+/// What a test runs with: where objects keep their values, and what they are saved to.
+///
+/// All have to behave the same.
 struct Storage: CaseIterable, CustomTestStringConvertible {
   /// Where objects keep their values.
   enum Values: CaseIterable {
