@@ -11,6 +11,12 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 ///
 /// Objects are registered in an array; each knows its place, its ordinal. An object without changes that nobody else
 /// refers to is let go in sweeps, so that a long-lived context stays small.
+///
+/// A context and its objects are used on the context's queue only. The launch argument
+/// `-com.apple.CoreData.ConcurrencyDebug 1`, as Apple spells it, or `COREDATA_CONCURRENCY_DEBUG=1` in the environment
+/// ends the program where they are used on another.
+///
+/// There is no undo: Foundation has no `UndoManager` here, and `rollback()` is what takes changes back.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The kind of queue that the context lives on.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
@@ -30,6 +36,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
   /// Whether delete rules are applied whenever pending changes are processed, rather than at the save only.
   open var propagatesDeletesAtEndOfEvent = true
+  /// Always nil, which it may be set to as well: there is no undo here.
+  open var undoManager: UndoManager?
   /// Who the context's changes are made by, in a store's history; kept, and not acted on.
   open var transactionAuthor: String?
   /// How old values may be that the context is given, in seconds; kept: values always come from the store.

@@ -73,7 +73,7 @@ struct PredicateTranslation {
     _ test: PropertyPredicate.Test, _ layout: EntityLayout, _ context: NSManagedObjectContext
   ) -> RowCondition? {
     switch test {
-    case .objects(let objects):
+    case .objects(let objects, _):
       return keys(objects, context).map { .keys(in: $0) }
     case .compare(let name, let comparison, let value):
       guard let property = layout.property(name), property.isComparable else { return nil }
@@ -83,12 +83,14 @@ struct PredicateTranslation {
       }
       let isNothing = value == nil || value is NSNull
       guard let keys = isNothing ? [] : keys([value as Any], context) else { return nil }
+      // Nothing in a store leads to an object that it does not have.
+      let isThere = isNothing || !keys.isEmpty ? RowCondition.destination(name, is: keys.first) : .constant(false)
       return switch comparison {
-      case .equal: .destination(name, is: keys.first)
-      case .notEqual: .not(.destination(name, is: keys.first))
+      case .equal: isThere
+      case .notEqual: .not(isThere)
       default: .constant(false)
       }
-    case .values(let name, let values):
+    case .values(let name, let values, _):
       guard let property = layout.property(name), property.isComparable else { return nil }
       if property.kind == .attribute {
         let found = values.compactMap { AttributeValue(boxed: $0, as: property.attributeType) }
@@ -101,12 +103,13 @@ struct PredicateTranslation {
     }
   }
 
-  /// The keys of objects or identities; nil where something is neither.
+  /// The keys of objects or identities that the source can know; nil where something is neither.
   private static func keys(_ objects: [Any], _ context: NSManagedObjectContext) -> ContiguousArray<ObjectKey>? {
     var keys: ContiguousArray<ObjectKey> = []
     for object in objects {
       guard case .object(let key) = ComparedValue(object) else { return nil }
-      keys.append(context.current(key))
+      let current = context.current(key)
+      if !current.isTemporary || context.parent != nil { keys.append(current) }
     }
     return keys
   }

@@ -25,8 +25,8 @@ public final class PropertyPredicate: NSPredicate {
   /// What is asked.
   enum Test {
     case compare(String, Comparison, Any?)
-    case values(String, [Any?])
-    case objects([Any])
+    case values(String, [Any?], ComparedSet)
+    case objects([Any], ComparedSet)
   }
 
   let test: Test
@@ -49,7 +49,8 @@ public final class PropertyPredicate: NSPredicate {
   ///   - keyPath: As `init(_:_:_:)` takes it.
   ///   - values: The values, boxed or not; for a relationship objects or identities.
   public init(_ keyPath: String, in values: some Sequence) {
-    test = .values(keyPath, values.map { $0 as Any })
+    let values = values.map { $0 as Any }
+    test = .values(keyPath, values, ComparedSet(values))
     super.init { _, _ in false }
   }
 
@@ -57,7 +58,8 @@ public final class PropertyPredicate: NSPredicate {
   ///
   /// - Parameter objects: Objects or identities.
   public init(selfIn objects: some Sequence) {
-    test = .objects(objects.map { $0 as Any })
+    let objects = objects.map { $0 as Any }
+    test = .objects(objects, ComparedSet(objects))
     super.init { _, _ in false }
   }
 
@@ -70,31 +72,13 @@ public final class PropertyPredicate: NSPredicate {
     switch test {
     case .compare(let path, let comparison, let value):
       return comparison.holds(ComparedValue(object.value(forKeyPath: path)), ComparedValue(value))
-    case .values(let path, let values):
-      return Set(values.map(ComparedValue.init)).contains(ComparedValue(object.value(forKeyPath: path)))
-    case .objects(let objects):
-      return objects.contains { ComparedValue($0) == ComparedValue(object) }
+    case .values(let path, _, let set): return set.contains(object.value(forKeyPath: path))
+    case .objects(_, let set): return set.contains(object)
     }
   }
 
   /// The predicate itself, which does not change.
   override public func copy(with zone: NSZone? = nil) -> Any { self }
-}
-
-/// A value of a comparison: an attribute's as a store compares it, or what an object is known by.
-enum ComparedValue: Hashable {
-  case attribute(AttributeKey)
-  case object(ObjectKey)
-
-  init(_ value: Any?) {
-    switch value {
-    case let object as NSManagedObject:
-      let key = object._context?.key(of: object) ?? object.objectID.key
-      self = .object(object._context?.current(key) ?? key)
-    case let id as NSManagedObjectID: self = .object(id.key)
-    default: self = .attribute(AttributeKey(AttributeValue(plain: value)))
-    }
-  }
 }
 
 extension PropertyPredicate.Comparison {

@@ -28,6 +28,8 @@ struct NSManagedObjectContextAPITests {
     #expect(!context.automaticallyMergesChangesFromParent)
     context.automaticallyMergesChangesFromParent = true
     #expect(context.propagatesDeletesAtEndOfEvent && context.shouldDeleteInaccessibleFaults)
+    context.undoManager = nil
+    #expect(context.undoManager == nil)
     context.transactionAuthor = "import"
     #expect(context.transactionAuthor == "import" && context.stalenessInterval < 0 && !context.retainsRegisteredObjects)
   }

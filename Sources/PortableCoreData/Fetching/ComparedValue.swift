@@ -1,0 +1,36 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// A value of a comparison: an attribute's as a store compares it, or what an object is known by.
+enum ComparedValue: Hashable {
+  case attribute(AttributeKey)
+  case object(ObjectKey)
+
+  init(_ value: Any?) {
+    switch value {
+    case let object as NSManagedObject:
+      let key = object._context?.key(of: object) ?? object.objectID.key
+      self = .object(object._context?.current(key) ?? key)
+    case let id as NSManagedObjectID: self = .object(id.key)
+    default: self = .attribute(AttributeKey(AttributeValue(plain: value)))
+    }
+  }
+}
+
+/// Values that a property may have, or objects, made for many look-ups.
+struct ComparedSet {
+  private let values: Set<ComparedValue>
+  /// The objects themselves, since a new object's key becomes another one when it is saved.
+  private let objects: Set<ObjectIdentifier>
+
+  init(_ list: [Any]) {
+    values = Set(list.map(ComparedValue.init))
+    objects = Set(list.lazy.compactMap { $0 as? NSManagedObject }.map(ObjectIdentifier.init))
+  }
+
+  func contains(_ value: Any?) -> Bool {
+    if let object = value as? NSManagedObject, objects.contains(ObjectIdentifier(object)) { return true }
+    return values.contains(ComparedValue(value))
+  }
+}
+#endif
