@@ -39,7 +39,13 @@ let package = Package(
 
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
-    .target(name: "PortableCoreData", swiftSettings: strict),
+    .target(
+      name: "PortableCoreData",
+      // Apple's systems have Core Data itself: the module is empty there.
+      dependencies: [.target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows]))],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
     // Examples and measurements.
     .executableTarget(

@@ -25,20 +25,13 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   }
   /// The attributes, by name or description, whose values no two objects may share.
   open var uniquenessConstraints: [[Any]] = []
-  /// Apple's hash of what the entity stores; empty until `carryVersionHash(_:)` hands it over.
+  /// Apple's hash of what the entity stores; empty unless it was handed over, because how it is made is undocumented.
   ///
-  /// How the hash is computed is undocumented, so it is never made here: it comes from a store's metadata or from the
-  /// `VersionInfo.plist` of a compiled model (`NSManagedObjectModel.carryVersionHashes(fromCompiledModelAt:version:)`).
-  open var versionHash: Data { carriedHash }
-
-  private var carriedHash = Data()
+  /// `NSManagedObjectModel.setEntityVersionHashesByName(_:)` hands over the hashes of a store's metadata.
+  public internal(set) var versionHash = Data()
 
   /// Hands over the entity's version hash, as another system computed it.
-  ///
-  /// Part of the portable engine only.
-  ///
-  /// - Parameter hash: The hash; empty takes it away.
-  public final func carryVersionHash(_ hash: Data) { carriedHash = hash }
+  public final func carryVersionHash(_ hash: Data) { versionHash = hash }
 
   private(set) unowned(unsafe) var parent: NSEntityDescription?
   unowned(unsafe) var model: NSManagedObjectModel?

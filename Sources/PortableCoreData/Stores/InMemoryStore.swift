@@ -12,10 +12,12 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
     var members: ContiguousArray<ContiguousArray<ObjectKey>>
   }
 
-  private let lock = NSLock()
+  private let lock = NSRecursiveLock()
   private var entries: ContiguousArray<Entry?> = []
   private var numbers: [Int32: ContiguousArray<Int64>] = [:]
   private var lastNumber: Int64 = 0
+  /// Who has which values that must be unique.
+  private var uniqueValues = UniqueValues()
   /// For each entity and slot the place of a to-many relationship among the entity's others.
   private lazy var places: [[Int?]] = layouts.map { layout in
     var count = 0
@@ -111,7 +113,8 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
 
   override func commit(_ changes: ChangeSet) throws -> SaveResult {
     try lock.withLock {
-      try SaveConflict.check(changes) { row($0) }
+      try SaveConflict.check(changes, version: { row($0)?.version }, row: { row($0) })
+      try uniqueValues.update(with: changes, layouts) { rows(matching: $0) }
       var result = SaveResult()
       for change in changes.inserted {
         insert(change)
@@ -119,6 +122,9 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
       }
       for change in changes.updated { result.versions.append(update(change)) }
       for deletion in changes.deleted where exists(deletion.key) { entries[Int(deletion.key.number)] = nil }
+      result.computed = try derivations.update(after: changes, in: self) { computed in
+        entries[Int(computed.key.number)]?.row.values[computed.slot] = .attribute(computed.value)
+      }
       return result
     }
   }

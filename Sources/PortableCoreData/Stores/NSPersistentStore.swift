@@ -41,7 +41,20 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   /// Where the model's entities keep their values, by the entities' numbers.
   let layouts: [EntityLayout]
 
+  /// What the derived attributes of the model are computed from.
+  private(set) lazy var derivations = Derivations(layouts)
+  /// What the store knows of itself, where it has no file.
+  private let lock = NSLock()
+  private var ownMetadata: [String: Any] = [:]
   private let storeIdentifier = UUID().uuidString
+
+  /// What the store knows of itself: its type and identifier, and what apps keep beside them.
+  ///
+  /// In a file it is written at once, or with the next save where that fails.
+  open var metadata: [String: Any]! {
+    get { lock.withLock { ownMetadata.merging([NSStoreTypeKey: type, NSStoreUUIDKey: identifier]) { $1 } } }
+    set { lock.withLock { ownMetadata = newValue ?? [:] } }
+  }
 
   init(_ place: StorePlace) {
     type = place.type

@@ -32,39 +32,52 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// Adds a store.
   ///
   /// - Parameters:
-  ///   - storeType: The kind of store; only `NSInMemoryStoreType` exists here so far.
+  ///   - storeType: The kind of store: `NSInMemoryStoreType` or `NSSQLiteStoreType`.
   ///   - configuration: The configuration whose entities the store holds; nil for all.
   ///   - storeURL: Where the store lies.
   ///   - options: Options of the store.
-  /// - Throws: A Cocoa error where there is no such kind of store.
+  /// - Throws: A Cocoa error where there is no such kind of store, or the file is none of the model's; it stays as it was.
   @discardableResult
   open func addPersistentStore(
     ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
-    guard storeType == NSInMemoryStoreType else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: NSPersistentStoreInvalidTypeError,
-        userInfo: [NSLocalizedDescriptionKey: "There is no store of the type '\(storeType)' on this platform yet."])
-    }
-    return lock.withLock {
-      let store = InMemoryStore(
-        StorePlace(
-          type: storeType, url: storeURL, options: options, number: Int32(stores.count), model: managedObjectModel,
-          configuration: configuration))
+    try lock.withLock {
+      let place = StorePlace(
+        type: storeType, url: storeURL, options: options, number: Int32(stores.count), model: managedObjectModel,
+        configuration: configuration)
+      let store: NSPersistentStore
+      switch storeType {
+      case NSInMemoryStoreType: store = InMemoryStore(place)
+      case NSSQLiteStoreType:
+        store = try SQLiteStore(opening: place)
+        if stores.contains(where: { $0?.identifier == store.identifier }) {
+          store.close()
+          throw StoreError.error(
+            NSPersistentStoreOpenError, "The coordinator has a store of the same identifier already",
+            path: storeURL?.path ?? "")
+        }
+      default: throw Self.unknownType(storeType)
+      }
       stores.append(store)
       return store
     }
   }
 
+  static func unknownType(_ type: String) -> NSError {
+    NSError(
+      domain: NSCocoaErrorDomain, code: NSPersistentStoreInvalidTypeError,
+      userInfo: [NSLocalizedDescriptionKey: "There is no store of the type '\(type)' on this platform."])
+  }
+
   /// Adds a store.
   ///
   /// - Parameters:
-  ///   - type: The kind of store; only `.inMemory` exists here so far.
+  ///   - type: The kind of store: `.inMemory` or `.sqlite`.
   ///   - configuration: The configuration whose entities the store holds; nil for all.
   ///   - storeURL: Where the store lies.
   ///   - options: Options of the store.
-  /// - Throws: A Cocoa error where there is no such kind of store.
+  /// - Throws: A Cocoa error where there is no such kind of store, or the file is none of the model's; it stays as it was.
   @discardableResult
   public func addPersistentStore(
     type: NSPersistentStore.StoreType, configuration: String? = nil, at storeURL: URL,

@@ -1,0 +1,79 @@
+#if !canImport(CoreData)
+public import Foundation
+
+extension NSPersistentStoreCoordinator {
+  /// What a store knows of itself.
+  ///
+  /// - Parameter store: A store of this coordinator.
+  public func metadata(for store: NSPersistentStore) -> [String: Any] { store.metadata }
+
+  /// Sets what apps keep in a store's metadata; Core Data's own keys stay unless they are named.
+  ///
+  /// - Parameters:
+  ///   - metadata: The metadata, of property list values.
+  ///   - store: A store of this coordinator.
+  public func setMetadata(_ metadata: [String: Any]?, for store: NSPersistentStore) {
+    store.metadata = metadata
+  }
+
+  /// Reads the metadata of a store that no coordinator has to hold; its file stays as it is.
+  ///
+  /// - Parameters:
+  ///   - type: The kind of store.
+  ///   - url: Where the store lies.
+  ///   - options: Options of the store; none means anything here.
+  /// - Throws: A Cocoa error where there is no store.
+  public class func metadataForPersistentStore(
+    type: NSPersistentStore.StoreType, at url: URL, options: [AnyHashable: Any]? = nil
+  ) throws -> [String: Any] {
+    guard type == .sqlite else { throw unknownType(type.rawValue) }
+    return try SQLiteStore.metadata(at: url)
+  }
+
+  /// Reads the metadata of a store that no coordinator has to hold; its file stays as it is.
+  ///
+  /// - Parameters:
+  ///   - storeType: The kind of store.
+  ///   - url: Where the store lies.
+  ///   - options: Options of the store; none means anything here.
+  /// - Throws: A Cocoa error where there is no store.
+  public class func metadataForPersistentStore(
+    ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil
+  ) throws -> [String: Any] {
+    try metadataForPersistentStore(type: .init(rawValue: storeType), at: url, options: options)
+  }
+
+  /// Takes a store away that no coordinator holds, with all files that belong to it.
+  ///
+  /// - Parameters:
+  ///   - url: Where the store lies.
+  ///   - type: The kind of store.
+  ///   - options: Options of the store; none means anything here.
+  /// - Throws: A Cocoa error where a file cannot be taken away.
+  public func destroyPersistentStore(
+    at url: URL, type: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
+  ) throws {
+    if type == .inMemory { return }
+    guard type == .sqlite else { throw Self.unknownType(type.rawValue) }
+    try StoreFiles(url).remove()
+  }
+
+  /// Puts a copy of a store into the place of another one, which no coordinator holds.
+  ///
+  /// - Parameters:
+  ///   - destinationURL: Where the copy goes; a store that lies there is lost.
+  ///   - destinationOptions: Options of the copy; none means anything here.
+  ///   - sourceURL: The store to copy, what is in its write-ahead log included.
+  ///   - sourceOptions: Options of the store; none means anything here.
+  ///   - sourceType: The kind of store.
+  /// - Throws: A Cocoa error where the store cannot be read or the copy cannot be written.
+  public func replacePersistentStore(
+    at destinationURL: URL, destinationOptions: [AnyHashable: Any]? = nil, withPersistentStoreFrom sourceURL: URL,
+    sourceOptions: [AnyHashable: Any]? = nil, type sourceType: NSPersistentStore.StoreType
+  ) throws {
+    guard sourceType == .sqlite else { throw Self.unknownType(sourceType.rawValue) }
+    _ = try SQLiteStore.metadata(at: sourceURL)
+    try StoreFiles(destinationURL).replace(with: StoreFiles(sourceURL))
+  }
+}
+#endif

@@ -1,0 +1,66 @@
+#if !canImport(CoreData)
+public import Foundation
+
+/// The archive of a Transformable's value whose classes do not exist here, or that cannot be read.
+///
+/// A store hands it out in place of the value, and writes its bytes back unchanged. Part of the portable engine only.
+public final class UndecodedArchive: NSObject, @unchecked Sendable {
+  /// The bytes as the store holds them.
+  public let data: Data
+
+  /// Makes a value that is stored as these bytes.
+  ///
+  /// - Parameter data: An archive, as a value transformer would make it.
+  public init(data: Data) {
+    self.data = data
+  }
+
+  override public func isEqual(_ object: Any?) -> Bool { (object as? UndecodedArchive)?.data == data }
+
+  override public var hash: Int { data.hashValue }
+}
+
+/// Turns Transformables' values into archives and back, as Core Data's default transformer does.
+enum Archive {
+  /// The classes that a default secure transformer takes on every platform.
+  private static let classes: [AnyClass] = [
+    NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self, NSString.self, NSNumber.self, NSDate.self,
+    NSData.self, NSUUID.self, NSURL.self, NSNull.self, NSAttributedString.self,
+  ]
+
+  /// The archive of a value.
+  ///
+  /// Foundation has no value transformers on this platform, so that a transformer of the app's own counts as the default
+  /// one; what it wrote elsewhere and is no archive is carried as it is.
+  ///
+  /// - Parameter value: The value.
+  /// - Throws: A Cocoa error where the value cannot be archived.
+  static func data(of value: AttributeValue) throws -> Data {
+    guard let object = object(value) else { return Data() }
+    if let archive = object as? UndecodedArchive { return archive.data }
+    return try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+  }
+
+  /// The value of an archive.
+  static func value(of data: Data) -> AttributeValue {
+    let object = try? NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data)
+    guard let object, let value = AttributeValue(boxed: object, as: .transformableAttributeType) else {
+      return .object(UndecodedArchive(data: data))
+    }
+    return value
+  }
+
+  private static func object(_ value: AttributeValue) -> NSObject? {
+    switch value {
+    case .null, .composite: nil
+    case .boolean, .integer, .real, .decimal: value.number
+    case .string(let value): NSString(string: value)
+    case .date(let value): NSDate(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate)
+    case .uuid(let value): NSUUID(uuidString: value.uuidString)
+    case .url(let value): NSURL(string: value.absoluteString)
+    case .data(let value): NSData(data: value)
+    case .object(let value): value
+    }
+  }
+}
+#endif

@@ -1,0 +1,127 @@
+#if !canImport(CoreData)
+import CSQLite
+import Foundation
+
+/// How a store writes and reads the values of one attribute.
+struct AttributeCoding {
+  enum Kind {
+    case boolean
+    case integer
+    case real
+    case decimal
+    case text
+    case url
+    case date
+    case uuid
+    case binary
+    /// Binary data that may be kept in a file of its own.
+    case external
+    case archive
+  }
+
+  let kind: Kind
+
+  init(_ attribute: NSAttributeDescription) {
+    kind =
+      switch attribute.attributeType {
+      case .booleanAttributeType: .boolean
+      case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType: .integer
+      case .doubleAttributeType, .floatAttributeType: .real
+      case .decimalAttributeType: .decimal
+      case .stringAttributeType: .text
+      case .URIAttributeType: .url
+      case .dateAttributeType: .date
+      case .UUIDAttributeType: .uuid
+      case .binaryDataAttributeType: attribute.allowsExternalBinaryDataStorage ? .external : .binary
+      case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType, .compositeAttributeType:
+        .archive
+      }
+  }
+
+  var columnKind: StoreColumn.Kind {
+    switch kind {
+    case .boolean, .integer: .integer
+    case .real: .float
+    case .decimal: .decimal
+    case .text, .url: .text
+    case .date: .date
+    case .uuid: .uuid
+    case .binary, .external, .archive: .blob
+    }
+  }
+
+  // MARK: Writing
+
+  /// Binds a value as Core Data stores it.
+  ///
+  /// - Throws: A Cocoa error where an object cannot be archived, or a file of binary data cannot be written.
+  func bind(_ value: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
+    switch (kind, value) {
+    case (_, .null): statement.bindNull(index)
+    case (.external, .data(let data)): statement.bind(try blobs.stored(data), index)
+    case (.archive, _): try statement.bind(Archive.data(of: value), index)
+    default: Self.bindPlain(value, to: statement, index)
+    }
+  }
+
+  /// Binds a value that needs neither archive nor file.
+  static func bindPlain(_ value: AttributeValue, to statement: SQLiteStatement, _ index: Int) {
+    switch value {
+    case .null, .object, .composite: statement.bindNull(index)
+    case .boolean(let value): statement.bind(Int64(value ? 1 : 0), index)
+    case .integer(let value): statement.bind(value, index)
+    case .real(let value): statement.bind(value, index)
+    case .decimal(let value):
+      // Core Data stores what is no number as a text, and everything else as SQLite's own numbers, which are not exact.
+      if value.isNaN {
+        statement.bind("NaN", index)
+      } else {
+        statement.bind(NSDecimalNumber(decimal: value).doubleValue, index)
+      }
+    case .string(let value): statement.bind(value, index)
+    case .url(let value): statement.bind(value.absoluteString, index)
+    case .date(let value): statement.bind(value.timeIntervalSinceReferenceDate, index)
+    case .uuid(let value): withUnsafeBytes(of: value.uuid) { statement.bind(Data($0), index) }
+    case .data(let value): statement.bind(value, index)
+    }
+  }
+
+  // MARK: Reading
+
+  /// The value in a column; nil where the file holds something that is none, or a file is missing.
+  func value(_ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs) -> AttributeValue? {
+    let type = statement.type(column)
+    if type == SQLITE_NULL { return .null }
+    switch kind {
+    case .boolean: return .boolean(statement.integer(column) != 0)
+    case .integer: return .integer(statement.integer(column))
+    case .real: return .real(statement.double(column))
+    case .decimal: return Self.decimal(statement, column, type).map(AttributeValue.decimal)
+    case .text: return .string(statement.string(column))
+    case .url: return URL(string: statement.string(column)).map(AttributeValue.url)
+    case .date: return .date(Date(timeIntervalSinceReferenceDate: statement.double(column)))
+    case .uuid:
+      return statement.withBytes(column) { bytes in
+        guard bytes.count == 16 else { return nil }
+        return .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
+      }
+    case .binary: return .data(statement.data(column))
+    case .external: return blobs.value(statement.data(column)).map(AttributeValue.data)
+    case .archive: return Archive.value(of: statement.data(column))
+    }
+  }
+
+  private static func decimal(_ statement: SQLiteStatement, _ column: Int, _ type: Int32) -> Decimal? {
+    switch type {
+    case SQLITE_INTEGER: return Decimal(statement.integer(column))
+    case SQLITE_FLOAT:
+      // The shortest text that means the number, instead of all the digits that its binary form happens to have.
+      let value = statement.double(column)
+      return value.isFinite ? Decimal(string: value.description) : .nan
+    default:
+      let text = statement.string(column)
+      return text == "NaN" ? .nan : Decimal(string: text)
+    }
+  }
+}
+#endif

@@ -1,0 +1,69 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// The files that a store keeps large binary data in: `.<store>_SUPPORT/_EXTERNAL_DATA/` beside it.
+///
+/// The first byte of the column says where the data is: 1, behind it; 2, in the file whose name follows. No store at
+/// hand has such data, so that the layout is what others wrote about it, and unproven.
+final class ExternalBlobs {
+  private static let inlineMark: UInt8 = 1
+  private static let fileMark: UInt8 = 2
+  /// Core Data's own threshold is a heuristic that is not documented; it is about this.
+  private static let threshold = 128 * 1024
+
+  private let folder: URL
+  /// The files of the save that goes on: taken away again where it fails.
+  private var written: [String] = []
+  /// The files that nobody refers to once the save that goes on is kept.
+  private var obsolete: [String] = []
+
+  init(store: URL) {
+    let name = ".\(store.deletingPathExtension().lastPathComponent)_SUPPORT"
+    folder = store.deletingLastPathComponent().appendingPathComponent(name).appendingPathComponent("_EXTERNAL_DATA")
+  }
+
+  /// The folder that holds everything beside the store's own file.
+  var supportFolder: URL { folder.deletingLastPathComponent() }
+
+  /// What a column holds for some data; large data is written to a file.
+  ///
+  /// - Throws: A Cocoa error where the file cannot be written.
+  func stored(_ data: Data) throws -> Data {
+    guard data.count > Self.threshold else { return Data([Self.inlineMark]) + data }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let name = UUID().uuidString
+    try data.write(to: folder.appendingPathComponent(name), options: .atomic)
+    written.append(name)
+    return Data([Self.fileMark]) + Data(name.utf8) + Data([0])
+  }
+
+  /// The data that a column stands for; nil where a file is missing.
+  func value(_ stored: Data) -> Data? {
+    guard let mark = stored.first else { return stored }
+    if mark == Self.inlineMark { return Data(stored.dropFirst()) }
+    guard let name = Self.fileName(stored) else { return stored }
+    return try? Data(contentsOf: folder.appendingPathComponent(name))
+  }
+
+  /// Notes that a column does not refer to its file any more.
+  func release(_ stored: Data) {
+    if let name = Self.fileName(stored) { obsolete.append(name) }
+  }
+
+  /// Ends a save: takes the files away that nobody refers to now.
+  func endSave(keeping isKept: Bool) {
+    for name in isKept ? obsolete : written {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+    written.removeAll()
+    obsolete.removeAll()
+  }
+
+  private static func fileName(_ stored: Data) -> String? {
+    guard stored.first == fileMark else { return nil }
+    let name = String(decoding: stored.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
+    // A name is never a path: a store must not reach files elsewhere.
+    return name.isEmpty || name.contains("/") || name == ".." ? nil : name
+  }
+}
+#endif

@@ -1,0 +1,179 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// Writes what a save changes of to-many relationships: pairs, keys of owners without an inverse, and the order.
+struct MemberWriter {
+  let store: SQLiteStore
+  let connection: SQLiteConnection
+
+  private struct Change {
+    let owner: Int64
+    let members: StoreEntity.Members
+    let whole: [Int64]?
+    let added: [Int64]
+    let removed: [Int64]
+  }
+
+  /// Writes the changes: all removals before the additions, since both sides of a relationship list a pair.
+  func write(_ changes: [RowChange]) throws {
+    var found: [Change] = []
+    for change in changes where !change.members.isEmpty {
+      guard let entity = store.entity(change.key.entity) else { continue }
+      for part in change.members {
+        guard let name = entity.layout.properties[part.slot]?.name, let members = entity.toManys[name] else { continue }
+        found.append(
+          Change(
+            owner: change.key.number, members: members, whole: try part.whole.map { try numbers($0, members) },
+            added: try numbers(part.added, members), removed: try numbers(part.removed, members)))
+      }
+    }
+    for change in found { try remove(change) }
+    for change in found { try add(change) }
+    for change in found where change.members.isOrdered { try order(change) }
+  }
+
+  private func numbers(_ keys: ContiguousArray<ObjectKey>, _ members: StoreEntity.Members) throws -> [Int64] {
+    try keys.map { key in
+      guard key.store == store.number else {
+        throw StoreError.error(
+          NSPersistentStoreSaveError, "The relationship '\(members.name)' leads to an object of another store",
+          path: connection.path)
+      }
+      return key.number
+    }
+  }
+
+  // MARK: Members
+
+  private func remove(_ change: Change) throws {
+    switch change.members.place {
+    case .key(_, _, let isOwned) where !isOwned: return
+    case .key(let column, let order, _):
+      let order = order.map { ", \($0.sqlName) = NULL" } ?? ""
+      let text =
+        "UPDATE \(change.members.destination.sqlName) SET \(column.sqlName) = NULL\(order) WHERE \(column.sqlName) = ?1"
+      if let whole = change.whole {
+        try run(text + " AND Z_PK NOT IN (SELECT value FROM json_each(?2))", change.owner, list: whole)
+      } else if !change.removed.isEmpty {
+        try run(text + " AND Z_PK IN (SELECT value FROM json_each(?2))", change.owner, list: change.removed)
+      }
+    case .join(let join, let owner, let member, _):
+      for (owner, member) in Self.directions(join, owner, member) {
+        let text = "DELETE FROM \(join.sqlName) WHERE \(owner) = ?1"
+        if let whole = change.whole {
+          try run(text + " AND \(member) NOT IN (SELECT value FROM json_each(?2))", change.owner, list: whole)
+        } else if !change.removed.isEmpty {
+          try run(text + " AND \(member) IN (SELECT value FROM json_each(?2))", change.owner, list: change.removed)
+        }
+      }
+    }
+  }
+
+  private func add(_ change: Change) throws {
+    let added = change.whole ?? change.added
+    guard !added.isEmpty else { return }
+    switch change.members.place {
+    case .key(_, _, let isOwned) where !isOwned: return
+    case .key(let column, _, _):
+      try run(
+        "UPDATE \(change.members.destination.sqlName) SET \(column.sqlName) = ?1 "
+          + "WHERE Z_PK IN (SELECT value FROM json_each(?2))", change.owner, list: added)
+    case .join(let join, let owner, let member, _):
+      for (owner, member) in Self.directions(join, owner, member) {
+        let statement = try connection.statement(
+          "INSERT OR IGNORE INTO \(join.sqlName) (\(owner), \(member)) VALUES (?, ?)")
+        for number in added {
+          statement.bind(change.owner, 1)
+          statement.bind(number, 2)
+          try statement.run()
+        }
+      }
+    }
+  }
+
+  /// The columns of owner and member; of a relationship that is its own inverse a pair counts both ways.
+  private static func directions(_ join: JoinTable, _ owner: String, _ member: String) -> [(String, String)] {
+    let (owner, member) = (SQLName.of(owner), SQLName.of(member))
+    return join.isReflexive ? [(owner, member), (member, owner)] : [(owner, member)]
+  }
+
+  private func run(_ text: String, _ owner: Int64, list: [Int64]) throws {
+    let statement = try connection.statement(text)
+    statement.bind(owner, 1)
+    statement.bind(SQLList.numbers(list), 2)
+    try statement.run()
+  }
+
+  // MARK: Order
+
+  /// Where the order of a relationship is kept.
+  private struct OrderPlace {
+    let table: String
+    let owner: String
+    let member: String
+    let column: String
+  }
+
+  private func order(_ change: Change) throws {
+    let place: OrderPlace
+    switch change.members.place {
+    case .key(let column, let order?, _):
+      place = OrderPlace(
+        table: change.members.destination.sqlName, owner: column.sqlName, member: "Z_PK", column: order.sqlName)
+    case .join(let join, let owner, let member, let order?):
+      place = OrderPlace(
+        table: join.sqlName, owner: SQLName.of(owner), member: SQLName.of(member), column: SQLName.of(order))
+    default: return
+    }
+    if let whole = change.whole {
+      try arrange(whole, of: change.owner, place)
+    } else if !change.added.isEmpty {
+      try append(change.added, to: change.owner, place)
+    }
+  }
+
+  /// Puts members behind all others.
+  private func append(_ members: [Int64], to owner: Int64, _ place: OrderPlace) throws {
+    let statement = try connection.statement(
+      "SELECT max(\(place.column)) FROM \(place.table) WHERE \(place.owner) = ?")
+    statement.bind(owner, 1)
+    var last: Int64?
+    try statement.forEach { last = statement.isNull(0) ? nil : statement.integer(0) }
+    for member in members {
+      let next = last.map { $0 + OrderKeys.step } ?? OrderKeys.first
+      try set(next, of: member, owner, place)
+      last = next
+    }
+  }
+
+  /// Brings members into an order, and changes as few of their keys as can be.
+  private func arrange(_ wanted: [Int64], of owner: Int64, _ place: OrderPlace) throws {
+    let statement = try connection.statement(
+      "SELECT \(place.member), \(place.column) FROM \(place.table) WHERE \(place.owner) = ? "
+        + "ORDER BY \(place.column), \(place.member)")
+    statement.bind(owner, 1)
+    var stored: [Int64: Int64?] = [:]
+    var rest: [Int64] = []
+    let known = Set(wanted)
+    try statement.forEach {
+      let member = statement.integer(0)
+      stored[member] = .some(statement.isNull(1) ? nil : statement.integer(1))
+      if !known.contains(member) { rest.append(member) }
+    }
+    let members = wanted.filter { stored[$0] != nil } + rest
+    let keys = OrderKeys.keys(for: members.map { stored[$0] ?? nil })
+    for (member, key) in zip(members, keys) where (stored[member] ?? nil) != key {
+      try set(key, of: member, owner, place)
+    }
+  }
+
+  private func set(_ key: Int64, of member: Int64, _ owner: Int64, _ place: OrderPlace) throws {
+    let statement = try connection.statement(
+      "UPDATE \(place.table) SET \(place.column) = ? WHERE \(place.member) = ? AND \(place.owner) = ?")
+    statement.bind(key, 1)
+    statement.bind(member, 2)
+    statement.bind(owner, 3)
+    try statement.run()
+  }
+}
+#endif

@@ -1,0 +1,249 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// Writes the changes of a save, in an open transaction.
+struct RowWriter {
+  let store: SQLiteStore
+  let connection: SQLiteConnection
+  /// The texts of the statements that were asked for in this save, so that they are put together once.
+  private var insertions: [ObjectIdentifier: SQLiteStatement] = [:]
+
+  init(store: SQLiteStore, connection: SQLiteConnection) {
+    self.store = store
+    self.connection = connection
+  }
+
+  /// Writes everything but derived attributes.
+  ///
+  /// Rows that are gone free unique values before others take them, and values that change places are taken out first.
+  mutating func write(_ changes: ChangeSet, _ versions: [ObjectKey: Int64]) throws -> SaveResult {
+    var result = SaveResult()
+    result.versions.reserveCapacity(changes.inserted.count + changes.updated.count)
+    try delete(changes.deleted)
+    try emptyUniqueValues(changes.updated)
+    for change in changes.inserted {
+      try insert(change)
+      result.versions.append(1)
+    }
+    for change in changes.updated {
+      guard change.hasChanges else {
+        result.versions.append(change.version)
+        continue
+      }
+      let version = (versions[change.key] ?? change.version) + 1
+      try update(change, version)
+      result.versions.append(version)
+    }
+    try MemberWriter(store: store, connection: connection).write(changes.inserted + changes.updated)
+    return result
+  }
+
+  private func entity(_ key: ObjectKey) throws -> StoreEntity {
+    guard let entity = store.entity(key.entity) else {
+      throw StoreError.error(
+        NSPersistentStoreSaveError, "The store does not hold an object's entity", path: connection.path)
+    }
+    return entity
+  }
+
+  // MARK: Rows
+
+  private mutating func insert(_ change: RowChange) throws {
+    let entity = try entity(change.key)
+    let statement = try insertion(entity)
+    statement.bind(change.key.number, 1)
+    statement.bind(entity.number, 2)
+    var index = 3
+    for attribute in entity.attributes {
+      try bind(change.values[attribute.slot], attribute.coding, to: statement, index)
+      index += 1
+    }
+    for composite in entity.composites {
+      try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
+    }
+    for toOne in entity.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
+    try statement.run()
+  }
+
+  private mutating func insertion(_ entity: StoreEntity) throws -> SQLiteStatement {
+    if let statement = insertions[ObjectIdentifier(entity)] { return statement }
+    var columns = entity.attributes.map(\.column) + entity.composites.flatMap { Self.columns(of: $0.elements) }
+    for toOne in entity.toOnes { columns += [toOne.column] + [toOne.entityColumn].compactMap { $0 } }
+    let names = columns.map { ", \($0.sqlName)" }.joined()
+    let statement = try connection.statement(
+      "INSERT INTO \(entity.table.sqlName) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES (?, ?, 1"
+        + String(repeating: ", ?", count: columns.count) + ")")
+    insertions[ObjectIdentifier(entity)] = statement
+    return statement
+  }
+
+  /// Writes the columns whose values changed, so that what was not understood of others stays as it was.
+  private func update(_ change: RowChange, _ version: Int64) throws {
+    let entity = try entity(change.key)
+    let attributes = entity.attributes.filter { change.changes($0.slot) && !$0.property.isDerived }
+    let composites = entity.composites.filter { change.changes($0.slot) }
+    let toOnes = entity.toOnes.filter { change.changes($0.slot) }
+    var text = "UPDATE \(entity.table.sqlName) SET Z_OPT = ?"
+    for attribute in attributes { text += ", \(attribute.column.sqlName) = ?" }
+    for composite in composites {
+      for column in Self.columns(of: composite.elements) { text += ", \(column.sqlName) = ?" }
+    }
+    for toOne in toOnes {
+      text += ", \(toOne.column.sqlName) = ?"
+      if let column = toOne.entityColumn { text += ", \(column.sqlName) = ?" }
+      // The place among the old owner's members means nothing to the new one.
+      if let column = toOne.orderColumn { text += ", \(column.sqlName) = NULL" }
+    }
+    try releaseFiles(of: attributes, of: change.key, entity)
+    let statement = try connection.statement(text + " WHERE Z_PK = ?")
+    statement.bind(version, 1)
+    var index = 2
+    for attribute in attributes {
+      try bind(change.values[attribute.slot], attribute.coding, to: statement, index)
+      index += 1
+    }
+    for composite in composites {
+      try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
+    }
+    for toOne in toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
+    statement.bind(change.key.number, index)
+    try statement.run()
+  }
+
+  /// Writes a derived attribute; the row's version stays.
+  func store(_ computed: ComputedValue) throws {
+    let entity = try entity(computed.key)
+    guard let attribute = entity.attributes.first(where: { $0.slot == computed.slot }) else { return }
+    let statement = try connection.statement(
+      "UPDATE \(entity.table.sqlName) SET \(attribute.column.sqlName) = ? WHERE Z_PK = ?")
+    try attribute.coding.bind(computed.value, to: statement, 1, store.blobs)
+    statement.bind(computed.key.number, 2)
+    try statement.run()
+  }
+
+  // MARK: Deletion
+
+  private func delete(_ deletions: [RowDeletion]) throws {
+    for (_, deletions) in Dictionary(grouping: deletions, by: \.key.entity) {
+      let entity = try entity(deletions[0].key)
+      let numbers = SQLList.numbers(deletions.lazy.map(\.key.number))
+      for deletion in deletions { try releaseFiles(of: entity.attributes, of: deletion.key, entity) }
+      for members in entity.toManys.values {
+        switch members.place {
+        case .join(let join, let owner, let member, _):
+          try run("DELETE FROM \(join.sqlName) WHERE \(SQLName.of(owner)) IN (SELECT value FROM json_each(?))", numbers)
+          guard join.isReflexive else { continue }
+          try run(
+            "DELETE FROM \(join.sqlName) WHERE \(SQLName.of(member)) IN (SELECT value FROM json_each(?))", numbers)
+        case .key(let column, let order, let isOwned) where isOwned:
+          let order = order.map { ", \($0.sqlName) = NULL" } ?? ""
+          try run(
+            "UPDATE \(members.destination.sqlName) SET \(column.sqlName) = NULL\(order) "
+              + "WHERE \(column.sqlName) IN (SELECT value FROM json_each(?))", numbers)
+        case .key: continue
+        }
+      }
+      try run("DELETE FROM \(entity.table.sqlName) WHERE Z_PK IN (SELECT value FROM json_each(?))", numbers)
+    }
+  }
+
+  private func run(_ text: String, _ numbers: String) throws {
+    let statement = try connection.statement(text)
+    statement.bind(numbers, 1)
+    try statement.run()
+  }
+
+  /// Empties unique values that several rows of the save change: they may change places.
+  private func emptyUniqueValues(_ changes: [RowChange]) throws {
+    var found: [String: (entity: StoreEntity, column: StoreColumn, numbers: [Int64])] = [:]
+    for change in changes {
+      guard let entity = store.entity(change.key.entity) else { continue }
+      for name in Set(entity.layout.uniqueNames.joined()) {
+        guard let slot = entity.layout.slot(name), change.changes(slot), let column = entity.column(of: name) else {
+          continue
+        }
+        found["\(entity.table.name) \(column.name)", default: (entity, column, [])].numbers.append(change.key.number)
+      }
+    }
+    for (entity, column, numbers) in found.values where numbers.count > 1 {
+      try run(
+        "UPDATE \(entity.table.sqlName) SET \(column.sqlName) = NULL WHERE Z_PK IN (SELECT value FROM json_each(?))",
+        SQLList.numbers(numbers))
+    }
+  }
+
+  /// Notes the files that columns will not refer to any more.
+  private func releaseFiles(of attributes: [StoreEntity.Attribute], of key: ObjectKey, _ entity: StoreEntity) throws {
+    for attribute in attributes {
+      guard case .external = attribute.coding.kind else { continue }
+      let statement = try connection.statement(
+        "SELECT \(attribute.column.sqlName) FROM \(entity.table.sqlName) WHERE Z_PK = ?")
+      statement.bind(key.number, 1)
+      try statement.forEach { store.blobs.release(statement.data(0)) }
+    }
+  }
+
+  // MARK: Values
+
+  private func bind(
+    _ value: StoredValue, _ coding: AttributeCoding, to statement: SQLiteStatement, _ index: Int
+  ) throws {
+    guard case .attribute(let value) = value else { return statement.bindNull(index) }
+    try coding.bind(value, to: statement, index, store.blobs)
+  }
+
+  private func bind(
+    _ value: StoredValue, _ toOne: StoreEntity.ToOne, to statement: SQLiteStatement, _ index: inout Int
+  ) throws {
+    var destination: (number: Int64, entity: StoreEntity)?
+    if case .toOne(let key?) = value, !key.isTemporary {
+      guard key.store == store.number, let entity = store.entity(key.entity) else {
+        throw StoreError.error(
+          NSPersistentStoreSaveError, "The relationship '\(toOne.name)' leads to an object of another store",
+          path: connection.path)
+      }
+      destination = (key.number, entity)
+    }
+    if let destination { statement.bind(destination.number, index) } else { statement.bindNull(index) }
+    index += 1
+    guard toOne.entityColumn != nil else { return }
+    if let destination { statement.bind(destination.entity.number, index) } else { statement.bindNull(index) }
+    index += 1
+  }
+
+  private func bind(
+    _ elements: [StoreEntity.Composite.Element], _ values: [String: AttributeValue], to statement: SQLiteStatement,
+    _ index: inout Int
+  ) throws {
+    for element in elements {
+      switch element {
+      case .attribute(let name, _, let coding):
+        try coding.bind(values[name] ?? .null, to: statement, index, store.blobs)
+        index += 1
+      case .composite(let name, let nested):
+        let inner = Self.composite(.attribute(values[name] ?? .null))
+        try bind(nested, inner, to: statement, &index)
+      }
+    }
+  }
+
+  private static func columns(of elements: [StoreEntity.Composite.Element]) -> [StoreColumn] {
+    elements.flatMap { element in
+      switch element {
+      case .attribute(_, let column, _): [column]
+      case .composite(_, let nested): columns(of: nested)
+      }
+    }
+  }
+
+  private static func composite(_ value: StoredValue) -> [String: AttributeValue] {
+    guard case .attribute(.composite(let values)) = value else { return [:] }
+    return values
+  }
+}
+
+extension PropertyLayout {
+  /// Whether the store computes the value.
+  var isDerived: Bool { attribute is NSDerivedAttributeDescription }
+}
+#endif

@@ -1,0 +1,120 @@
+#if !canImport(CoreData)
+import CSQLite
+import Foundation
+
+/// A connection to a database file, with the statements that were prepared on it.
+///
+/// Not for several threads at a time: the store's lock guards it.
+final class SQLiteConnection {
+  let path: String
+  let isReadOnly: Bool
+  private(set) var database: OpaquePointer?
+  private var statements: [String: SQLiteStatement] = [:]
+  /// How many statements ran, for tests of how many a call needs.
+  var runCount = 0
+
+  /// Opens a file.
+  ///
+  /// A file that is only read is never taken as immutable beside a write-ahead log, which would hide what is in the log.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - isReadOnly: Whether nothing may be written.
+  ///   - canCreate: Whether a file that is not there is made.
+  /// - Throws: A Cocoa error.
+  init(path: String, isReadOnly: Bool, canCreate: Bool = false) throws {
+    self.path = path
+    self.isReadOnly = isReadOnly
+    try open(canCreate: canCreate, isImmutable: false)
+    guard isReadOnly else { return }
+    do {
+      try execute("SELECT count(*) FROM sqlite_schema")
+    } catch let error as NSError {
+      // A folder that nothing can be made in has no place for the log's index; without a log nothing is hidden.
+      guard ((error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value ?? 0) & 0xFF == SQLITE_CANTOPEN,
+        !FileManager.default.fileExists(atPath: path + "-wal")
+      else { throw error }
+      close()
+      try open(canCreate: false, isImmutable: true)
+    }
+  }
+
+  deinit { close() }
+
+  private func open(canCreate: Bool, isImmutable: Bool) throws {
+    let mode = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let flags = mode | (canCreate ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    let uri = URL(fileURLWithPath: path).absoluteString + (isImmutable ? "?immutable=1" : "")
+    let code = sqlite3_open_v2(uri, &database, flags, nil)
+    guard code == SQLITE_OK else {
+      let error = error(code, isReading: true)
+      close()
+      throw error
+    }
+    sqlite3_extended_result_codes(database, 1)
+    // Core Data's own patience with a file that another process holds is not documented.
+    sqlite3_busy_timeout(database, 5_000)
+    leaveLog(true)
+  }
+
+  /// Sets whether closing leaves the write-ahead log as it is.
+  private func leaveLog(_ flag: Bool) {
+    var value: Int32 = flag ? 1 : 0
+    _ = csqlite_set_no_checkpoint_on_close(database, value)
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &value)
+  }
+
+  /// Closes the file; the main file and a log that holds anything stay byte for byte.
+  func close() {
+    guard database != nil else { return }
+    statements.removeAll()
+    // An empty log is nothing that anybody misses; SQLite takes it away where nobody else uses it.
+    let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    if (log?[.size] as? NSNumber)?.intValue == 0 { leaveLog(false) }
+    sqlite3_close_v2(database)
+    database = nil
+  }
+
+  /// The prepared statement of a text: prepared at its first use, and kept.
+  ///
+  /// - Throws: A Cocoa error.
+  func statement(_ text: String) throws -> SQLiteStatement {
+    if let statement = statements[text] { return statement }
+    let statement = try prepare(text)
+    statements[text] = statement
+    return statement
+  }
+
+  /// Prepares a statement that is not kept.
+  func prepare(_ text: String) throws -> SQLiteStatement {
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(database, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard code == SQLITE_OK, let handle else { throw error(code, isReading: true) }
+    return SQLiteStatement(handle, self)
+  }
+
+  /// Runs statements that give no rows.
+  func execute(_ text: String) throws {
+    runCount += 1
+    let code = sqlite3_exec(database, text, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, isReading: isReadOnly) }
+  }
+
+  /// How many rows the last statement changed.
+  var changeCount: Int { Int(sqlite3_changes64(database)) }
+
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
+
+  /// The error of the last call.
+  func error(_ code: Int32, isReading: Bool) -> NSError {
+    let message = database.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
+    if code & 0xFF == SQLITE_CANTOPEN || code & 0xFF == SQLITE_READONLY,
+      FileManager.default.fileExists(atPath: path), !FileManager.default.isReadableFile(atPath: path)
+    {
+      return StoreError(path: path, isReading: true).error(SQLITE_PERM, message)
+    }
+    return StoreError(path: path, isReading: isReading).error(code, message)
+  }
+}
+#endif

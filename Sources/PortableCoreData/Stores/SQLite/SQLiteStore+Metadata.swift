@@ -1,0 +1,37 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension SQLiteStore {
+  /// The metadata of a file, without opening it as a store of a model.
+  ///
+  /// - Throws: A Cocoa error where the file is no store.
+  static func metadata(at url: URL) throws -> [String: Any] {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw StoreError.error(CocoaError.fileReadNoSuchFile.rawValue, "There is no such store", path: url.path)
+    }
+    let connection = try SQLiteConnection(path: url.path, isReadOnly: true)
+    defer { connection.close() }
+    guard try StoreSchema(connection).tables["Z_METADATA"] != nil else {
+      throw StoreError.error(CocoaError.fileReadCorruptFile.rawValue, "The file holds no store", path: url.path)
+    }
+    return try StoreMetadata(connection).all
+  }
+
+  /// Writes metadata that was set, in a transaction of its own unless a save goes on.
+  func writeMetadata() throws {
+    try locked { connection in
+      guard !isReadOnly else { return }
+      let isOwn = !connection.isInTransaction
+      if isOwn { try connection.execute("BEGIN IMMEDIATE") }
+      do {
+        try storedMetadata.write(connection)
+        if isOwn { try connection.execute("COMMIT") }
+        isMetadataWritten = true
+      } catch {
+        if isOwn, connection.isInTransaction { try? connection.execute("ROLLBACK") }
+        throw error
+      }
+    }
+  }
+}
+#endif

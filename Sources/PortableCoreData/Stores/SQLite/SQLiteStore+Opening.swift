@@ -1,0 +1,100 @@
+#if !canImport(CoreData)
+import CSQLite
+import Foundation
+
+extension SQLiteStore {
+  /// An open file.
+  struct Opened {
+    let connection: SQLiteConnection
+    let metadata: StoreMetadata
+    let isWritable: Bool
+  }
+
+  /// Opens a file and compares it with a model, or makes a new one.
+  static func open(
+    _ url: URL, _ options: StoreOptions, _ layout: StoreLayout, _ entities: [NSEntityDescription],
+    _ model: NSManagedObjectModel
+  ) throws -> Opened {
+    let path = url.path
+    let exists = FileManager.default.fileExists(atPath: path)
+    if options.isReadOnly, !exists {
+      throw StoreError.error(CocoaError.fileReadNoSuchFile.rawValue, "There is no such store", path: path)
+    }
+    let isWritable = !options.isReadOnly && (!exists || FileManager.default.isWritableFile(atPath: path))
+    var isKept = exists
+    defer { if !isKept { removeFiles(of: path) } }
+    var connection = try SQLiteConnection(path: path, isReadOnly: !isWritable, canCreate: !exists)
+    try connection.prepareForStore(options)
+    var schema = try StoreSchema(connection)
+    if schema.tables.isEmpty {
+      guard isWritable else {
+        throw StoreError.error(CocoaError.fileReadCorruptFile.rawValue, "The file holds no store", path: path)
+      }
+      let metadata = StoreMetadata(
+        new: entities, model: model, columnNames: StoreCreator.columnNames(of: layout))
+      try StoreCreator(layout: layout, connection: connection).create(metadata)
+      try connection.run(options.pragmas)
+      isKept = true
+      return Opened(connection: connection, metadata: metadata, isWritable: true)
+    }
+    guard schema.tables["Z_METADATA"] != nil, schema.tables["Z_PRIMARYKEY"] != nil else {
+      throw StoreError.error(
+        CocoaError.fileReadCorruptFile.rawValue, "The file is a database, but no store of Core Data's", path: path)
+    }
+    // Apple's Core Data opens a store with a history read-only where nobody asks for its tracking.
+    let isTracked = schema.hasHistory && !options.writesWithoutHistory
+    if isTracked, isWritable {
+      connection.close()
+      connection = try SQLiteConnection(path: path, isReadOnly: true)
+      try connection.prepareForStore(options)
+      schema = try StoreSchema(connection)
+    }
+    let metadata = try StoreMetadata(connection)
+    let matcher = StoreMatcher(layout: layout, schema: schema, path: path, columnNames: metadata.columnNames)
+    try matcher.matchEntities(metadata, try entityRows(connection))
+    try matcher.matchTables()
+    try connection.run(options.pragmas)
+    isKept = true
+    return Opened(connection: connection, metadata: metadata, isWritable: isWritable && !isTracked)
+  }
+
+  private static func entityRows(
+    _ connection: SQLiteConnection
+  ) throws -> [(number: Int64, name: String, parent: Int64)] {
+    let statement = try connection.prepare("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT")
+    var rows: [(number: Int64, name: String, parent: Int64)] = []
+    try statement.forEach { rows.append((statement.integer(0), statement.string(1), statement.integer(2))) }
+    return rows
+  }
+
+  /// Takes away the file of a store, and what SQLite keeps beside it.
+  static func removeFiles(of path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+  }
+}
+
+extension SQLiteConnection {
+  /// Makes a connection fit for a store, before anything is read.
+  fileprivate func prepareForStore(_ options: StoreOptions) throws {
+    // The page cache of a store that is read as a whole; the file's own settings stay as they are.
+    try execute("PRAGMA cache_size = -16000")
+    try execute("PRAGMA temp_store = MEMORY")
+  }
+
+  /// Sets what the option `NSSQLitePragmasOption` asks for.
+  ///
+  /// - Throws: A Cocoa error for a name or value that is none.
+  fileprivate func run(_ pragmas: [String: String]) throws {
+    for (name, value) in pragmas.sorted(by: { $0.key < $1.key }) {
+      let isPlain = { (text: String) in
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+      }
+      guard isPlain(name), isPlain(value) else {
+        throw StoreError.error(NSPersistentStoreOpenError, "'\(name) = \(value)' is no pragma", path: path)
+      }
+      if isReadOnly, name.lowercased() == "journal_mode" { continue }
+      try execute("PRAGMA \(name) = \(value)")
+    }
+  }
+}
+#endif

@@ -1,0 +1,210 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension SQLiteStore {
+  func readRows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
+    try locked { connection in
+      var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
+      for (table, places) in byTable(keys) {
+        let reader = reader(of: table)
+        func take(_ statement: SQLiteStatement, at place: Int) {
+          guard let found = reader.row(statement, store: number, blobs, &diagnostics), found.key == keys[place] else {
+            return
+          }
+          rows[place] = found.row
+        }
+        if places.count == 1 {
+          let statement = try connection.statement(
+            "SELECT \(reader.columns) FROM \(table.sqlName) t WHERE t.Z_PK = ?")
+          statement.bind(keys[places[0]].number, 1)
+          try statement.forEach { take(statement, at: places[0]) }
+        } else {
+          let statement = try connection.statement(
+            "SELECT \(reader.columns), j.key FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
+          statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
+          try statement.forEach { take(statement, at: places[Int(statement.integer(reader.count))]) }
+        }
+      }
+      return rows
+    }
+  }
+
+  func findKeys(_ query: RowQuery) throws -> ContiguousArray<ObjectKey> {
+    try locked { connection in
+      let tables = tables(of: query)
+      guard tables.count == 1, let (table, entities) = tables.first else {
+        if query.order.isEmpty {
+          return query.slice(try byTable(query.unordered) { try findKeys($0) })
+        }
+        return ContiguousArray(try findRows(query).map(\.key))
+      }
+      var keys: ContiguousArray<ObjectKey> = []
+      var condition = SQLCondition(table, entities, store: number)
+      let tail = condition.tail(of: query, isOrdered: true)
+      let statement = try connection.statement("SELECT t.Z_PK, t.Z_ENT FROM \(tail)")
+      condition.bind(to: statement)
+      try statement.forEach {
+        guard let entity = table.entity(statement.integer(1)) else { return }
+        keys.append(ObjectKey(store: number, entity: entity.layout.entityNumber, number: statement.integer(0)))
+      }
+      return keys
+    }
+  }
+
+  func findRows(_ query: RowQuery) throws -> ContiguousArray<FoundRow> {
+    try locked { connection in
+      let tables = tables(of: query)
+      guard tables.count == 1, let (table, entities) = tables.first else {
+        return query.finish(try byTable(query.unordered) { try findRows($0) }, layouts)
+      }
+      var rows: ContiguousArray<FoundRow> = []
+      let reader = reader(of: table)
+      var condition = SQLCondition(table, entities, store: number)
+      let tail = condition.tail(of: query, isOrdered: true)
+      let statement = try connection.statement("SELECT \(reader.columns) FROM \(tail)")
+      condition.bind(to: statement)
+      try statement.forEach {
+        if let row = reader.row(statement, store: number, blobs, &diagnostics) { rows.append(row) }
+      }
+      return rows
+    }
+  }
+
+  func countRows(_ query: RowQuery) throws -> Int {
+    try locked { connection in
+      var count = 0
+      for (table, entities) in tables(of: query) {
+        var condition = SQLCondition(table, entities, store: number)
+        let statement = try connection.statement("SELECT count(*) FROM \(condition.tail(of: query, isOrdered: false))")
+        condition.bind(to: statement)
+        try statement.forEach { count += Int(statement.integer(0)) }
+      }
+      return query.sliced(count)
+    }
+  }
+
+  // MARK: Members
+
+  func readMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
+    try locked { connection in
+      var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
+      // The entities of one table can have relationships of one name in different places.
+      for (table, places) in byTable(keys) {
+        for (entity, places) in Dictionary(grouping: places, by: { keys[$0].entity })
+        where storeLayout.entities[Int(entity)]?.table === table {
+          guard let relationship = storeLayout.entities[Int(entity)]?.toManys[name] else { continue }
+          try read(relationship, "\(table.entities[0].name).\(name)", of: places, keys, into: &members, connection)
+        }
+      }
+      return members
+    }
+  }
+
+  private func read(
+    _ relationship: StoreEntity.Members, _ label: @autoclosure () -> String, of places: [Int],
+    _ keys: ContiguousArray<ObjectKey>, into members: inout ContiguousArray<ContiguousArray<ObjectKey>>,
+    _ connection: SQLiteConnection
+  ) throws {
+    let statement = try connection.statement(Self.text(of: relationship))
+    statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
+    var place = -1
+    var found: [(order: Int64, key: ObjectKey)] = []
+    var isSorted = true
+    func finish() {
+      guard place >= 0 else { return }
+      // The rows come in the order of an index, which is mostly the right one.
+      if !isSorted { found.sort { ($0.order, $0.key.number) < ($1.order, $1.key.number) } }
+      members[places[place]] = ContiguousArray(found.lazy.map(\.key))
+    }
+    try statement.forEach {
+      let owner = Int(statement.integer(0))
+      if owner != place {
+        finish()
+        place = owner
+        found.removeAll(keepingCapacity: true)
+        isSorted = true
+      }
+      let number = statement.integer(1)
+      guard !statement.isNull(2),
+        let entity = relationship.onlyEntity ?? relationship.destination.entity(statement.integer(2))
+      else {
+        diagnostics.note(.danglingKey, label(), row: number)
+        return
+      }
+      // Nothing comes before everything, as in SQLite.
+      let order = relationship.isOrdered && !statement.isNull(3) ? statement.integer(3) : .min
+      if let last = found.last, (last.order, last.key.number) > (order, number) { isSorted = false }
+      found.append((order, ObjectKey(store: self.number, entity: entity.layout.entityNumber, number: number)))
+    }
+    finish()
+  }
+
+  /// The statement for the members of some owners: the owner's place, the member, its entity, its order.
+  static func text(of relationship: StoreEntity.Members) -> String {
+    let destination = relationship.destination.sqlName
+    switch relationship.place {
+    case .key(let column, let order, _):
+      let key = column.sqlName
+      return "SELECT j.key, m.Z_PK, ifnull(m.Z_ENT, 0), \(order.map { "m.\($0.sqlName)" } ?? "NULL") "
+        + "FROM json_each(?) j CROSS JOIN \(destination) m ON m.\(key) = j.value"
+    case .join(let join, let owner, let member, let order):
+      let (owner, member) = (SQLName.of(owner), SQLName.of(member))
+      let place = order.map { "p.\(SQLName.of($0))" } ?? "NULL"
+      let columns = { (member: String) in
+        "SELECT j.key, p.\(member), (SELECT ifnull(m.Z_ENT, 0) FROM \(destination) m WHERE m.Z_PK = p.\(member)), \(place) "
+          + "FROM json_each(?1) j CROSS JOIN \(join.sqlName) p ON p."
+      }
+      let text = columns(member) + "\(owner) = j.value"
+      guard join.isReflexive else { return text }
+      // A pair counts both ways, whichever of them the file holds.
+      return "SELECT * FROM (\(text) UNION \(columns(owner))\(member) = j.value) ORDER BY 1"
+    }
+  }
+
+  // MARK: Tables
+
+  /// Puts keys of this store by table; keys that cannot be rows are left out.
+  private func byTable(_ keys: ContiguousArray<ObjectKey>) -> [(StoreTable, [Int])] {
+    if keys.count == 1 { return table(of: keys[0]).map { [($0, [0])] } ?? [] }
+    var found: [(StoreTable, [Int])] = []
+    var last = -1
+    for (place, key) in keys.enumerated() {
+      guard let table = table(of: key) else { continue }
+      if last < 0 || found[last].0 !== table {
+        last = found.firstIndex { $0.0 === table } ?? found.count
+        if last == found.count { found.append((table, [])) }
+      }
+      found[last].1.append(place)
+    }
+    return found
+  }
+
+  private func table(of key: ObjectKey) -> StoreTable? {
+    guard key.store == number, !key.isTemporary else { return nil }
+    return entity(key.entity)?.table
+  }
+
+  /// The tables of the entities of a query, with the entities.
+  private func tables(of query: RowQuery) -> [(StoreTable, [StoreEntity])] {
+    storeLayout.tables.compactMap { table in
+      let entities = table.entities.filter { query.entities.contains($0.layout.entityNumber) }
+      return entities.isEmpty ? nil : (table, entities)
+    }
+  }
+
+  /// Asks for each table's part of a query.
+  private func byTable<Element>(
+    _ query: RowQuery, _ ask: (RowQuery) throws -> ContiguousArray<Element>
+  ) throws -> ContiguousArray<Element> {
+    var found: ContiguousArray<Element> = []
+    for (_, entities) in tables(of: query) {
+      var part = query
+      part.entities = Set(entities.map(\.layout.entityNumber))
+      found += try ask(part)
+    }
+    return found
+  }
+}
+#endif

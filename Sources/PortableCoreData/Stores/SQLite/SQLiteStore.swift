@@ -1,0 +1,139 @@
+#if !canImport(CoreData)
+import CSQLite
+import Foundation
+
+/// A store in an SQLite file, in Core Data's own layout.
+///
+/// One connection serves all contexts; a lock lets one of them read or save at a time.
+final class SQLiteStore: NSPersistentStore, @unchecked Sendable {
+  let storeLayout: StoreLayout
+  let blobs: ExternalBlobs
+  let model: NSManagedObjectModel
+  /// What was noticed in the file while it was read.
+  var diagnostics = StoreDiagnostics()
+  var storedMetadata: StoreMetadata
+  /// What triggers of the file report, as they run.
+  let triggers = TriggerReports()
+  /// The highest number of each table that was handed out or seen in the save that goes on.
+  var highest: [String: Int64] = [:]
+  /// How many saves are nested: keys can be made while a save goes on.
+  var saveDepth = 0
+  var hasFailed = false
+  /// Whether the file holds the metadata that was set last.
+  var isMetadataWritten = true
+
+  private let lock = NSRecursiveLock()
+  private var connection: SQLiteConnection?
+  private var readers: [ObjectIdentifier: TableReader] = [:]
+  private let isWritable: Bool
+
+  /// Opens a store, or makes a new one where there is no file.
+  ///
+  /// - Throws: A Cocoa error; a file that is there stays as it was.
+  init(opening place: StorePlace) throws {
+    guard let url = place.url, url.isFileURL else {
+      throw StoreError.error(
+        NSPersistentStoreOpenError, "A store in an SQLite file needs the URL of a file",
+        path: place.url?.absoluteString ?? "nowhere")
+    }
+    guard let entities = place.model.entities(forConfigurationName: place.configuration) else {
+      throw StoreError.error(
+        NSPersistentStoreOpenError, "The model has no configuration '\(place.configuration ?? "")'", path: url.path)
+    }
+    let options = StoreOptions(place.options)
+    model = place.model
+    blobs = ExternalBlobs(store: url)
+    storeLayout = StoreLayout(entities, modelCount: place.model.entities.count)
+    let opened = try Self.open(url, options, storeLayout, entities, place.model)
+    connection = opened.connection
+    storedMetadata = opened.metadata
+    isWritable = opened.isWritable
+    super.init(place)
+    try triggers.register(on: opened.connection)
+  }
+
+  override var isReadOnly: Bool { !isWritable }
+
+  override var identifier: String { lock.withLock { storedMetadata.identifier } }
+
+  override var metadata: [String: Any]! {
+    get { lock.withLock { storedMetadata.all } }
+    set {
+      lock.withLock {
+        storedMetadata.set(newValue ?? [:])
+        isMetadataWritten = false
+        // What cannot be written now is written with the next save, which can say why where it fails.
+        try? writeMetadata()
+      }
+    }
+  }
+
+  override func close() {
+    lock.withLock {
+      connection?.close()
+      connection = nil
+    }
+  }
+
+  deinit { connection?.close() }
+
+  // MARK: What every store does
+
+  override func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
+    try readRows(for: keys)
+  }
+
+  override func members(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { try readMembers(of: name, for: keys) }
+
+  override func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { try findKeys(query) }
+
+  override func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { try findRows(query) }
+
+  override func count(matching query: RowQuery) throws -> Int { try countRows(query) }
+
+  override func beginSave() throws { begin() }
+
+  override func endSave(keeping isKept: Bool) throws { try end(keeping: isKept) }
+
+  override func makeKeys(entities: [Int32]) throws -> ContiguousArray<ObjectKey> { try reserveKeys(entities: entities) }
+
+  override func commit(_ changes: ChangeSet) throws -> SaveResult { try write(changes) }
+
+  // MARK: The connection
+
+  /// Runs a block while nobody else uses the connection.
+  ///
+  /// - Throws: What the block throws, or a Cocoa error where the store was removed.
+  func locked<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let connection else {
+      throw StoreError.error(
+        NSPersistentStoreOpenError, "The store was removed from its coordinator", path: url?.path ?? "")
+    }
+    return try body(connection)
+  }
+
+  /// Keeps the connection for a save; `release()` gives it back.
+  func retain() { lock.lock() }
+
+  func release() { lock.unlock() }
+
+  /// What was noticed in the file while it was read.
+  var noticed: [StoreDiagnostic] { lock.withLock { diagnostics.all } }
+
+  /// The entity of a number in the model; nil where the store does not hold it.
+  func entity(_ number: Int32) -> StoreEntity? {
+    number >= 0 && number < storeLayout.entities.count ? storeLayout.entities[Int(number)] : nil
+  }
+
+  func reader(of table: StoreTable) -> TableReader {
+    if let reader = readers[ObjectIdentifier(table)] { return reader }
+    let reader = TableReader(table)
+    readers[ObjectIdentifier(table)] = reader
+    return reader
+  }
+}
+#endif

@@ -1,0 +1,44 @@
+#if !canImport(CoreData)
+/// Something in a file that is not as it should be, and how often it was met.
+struct StoreDiagnostic: Equatable {
+  enum Kind: Hashable {
+    /// A key leads to a row that does not exist; it counts as none.
+    case danglingKey
+    /// A row's entity is none of the table's; the row is left out.
+    case unknownEntity
+    /// A value is none of the attribute's type, or its file is missing; it counts as none.
+    case unreadableValue
+    /// A derived attribute's expression is none that is known here; its value stays as it is.
+    case unknownDerivation
+  }
+
+  let kind: Kind
+  /// The property, as `Entity.property`, or the entity's table.
+  let place: String
+  /// The rows that it was met in.
+  var rows: Set<Int64>
+
+  var count: Int { rows.count }
+}
+
+/// What a store noticed while it read.
+struct StoreDiagnostics {
+  private struct Place: Hashable {
+    let kind: StoreDiagnostic.Kind
+    let name: String
+  }
+
+  private var found: [Place: Set<Int64>] = [:]
+
+  /// Everything that was noticed, sorted by place.
+  var all: [StoreDiagnostic] {
+    found.map { StoreDiagnostic(kind: $0.key.kind, place: $0.key.name, rows: $0.value) }
+      .sorted { ($0.place, "\($0.kind)") < ($1.place, "\($1.kind)") }
+  }
+
+  /// Notes something; the same row counts once.
+  mutating func note(_ kind: StoreDiagnostic.Kind, _ place: @autoclosure () -> String, row: Int64) {
+    found[Place(kind: kind, name: place()), default: []].insert(row)
+  }
+}
+#endif

@@ -1,0 +1,41 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// The files of one store.
+struct StoreFiles {
+  private let url: URL
+
+  init(_ url: URL) {
+    self.url = url
+  }
+
+  /// The file, what SQLite keeps beside it, and the folder of large binary data.
+  private var all: [URL] {
+    let folder = url.deletingLastPathComponent()
+    return ["", "-wal", "-shm", "-journal"].map { folder.appendingPathComponent(url.lastPathComponent + $0) }
+      + [ExternalBlobs(store: url).supportFolder]
+  }
+
+  /// Takes all files away.
+  func remove() throws {
+    for file in all where FileManager.default.fileExists(atPath: file.path) {
+      try FileManager.default.removeItem(at: file)
+    }
+  }
+
+  /// Puts copies of another store's files into the place of these; the other store must not be written meanwhile.
+  func replace(with other: StoreFiles) throws {
+    // The log's index belongs to the file that it was made for.
+    let pairs = zip(other.all, all).filter { !$0.0.lastPathComponent.hasSuffix("-shm") }
+    try remove()
+    do {
+      for (source, target) in pairs where FileManager.default.fileExists(atPath: source.path) {
+        try FileManager.default.copyItem(at: source, to: target)
+      }
+    } catch {
+      try? remove()
+      throw error
+    }
+  }
+}
+#endif

@@ -1,0 +1,45 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+#if !canImport(CoreData)
+import Foundation
+
+/// The option that opens a store for reading only.
+public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
+/// The option whose dictionary names pragmas of SQLite and their values.
+public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
+/// The option that asks for a history of changes; none is kept here, so that a store that has one is read-only.
+public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+/// The option that lets a store that has a history of changes be written, without adding to the history.
+///
+/// What is saved so is missing in the history: other processes that rely on it do not see the changes. Part of the
+/// portable engine only.
+public let PortableWritesWithoutHistoryOption = "PortableWritesWithoutHistoryOption"
+/// The key of a store's type in its metadata.
+public let NSStoreTypeKey = "NSStoreType"
+/// The key of a store's identifier in its metadata.
+public let NSStoreUUIDKey = "NSStoreUUID"
+
+/// The options of a store in an SQLite file; those that mean nothing here, such as file protection, are ignored.
+struct StoreOptions {
+  let isReadOnly: Bool
+  let writesWithoutHistory: Bool
+  let pragmas: [String: String]
+
+  init(_ options: [AnyHashable: Any]?) {
+    isReadOnly = Self.flag(options?[NSReadOnlyPersistentStoreOption])
+    writesWithoutHistory = Self.flag(options?[PortableWritesWithoutHistoryOption])
+    var pragmas: [String: String] = [:]
+    switch options?[NSSQLitePragmasOption] {
+    case let values as [String: Any]: pragmas = values.mapValues { "\($0)" }
+    case let values as NSDictionary:
+      for (name, value) in values { pragmas["\(name)"] = "\(value)" }
+    default: break
+    }
+    self.pragmas = pragmas
+  }
+
+  private static func flag(_ value: Any?) -> Bool {
+    (value as? Bool) ?? (value as? NSNumber)?.boolValue ?? false
+  }
+}
+#endif
