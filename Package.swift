@@ -63,7 +63,12 @@ let package = Package(
       plugins: ["DeepClonePlugin"]),
     .testTarget(name: "EndToEndTests", exclude: ["Shims"], swiftSettings: strict),
     .testTarget(
-      name: "PortableCoreDataTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      name: "PortableCoreDataTests",
+      dependencies: [
+        "CloneGenerator", "DeepClone", "PortableCoreData",
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ],
+      exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
   ],
   swiftLanguageModes: [.v6]

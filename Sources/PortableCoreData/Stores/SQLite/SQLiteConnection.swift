@@ -10,6 +10,8 @@ final class SQLiteConnection {
   let isReadOnly: Bool
   private(set) var database: OpaquePointer?
   private var statements: [String: SQLiteStatement] = [:]
+  /// Whether the file had a write-ahead log, empty or not, before it was opened.
+  private let hadLog: Bool
   /// How many statements ran, for tests of how many a call needs.
   var runCount = 0
 
@@ -25,6 +27,7 @@ final class SQLiteConnection {
   init(path: String, isReadOnly: Bool, canCreate: Bool = false) throws {
     self.path = path
     self.isReadOnly = isReadOnly
+    hadLog = FileManager.default.fileExists(atPath: path + "-wal")
     try open(canCreate: canCreate, isImmutable: false)
     guard isReadOnly else { return }
     do {
@@ -68,11 +71,26 @@ final class SQLiteConnection {
   func close() {
     guard database != nil else { return }
     statements.removeAll()
-    // An empty log is nothing that anybody misses; SQLite takes it away where nobody else uses it.
-    let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-    if (log?[.size] as? NSNumber)?.intValue == 0 { leaveLog(false) }
+    let hasLeftLog = !hadLog && isLogEmpty
+    // SQLite takes an empty log away where nobody else uses it; a connection that only reads may not.
+    if hasLeftLog { leaveLog(false) }
     sqlite3_close_v2(database)
     database = nil
+    if hasLeftLog, isReadOnly, isLogEmpty { Self.removeEmptyLog(of: path) }
+  }
+
+  private var isLogEmpty: Bool {
+    let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    return (log?[.size] as? NSNumber)?.intValue == 0
+  }
+
+  /// Lets SQLite take away the empty log that a connection that only reads left, under its own locks.
+  private static func removeEmptyLog(of path: String) {
+    var database: OpaquePointer?
+    if sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK {
+      sqlite3_exec(database, "SELECT count(*) FROM sqlite_schema", nil, nil, nil)
+    }
+    sqlite3_close_v2(database)
   }
 
   /// The prepared statement of a text: prepared at its first use, and kept.

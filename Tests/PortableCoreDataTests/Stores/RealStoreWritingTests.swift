@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+
+@testable import PortableCoreData
+
+@Suite("Writing to real stores", .enabled(if: RealStores.exists))
+struct RealStoreWritingTests {
+  @Test("What is saved keeps the layout's constraints, and everything else stays byte for byte")
+  func writing() throws {
+    for pair in try RealStores.pairs() {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      let problems = try write(to: pair, seed: seed)
+      #expect(problems == [], "\(pair) with \(pair.modelPath), seed \(seed)")
+    }
+  }
+
+  @Test("A new store has the tables of the real one, column by column")
+  func creation() throws {
+    for pair in try RealStores.pairs() {
+      let folder = try TemporaryFolder()
+      try Stack(pair.model, folder.file()).close()
+      let text =
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name LIKE 'Z%' AND name <> 'Z_MODELCACHE'"
+      let made = try PlainSQL(folder.file()).rows(text)
+      let copy = try folder.copy(pair.store)
+      let real = try PlainSQL(copy).rows(text)
+      #expect(Set(made) == Set(real), "\(pair)")
+      #expect(try Stack(pair.model, folder.file()).store.metadata["NSStoreType"] as? String == "SQLite")
+    }
+  }
+
+  /// Changes a copy of a store, and checks it by plain SQL.
+  ///
+  /// - Returns: What is wrong; empty where nothing is.
+  private func write(to pair: RealStores.Pair, seed: UInt64) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let url = try folder.copy(pair.store)
+    let model = try ModelBundle.model(pair.modelPath, isEverythingOptional: true)
+    let before = try Snapshot(url, model)
+    let stack = try Stack(model, url)
+    var changes = RandomChanges(context: stack.context, model: model, seed: seed)
+    try changes.make()
+    let (inserted, updated, deleted) = (
+      stack.context.insertedObjects, stack.context.updatedObjects, stack.context.deletedObjects
+    )
+    try stack.context.obtainPermanentIDs(for: Array(inserted))
+    let touched = try RowNumbers(inserted.union(updated).union(deleted), model, url)
+    let insertedRows = try RowNumbers(inserted, model, url)
+    let updatedRows = try RowNumbers(updated, model, url)
+    try stack.context.save()
+    var problems = try StoreComparison(reading: StoreReading(url, model), context: stack.other()).differences()
+    try stack.close()
+
+    problems += try LayoutCheck(url, model).problems(in: insertedRows.byTable)
+    let after = try Snapshot(url, model)
+    problems += before.differences(from: after, outside: touched)
+    problems += before.versionProblems(in: after, of: updatedRows)
+    let again = try Stack(model, url)
+    problems += try StoreComparison(reading: StoreReading(url, model), context: again.context).differences()
+    try again.close()
+    return problems
+  }
+}
+
+/// The numbers of some objects' rows by table.
+private struct RowNumbers {
+  var byTable: [String: Set<Int64>] = [:]
+
+  init(_ objects: Set<NSManagedObject>, _ model: NSManagedObjectModel, _ url: URL) throws {
+    let reading = try StoreReading(url, model)
+    for object in objects { byTable[reading.table(of: object.entity), default: []].insert(object.rowNumber) }
+  }
+
+  func contains(_ table: String, _ number: Int64?) -> Bool {
+    number.map { byTable[table]?.contains($0) == true } ?? false
+  }
+}
+
+/// All rows of a store, as plain SQL sees them.
+private struct Snapshot {
+  private var tables: [String: [Int64: [String: PlainSQL.Value]]] = [:]
+  private var pairs: [String: Set<[String: PlainSQL.Value]>] = [:]
+
+  init(_ url: URL, _ model: NSManagedObjectModel) throws {
+    let reading = try StoreReading(url, model)
+    for root in reading.roots {
+      let rows = try reading.rows(of: root).map { ($0["Z_PK"]?.integer ?? 0, $0) }
+      tables[reading.table(of: root)] = Dictionary(uniqueKeysWithValues: rows)
+    }
+    let names = try reading.sql.rows("SELECT name FROM sqlite_schema WHERE type = 'table'").compactMap {
+      $0["name"]?.text
+    }
+    for name in names where tables[name] == nil && !["Z_PRIMARYKEY", "Z_METADATA"].contains(name) {
+      pairs[name] = Set(try reading.sql.rows("SELECT * FROM \(name)"))
+    }
+  }
+
+  /// Rows that nobody changed, and that are different all the same.
+  func differences(from other: Snapshot, outside touched: RowNumbers) -> [String] {
+    var differences: [String] = []
+    for (table, rows) in tables {
+      for (number, row) in rows where !touched.contains(table, number) && other.tables[table]?[number] != row {
+        differences.append("\(table) \(number) is not what it was")
+      }
+      for number in other.tables[table]?.keys ?? [:].keys where rows[number] == nil && !touched.contains(table, number)
+      {
+        differences.append("\(table) \(number) is new")
+      }
+    }
+    let numbers = touched.byTable.values.reduce(into: Set<Int64>()) { $0.formUnion($1) }
+    for (table, rows) in pairs {
+      let isTouched = { (row: [String: PlainSQL.Value]) in
+        row.values.contains { $0.integer.map(numbers.contains) ?? false }
+      }
+      let changed = rows.symmetricDifference(other.pairs[table] ?? []).filter { !isTouched($0) }
+      if !changed.isEmpty { differences.append("\(table): \(changed.count) pairs differ") }
+    }
+    return differences
+  }
+
+  /// Changed rows whose version did not rise by one.
+  func versionProblems(in other: Snapshot, of updated: RowNumbers) -> [String] {
+    updated.byTable.flatMap { table, numbers in
+      numbers.compactMap { number in
+        let (old, new) = (
+          tables[table]?[number]?["Z_OPT"]?.integer ?? 0, other.tables[table]?[number]?["Z_OPT"]?.integer
+        )
+        return new == old + 1 ? nil : "\(table) \(number): Z_OPT \(new ?? 0) after \(old)"
+      }
+    }
+  }
+}
+
+/// Inserts, changes and deletes objects of every entity, by a seed.
+private struct RandomChanges {
+  let context: NSManagedObjectContext
+  let model: NSManagedObjectModel
+  private var random: SeededNumbers
+
+  init(context: NSManagedObjectContext, model: NSManagedObjectModel, seed: UInt64) {
+    self.context = context
+    self.model = model
+    random = SeededNumbers(seed: seed)
+  }
+
+  mutating func make() throws {
+    let entities = model.entities.filter { !$0.isAbstract }.sorted { ($0.name ?? "") < ($1.name ?? "") }
+    var objects: [String: [NSManagedObject]] = [:]
+    for entity in entities {
+      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+      request.includesSubentities = false
+      objects[entity.name ?? ""] = try context.fetch(request)
+    }
+    for entity in entities {
+      guard let known = objects[entity.name ?? ""], known.count > 2 else { continue }
+      context.delete(known[Int.random(in: 0..<known.count, using: &random)])
+    }
+    context.processPendingChanges()
+    for (name, known) in objects { objects[name] = known.filter { !$0.isDeleted } }
+    for entity in entities {
+      for _ in 0..<3 {
+        let object = NSEntityDescription.insertNewObject(forEntityName: entity.name ?? "", into: context)
+        objects[entity.name ?? "", default: []].append(object)
+      }
+    }
+    for entity in entities {
+      let known = objects[entity.name ?? ""] ?? []
+      let changed = known.suffix(3) + known.dropLast(3).shuffled(using: &random).prefix(2)
+      for object in changed { change(object, objects) }
+    }
+  }
+
+  private mutating func change(_ object: NSManagedObject, _ objects: [String: [NSManagedObject]]) {
+    for (name, attribute) in object.entity.attributesByName.sorted(by: { $0.key < $1.key }) where !attribute.isTransient
+    {
+      object.setValue(value(attribute), forKey: name)
+    }
+    for (name, relationship) in object.entity.relationshipsByName.sorted(by: { $0.key < $1.key })
+    where !relationship.isTransient && Bool.random(using: &random) {
+      guard let destination = relationship.destinationEntity else { continue }
+      let candidates = objects.sorted { $0.key < $1.key }.flatMap(\.value).filter {
+        $0.entity.isKindOf(entity: destination)
+      }
+      let chosen = candidates.shuffled(using: &random).prefix(3)
+      if !relationship.isToMany {
+        object.setValue(chosen.first, forKey: name)
+      } else if relationship.isOrdered {
+        object.setValue(NSOrderedSet(array: Array(chosen)), forKey: name)
+      } else {
+        object.setValue(NSSet(array: Array(chosen)), forKey: name)
+      }
+    }
+  }
+
+  private mutating func value(_ attribute: NSAttributeDescription) -> Any {
+    let number = Int64.random(in: 0...30_000, using: &random)
+    switch attribute.attributeType {
+    case .booleanAttributeType: return NSNumber(value: number % 2 == 0)
+    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType: return NSNumber(value: number)
+    case .doubleAttributeType: return NSNumber(value: Double(number) / 7)
+    case .floatAttributeType: return NSNumber(value: Float(number) / 7)
+    case .decimalAttributeType: return NSDecimalNumber(string: "\(number).25")
+    case .stringAttributeType: return "text \(UInt64.random(in: 0...UInt64.max, using: &random))"
+    case .URIAttributeType: return URL(string: "https://example.com/\(number)") ?? URL(fileURLWithPath: "/")
+    case .dateAttributeType: return Date(timeIntervalSinceReferenceDate: Double(number) / 4)
+    case .UUIDAttributeType: return UUID()
+    case .binaryDataAttributeType: return Data([UInt8(number % 256), 7])
+    default: return NSArray(array: [NSNumber(value: number)])
+    }
+  }
+}
+
+/// Random numbers by a seed (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

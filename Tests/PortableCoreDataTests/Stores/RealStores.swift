@@ -1,0 +1,62 @@
+import Foundation
+import PortableCoreData
+
+/// The real stores and their models, where they lie beside the package: `../shared/corpus`.
+enum RealStores {
+  /// A store with a model of the same repository that opens it.
+  struct Pair: CustomStringConvertible {
+    let store: URL
+    let modelPath: String
+    let model: NSManagedObjectModel
+
+    var description: String { store.path.replacingOccurrences(of: RealStores.root + "/stores/", with: "") }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shared/corpus").path
+
+  static var exists: Bool { FileManager.default.fileExists(atPath: root) }
+
+  /// Every store.
+  static var stores: [String] { paths("stores") { $0.hasSuffix(".sqlite") } }
+
+  /// The versions of models in a repository's folder.
+  static func models(of repository: String) -> [String] {
+    paths("models/\(repository)") { $0.hasSuffix("/contents") }.map { String($0.dropLast("/contents".count)) }
+  }
+
+  /// A store and a version of a model, each by what its path ends with.
+  static func pair(_ store: String, _ model: String) throws -> Pair? {
+    guard let found = stores.first(where: { $0.hasSuffix("/" + store) }),
+      let path = models(of: repository(of: found)).first(where: { $0.hasSuffix("/" + model) })
+    else { return nil }
+    return Pair(store: URL(fileURLWithPath: found), modelPath: path, model: try ModelBundle.model(path))
+  }
+
+  /// Each store with every version of its repository's models that opens a copy of it.
+  static func pairs() throws -> [Pair] {
+    var pairs: [Pair] = []
+    for store in stores {
+      let folder = try TemporaryFolder()
+      let copy = try folder.copy(URL(fileURLWithPath: store))
+      for path in models(of: repository(of: store)) {
+        guard let model = try? ModelBundle.model(path),
+          let stack = try? Stack(model, copy, options: [NSReadOnlyPersistentStoreOption: true])
+        else { continue }
+        try stack.close()
+        pairs.append(Pair(store: URL(fileURLWithPath: store), modelPath: path, model: model))
+      }
+    }
+    return pairs
+  }
+
+  private static func repository(of store: String) -> String {
+    String(store.dropFirst((root + "/stores/").count).prefix { $0 != "/" })
+  }
+
+  private static func paths(_ folder: String, _ isWanted: (String) -> Bool) -> [String] {
+    guard let all = FileManager.default.enumerator(atPath: "\(root)/\(folder)") else { return [] }
+    return all.compactMap { $0 as? String }.filter(isWanted).sorted().map { "\(root)/\(folder)/\($0)" }
+  }
+}
