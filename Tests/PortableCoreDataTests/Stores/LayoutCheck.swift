@@ -57,10 +57,21 @@ struct LayoutCheck {
       let actual = try key.map { try reading.sql.value("SELECT Z_ENT FROM \(table) WHERE Z_PK = \($0)") } ?? .null
       if entity != actual { problems.append("\(name): entity \(entity), not \(actual)") }
     }
-    if let key, let inverse = relationship.inverseRelationship, !inverse.isToMany {
+    if let key, let inverse = relationship.inverseRelationship, !inverse.isToMany,
+      inverse.inverseRelationship === relationship, isOnlyInverse(of: relationship)
+    {
       let back = try reading.sql.value("SELECT Z\(inverse.name.uppercased()) FROM \(table) WHERE Z_PK = \(key)")
       if back != row["Z_PK"] { problems.append("\(name): does not lead back") }
     }
     return problems
+  }
+
+  /// Whether one relationship alone names this one as its inverse: real models have two, one of which then breaks the
+  /// other's pairs.
+  private func isOnlyInverse(of relationship: NSRelationshipDescription) -> Bool {
+    Set(
+      reading.model.entities.flatMap { $0.relationshipsByName.values }
+        .filter { $0.inverseRelationship === relationship }.map(ObjectIdentifier.init)
+    ).count == 1
   }
 }

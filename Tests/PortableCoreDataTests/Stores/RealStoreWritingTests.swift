@@ -24,9 +24,16 @@ struct RealStoreWritingTests {
       let made = try PlainSQL(folder.file()).rows(text)
       let copy = try folder.copy(pair.store)
       let real = try PlainSQL(copy).rows(text)
-      #expect(Set(made) == Set(real), "\(pair)")
+      #expect(Set(made.map(definition)) == Set(real.map(definition)), "\(pair)")
       #expect(try Stack(pair.model, folder.file()).store.metadata["NSStoreType"] as? String == "SQLite")
     }
+  }
+
+  /// The definition of a table, without the digits behind equal columns of pairs: nothing says which gets which.
+  private func definition(_ row: [String: PlainSQL.Value]) -> String {
+    let text = row["sql"]?.text ?? ""
+    guard row["name"]?.text?.hasPrefix("Z_") == true else { return text }
+    return text.replacing(/(Z_[0-9]+[A-Z]+)[0-9]+/) { $0.1 }
   }
 
   /// Changes a copy of a store, and checks it by plain SQL.
@@ -48,7 +55,9 @@ struct RealStoreWritingTests {
     let insertedRows = try RowNumbers(inserted, model, url)
     let updatedRows = try RowNumbers(updated, model, url)
     try stack.context.save()
-    var problems = try StoreComparison(reading: StoreReading(url, model), context: stack.other()).differences()
+    var problems = try StoreComparison(
+      reading: StoreReading(url, model), context: stack.context, includesOneWay: false
+    ).differences()
     try stack.close()
 
     problems += try LayoutCheck(url, model).problems(in: insertedRows.byTable)
@@ -118,10 +127,11 @@ private struct Snapshot {
     return differences
   }
 
-  /// Changed rows whose version did not rise by one.
+  /// Changed rows whose version did not rise by one; an object that was changed back is no changed row.
   func versionProblems(in other: Snapshot, of updated: RowNumbers) -> [String] {
     updated.byTable.flatMap { table, numbers in
       numbers.compactMap { number in
+        if tables[table]?[number] == other.tables[table]?[number] { return nil }
         let (old, new) = (
           tables[table]?[number]?["Z_OPT"]?.integer ?? 0, other.tables[table]?[number]?["Z_OPT"]?.integer
         )
