@@ -62,10 +62,13 @@ let package = Package(
       name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(name: "EndToEndTests", exclude: ["Shims"], swiftSettings: strict),
+    // Killed by a test while it saves.
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "DeepClone", "PortableCoreData",
+        "CloneGenerator", "DeepClone", "PortableCoreData", "StoreWriter",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,

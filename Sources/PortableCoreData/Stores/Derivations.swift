@@ -55,10 +55,10 @@ struct Derivations {
   ///
   /// - Parameters:
   ///   - changes: What was saved.
-  ///   - reported: Objects that are affected beside them.
+  ///   - reported: Objects whose values the store itself may have computed meanwhile.
   ///   - source: Where the values of the save can be read.
   ///   - store: Takes what differs from the row.
-  /// - Returns: What differs.
+  /// - Returns: What differs, and what the store computed itself.
   func update(
     after changes: ChangeSet, and reported: [ObjectKey] = [], in source: NSPersistentStore,
     store: (ComputedValue) throws -> Void
@@ -66,6 +66,7 @@ struct Derivations {
     guard !isEmpty else { return [] }
     let saved = (changes.inserted + changes.updated.filter(\.hasChanges)).map(\.key)
     let own = Set(saved)
+    let changedBefore = Set(reported)
     var keys: ContiguousArray<ObjectKey> = []
     var known: Set<ObjectKey> = []
     for key in try saved + affected(by: changes.updated, in: source) + reported
@@ -77,10 +78,10 @@ struct Derivations {
       for derived in derived[key.entity] ?? [] {
         if derived.expression == .now, !own.contains(key) { continue }
         let value = try value(derived, key, row, now, source)
-        guard row.attribute(derived.slot) != value else { continue }
         let change = ComputedValue(key: key, slot: derived.slot, value: value)
-        try store(change)
-        computed.append(change)
+        let isStored = row.attribute(derived.slot) == value
+        if !isStored { try store(change) }
+        if !isStored || changedBefore.contains(key) { computed.append(change) }
       }
     }
     return computed

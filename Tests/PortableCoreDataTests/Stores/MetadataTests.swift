@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import PortableCoreData
+
+@Suite("Metadata of stores in files")
+struct MetadataTests {
+  private let model = LibraryModel.managedObjectModel
+
+  @Test("What apps keep in the metadata comes back, and Core Data's own keys stay")
+  func ownKeys() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(model, folder.file())
+    let identifier = stack.store.identifier
+    #expect(UUID(uuidString: identifier) != nil)
+    var metadata = stack.coordinator.metadata(for: stack.store)
+    #expect(metadata[NSStoreUUIDKey] as? String == identifier)
+    #expect(metadata[NSStoreTypeKey] as? String == NSSQLiteStoreType)
+    metadata["app"] = ["a": 1]
+    stack.coordinator.setMetadata(metadata, for: stack.store)
+    stack.coordinator.setMetadata(["other": "b"], for: stack.store)
+    try stack.close()
+    let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
+    #expect(read[NSStoreUUIDKey] as? String == identifier)
+    #expect(read["other"] as? String == "b")
+    #expect(read["app"] == nil)
+    #expect(read["NSStoreModelVersionHashesVersion"] as? Int == 3)
+    #expect(read["_NSAutoVacuumLevel"] as? String == "2")
+    #expect((read["NSStoreModelVersionHashes"] as? [String: Data])?.count == model.entities.count)
+    #expect(try Stack(model, folder.file()).store.identifier == identifier)
+  }
+
+  @Test("Hashes that are handed over are carried, with what is computed from them; none is made up")
+  func hashes() throws {
+    let folder = try TemporaryFolder()
+    let bare = CodeModel.model([CodeModel.entity("A", []), CodeModel.entity("b", [])])
+    try Stack(bare, folder.file("bare")).close()
+    let empty = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file("bare"))
+    #expect(empty["NSStoreModelVersionHashes"] as? [String: Data] == ["A": Data(), "b": Data()])
+    #expect(empty["NSStoreModelVersionHashesDigest"] == nil)
+
+    let model = CodeModel.model([CodeModel.entity("A", []), CodeModel.entity("b", [])])
+    let hashes = ["A": Data(repeating: 1, count: 32), "b": Data(repeating: 2, count: 32)]
+    model.setEntityVersionHashesByName(hashes)
+    #expect(model.entityVersionHashesByName == hashes)
+    try Stack(model, folder.file()).close()
+    let metadata = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
+    #expect(metadata["NSStoreModelVersionHashes"] as? [String: Data] == hashes)
+    #expect(
+      metadata["NSStoreModelVersionHashesDigest"] as? String
+        == "lR2a0Jks/i+hK9b7XyjqDPHpDLU8eKx7H+KZRrxgaWDNIw52tHwJSLhy7+hSi0IYRe2LtaLZzm/EP7dzsgapUA==")
+    #expect(
+      metadata["NSStoreModelVersionChecksumKey"] as? String == "+Biv03ptw7yS+0RzEBEncAbbTvpukCPNdGjAIzXSKk0=")
+
+    model.setEntityVersionHashesByName(["A": Data(repeating: 3, count: 32)])
+    let error = #expect(throws: NSError.self) { try Stack(model, folder.file()) }
+    #expect(error?.code == NSPersistentStoreIncompatibleVersionHashError)
+  }
+
+  @Test("The digest and the checksum are those of real stores", .enabled(if: RealStores.exists))
+  func realDigests() throws {
+    var count = 0
+    for store in RealStores.stores {
+      let folder = try TemporaryFolder()
+      let url = try folder.copy(URL(fileURLWithPath: store))
+      let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: url)
+      guard let hashes = read["NSStoreModelVersionHashes"] as? [String: Data] else { continue }
+      let names = hashes.keys.sorted()
+      let model = CodeModel.model(names.map { CodeModel.entity($0, []) })
+      model.setEntityVersionHashesByName(hashes)
+      let made = StoreMetadata(new: model.entities, model: model, columnNames: [:]).all
+      for key in ["NSStoreModelVersionHashesDigest", "NSStoreModelVersionChecksumKey"] {
+        guard let value = read[key] as? String else { continue }
+        #expect(made[key] as? String == value, "\(store) \(key)")
+        count += 1
+      }
+    }
+    #expect(count == 18)
+  }
+
+  @Test("Two stores of one identifier cannot be in one coordinator")
+  func twice() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(model, folder.file())
+    #expect(throws: NSError.self) {
+      try stack.coordinator.addPersistentStore(type: .sqlite, at: folder.file())
+    }
+    try stack.coordinator.addPersistentStore(type: .sqlite, at: folder.file("other"))
+    #expect(stack.coordinator.persistentStores.count == 2)
+  }
+
+  @Test("A store is destroyed with all its files, and replaced by another one")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(model, folder.file("a"))
+    _ = stack.context.make("Tag", "a")
+    try stack.context.save()
+    try stack.close()
+    try stack.coordinator.replacePersistentStore(
+      at: folder.file("b"), withPersistentStoreFrom: folder.file("a"), type: .sqlite)
+    #expect(try Stack(model, folder.file("b")).context.names("Tag") == ["a"])
+    try stack.coordinator.destroyPersistentStore(at: folder.file("a"), type: .sqlite)
+    try stack.coordinator.destroyPersistentStore(at: folder.file("b"), type: .sqlite)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+}

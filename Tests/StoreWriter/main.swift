@@ -1,0 +1,56 @@
+// Saves to a store, again and again, until it is killed: what the test of killed saves starts.
+#if !canImport(CoreData)
+import Foundation
+import PortableCoreData
+
+let item = NSEntityDescription()
+item.name = "Item"
+let batch = NSAttributeDescription()
+batch.name = "batch"
+batch.attributeType = .integer64AttributeType
+let group = NSEntityDescription()
+group.name = "Group"
+let number = NSAttributeDescription()
+number.name = "number"
+number.attributeType = .integer64AttributeType
+let items = NSRelationshipDescription()
+items.name = "items"
+items.isOrdered = true
+let owner = NSRelationshipDescription()
+owner.name = "owner"
+owner.maxCount = 1
+items.destinationEntity = item
+items.inverseRelationship = owner
+owner.destinationEntity = group
+owner.inverseRelationship = items
+item.properties = [batch, owner]
+group.properties = [number, items]
+let model = NSManagedObjectModel()
+model.entities = [group, item]
+
+let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+try coordinator.addPersistentStore(type: .sqlite, at: URL(fileURLWithPath: CommandLine.arguments[1]))
+let context = NSManagedObjectContext(.mainQueue)
+context.persistentStoreCoordinator = coordinator
+
+// Each save gives all items of the one group the number of the save, and adds as many as it takes from the front.
+let size = 40
+let groups = try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Group"))
+let only = groups.first ?? NSEntityDescription.insertNewObject(forEntityName: "Group", into: context)
+var save = (only.value(forKey: "number") as? NSNumber)?.int64Value ?? 0
+while true {
+  save += 1
+  only.setValue(NSNumber(value: save), forKey: "number")
+  var members = (only.value(forKey: "items") as? NSOrderedSet)?.array.compactMap { $0 as? NSManagedObject } ?? []
+  for gone in members.prefix(10) { context.delete(gone) }
+  members.removeFirst(min(10, members.count))
+  while members.count < size {
+    members.append(NSEntityDescription.insertNewObject(forEntityName: "Item", into: context))
+  }
+  for member in members { member.setValue(NSNumber(value: save), forKey: "batch") }
+  only.setValue(NSOrderedSet(array: members), forKey: "items")
+  try context.save()
+  print(save)
+  fflush(nil)
+}
+#endif
