@@ -165,9 +165,9 @@ extension NSManagedObjectContext {
     retiredOrdinals.removeAll()
     for object in inserted + updated + deleted { object.didSave() }
     var sets = ChangeSets()
-    sets.inserted = Set(inserted)
-    sets.updated = Set(updated)
-    sets.deleted = Set(deleted)
+    sets.inserted = inserted
+    sets.updated = updated
+    sets.deleted = deleted
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: sets.userInfo)
   }
 }

@@ -108,7 +108,7 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
   ///
   /// - Throws: `SaveConflict`.
   func check(_ changes: ChangeSet) throws {
-    try lock.withLock { try SaveConflict.check(changes) { row($0) } }
+    try lock.withLock { try SaveConflict.check(changes, version: { row($0)?.version }, row: { row($0) }) }
   }
 
   override func commit(_ changes: ChangeSet) throws -> SaveResult {
