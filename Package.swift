@@ -65,6 +65,14 @@ let package = Package(
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),
+    // Generated code against a slow and simple cloner, on random models: what each batch of models is linked with, and
+    // the tests that make, compile and run the batches.
+    .target(
+      name: "DifferentialSupport", dependencies: ["DeepClone"], path: "Tests/Differential/Support",
+      swiftSettings: strict),
+    .testTarget(
+      name: "DifferentialTests", dependencies: ["CloneGenerator", "CloneTemplates", "DifferentialSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [

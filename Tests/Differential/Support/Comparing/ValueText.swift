@@ -1,0 +1,42 @@
+import DeepClone
+import Foundation
+
+/// Values as text that is equal exactly where the values are, bit for bit.
+enum ValueText {
+  /// The text of an attribute's value.
+  static func text(_ value: Any?, of attribute: NSAttributeDescription) -> String {
+    guard let value else { return "nil" }
+    switch attribute.attributeType {
+    case .doubleAttributeType: return (value as? NSNumber).map { real($0.doubleValue) } ?? other(value)
+    case .floatAttributeType: return (value as? NSNumber).map { real(Double($0.floatValue)) } ?? other(value)
+    default: return other(value)
+    }
+  }
+
+  private static func real(_ value: Double) -> String {
+    value.isNaN ? "nan" : "\(value) (\(String(value.bitPattern, radix: 16)))"
+  }
+
+  private static func other(_ value: Any) -> String {
+    switch value {
+    case let text as String:
+      let shown = text.count > 60 ? text.prefix(60) + "..." : text[...]
+      return "'\(shown)' (\(bytes(Data(text.utf8))))"
+    case let data as Data: return "data (\(bytes(data)))"
+    case let uuid as UUID: return uuid.uuidString
+    case let date as Date: return "date \(real(date.timeIntervalSinceReferenceDate))"
+    case let url as URL: return "<\(url.absoluteString)>"
+    case let decimal as NSDecimalNumber: return "decimal \(decimal)"
+    case let values as [String: Any]:
+      return "[" + values.sorted { $0.key < $1.key }.map { "\($0.key): \(other($0.value))" }.joined(separator: ", ")
+        + "]"
+    default: return "\(value)"
+    }
+  }
+
+  /// The length of some bytes and a number that follows from all of them (FNV-1a).
+  private static func bytes(_ data: Data) -> String {
+    let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "\(data.count) bytes, \(String(hash, radix: 16))"
+  }
+}

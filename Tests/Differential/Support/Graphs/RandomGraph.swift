@@ -1,0 +1,124 @@
+import DeepClone
+import Foundation
+
+/// Objects of every concrete entity of a model, filled and linked at random, by key, without regard to any rule.
+///
+/// The same seed gives the same graph in every context, object by object, which is what makes two ways of cloning
+/// comparable.
+struct RandomGraph {
+  let context: NSManagedObjectContext
+  /// The objects, in the order in which they were made.
+  private(set) var objects: [NSManagedObject] = []
+  private let relationships: [NSRelationshipDescription]
+
+  /// Makes a graph in a context of its own.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - seed: The seed from which everything follows.
+  /// - Throws: What the store throws.
+  init(of model: NSManagedObjectModel, seed: UInt64) throws {
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    _ = try coordinator.addPersistentStore(
+      ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+    context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    let entities = model.entities.sorted { ($0.name ?? "") < ($1.name ?? "") }
+    relationships = entities.flatMap { entity in
+      entity.properties.compactMap { $0 as? NSRelationshipDescription }.filter { $0.entity === entity }
+    }
+    var random = SplitMix64(seed: seed)
+    for entity in entities where !entity.isAbstract {
+      for _ in 0..<random.pick(1, 2, 3, 5, 1 + random.below(30)) { insert(entity, from: &random) }
+    }
+    for relationship in relationships where isWriter(relationship) { link(relationship, from: &random) }
+    for relationship in relationships where relationship.isOrdered { shuffle(relationship, from: &random) }
+    if random.chance(30) { turnIntoFaults(from: &random) }
+  }
+
+  /// The objects of an entity or its sub-entities.
+  func objects(of entity: NSEntityDescription?) -> [NSManagedObject] {
+    entity.map { entity in objects.filter { $0.entity.isKindOf(entity: entity) } } ?? []
+  }
+
+  private mutating func insert(_ entity: NSEntityDescription, from random: inout SplitMix64) {
+    guard let name = entity.name else { return }
+    let object = NSEntityDescription.insertNewObject(forEntityName: name, into: context)
+    objects.append(object)
+    fill(object, from: &random)
+  }
+
+  /// Gives every attribute of an object a new value.
+  func fill(_ object: NSManagedObject, from random: inout SplitMix64) {
+    for case let attribute as NSAttributeDescription in object.entity.properties {
+      let value = RandomValue.value(for: attribute, from: &random)
+      guard !(attribute is NSDerivedAttributeDescription) else { continue }
+      object.setValue(value, forKey: attribute.name)
+    }
+  }
+
+  /// One side of each pair links.
+  private func isWriter(_ relationship: NSRelationshipDescription) -> Bool {
+    guard let inverse = relationship.inverseRelationship else { return true }
+    return relationship.name <= inverse.name
+  }
+
+  private func link(_ relationship: NSRelationshipDescription, from random: inout SplitMix64) {
+    var destinations = objects(of: relationship.destinationEntity)
+    let percent = random.pick(0, 40, 70, 95)
+    let members = min(100, 300 / max(destinations.count, 1))
+    for object in objects(of: relationship.entity) where random.chance(percent) {
+      if relationship.isToMany {
+        let chosen = random.subset(of: destinations, percent: members)
+        object.setValue(set(chosen, relationship), forKey: relationship.name)
+        // Without inverse, a member's row has room for one owner.
+        if relationship.inverseRelationship == nil { destinations.removeAll { chosen.contains($0) } }
+      } else if let chosen = random.pick(destinations) {
+        object.setValue(chosen, forKey: relationship.name)
+      }
+    }
+  }
+
+  private func shuffle(_ relationship: NSRelationshipDescription, from random: inout SplitMix64) {
+    for object in objects(of: relationship.entity) {
+      let members = random.shuffled(RelationshipMemberList.list(of: object, relationship))
+      object.setValue(set(members, relationship), forKey: relationship.name)
+    }
+  }
+
+  /// What to assign to a to-many relationship.
+  ///
+  /// An `NSSet` would forget the order, so that equal graphs, and runs of the same seed, were walked in different orders.
+  private func set(_ members: [NSManagedObject], _ relationship: NSRelationshipDescription) -> Any {
+    relationship.isOrdered ? NSOrderedSet(array: members) : makeSet(members)
+  }
+
+  /// Saves, where the model's requirements happen to be met, and lets go of what some objects hold.
+  private func turnIntoFaults(from random: inout SplitMix64) {
+    let chosen = random.subset(of: objects, percent: 60)
+    do { try context.save() } catch { return }
+    for object in chosen { context.refresh(object, mergeChanges: false) }
+  }
+
+  /// Changes everything that the objects hold: attributes, members of mutable values, links among themselves.
+  ///
+  /// What others link to them stays: those are the clones.
+  func mutate(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for object in objects { fill(object, from: &random) }
+    let own = Set(objects.map(ObjectIdentifier.init))
+    for relationship in relationships where isWriter(relationship) {
+      let destinations = objects(of: relationship.destinationEntity)
+      for object in objects(of: relationship.entity) {
+        let kept = RelationshipMemberList.list(of: object, relationship).filter { !own.contains(ObjectIdentifier($0)) }
+        if relationship.isToMany {
+          guard relationship.inverseRelationship != nil else { continue }
+          object.setValue(
+            set(random.subset(of: destinations, percent: 20) + kept, relationship), forKey: relationship.name)
+        } else if kept.isEmpty {
+          object.setValue(random.chance(50) ? random.pick(destinations) : nil, forKey: relationship.name)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// A valid data model that follows from a seed: entities in hierarchies, every type of attribute, every kind of
+/// relationship, and rules that the planner has no reason to refuse.
+public struct RandomModel: Sendable {
+  /// The seed from which everything follows.
+  public let seed: UInt64
+  /// The name, with which the names of all its entities and relationships begin.
+  public let name: String
+  /// The entities; parents come before their children.
+  public internal(set) var entities: [RandomEntity] = []
+
+  /// Makes a model.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed.
+  ///   - features: What is left out until the generator can do it.
+  public init(seed: UInt64, features: DifferentialFeatures = DifferentialFeatures()) {
+    self.seed = seed
+    name = "M\(seed)"
+    var random = SplitMix64(seed: seed)
+    addEntities(from: &random, features: features)
+    addAttributes(from: &random)
+    addRelationships(from: &random)
+    addFollowRules(from: &random, features: features)
+  }
+
+  private mutating func addEntities(from random: inout SplitMix64, features: DifferentialFeatures) {
+    let withoutClasses = random.chance(15)
+    for index in 0..<random.number(in: 1...6) {
+      var entity = RandomEntity(name: "\(name)E\(index)", isAbstract: false)
+      if index > 0, random.chance(40) { entity.parent = random.below(index) }
+      entity.isAbstract = random.chance(20)
+      entity.className = random.chance(15) ? entity.name + "Object" : entity.name
+      let isBelowClass = entity.parent.map { entities[$0].className != nil } ?? false
+      if withoutClasses, random.chance(50), features.mixedClasses || !isBelowClass { entity.className = nil }
+      entities.append(entity)
+    }
+    // There is something to clone in every model.
+    if entities.allSatisfy(\.isAbstract) { entities[entities.count - 1].isAbstract = false }
+    for index in entities.indices where !features.emptyDestinations && kinds(of: index).isEmpty {
+      entities[index].isAbstract = false
+    }
+  }
+
+  private mutating func addAttributes(from random: inout SplitMix64) {
+    for index in entities.indices {
+      let taken = Set(lineage(of: index).flatMap { entities[$0].attributes.map(\.name) })
+      for type in random.subset(of: RandomAttribute.types, percent: 30) {
+        for number in 0...random.below(2) where !taken.contains(type.word + String(number)) {
+          entities[index].attributes.append(RandomAttribute(type: type, number: number, from: &random))
+        }
+      }
+      if !taken.contains("derived"), random.chance(15),
+        let text = entities[index].attributes.first(where: { $0.type == "String" })
+      {
+        entities[index].attributes.append(RandomAttribute(derivedFrom: text.name))
+      }
+    }
+  }
+
+  private mutating func addRelationships(from random: inout SplitMix64) {
+    // The model's name keeps the generated exclusions of all models in a batch apart, which the compiler is grateful for.
+    for number in 0..<random.number(in: 1...(entities.count + 3)) {
+      let (first, second) = (random.below(entities.count), random.below(entities.count))
+      let name = "\(self.name.lowercased())r\(number)"
+      switch random.below(10) {
+      case 0:
+        var relationship = RandomRelationship(name, to: first, inverse: name, from: &random)
+        relationship.chooseRules(inverseIsToMany: relationship.isToMany, from: &random)
+        entities[first].relationships.append(relationship)
+      case 1, 2:
+        var relationship = RandomRelationship(name, to: second, inverse: nil, from: &random)
+        relationship.chooseRules(inverseIsToMany: nil, from: &random)
+        entities[first].relationships.append(relationship)
+      default:
+        let back = name + "back"
+        var there = RandomRelationship(name, to: second, inverse: back, from: &random)
+        var andBack = RandomRelationship(back, to: first, inverse: name, from: &random)
+        there.chooseRules(inverseIsToMany: andBack.isToMany, otherSideSets: true, from: &random)
+        andBack.chooseRules(
+          inverseIsToMany: there.isToMany, otherSideSets: !there.isExcluded,
+          otherSideNeeds: there.isExcluded && !there.isOptional, from: &random)
+        entities[first].relationships.append(there)
+        entities[second].relationships.append(andBack)
+      }
+    }
+    for index in entities.indices {
+      entities[index].relationships = random.shuffled(entities[index].relationships)
+    }
+  }
+}

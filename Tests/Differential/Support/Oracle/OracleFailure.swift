@@ -1,0 +1,9 @@
+/// Why the oracle refuses a call.
+enum OracleFailure: Error {
+  /// An attribute follows a parent that was not cloned, and nothing says what to do then.
+  case parentMissing
+  /// Two owners have different values for an attribute that follows its parent.
+  case ownersDiffer
+  /// The root was cloned before, with other exclusions.
+  case otherExclusions
+}

@@ -1,0 +1,48 @@
+import DeepClone
+import Foundation
+
+/// What the rules in a model's `userInfo` say, read while the program runs, as section "Rules" of the design says.
+///
+/// Written from the design alone: it shares nothing with the generator, which it is compared with.
+enum OracleRules {
+  /// What happens to an attribute.
+  enum AttributeRule {
+    case leave
+    case follow(ancestor: String?, attribute: String, withoutParent: String?)
+    case rebuild(String)
+    case copy
+  }
+
+  /// Decides in the order `exclude`, `followParent`, `rebuild`, copy; derived attributes are never set.
+  static func rule(of attribute: NSAttributeDescription) -> AttributeRule {
+    if attribute is NSDerivedAttributeDescription || value("exclude", of: attribute) != nil { return .leave }
+    if let followed = value("followParent", of: attribute) {
+      let parts = followed.split(separator: ".").map(String.init)
+      return .follow(
+        ancestor: parts.count == 2 ? parts[0] : nil, attribute: parts[parts.count - 1],
+        withoutParent: value("withoutParent", of: attribute)?.lowercased())
+    }
+    if let word = value("rebuild", of: attribute) { return .rebuild(word.lowercased()) }
+    return .copy
+  }
+
+  /// Whether a relationship is left out by a rule.
+  static func isExcluded(_ relationship: NSRelationshipDescription) -> Bool {
+    value("exclude", of: relationship) != nil
+  }
+
+  /// Whether a relationship's destinations are cloned too, exclusions aside.
+  static func isOwned(_ relationship: NSRelationshipDescription) -> Bool {
+    switch value("clone", of: relationship)?.lowercased() {
+    case "deep": return true
+    case "share": return false
+    default: break
+    }
+    guard let inverse = relationship.inverseRelationship else { return relationship.isToMany }
+    return !inverse.isToMany
+  }
+
+  private static func value(_ key: String, of property: NSPropertyDescription) -> String? {
+    property.userInfo?[key] as? String
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A program that was run to its end.
+struct Subprocess {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs a program, with what it prints in files, since a pipe that nobody empties stops it.
+  ///
+  /// - Parameters:
+  ///   - program: The program's path.
+  ///   - arguments: Its arguments.
+  init(_ program: String, _ arguments: [String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("DeepCloneRun-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (output, errors) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("errors"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = try Self.emptyFile(output)
+    process.standardError = try Self.emptyFile(errors)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+  }
+
+  private static func emptyFile(_ url: URL) throws -> FileHandle {
+    try Data().write(to: url)
+    return try FileHandle(forWritingTo: url)
+  }
+}
