@@ -29,7 +29,7 @@ struct RandomGraph {
     }
     var random = SplitMix64(seed: seed)
     for entity in entities where !entity.isAbstract {
-      for _ in 0..<random.pick(1, 2, 3, 5, 1 + random.below(30)) { insert(entity, from: &random) }
+      for _ in 0..<random.pick(1, 2, 4, 8, 1 + random.below(30)) { insert(entity, from: &random) }
     }
     for relationship in relationships where isWriter(relationship) { link(relationship, from: &random) }
     for relationship in relationships where relationship.isOrdered { shuffle(relationship, from: &random) }
@@ -65,8 +65,8 @@ struct RandomGraph {
 
   private func link(_ relationship: NSRelationshipDescription, from random: inout SplitMix64) {
     var destinations = objects(of: relationship.destinationEntity)
-    let percent = random.pick(0, 40, 70, 95)
-    let members = min(100, 300 / max(destinations.count, 1))
+    let percent = random.pick(0, 50, 80, 80, 95)
+    let members = min(100, random.pick(150, 300, 500) / max(destinations.count, 1))
     for object in objects(of: relationship.entity) where random.chance(percent) {
       if relationship.isToMany {
         let chosen = random.subset(of: destinations, percent: members)

@@ -4,14 +4,21 @@ import Foundation
 /// What relationships hold, read by key.
 enum RelationshipMemberList {
   /// The members of a relationship, in the order in which it gives them; one or none where it is to-one.
+  ///
+  /// Who is met first decides whose child an object is, and an unordered set has no order of its own. On the portable
+  /// engine its members are taken in the order in which they were added, as the generated code takes them: an `NSSet`
+  /// would give another order in each run.
   static func list(of object: NSManagedObject, _ relationship: NSRelationshipDescription) -> [NSManagedObject] {
-    let members: [Any]
-    switch object.value(forKey: relationship.name) {
-    case let ordered as NSOrderedSet: members = ordered.array
-    case let set as NSSet: members = set.allObjects
-    case let one?: members = [one]
-    case nil: members = []
+    guard relationship.isToMany else {
+      return (object.value(forKey: relationship.name) as? NSManagedObject).map { [$0] } ?? []
     }
+    #if canImport(CoreData)
+    let members =
+      (object.value(forKey: relationship.name) as? NSOrderedSet)?.array
+      ?? (object.value(forKey: relationship.name) as? NSSet)?.allObjects ?? []
     return members.compactMap { $0 as? NSManagedObject }
+    #else
+    return Array(object.members(forKey: relationship.name))
+    #endif
   }
 }

@@ -44,12 +44,14 @@ extension RandomModel {
       || entities.flatMap(\.attributes).allSatisfy { $0.name != name || $0.isScalar == attribute.isScalar }
   }
 
-  /// Whether a way up from an entity ends, before it comes to an ancestor, at an entity that nobody owns.
-  private func passesUnowned(from index: Int, to ancestor: Int, _ owners: [Set<Int>]) -> Bool {
+  /// Whether a way up from an entity ends, before it comes to an ancestor, at an entity that nobody owns; without an
+  /// ancestor, whether nobody owns one of the entity's kinds.
+  private func passesUnowned(from index: Int, to ancestor: Int?, _ owners: [Set<Int>]) -> Bool {
     var pending = kinds(of: index)
     var seen = Set(pending)
     while let next = pending.popLast() {
       if owners[next].isEmpty { return true }
+      guard let ancestor else { continue }
       for owner in owners[next] where !lineage(of: owner).contains(ancestor) && seen.insert(owner).inserted {
         pending.append(owner)
       }
@@ -81,13 +83,13 @@ extension RandomModel {
         let word = attribute.name.dropLast()
         let names = attributeNames(of: ancestor).filter { $0.dropLast() == word }
         guard let name = random.pick(names), canFollow(name, attribute, features) else { continue }
-        if isNamed, !features.followsPastUnowned, passesUnowned(from: index, to: ancestor, owners) { continue }
+        if !features.followsPastUnowned, passesUnowned(from: index, to: isNamed ? ancestor : nil, owners) { continue }
         let value = isNamed ? "\(entities[ancestor].name).\(name)" : name
         entities[index].attributes[position].userInfo.append(("followParent", value))
         let isOwnedEverywhere = kinds(of: index).allSatisfy { kind in
           isNamed || owners[kind].contains { attributeNames(of: $0).contains(name) }
         }
-        guard random.chance(85) || !(features.followsNowhere || isOwnedEverywhere) else { continue }
+        guard random.chance(94) || !(features.followsNowhere || isOwnedEverywhere) else { continue }
         entities[index].attributes[position].userInfo.append(
           ("withoutParent", attribute.canStayUnset ? random.pick("keep", "blank", "Keep", "BLANK") : "keep"))
       }

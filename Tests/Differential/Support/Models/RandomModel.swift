@@ -59,7 +59,7 @@ public struct RandomModel: Sendable {
 
   private mutating func addRelationships(from random: inout SplitMix64) {
     // The model's name keeps the generated exclusions of all models in a batch apart, which the compiler is grateful for.
-    for number in 0..<random.number(in: 1...(entities.count + 3)) {
+    for number in 0..<random.number(in: 2...(entities.count + 4)) {
       let (first, second) = (random.below(entities.count), random.below(entities.count))
       let name = "\(self.name.lowercased())r\(number)"
       switch random.below(10) {

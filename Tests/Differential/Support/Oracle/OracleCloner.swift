@@ -46,6 +46,19 @@ final class OracleCloner {
   /// The clone of an object, or nil.
   func clone(of source: NSManagedObject) -> NSManagedObject? { state.clones[ObjectIdentifier(source)] }
 
+  /// All clones.
+  var clones: [NSManagedObject] { state.sources.compactMap(clone) }
+
+  /// What a call would clone.
+  func foreseen(_ root: NSManagedObject, excluding: Set<String>, everywhere: Set<String>) -> [NSManagedObject] {
+    guard clone(of: root) == nil else { return [] }
+    let before = state
+    defer { state = before }
+    state.exclusionsOfRoots[ObjectIdentifier(root)] = excluding
+    state.exclusionsEverywhere.formUnion(everywhere)
+    return reach(from: root)
+  }
+
   /// Whether a relationship of a cloned object is left out, by a rule or by a call.
   func isExcluded(_ relationship: NSRelationshipDescription, of source: NSManagedObject) -> Bool {
     OracleRules.isExcluded(relationship) || state.exclusionsEverywhere.contains(relationship.name)
@@ -86,29 +99,47 @@ final class OracleCloner {
 
   /// Everything that a root owns, directly or not, breadth first, relationships in the model's order.
   private func reach(from root: NSManagedObject) -> [NSManagedObject] {
-    var reached = [root]
+    var reached: [NSManagedObject] = []
+    var level = [root]
     var seen = Set((state.sources + [root]).map(ObjectIdentifier.init))
-    var position = 0
-    while position < reached.count {
-      let owner = reached[position]
-      position += 1
-      for relationship in relationships(of: owner)
-      where OracleRules.isOwned(relationship) && !isExcluded(relationship, of: owner) {
-        for member in RelationshipMemberList.list(of: owner, relationship) {
-          let edge = Edge(owner: owner, relationship: relationship)
-          state.owners[ObjectIdentifier(member), default: []].append(edge)
-          guard seen.insert(ObjectIdentifier(member)).inserted else { continue }
-          state.parents[ObjectIdentifier(member)] = edge
-          reached.append(member)
+    while !level.isEmpty {
+      reached += level
+      var next: [NSManagedObject] = []
+      for owner in features.levelsInOrderOfReaching ? level : byEntity(level) {
+        for relationship in relationships(of: owner)
+        where OracleRules.isOwned(relationship) && !isExcluded(relationship, of: owner) {
+          for member in members(of: owner, relationship) {
+            let edge = Edge(owner: owner, relationship: relationship)
+            state.owners[ObjectIdentifier(member), default: []].append(edge)
+            guard seen.insert(ObjectIdentifier(member)).inserted else { continue }
+            state.parents[ObjectIdentifier(member)] = edge
+            next.append(member)
+          }
         }
       }
+      level = next
     }
     return reached
+  }
+
+  /// The objects of a level, entity by entity, in the model's order.
+  private func byEntity(_ level: [NSManagedObject]) -> [NSManagedObject] {
+    let entities = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []
+    return entities.flatMap { entity in level.filter { $0.entity === entity } }
   }
 
   /// The relationships of an object's entity, in the model's order.
   private func relationships(of object: NSManagedObject) -> [NSRelationshipDescription] {
     object.entity.properties.compactMap { $0 as? NSRelationshipDescription }
+  }
+
+  /// The members of a source's relationship, as it was before the operation: clones of earlier calls that refer to a
+  /// shared object have become members of it.
+  private func members(
+    of source: NSManagedObject, _ relationship: NSRelationshipDescription
+  ) -> [NSManagedObject] {
+    let clones = Set(state.clones.values.map(ObjectIdentifier.init))
+    return RelationshipMemberList.list(of: source, relationship).filter { !clones.contains(ObjectIdentifier($0)) }
   }
 
   // MARK: Making
@@ -185,7 +216,7 @@ final class OracleCloner {
     for source in state.sources {
       guard let clone = clone(of: source) else { continue }
       for relationship in relationships(of: source) {
-        let members = RelationshipMemberList.list(of: source, relationship).compactMap {
+        let members = members(of: source, relationship).compactMap {
           link($0, of: source, relationship)
         }
         if relationship.isOrdered {
