@@ -1,3 +1,4 @@
+import DifferentialSupport
 import Foundation
 
 /// How long a run is, from the environment.
@@ -30,6 +31,9 @@ struct DifferentialSettings {
 
   /// The command that repeats the comparison of one model.
   func command(repeating seed: UInt64) -> String {
-    "DIFFERENTIAL_SEED=\(seed) DIFFERENTIAL_MODELS=1 DIFFERENTIAL_GRAPHS=\(graphs) swift test --filter DifferentialTests"
+    let features = ProcessInfo.processInfo.environment[DifferentialFeature.variable]
+    let prefix = features.map { "\(DifferentialFeature.variable)=\($0) " } ?? ""
+    return prefix
+      + "DIFFERENTIAL_SEED=\(seed) DIFFERENTIAL_MODELS=1 DIFFERENTIAL_GRAPHS=\(graphs) swift test --filter DifferentialTests"
   }
 }

@@ -31,6 +31,7 @@ struct RandomGraph {
     for entity in entities where !entity.isAbstract {
       for _ in 0..<random.pick(1, 2, 4, 8, 1 + random.below(30)) { insert(entity, from: &random) }
     }
+    nameOthers(from: &random)
     for relationship in relationships where isWriter(relationship) { link(relationship, from: &random) }
     for relationship in relationships where relationship.isOrdered { shuffle(relationship, from: &random) }
     if random.chance(30) { turnIntoFaults(from: &random) }
@@ -54,6 +55,20 @@ struct RandomGraph {
       let value = RandomValue.value(for: attribute, from: &random)
       guard !(attribute is NSDerivedAttributeDescription) else { continue }
       object.setValue(value, forKey: attribute.name)
+    }
+  }
+
+  /// Lets the keys of `followClone` rules name objects that exist.
+  private func nameOthers(from random: inout SplitMix64) {
+    for object in objects {
+      for case let attribute as NSAttributeDescription in object.entity.properties {
+        guard let followed = (attribute.userInfo?["followClone"] as? String)?.split(separator: "."),
+          random.chance(70),
+          let entity = context.persistentStoreCoordinator?.managedObjectModel.entitiesByName[String(followed[0])],
+          let value = random.pick(objects(of: entity))?.value(forKey: String(followed[1]))
+        else { continue }
+        object.setValue(value, forKey: attribute.name)
+      }
     }
   }
 
@@ -103,8 +118,15 @@ struct RandomGraph {
   /// Changes everything that the objects hold: attributes, members of mutable values, links among themselves.
   ///
   /// What others link to them stays: those are the clones.
-  func mutate(seed: UInt64) {
+  func mutate(seed: UInt64, features: Set<DifferentialFeature>) {
     var random = SplitMix64(seed: seed)
+    if features.contains(.transformablesAreCopied) {
+      for object in objects {
+        for name in object.entity.attributesByName.keys {
+          (object.value(forKey: name) as? NSMutableArray)?.add(NSNumber(value: 1))
+        }
+      }
+    }
     for object in objects { fill(object, from: &random) }
     let own = Set(objects.map(ObjectIdentifier.init))
     for relationship in relationships where isWriter(relationship) {

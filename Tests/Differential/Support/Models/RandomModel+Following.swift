@@ -36,11 +36,11 @@ extension RandomModel {
   }
 
   /// Whether the accessors of an attribute and of all that it may follow are alike, where that is asked for.
-  private func canFollow(_ name: String, _ attribute: RandomAttribute, _ features: DifferentialFeatures) -> Bool {
+  private func canFollow(_ name: String, _ attribute: RandomAttribute, _ features: Set<DifferentialFeature>) -> Bool {
     let classless = entities.count { $0.className == nil }
-    if !features.followsAcrossClasses, classless > 0, classless < entities.count { return false }
-    if !features.followsScalars, attribute.isScalar { return false }
-    return features.followsAcrossScalars
+    if !features.contains(.followsAcrossClasses), classless > 0, classless < entities.count { return false }
+    if !features.contains(.followsScalars), attribute.isScalar { return false }
+    return features.contains(.followsAcrossScalars)
       || entities.flatMap(\.attributes).allSatisfy { $0.name != name || $0.isScalar == attribute.isScalar }
   }
 
@@ -60,39 +60,77 @@ extension RandomModel {
   }
 
   /// Lets attributes follow attributes of equal type that an owner, or an owner's owner, can have.
-  mutating func addFollowRules(from random: inout SplitMix64, features: DifferentialFeatures) {
+  mutating func addFollowRules(from random: inout SplitMix64, features: Set<DifferentialFeature>) {
     let owners = owners()
     for index in entities.indices {
-      let direct = kinds(of: index).reduce(into: Set<Int>()) { $0.formUnion(owners[$1]) }
-      var all = direct
-      var pending = Array(direct)
-      while let next = pending.popLast() {
-        for owner in owners[next] where all.insert(owner).inserted { pending.append(owner) }
-      }
       for position in entities[index].attributes.indices where entities[index].attributes[position].derivation == nil {
-        let attribute = entities[index].attributes[position]
         if random.chance(4) {
           // Without `followParent` it says nothing, and is a warning.
           entities[index].attributes[position].userInfo.append(("withoutParent", "keep"))
-          continue
+        } else if random.chance(40) {
+          addFollowRule(to: position, of: index, owners, from: &random, features: features)
         }
-        guard random.chance(40) else { continue }
-        let isNamed = random.chance(50)
-        guard let owner = random.pick((isNamed ? all : direct).sorted()) else { continue }
-        let ancestor = isNamed ? random.pick(lineage(of: owner)) ?? owner : owner
-        let word = attribute.name.dropLast()
-        let names = attributeNames(of: ancestor).filter { $0.dropLast() == word }
-        guard let name = random.pick(names), canFollow(name, attribute, features) else { continue }
-        if !features.followsPastUnowned, passesUnowned(from: index, to: isNamed ? ancestor : nil, owners) { continue }
-        let value = isNamed ? "\(entities[ancestor].name).\(name)" : name
-        entities[index].attributes[position].userInfo.append(("followParent", value))
-        let isOwnedEverywhere = kinds(of: index).allSatisfy { kind in
-          isNamed || owners[kind].contains { attributeNames(of: $0).contains(name) }
-        }
-        guard random.chance(94) || !(features.followsNowhere || isOwnedEverywhere) else { continue }
-        entities[index].attributes[position].userInfo.append(
-          ("withoutParent", attribute.canStayUnset ? random.pick("keep", "blank", "Keep", "BLANK") : "keep"))
       }
+    }
+  }
+
+  private mutating func addFollowRule(
+    to position: Int, of index: Int, _ owners: [Set<Int>], from random: inout SplitMix64,
+    features: Set<DifferentialFeature>
+  ) {
+    let attribute = entities[index].attributes[position]
+    var candidates = kinds(of: index).reduce(into: Set<Int>()) { $0.formUnion(owners[$1]) }
+    let isNamed = random.chance(50)
+    if isNamed {
+      var pending = Array(candidates)
+      while let next = pending.popLast() {
+        for owner in owners[next] where candidates.insert(owner).inserted { pending.append(owner) }
+      }
+    }
+    guard let owner = random.pick(candidates.sorted()) else { return }
+    let ancestor = isNamed ? random.pick(lineage(of: owner)) ?? owner : owner
+    let names = attributeNames(of: ancestor).filter { $0.dropLast() == attribute.name.dropLast() }
+    guard let name = random.pick(names), canFollow(name, attribute, features) else { return }
+    if !features.contains(.followsPastUnowned), passesUnowned(from: index, to: isNamed ? ancestor : nil, owners) {
+      return
+    }
+    let value = isNamed ? "\(entities[ancestor].name).\(name)" : name
+    entities[index].attributes[position].userInfo.append(("followParent", value))
+    let isOwnedEverywhere = kinds(of: index).allSatisfy { kind in
+      isNamed || owners[kind].contains { attributeNames(of: $0).contains(name) }
+    }
+    guard random.chance(94) || !(features.contains(.followsNowhere) || isOwnedEverywhere) else { return }
+    entities[index].attributes[position].userInfo.append(
+      ("withoutParent", attribute.canStayUnset ? random.pick("keep", "blank", "Keep", "BLANK") : "keep"))
+  }
+
+  /// Lets keys that are strings or UUIDs follow keys of whatever they may name.
+  mutating func addFollowCloneRules(from random: inout SplitMix64) {
+    for index in entities.indices {
+      for position in entities[index].attributes.indices where random.chance(40) {
+        let attribute = entities[index].attributes[position]
+        guard ["String", "UUID"].contains(attribute.type), attribute.derivation == nil else { continue }
+        let named = random.below(entities.count)
+        // What is followed follows nothing in its turn: the design does not say which of two would be resolved first.
+        let names = lineage(of: named).flatMap { entities[$0].attributes }.filter { candidate in
+          candidate.type == attribute.type && candidate.derivation == nil
+            && !candidate.userInfo.contains { $0.key == "followClone" }
+            && (candidate.name != attribute.name || !lineage(of: named).contains(index))
+        }.map(\.name)
+        guard let name = random.pick(names), !isFollowed(attribute.name, of: index) else { continue }
+        entities[index].attributes[position].userInfo.append(("followClone", "\(entities[named].name).\(name)"))
+      }
+    }
+  }
+
+  /// Whether a `followClone` rule names an attribute.
+  private func isFollowed(_ name: String, of index: Int) -> Bool {
+    entities.flatMap(\.attributes).flatMap(\.userInfo).contains { entry in
+      entry.key == "followClone"
+        && entities.indices.contains {
+          entry.value == "\(entities[$0].name).\(name)"
+            && (lineage(of: $0).contains(index) || lineage(of: index).contains($0))
+        }
     }
   }
 }

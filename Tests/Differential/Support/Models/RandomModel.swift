@@ -13,7 +13,7 @@ public struct RandomModel: Sendable {
   /// - Parameters:
   ///   - seed: The seed.
   ///   - features: What is left out until the generator can do it.
-  public init(seed: UInt64, features: DifferentialFeatures = DifferentialFeatures()) {
+  public init(seed: UInt64, features: Set<DifferentialFeature> = DifferentialFeature.current) {
     self.seed = seed
     name = "M\(seed)"
     var random = SplitMix64(seed: seed)
@@ -21,9 +21,10 @@ public struct RandomModel: Sendable {
     addAttributes(from: &random)
     addRelationships(from: &random)
     addFollowRules(from: &random, features: features)
+    if features.contains(.followClone) { addFollowCloneRules(from: &random) }
   }
 
-  private mutating func addEntities(from random: inout SplitMix64, features: DifferentialFeatures) {
+  private mutating func addEntities(from random: inout SplitMix64, features: Set<DifferentialFeature>) {
     let withoutClasses = random.chance(15)
     for index in 0..<random.number(in: 1...6) {
       var entity = RandomEntity(name: "\(name)E\(index)", isAbstract: false)
@@ -31,12 +32,12 @@ public struct RandomModel: Sendable {
       entity.isAbstract = random.chance(20)
       entity.className = random.chance(15) ? entity.name + "Object" : entity.name
       let isBelowClass = entity.parent.map { entities[$0].className != nil } ?? false
-      if withoutClasses, random.chance(50), features.mixedClasses || !isBelowClass { entity.className = nil }
+      if withoutClasses, random.chance(50), features.contains(.mixedClasses) || !isBelowClass { entity.className = nil }
       entities.append(entity)
     }
     // There is something to clone in every model.
     if entities.allSatisfy(\.isAbstract) { entities[entities.count - 1].isAbstract = false }
-    for index in entities.indices where !features.emptyDestinations && kinds(of: index).isEmpty {
+    for index in entities.indices where !features.contains(.emptyDestinations) && kinds(of: index).isEmpty {
       entities[index].isAbstract = false
     }
   }

@@ -26,7 +26,7 @@ final class OracleCloner {
 
   private let context: NSManagedObjectContext
   private let now: Date
-  private let features: DifferentialFeatures
+  private let features: Set<DifferentialFeature>
   private var state = State()
   /// The UUIDs that `rebuild` made.
   private(set) var newUUIDs: Set<UUID> = []
@@ -37,7 +37,7 @@ final class OracleCloner {
   ///   - context: The context of the sources, which the clones are inserted into as well.
   ///   - now: The operation's instant.
   ///   - features: What is left out.
-  init(_ context: NSManagedObjectContext, now: Date, features: DifferentialFeatures) {
+  init(_ context: NSManagedObjectContext, now: Date, features: Set<DifferentialFeature>) {
     self.context = context
     self.now = now
     self.features = features
@@ -86,7 +86,8 @@ final class OracleCloner {
     let reached = reach(from: root)
     do {
       for source in reached { try makeClone(of: source) }
-      if features.conflictsAreErrors { try checkOwners() }
+      for source in state.sources { followClones(of: source) }
+      if features.contains(.conflictsAreErrors) { try checkOwners() }
     } catch {
       for source in reached { clone(of: source).map(context.delete) }
       state = before
@@ -105,7 +106,7 @@ final class OracleCloner {
     while !level.isEmpty {
       reached += level
       var next: [NSManagedObject] = []
-      for owner in features.levelsInOrderOfReaching ? level : byEntity(level) {
+      for owner in features.contains(.levelsInOrderOfReaching) ? level : byEntity(level) {
         for relationship in relationships(of: owner)
         where OracleRules.isOwned(relationship) && !isExcluded(relationship, of: owner) {
           for member in members(of: owner, relationship) {
@@ -152,7 +153,7 @@ final class OracleCloner {
     for case let attribute as NSAttributeDescription in source.entity.properties {
       switch OracleRules.rule(of: attribute) {
       case .leave: break
-      case .copy: clone.setValue(source.value(forKey: attribute.name), forKey: attribute.name)
+      case .copy, .followClone: clone.setValue(source.value(forKey: attribute.name), forKey: attribute.name)
       case .rebuild(let word): clone.setValue(newValue(word, for: attribute), forKey: attribute.name)
       case .follow(let ancestor, let followed, let withoutParent):
         if let holder = holder(of: followed, ancestor: ancestor, above: state.parents[ObjectIdentifier(source)]) {
@@ -163,6 +164,20 @@ final class OracleCloner {
           throw OracleFailure.parentMissing
         }
       }
+    }
+  }
+
+  /// Gives keys the new value of what they name, where that was cloned.
+  private func followClones(of source: NSManagedObject) {
+    for case let attribute as NSAttributeDescription in source.entity.properties {
+      guard case .followClone(let entity, let followed) = OracleRules.rule(of: attribute),
+        let key = source.value(forKey: attribute.name) as? AnyHashable
+      else { continue }
+      let named = state.sources.first { candidate in
+        isKind(candidate, of: entity) && candidate.value(forKey: followed) as? AnyHashable == key
+      }
+      guard let named, let value = clone(of: named)?.value(forKey: followed) else { continue }
+      clone(of: source)?.setValue(value, forKey: attribute.name)
     }
   }
 

@@ -9,11 +9,12 @@ enum OracleRules {
   enum AttributeRule {
     case leave
     case follow(ancestor: String?, attribute: String, withoutParent: String?)
+    case followClone(entity: String, attribute: String)
     case rebuild(String)
     case copy
   }
 
-  /// Decides in the order `exclude`, `followParent`, `rebuild`, copy; derived attributes are never set.
+  /// Decides in the order `exclude`, `followParent`, `followClone`, `rebuild`, copy; derived attributes are never set.
   static func rule(of attribute: NSAttributeDescription) -> AttributeRule {
     if attribute is NSDerivedAttributeDescription || value("exclude", of: attribute) != nil { return .leave }
     if let followed = value("followParent", of: attribute) {
@@ -21,6 +22,10 @@ enum OracleRules {
       return .follow(
         ancestor: parts.count == 2 ? parts[0] : nil, attribute: parts[parts.count - 1],
         withoutParent: value("withoutParent", of: attribute)?.lowercased())
+    }
+    if let followed = value("followClone", of: attribute) {
+      let parts = followed.split(separator: ".").map(String.init)
+      return .followClone(entity: parts[0], attribute: parts[parts.count - 1])
     }
     if let word = value("rebuild", of: attribute) { return .rebuild(word.lowercased()) }
     return .copy

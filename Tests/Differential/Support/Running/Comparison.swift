@@ -21,13 +21,13 @@ struct Comparison {
   }
 
   private let testCase: DifferentialCase
-  private let features: DifferentialFeatures
+  private let features: Set<DifferentialFeature>
   private let generated: RandomGraph
   private let expected: RandomGraph
   private let calls: [Call]
   private let seed: UInt64
 
-  init(_ testCase: DifferentialCase, seed: UInt64, features: DifferentialFeatures) throws {
+  init(_ testCase: DifferentialCase, seed: UInt64, features: Set<DifferentialFeature>) throws {
     self.testCase = testCase
     self.features = features
     self.seed = seed
@@ -69,7 +69,7 @@ struct Comparison {
         return result
       }
       let isRefused = result.refusedCount > refusedBefore
-      if isRefused, !call.exclusions.isEmpty, !features.callsAfterRefusedExclusions { break }
+      if isRefused, !call.exclusions.isEmpty, !features.contains(.callsAfterRefusedExclusions) { break }
     }
     let uuids = source.newUUIDs
     let picture = GraphPicture(generated, newUUIDs: uuids, clone: context.clone)
@@ -80,7 +80,7 @@ struct Comparison {
       picture.difference(to: wanted, isOrderFree: isFree) ?? picture.differenceOfSources(to: before)
       ?? secondOpinion(uuids, oracle.newUUIDs)
     guard result.difference == nil else { return result }
-    generated.mutate(seed: seed)
+    generated.mutate(seed: seed, features: features)
     result.difference = GraphPicture(generated, newUUIDs: uuids, clone: context.clone).differenceOfClones(to: picture)
     return result
   }
@@ -104,8 +104,9 @@ struct Comparison {
   private func isPassedOver(_ call: Call, _ oracle: OracleCloner) -> Bool {
     let (own, everywhere) = exclusions(of: call)
     let root = expected.objects[call.root]
-    return !features.laterCallsMeetClones && oracle.wouldMeetClones(root, excluding: own, everywhere: everywhere)
-      || !features.laterCallsRelinkWithoutInverse
+    return !features.contains(.laterCallsMeetClones)
+      && oracle.wouldMeetClones(root, excluding: own, everywhere: everywhere)
+      || !features.contains(.laterCallsRelinkWithoutInverse)
         && oracle.wouldRelinkWithoutInverse(root, excluding: own, everywhere: everywhere)
   }
 

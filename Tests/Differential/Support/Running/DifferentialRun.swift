@@ -27,7 +27,7 @@ public enum DifferentialRun {
     var (clones, refused) = (0, 0)
     for seed in first..<first + graphs {
       do {
-        let comparison = try Comparison(testCase, seed: seed, features: DifferentialFeatures())
+        let comparison = try Comparison(testCase, seed: seed, features: DifferentialFeature.current)
         let result = comparison.run()
         if let difference = result.difference {
           return "differs \(testCase.name) graph \(seed), cloning \(comparison.description): \(difference)"
