@@ -19,7 +19,7 @@ struct DifferentialSettings {
     }
     return DifferentialSettings(
       models: number("DIFFERENTIAL_MODELS", 20), seed: number("DIFFERENTIAL_SEED", 1),
-      graphs: number("DIFFERENTIAL_GRAPHS", 10), batch: max(1, number("DIFFERENTIAL_BATCH", 10)))
+      graphs: number("DIFFERENTIAL_GRAPHS", 20), batch: max(1, number("DIFFERENTIAL_BATCH", 10)))
   }
 
   /// The seeds of all models, batch by batch.

@@ -33,8 +33,8 @@ public struct RandomRelationship: Sendable {
   ) {
     // Sharing what has room for one owner takes it away from the source, which is the error `share-would-steal`.
     let canShare = inverseIsToMany ?? !isToMany
-    if random.chance(30) {
-      let word = canShare ? random.pick("deep", "share", "Share") : random.pick("deep", "DEEP")
+    if random.chance(45) {
+      let word = canShare ? random.pick("deep", "deep", "share", "Share") : random.pick("deep", "DEEP")
       userInfo.append(("clone", word))
     }
     // A required relationship that nobody sets is the error `required-relationship-excluded`.
