@@ -86,6 +86,8 @@ struct ClonerView {
       "reached": .list(followed.map { reached($0, by: plan) }),
       "meet": .string(own.meet),
       "relink": .string(own.relink),
+      "isOneWay": .bool(links.isOneWay && !links.oneWayCondition.isEmpty),
+      "oneWayCondition": .string(links.oneWayCondition),
       "relinkReferrers": .string(own.relinkReferrers),
       "isReferrer": .bool(links.isReferrer),
       "hasReferrers": .bool(links.hasReferrers),

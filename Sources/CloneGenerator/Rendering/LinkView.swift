@@ -77,6 +77,20 @@ struct LinkView {
 
   var hasReferrers: Bool { !referring.isEmpty }
 
+  /// The shared relationships without an inverse, through which nobody finds the clones that refer to an object.
+  private var oneWay: [RelationshipPlan] {
+    plan.relationships.filter { $0.rule == .share && $0.inverse == nil }
+  }
+
+  /// Whether clones of earlier calls may refer to what is cloned now without its knowing.
+  var isOneWay: Bool { !oneWay.isEmpty }
+
+  /// Whether this call cloned anything that they may refer to, as an expression.
+  var oneWayCondition: String {
+    let kinds = oneWay.flatMap { names.kinds($0.destination) }.uniqued()
+    return kinds.map { "!\(names.entity($0).queue).unlinked.isEmpty" }.joined(separator: " || ")
+  }
+
   var referrers: MustacheValue {
     .list(
       referring.map { relationship in
@@ -149,6 +163,6 @@ struct LinkView {
     let attempt = clonesOnly ? "" : "try "
     guard isToMany else { return "\(attempt)\(verb)(of: \(source), in: context)" }
     let maker = relationship.relationship.isOrdered ? "makeOrderedSet" : "makeSet"
-    return "\(attempt)\(maker)(\(source).compactMap { \(attempt)\(verb)(of: $0, in: context) })"
+    return "\(attempt)\(maker)(context.distinct(\(source).compactMap { \(attempt)\(verb)(of: $0, in: context) }))"
   }
 }

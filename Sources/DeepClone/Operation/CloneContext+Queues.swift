@@ -52,7 +52,11 @@ extension CloneContext {
   func isClone(_ object: NSManagedObject) -> Bool { isWithinOneContext && clones[object] != nil }
 
   /// What a clone refers to, each object once: after earlier calls a relationship can hold an object and its clone.
-  func distinct<Object: NSManagedObject>(_ objects: [Object]) -> [Object] {
+  ///
+  /// Used by generated code.
+  ///
+  /// - Parameter objects: Clones, and what is shared.
+  public func distinct<Object: NSManagedObject>(_ objects: [Object]) -> [Object] {
     guard hasEarlierCalls else { return objects }
     var seen: Set<ObjectIdentifier> = []
     return objects.filter { seen.insert(ObjectIdentifier($0)).inserted }
