@@ -30,7 +30,7 @@ check() {
     0) ;;
     *) echo "failed: $model: $(grep -m1 error: "$out/errors")"; return ;;
   esac
-  swiftc -typecheck -swift-version 6 -parse-as-library -warnings-as-errors -I "$products/Modules" "$out"/*.swift \
+  swiftc -typecheck -swift-version 6 -parse-as-library -warnings-as-errors -I "$products/Modules" -I "$PWD/Sources/CSQLite" "$out"/*.swift \
     2>"$out/errors" && echo passed || echo "failed: $model: $(grep -m1 error: "$out/errors")"
 }
 export -f check

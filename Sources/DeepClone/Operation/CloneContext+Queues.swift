@@ -14,8 +14,6 @@ extension CloneContext {
       sourceContext = context
       isAcrossStores = context.rootCoordinator !== managedObjectContext.rootCoordinator
       hasSeveralStores = !isAcrossStores && (context.rootCoordinator?.persistentStores.count ?? 0) > 1
-      // Until then relationships still lead to objects that were deleted (Apple's documentation of `delete(_:)`).
-      if Self.hasPendingDeletions(in: context) { context.processPendingChanges() }
       isWithinOneContext = context === managedObjectContext
     }
     if !isQueued {
@@ -23,6 +21,12 @@ extension CloneContext {
     } else if !self.exclusions.match(exclusions, of: source) {
       throw CloneError.clonedWithOtherExclusions(source)
     }
+  }
+
+  /// Lets delete rules act before relationships are read: until then they still lead to objects that were deleted (Apple's
+  /// documentation of `delete(_:)`).
+  static func settleDeletions(in context: NSManagedObjectContext) {
+    if hasPendingDeletions(in: context) { context.processPendingChanges() }
   }
 
   private static func hasPendingDeletions(in context: NSManagedObjectContext) -> Bool {

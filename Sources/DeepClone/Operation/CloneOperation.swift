@@ -25,6 +25,7 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     guard !context.isRunning else { throw CloneError.operationRunning }
     context.isRunning = true
     defer { context.isRunning = false }
+    if let sourceContext = source.managedObjectContext { CloneContext.settleDeletions(in: sourceContext) }
     let target = context.managedObjectContext
     guard source.managedObjectContext !== target else { return try run(in: context, reachingRoot: reachRoot) }
     return try target.performAndWait { try run(in: context, reachingRoot: reachRoot) }
