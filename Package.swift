@@ -58,8 +58,12 @@ let package = Package(
     .testTarget(
       name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "CloneTemplates"], exclude: ["Goldens"],
       swiftSettings: strict),
+    .target(
+      name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      name: "DeepCloneTests", dependencies: ["DeepClone", "HandWrittenModel"], exclude: ["clonegen.json"],
+      swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(name: "EndToEndTests", exclude: ["Shims"], swiftSettings: strict),
     // Killed by a test while it saves.

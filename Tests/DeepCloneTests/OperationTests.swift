@@ -23,26 +23,6 @@ struct OperationTests {
     #expect(try note.deepClone() !== copy)
   }
 
-  @Test("Several roots in one operation refer to each other's clones, in either order")
-  func severalRoots() throws {
-    let note = workspace.note("A")
-    let item = workspace.item("a", of: note)
-    let other = workspace.item("b")
-    item.related = other
-    for roots in [[item, other], [other, item]] {
-      let operation = CloneContext(workspace.context)
-      for root in roots { _ = try root.deepClone(in: operation, excluding: [.note]) }
-      let copy = try #require(operation.clone(of: item))
-      #expect(copy.related === operation.clone(of: other))
-      // The note comes last and finds its item cloned.
-      let noteCopy = try note.deepClone(in: operation)
-      #expect(copy.note === noteCopy)
-      #expect(noteCopy.items == NSSet(object: copy))
-    }
-    #expect(note.items == NSSet(object: item))
-    #expect(item.related === other)
-  }
-
   @Test("A shared object that is cloned later in the operation gives way to its clone")
   func sharedThenCloned() throws {
     let item = workspace.item("a")
@@ -108,18 +88,6 @@ struct OperationTests {
     #expect(throws: CloneError.self) { try reminder.deepClone(in: operation) }
     #expect(operation.clone(of: reminder) == nil)
     #expect(try kept.deepClone(in: operation).items?.count == 1)
-  }
-
-  @Test("A source without a context, and a second source context, are errors")
-  func sourceContexts() throws {
-    let entity = try #require(NSEntityDescription.entity(forEntityName: "Note", in: workspace.context))
-    let loose = Note(entity: entity, insertInto: nil)
-    #expect(throws: CloneError.self) { try loose.deepClone() }
-    let background = workspace.container.newBackgroundContext()
-    let elsewhere = Note(context: background)
-    let operation = CloneContext(workspace.context)
-    _ = try workspace.note("A").deepClone(in: operation)
-    #expect(throws: CloneError.self) { try elsewhere.deepClone(in: operation) }
   }
 
   @Test("Many UUIDs are all different, of version 4")

@@ -23,17 +23,6 @@ struct RuleTests {
     #expect(copy.isInserted)
   }
 
-  @Test("A nil behind an optional scalar stays nil, and a copied nil overwrites a default")
-  func nilValues() throws {
-    let note = workspace.note("A")
-    note.setValue(nil, forKey: "title")
-    let copy = try note.deepClone()
-    #expect(copy.value(forKey: "rating") == nil)
-    #expect(copy.title == nil)
-    note.rating = 3
-    #expect(try note.deepClone().value(forKey: "rating") as? NSNumber == 3)
-  }
-
   @Test("One-to-many: children are cloned, followParent takes the parent's new value")
   func oneToMany() throws {
     let note = workspace.note("A", id: 1)
@@ -67,69 +56,6 @@ struct RuleTests {
     #expect(GraphText.text(from: try #require(fromChild.note)) == expected)
     #expect(note.noteDescription === description)
     #expect(description.note === note)
-  }
-
-  @Test("A to-one tag and to-many tags are shared; each tag's inverse grows by the clones alone")
-  func sharedTags() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    let (red, blue) = (workspace.tag("red"), workspace.tag("blue"))
-    item.tag = red
-    item.addToTags(red)
-    item.addToTags(blue)
-    let copy = try note.deepClone(options: .reproducible)
-    #expect(
-      GraphText.text(from: copy, known: ["red": red, "blue": blue]) == """
-        Note1 createDate=@2 index=7 noteID=#1001 title='A' items=[Item2]
-        Item2 itemID='#1002' noteID=#1001 origin=#1001 title='a' note=Note1 tag=<red> tags=[<blue> <red>]
-        """)
-    let itemCopy = try #require(copy.items?.anyObject() as? Item)
-    #expect(red.mainItems == NSSet(array: [item, itemCopy]))
-    #expect(red.items == NSSet(array: [item, itemCopy]))
-    #expect(blue.items == NSSet(array: [item, itemCopy]))
-    #expect(item.tags == NSSet(array: [red, blue]))
-    #expect(try workspace.counts() == ["Note": 2, "Item": 2, "Tag": 2])
-  }
-
-  @Test("Ordered memos keep their order")
-  func orderedMemos() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note)
-    let texts = ["one", "two", "three", "four", "five"]
-    for text in texts { _ = workspace.memo(text, of: item) }
-    item.insertIntoMemos(workspace.memo("zero", of: item), at: 0)
-    let copy = try note.deepClone(options: .reproducible)
-    let itemCopy = try #require(copy.items?.anyObject() as? Item)
-    let memos = try #require(itemCopy.memos).compactMap { $0 as? Memo }
-    #expect(memos.map(\.text) == ["zero"] + texts)
-    #expect(memos.allSatisfy { $0.item === itemCopy && $0.noteID == copy.noteID })
-    #expect(item.memos?.count == 6)
-  }
-
-  @Test("From the middle of the chain, note excluded: withoutParent keeps one id and leaves the other blank")
-  func fromTheMiddle() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    item.origin = .numbered(5)
-    let memo = workspace.memo("m", of: item)
-    memo.noteID = .numbered(1)
-    let copy = try item.deepClone(excluding: [.note], options: .reproducible)
-    #expect(
-      GraphText.text(from: copy) == """
-        Item1 itemID='#1001' noteID=#1 title='a' memos=[Memo2]
-        Memo2 text='m' item=Item1
-        """)
-    #expect(note.items == NSSet(object: item))
-  }
-
-  @Test("From the middle of the chain, nothing excluded: the clone joins the same note")
-  func intoTheSameNote() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    let copy = try item.deepClone()
-    #expect(copy.note === note)
-    #expect(note.items == NSSet(array: [item, copy]))
-    #expect(try workspace.counts() == ["Note": 1, "Item": 2])
   }
 
   @Test("followParent without a parent and without withoutParent throws, and nothing stays behind")

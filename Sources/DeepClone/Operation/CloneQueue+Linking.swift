@@ -86,13 +86,15 @@ extension CloneQueue {
 
   /// What a clone refers to in an object's place: its clone where it was cloned, else the object itself.
   ///
+  /// Without an inverse an object is still referred to when it was deleted; a clone must not take up such a reference.
+  ///
   /// - Parameters:
   ///   - source: The object that the source refers to.
   ///   - context: The operation.
   /// - Throws: `CloneError` where the object cannot be linked in the target context.
   @inlinable
   public mutating func counterpart(of source: Object?, in context: CloneContext) throws -> Object? {
-    guard let source else { return nil }
+    guard let source, !source.isDeleted else { return nil }
     return try clone(of: source, in: context) ?? context.shared(source)
   }
 }

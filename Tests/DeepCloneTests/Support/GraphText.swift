@@ -58,12 +58,14 @@ enum GraphText {
     case let date as Date: "@\(Int(date.timeIntervalSinceReferenceDate))"
     case let text as String: "'" + (UUID(uuidString: text).map { self.text($0) } ?? text) + "'"
     case let data as Data: "\(data.count)B"
+    case let composite as [String: Any]:
+      "{" + composite.sorted { $0.key < $1.key }.map { "\($0)=\(self.text($1))" }.joined(separator: " ") + "}"
     default: "\(value)"
     }
   }
 
   /// The destinations of a relationship, in the order of the relationship or, without one, of their attributes.
-  private static func destinations(
+  static func destinations(
     _ object: NSManagedObject, _ relationship: NSRelationshipDescription, _ key: String
   ) -> [NSManagedObject] {
     let value = object.value(forKey: key)

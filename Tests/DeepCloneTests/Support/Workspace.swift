@@ -4,18 +4,12 @@ import Testing
 
 /// A stack of the tests' model with an in-memory store, and makers of its objects.
 struct Workspace {
-  let container: NSPersistentContainer
-  let context: NSManagedObjectContext
+  let stack: ModelStack
+  var container: NSPersistentContainer { stack.container }
+  var context: NSManagedObjectContext { stack.context }
 
   init() throws {
-    container = NSPersistentContainer(name: "Workspace", managedObjectModel: WorkspaceModel.managedObjectModel)
-    let description = NSPersistentStoreDescription()
-    description.type = NSInMemoryStoreType
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
-    context = container.viewContext
+    stack = try ModelStack(WorkspaceModel.managedObjectModel)
   }
 
   func note(_ title: String, id: Int = 0) -> Note {
@@ -61,18 +55,7 @@ struct Workspace {
     return station
   }
 
-  /// How many objects of each entity the context holds, for tests that nothing else was cloned.
-  func counts() throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for entity in container.managedObjectModel.entities where !entity.isAbstract {
-      let name = try #require(entity.name)
-      let request = NSFetchRequest<NSManagedObject>(entityName: name)
-      request.includesSubentities = false
-      let count = try context.count(for: request)
-      if count > 0 { counts[name] = count }
-    }
-    return counts
-  }
+  func counts() throws -> [String: Int] { try stack.counts() }
 }
 
 extension CloneOptions {

@@ -1,0 +1,186 @@
+import DeepClone
+import Foundation
+import HandWrittenModel
+import Testing
+
+/// Relationships without a rule, the edge rule, and who writes a link.
+@Suite("Rules: relationships")
+struct RelationshipRuleTests {
+  let workspace: Workspace
+  let groups: ModelStack
+
+  init() throws {
+    workspace = try Workspace()
+    groups = try ModelStack(GroupsModel.managedObjectModel)
+  }
+
+  @Test("Inverse to-many: shared, to-one and to-many")
+  func inverseToMany() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.tag = red
+    item.addToTags(red)
+    _ = try item.deepClone()
+    #expect(red.items?.count == 2)
+    #expect(red.mainItems?.count == 2)
+    #expect(try workspace.counts() == ["Item": 2, "Tag": 1])
+  }
+
+  @Test("Inverse to-one: owned, to-one and to-many")
+  func inverseToOne() throws {
+    let note = workspace.note("A")
+    _ = workspace.item("a", of: note)
+    workspace.stack.make(NoteDescription.self).note = note
+    _ = try note.deepClone()
+    #expect(try workspace.counts() == ["Note": 2, "Item": 2, "NoteDescription": 2])
+  }
+
+  @Test("No inverse: a to-one is shared, a to-many is owned")
+  func noInverse() throws {
+    let card = groups.make(Card.self, "c")
+    card.backdrop = groups.make(Backdrop.self, "sky")
+    card.stickers = NSSet(object: groups.make(Sticker.self, "star"))
+    _ = try card.deepClone()
+    #expect(try groups.counts() == ["Card": 2, "Backdrop": 1, "Sticker": 2])
+  }
+
+  @Test("Cloned too, whichever way and whenever: linked; not cloned and shared: linked to the original")
+  func edgeBetweenClones() throws {
+    let cards = ["a", "b", "c"].map { groups.make(Card.self, $0) }
+    (cards[0].next, cards[1].next, cards[2].next) = (cards[1], cards[2], cards[0])
+    let before = GraphText.text(from: cards[0])
+    let alone = try cards[0].deepClone()
+    #expect(alone.next === cards[1])
+    let operation = CloneContext(groups.context)
+    for card in cards { _ = try card.deepClone(in: operation) }
+    let copy = try #require(operation.clone(of: cards[0]))
+    withKnownIssue(
+      "without an inverse, a clone of an earlier call keeps the original of what is cloned later", isIntermittent: true
+    ) {
+      #expect(GraphText.text(from: copy) == before)
+    }
+    #expect(GraphText.text(from: cards[0]) == before)
+  }
+
+  @Test("Excluded on one side: the other side still links; on both sides: no link", arguments: [false, true])
+  func exclusionOnSides(isItemFirst: Bool) throws {
+    for (ofNote, ofItem, isLinked) in [
+      (true, false, true), (false, true, true), (true, true, false), (false, false, true),
+    ] {
+      let workspace = try Workspace()
+      let note = workspace.note("A")
+      let item = workspace.item("a", of: note)
+      let operation = CloneContext(workspace.context)
+      func cloneItem() throws { _ = try item.deepClone(in: operation, excluding: ofItem ? [.note] : []) }
+      if isItemFirst { try cloneItem() }
+      // An item that is reached as an owned one is no root any more, which could be asked for with exclusions.
+      if !isItemFirst, !ofNote, ofItem { continue }
+      _ = try note.deepClone(in: operation, excluding: ofNote ? [.items] : [])
+      if !isItemFirst { try cloneItem() }
+      let copy = try #require(operation.clone(of: item))
+      let noteCopy = try #require(operation.clone(of: note))
+      let comment: Comment = "note excluding: \(ofNote), item excluding: \(ofItem), item first: \(isItemFirst)"
+      if isItemFirst, !ofItem {
+        withKnownIssue("a clone that joined the original note is cloned with it", isIntermittent: true) {
+          #expect(noteCopy.items == NSSet(object: copy), comment)
+          #expect(note.items == NSSet(object: item), comment)
+        }
+        continue
+      }
+      #expect((copy.note === noteCopy) == isLinked, comment)
+      #expect(noteCopy.items == (isLinked ? NSSet(object: copy) : NSSet()), comment)
+      #expect(note.items == NSSet(object: item), comment)
+    }
+  }
+
+  @Test("Not cloned and shared: not linked where the object was reached through the inverse")
+  func reachedThroughInverse() throws {
+    let (chess, rowing) = (groups.make(Club.self, "chess"), groups.make(Club.self, "rowing"))
+    let (ann, bob) = (groups.make(Person.self, "Ann"), groups.make(Person.self, "Bob"))
+    for person in [ann, bob] { person.clubs = NSSet(array: [chess, rowing]) }
+    let operation = CloneContext(groups.context)
+    let chessCopy = try chess.deepClone(in: operation)
+    #expect(operation.clone(of: ann)?.clubs == NSSet(object: chessCopy))
+    #expect(rowing.members == NSSet(array: [ann, bob]))
+    // By itself a person joins the originals.
+    let alone = try ann.deepClone()
+    #expect(alone.clubs == NSSet(array: [chess, rowing]))
+  }
+
+  @Test("Not cloned and owned: no link")
+  func ownedNotCloned() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    note.pinnedItem = item
+    var options = CloneOptions()
+    options.skip(Item.self) { $0.title == "a" }
+    let copy = try note.deepClone(options: options)
+    #expect(copy.items?.count == 0)
+    #expect(copy.pinnedItem == nil)
+    #expect(note.pinnedItem === item)
+    #expect(try workspace.counts() == ["Note": 2, "Item": 1])
+  }
+
+  @Test("The ordered side is written whole, without what a filter leaves out, in the source's order")
+  func orderedWithFilter() throws {
+    let item = workspace.item("a")
+    for text in ["c", "x", "a", "b"] { _ = workspace.memo(text, of: item) }
+    var options = CloneOptions()
+    options.skip(Memo.self) { $0.text == "x" }
+    let copy = try item.deepClone(options: options)
+    #expect(copy.memos?.map { ($0 as? Memo)?.text } == ["c", "a", "b"])
+    #expect(item.memos?.map { ($0 as? Memo)?.text } == ["c", "x", "a", "b"])
+  }
+
+  @Test("A shared owner's ordered side grows at its end; a shared object's other members are not touched")
+  func sharedOwner() throws {
+    let song = groups.make(Song.self, "s")
+    let lists = ["one", "two"].map { groups.make(Playlist.self, $0) }
+    let others = ["x", "y"].map { groups.make(Song.self, $0) }
+    lists[0].songs = NSOrderedSet(array: [song, others[0]])
+    lists[1].songs = NSOrderedSet(array: [others[1], song])
+    let copy = try song.deepClone()
+    #expect(lists[0].songs?.array.map { $0 as? Song } == [song, others[0], copy])
+    #expect(lists[1].songs?.array.map { $0 as? Song } == [others[1], song, copy])
+    #expect(copy.playlists?.array.map { $0 as? Playlist } == lists)
+  }
+
+  @Test("A shared object that is a fault stays one: its set is neither read nor written")
+  func sharedStaysFault() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.tag = red
+    item.addToTags(red)
+    try workspace.context.save()
+    workspace.context.refreshAllObjects()
+    _ = item.title
+    let copy = try item.deepClone()
+    #expect(red.hasFault(forRelationshipNamed: "items"))
+    #expect(red.hasFault(forRelationshipNamed: "mainItems"))
+    #expect(red.items == NSSet(array: [item, copy]))
+  }
+
+  @Test("Objects that awakeFromInsert puts into owned relationships are removed before these are assigned")
+  func awakeFromInsertChildren() throws {
+    let stack = try ModelStack(HatcheriesModel.managedObjectModel)
+    let hatchery = stack.make(Hatchery.self)
+    let visitor = stack.make(Visitor.self, "v")
+    hatchery.visitors = NSSet(object: visitor)
+    stack.make(Egg.self, "own").hatchery = hatchery
+    let before = GraphText.text(from: hatchery, known: ["v": visitor])
+    let copy = try hatchery.deepClone()
+    let expected = before.replacingOccurrences(of: " motto='awake'", with: "")
+    #expect(
+      GraphText.text(from: copy, known: ["v": visitor]).replacingOccurrences(of: " motto='awake'", with: "") == expected
+    )
+    #expect(GraphText.text(from: hatchery, known: ["v": visitor]) == before)
+    #expect(try stack.counts() == ["Hatchery": 2, "Egg": 10, "Visitor": 1])
+    // Where the caller leaves a relationship out, nothing is assigned, so what was inserted stays.
+    let bare = try hatchery.deepClone(excluding: [.eggs])
+    #expect(bare.eggs?.count == 2)
+    #expect(bare.queue?.count == 1)
+    #expect(try stack.counts() == ["Hatchery": 3, "Egg": 14, "Visitor": 1])
+    try stack.context.save()
+    #expect(try stack.counts() == ["Hatchery": 3, "Egg": 14, "Visitor": 1])
+  }
+}

@@ -1,0 +1,52 @@
+import DeepClone
+import Foundation
+
+/// What the app's own code throws in tests.
+struct AppError: Error, Equatable {
+  let place: String
+}
+
+extension Ledger {
+  func rebuildCode(from source: Ledger, in context: CloneContext) throws {
+    if source.code == "throw in function" { throw AppError(place: "function") }
+    code = "new \(source.code ?? "")"
+  }
+
+  func rebuildSerial(from source: Ledger, in context: CloneContext) throws {
+    serial = source.serial + 1000
+  }
+}
+
+extension Ledger: AwakeningClone {
+  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+    guard let source = source as? Ledger else { return }
+    if source.code == "throw in hook" { throw AppError(place: "hook") }
+    if source.code == "hook" { code = "hook: \(entries?.count ?? 0) entries" }
+  }
+}
+
+extension Account {
+  func rebuildNumber(from source: Account, in context: CloneContext) throws {
+    number = source.number.map { NSNumber(value: $0.intValue + 100) }
+  }
+}
+
+extension ModelStack {
+  func ledger(_ code: String, serial: Int64) -> Ledger {
+    make(Ledger.self) {
+      $0.code = code
+      $0.serial = serial
+      $0.uuid = .numbered(1)
+      $0.opened = Date(timeIntervalSinceReferenceDate: 1)
+    }
+  }
+
+  func account(_ code: String, number: Int, in ledger: Ledger? = nil) -> Account {
+    make(Account.self) {
+      $0.code = code
+      $0.number = NSNumber(value: number)
+      $0.uuid = .numbered(number)
+      ledger?.addToAccounts($0)
+    }
+  }
+}
