@@ -48,6 +48,77 @@ struct OperationTests {
     #expect(throws: CloneError.self) { try note.deepClone(in: operation) }
   }
 
+  @Test("excluding: concerns the roots of that call alone")
+  func exclusionsOfRoots() throws {
+    let (first, second) = (workspace.note("A"), workspace.note("B"))
+    for note in [first, second] { _ = workspace.item("of \(note.title ?? "")", of: note) }
+    let operation = CloneContext(workspace.context)
+    #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
+    #expect(try second.deepClone(in: operation).items?.count == 1)
+    #expect(try workspace.counts() == ["Note": 4, "Item": 3])
+  }
+
+  @Test("The form for further down holds everywhere: for the root as well, and for later calls")
+  func exclusionsEverywhere() throws {
+    let top = workspace.folder("top")
+    let child = workspace.folder("child", in: top)
+    _ = workspace.folder("grandchild", in: child)
+    let copy = try top.deepClone(excluding: [.children(.children)])
+    #expect(GraphText.text(from: copy) == "Folder1 depth=0 name='top'")
+    let (first, second) = (workspace.note("A"), workspace.note("B"))
+    let red = workspace.tag("red")
+    for note in [first, second] { workspace.item("i", of: note).tag = red }
+    let operation = CloneContext(workspace.context)
+    for note in [first, second] {
+      let copy = try note.deepClone(in: operation, excluding: note === first ? [.items(.tag)] : [])
+      #expect((copy.items?.anyObject() as? Item)?.tag == nil)
+    }
+    #expect(red.mainItems?.count == 2)
+  }
+
+  @Test("A deletion of what was never saved is processed before the call as well")
+  func unsavedDeletion() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.addToTags(red)
+    workspace.context.delete(red)
+    let copy = try item.deepClone()
+    withKnownIssue("an unsaved object that was deleted is in no list of deleted objects", isIntermittent: true) {
+      #expect(copy.tags?.count == 0)
+      #expect(item.tags?.count == 0)
+    }
+  }
+
+  @Test("A clone that joined the original owner is not cloned with it by a later call")
+  func ownerAfterMember() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let operation = CloneContext(workspace.context)
+    let copy = try item.deepClone(in: operation)
+    #expect(copy.note === note)
+    let noteCopy = try note.deepClone(in: operation)
+    withKnownIssue("a later call takes the clones of earlier ones for sources") {
+      #expect(noteCopy.items == NSSet(object: copy))
+      #expect(note.items == NSSet(object: item))
+    }
+  }
+
+  @Test("Deletions between two calls of one operation are processed before the second")
+  func deletionBetweenCalls() throws {
+    let (first, second) = (workspace.item("a"), workspace.item("b"))
+    let red = workspace.tag("red")
+    second.tag = red
+    second.addToTags(red)
+    try workspace.context.save()
+    let operation = CloneContext(workspace.context)
+    _ = try first.deepClone(in: operation)
+    workspace.context.delete(red)
+    let copy = try second.deepClone(in: operation)
+    #expect(copy.tag == nil)
+    #expect(copy.tags?.count == 0)
+    #expect(second.tag == nil)
+  }
+
   @Test("Into another context of the same store: shared objects are linked there")
   func otherContext() throws {
     let note = workspace.note("A")

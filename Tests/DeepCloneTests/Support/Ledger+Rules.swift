@@ -41,6 +41,7 @@ extension ModelStack {
     }
   }
 
+  @discardableResult
   func account(_ code: String, number: Int, in ledger: Ledger? = nil) -> Account {
     make(Account.self) {
       $0.code = code

