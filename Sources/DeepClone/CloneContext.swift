@@ -39,7 +39,8 @@ public final class CloneContext {
   /// Whether the options leave anything out.
   @usableFromInline let hasFilters: Bool
   /// What clones of earlier calls held before the running call changed them.
-  var keptValues: [(clone: NSManagedObject, values: [(name: String, value: Any?)])] = []
+  var kept: [KeptClone] = []
+  var keptIdentifiers: Set<ObjectIdentifier> = []
   /// The context of the sources; nil before the first root.
   var sourceContext: NSManagedObjectContext?
   /// Whether a call is running, so that no other can.

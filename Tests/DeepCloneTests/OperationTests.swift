@@ -83,10 +83,8 @@ struct OperationTests {
     item.addToTags(red)
     workspace.context.delete(red)
     let copy = try item.deepClone()
-    withKnownIssue("an unsaved object that was deleted is in no list of deleted objects", isIntermittent: true) {
-      #expect(copy.tags?.count == 0)
-      #expect(item.tags?.count == 0)
-    }
+    #expect(copy.tags?.count == 0)
+    #expect(item.tags?.count == 0)
   }
 
   @Test("A clone that joined the original owner is not cloned with it by a later call")
@@ -97,10 +95,8 @@ struct OperationTests {
     let copy = try item.deepClone(in: operation)
     #expect(copy.note === note)
     let noteCopy = try note.deepClone(in: operation)
-    withKnownIssue("a later call takes the clones of earlier ones for sources") {
-      #expect(noteCopy.items == NSSet(object: copy))
-      #expect(note.items == NSSet(object: item))
-    }
+    #expect(noteCopy.items == NSSet(object: copy))
+    #expect(note.items == NSSet(object: item))
   }
 
   @Test("Deletions between two calls of one operation are processed before the second")

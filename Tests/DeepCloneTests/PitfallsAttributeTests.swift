@@ -32,11 +32,9 @@ struct PitfallsAttributeTests {
     specimens.make(SpecimenPart.self, "part").specimen = specimen
     let copy = try specimen.deepClone(excluding: [.parts])
     try specimens.context.save()
-    withKnownIssue("the portable engine does not compute derived attributes", isIntermittent: true) {
-      #expect(specimen.partCount == 1)
-      #expect(copy.partCount == 0)
-      #expect(copy.canonical == "ete")
-    }
+    #expect(specimen.partCount == 1)
+    #expect(copy.partCount == 0)
+    #expect(copy.canonical == "ete")
   }
 
   @Test("A2: transient attributes are copied like others, and left out where a rule excludes them")
@@ -129,10 +127,8 @@ struct PitfallsAttributeTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    withKnownIssue("the portable engine has no SQLite store yet", isIntermittent: true) {
-      let url = folder.appendingPathComponent("external.sqlite")
-      try checkExternalData(in: try ModelStack(SpecimensModel.managedObjectModel, storeAt: url))
-    }
+    let url = folder.appendingPathComponent("external.sqlite")
+    try checkExternalData(in: try ModelStack(SpecimensModel.managedObjectModel, storeAt: url))
   }
 
   private func checkExternalData(in stack: ModelStack) throws {
@@ -330,10 +326,8 @@ struct PitfallsAttributeTests {
     let specimen = specimens.make(Specimen.self) { $0.short = "far too long for it" }
     let copy = try specimen.deepClone()
     #expect(copy.short == specimen.short)
-    withKnownIssue("the portable engine does not validate bounds and patterns", isIntermittent: true) {
-      #expect(throws: (any Error).self) { try copy.validateForInsert() }
-      #expect(throws: (any Error).self) { try specimens.context.save() }
-    }
+    #expect(throws: (any Error).self) { try copy.validateForInsert() }
+    #expect(throws: (any Error).self) { try specimens.context.save() }
     specimen.short = "short"
     copy.short = "copy"
     try specimens.context.save()
@@ -350,10 +344,8 @@ struct PitfallsAttributeTests {
     try specimens.context.save()
     let copy = try passport.deepClone()
     copy.owner = "Bob"
-    withKnownIssue("the portable engine does not check uniqueness", isIntermittent: true) {
-      #expect(throws: (any Error).self) { try specimens.context.save() }
-      #expect(specimens.context.insertedObjects == [copy])
-    }
+    #expect(throws: (any Error).self) { try specimens.context.save() }
+    #expect(specimens.context.insertedObjects == [copy])
     #expect(passport.owner == "Ann")
     // Of a constraint of two attributes, one that differs is enough.
     copy.country = "B"

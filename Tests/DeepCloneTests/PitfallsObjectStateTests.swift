@@ -111,11 +111,9 @@ struct PitfallsObjectStateTests {
     }
     workspace.context.refresh(note, mergeChanges: false)
     workspace.context.refresh(item, mergeChanges: false)
-    withKnownIssue("a fault whose row is gone is cloned as an object without values", isIntermittent: true) {
-      #expect(throws: CloneError.self) { try note.deepClone() }
-      #expect(throws: CloneError.self) { try item.deepClone() }
-      #expect(workspace.context.insertedObjects.isEmpty)
-    }
+    #expect(throws: CloneError.self) { try note.deepClone() }
+    #expect(throws: CloneError.self) { try item.deepClone() }
+    #expect(workspace.context.insertedObjects.isEmpty)
   }
 
   @Test("F3: an owned object that another context deleted from the store is no empty clone either")
@@ -131,10 +129,8 @@ struct PitfallsObjectStateTests {
     // The note is read already and still lists its item, which cannot be read any more.
     #expect(note.items?.count == 1)
     workspace.context.refresh(item, mergeChanges: false)
-    withKnownIssue("a fault whose row is gone is cloned as an object without values", isIntermittent: true) {
-      #expect(throws: CloneError.self) { try note.deepClone() }
-      #expect(workspace.context.insertedObjects.isEmpty)
-    }
+    #expect(throws: CloneError.self) { try note.deepClone() }
+    #expect(workspace.context.insertedObjects.isEmpty)
   }
 
   @Test("F4: a source without a context, and a second source context, are errors")

@@ -54,11 +54,7 @@ struct RelationshipRuleTests {
     let operation = CloneContext(groups.context)
     for card in cards { _ = try card.deepClone(in: operation) }
     let copy = try #require(operation.clone(of: cards[0]))
-    withKnownIssue(
-      "without an inverse, a clone of an earlier call keeps the original of what is cloned later", isIntermittent: true
-    ) {
-      #expect(GraphText.text(from: copy) == before)
-    }
+    #expect(GraphText.text(from: copy) == before)
     #expect(GraphText.text(from: cards[0]) == before)
   }
 
@@ -81,10 +77,8 @@ struct RelationshipRuleTests {
       let noteCopy = try #require(operation.clone(of: note))
       let comment: Comment = "note excluding: \(ofNote), item excluding: \(ofItem), item first: \(isItemFirst)"
       if isItemFirst, !ofItem {
-        withKnownIssue("a clone that joined the original note is cloned with it", isIntermittent: true) {
-          #expect(noteCopy.items == NSSet(object: copy), comment)
-          #expect(note.items == NSSet(object: item), comment)
-        }
+        #expect(noteCopy.items == NSSet(object: copy), comment)
+        #expect(note.items == NSSet(object: item), comment)
         continue
       }
       #expect((copy.note === noteCopy) == isLinked, comment)

@@ -11,12 +11,9 @@ extension CloneContext {
     progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(objects)
   }
 
-  /// Ends a call by what the options ask for: validation, and saving.
-  ///
-  /// - Parameter clones: The clones of the call.
-  func complete(_ clones: @autoclosure () -> [NSManagedObject]) throws {
+  /// Validates the clones of a call, where the options ask for it.
+  func validate(_ clones: @autoclosure () -> [NSManagedObject]) throws {
     if options.validates { for clone in clones() { try clone.validateForInsert() } }
-    if options.saves { try managedObjectContext.save() }
   }
 
   /// Counts clones as made.

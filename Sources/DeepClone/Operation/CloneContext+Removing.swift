@@ -36,23 +36,4 @@ extension CloneContext {
     }
     for clone in clones { managedObjectContext.delete(clone) }
   }
-
-  /// Keeps the attributes of a clone that an earlier call made, for the case that the running one fails.
-  func keepValues(of clone: NSManagedObject) {
-    keptValues.append((clone, attributeValues(of: clone)))
-  }
-
-  private func attributeValues(of clone: NSManagedObject) -> [(name: String, value: Any?)] {
-    clone.entity.attributesByName.keys.sorted()
-      .filter { !(clone.entity.attributesByName[$0] is NSDerivedAttributeDescription) }
-      .map { ($0, storedValue(forKey: $0, of: clone)) }
-  }
-
-  /// Gives clones of earlier calls the values back that they had before the running call.
-  func restoreValues() {
-    for (clone, values) in keptValues {
-      for (name, value) in values { store(value, forKey: name, in: clone) }
-    }
-    keptValues = []
-  }
 }

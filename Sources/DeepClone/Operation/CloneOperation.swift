@@ -44,17 +44,18 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
       // A copy that shares its arrays: the hooks may ask the context about the clones of this call, too.
       let linked = cloner
       for level in levelCount..<levels { try linked.awakenLevel(level, in: context) }
+      try context.validate(cloner.newClones)
       try cloner.relink(in: context)
-      try context.complete(cloner.newClones)
+      if context.options.saves { try context.managedObjectContext.save() }
       cloner.finish()
       context.sharedObjects.finish()
-      context.keptValues = []
+      context.forgetKept()
       context.hasEarlierCalls = true
       levelCount = levels
       return root
     } catch {
       context.remove(cloner.discardUnfinished() + context.sharedObjects.discard())
-      context.restoreValues()
+      context.restoreKept()
       context.exclusions = exclusions
       throw error
     }

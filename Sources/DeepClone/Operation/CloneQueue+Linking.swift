@@ -17,9 +17,17 @@ extension CloneQueue {
   /// The clones that this call made.
   public var newClones: [NSManagedObject] { clones[finishedCount...].map { $0 } }
 
-  /// The positions of the objects whose clones earlier calls made.
-  @inlinable
-  public var finished: Range<Int> { 0..<finishedCount }
+  /// The positions of the objects whose clones earlier calls made, which are about to be changed.
+  ///
+  /// - Parameter context: The operation.
+  public func reopened(in context: CloneContext) -> Range<Int> {
+    // After this only a save can fail.
+    if context.options.saves { for clone in clones[..<finishedCount] { context.keep(clone) } }
+    return 0..<finishedCount
+  }
+
+  /// The numbers of all levels that were reached.
+  public var allLevels: Range<Int> { 0..<levelEnds.count }
 
   /// The numbers of the levels that this call reached.
   public var newLevels: Range<Int> { finishedLevelCount..<levelEnds.count }
@@ -29,6 +37,7 @@ extension CloneQueue {
     guard finishedCount > 0, let position = position(of: source, in: context), position < finishedCount else {
       return nil
     }
+    if context.options.saves { context.keep(clones[position]) }
     return position
   }
 

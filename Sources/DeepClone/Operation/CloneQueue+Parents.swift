@@ -22,10 +22,13 @@ extension CloneQueue {
 
   /// Records the meetings of this call; an object that was asked for as a root gets its first later owner as its parent.
   ///
+  /// - Parameter context: The operation.
   /// - Returns: Whether a root got a parent, so that attributes which follow one have to be set again.
-  public mutating func recordParents() -> Bool {
+  public mutating func recordParents(in context: CloneContext) -> Bool {
     recordedMeetingCount = meetings.count
     for meeting in meetings {
+      // What an earlier call made is about to be linked to the owner's clone.
+      if meeting.position < finishedCount { context.keep(clones[meeting.position]) }
       if works[meeting.position].parent == nil {
         works[meeting.position].parent = meeting.parent
         adopted.append(meeting.position)
@@ -65,7 +68,7 @@ extension CloneQueue {
     guard visited.insert(position).inserted else { return false }
     revised.insert(position)
     // What an earlier call made has to be as it was if this one fails.
-    if position < finishedCount { context.keepValues(of: clones[position]) }
+    if position < finishedCount { context.keep(clones[position]) }
     return true
   }
 
