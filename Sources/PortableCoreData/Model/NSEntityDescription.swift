@@ -46,6 +46,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   }
 
   deinit {
+    // Properties and sub-entities may outlive the entity, and be edited.
     for property in declared where property.entityInUse === self { property.entityInUse = nil }
     for entity in subentities where entity.parent === self { entity.parent = nil }
   }

@@ -155,3 +155,21 @@ struct ModelAPITests {
     #expect(model.entities[0].versionHash == hash)
   }
 }
+
+@Suite("Descriptions that outlive what they belong to")
+struct DescriptionLifetimeTests {
+  @Test("An entity without its model, and a property without its entity, can be edited")
+  func lifetimes() throws {
+    var model: NSManagedObjectModel? = SmallModel.make()
+    var entity = model?.entities.first
+    let property = try #require(entity?.attributesByName["name"])
+    model = nil
+    property.isOptional = false
+    entity?.managedObjectClassName = "NSManagedObject"
+    #expect(property.entity === entity)
+    entity = nil
+    property.name = "alone"
+    property.attributeType = .dateAttributeType
+    #expect(property.name == "alone")
+  }
+}
