@@ -15,22 +15,27 @@ extension NSManagedObjectContext {
     guard let coordinator = rootCoordinator else { return }
     let objects = objects.filter { $0._context === self }
     try parent?.obtainPermanentIDs(forChildren: objects)
+    // A parent is asked before the stores are locked: it may be waiting for them.
+    for object in objects where object._key?.isTemporary ?? true {
+      if let key = permanentKey(in: parent, of: object) { _ = give(key, to: object) }
+    }
     guard objects.contains(where: { $0._key?.isTemporary ?? true }) else { return }
-    try coordinator.save { _ = try givePermanentKeys(to: objects, of: coordinator) }
+    var given: [GivenKey] = []
+    do {
+      try coordinator.save { try givePermanentKeys(to: objects, of: coordinator) { given.append($0) } }
+    } catch {
+      for given in given { takeBack(given) }
+      throw error
+    }
   }
 
   /// Gives permanent keys to the objects that have none, all of one store at a time.
   func givePermanentKeys(
-    to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator
-  ) throws -> [GivenKey] {
-    var given: [GivenKey] = []
+    to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator, note: (GivenKey) -> Void
+  ) throws {
     var groups: [Int32: [NSManagedObject]] = [:]
     var store: NSPersistentStore?
     for object in objects where object._key?.isTemporary ?? true {
-      if let key = permanentKey(in: parent, of: object) {
-        given.append(give(key, to: object))
-        continue
-      }
       if store == nil { store = try coordinator.storeForNewObjects() }
       guard let target = assignedStores[ObjectIdentifier(object)] ?? store else { continue }
       groups[target.number, default: []].append(object)
@@ -38,9 +43,8 @@ extension NSManagedObjectContext {
     for (number, objects) in groups {
       guard let store = coordinator.store(number) else { continue }
       let keys = try store.makeKeys(entities: objects.map(\._entityNumber))
-      for (object, key) in zip(objects, keys) { given.append(give(key, to: object)) }
+      for (object, key) in zip(objects, keys) { note(give(key, to: object)) }
     }
-    return given
   }
 
   private func give(_ key: ObjectKey, to object: NSManagedObject) -> GivenKey {

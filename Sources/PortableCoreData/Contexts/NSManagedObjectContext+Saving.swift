@@ -51,7 +51,7 @@ extension NSManagedObjectContext {
       var given: [GivenKey] = []
       do {
         return try coordinator.save {
-          given = try givePermanentKeys(to: inserted, of: coordinator)
+          try givePermanentKeys(to: inserted, of: coordinator) { given.append($0) }
           return try coordinator.commit(
             ChangeSet(
               inserted: inserted.map(change), updated: updated.map(change),
