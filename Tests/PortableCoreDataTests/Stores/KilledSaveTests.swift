@@ -11,9 +11,13 @@ struct KilledSaveTests {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededNumbers(seed: seed)
     var last: Int64 = 0
+    // How long the writer takes to its first save: moments from before that to some saves later are of interest.
+    let calibration = try TemporaryFolder()
+    let start = ContinuousClock.now
+    try await write(to: calibration.file(), for: nil)
+    let time = UInt64((ContinuousClock.now - start) / .microseconds(1))
     for round in 0..<200 {
-      // From before the file is made to the middle of a save, and some way into the next ones.
-      let reported = try await write(to: folder.file(), for: UInt64.random(in: 0...30_000, using: &random))
+      let reported = try await write(to: folder.file(), for: UInt64.random(in: time / 2...time * 2, using: &random))
       let state = try state(of: folder.file())
       let place = "round \(round), seed \(seed)"
       #expect(state.problems == [], "\(place)")
@@ -24,17 +28,22 @@ struct KilledSaveTests {
     #expect(last > 0, "no save ended, seed \(seed)")
   }
 
-  /// Runs the writer for some time after it began, and kills it.
+  /// Runs the writer for some time, or until its first save where none is given, and kills it.
   ///
   /// - Returns: The number of the last save that it reported; 0 where it reported none.
-  private func write(to url: URL, for microseconds: UInt64) async throws -> Int64 {
+  @discardableResult
+  private func write(to url: URL, for microseconds: UInt64?) async throws -> Int64 {
     let process = Process()
     process.executableURL = Self.products.appendingPathComponent("StoreWriter")
     process.arguments = [url.path]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
-    try await Task.sleep(for: .microseconds(20_000 + microseconds))
+    if let microseconds {
+      try await Task.sleep(for: .microseconds(microseconds))
+    } else {
+      _ = pipe.fileHandleForReading.availableData
+    }
     kill(process.processIdentifier, SIGKILL)
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

@@ -138,7 +138,7 @@ struct MemberWriter {
       "SELECT max(\(place.column)) FROM \(place.table) WHERE \(place.owner) = ?")
     statement.bind(owner, 1)
     var last: Int64?
-    try statement.forEach { last = statement.isNull(0) ? nil : statement.integer(0) }
+    try statement.eachRow { last = statement.isNull(0) ? nil : statement.integer(0) }
     for member in members {
       let next = last.map { $0 + OrderKeys.step } ?? OrderKeys.first
       try set(next, of: member, owner, place)
@@ -155,7 +155,7 @@ struct MemberWriter {
     var stored: [Int64: Int64?] = [:]
     var rest: [Int64] = []
     let known = Set(wanted)
-    try statement.forEach {
+    try statement.eachRow {
       let member = statement.integer(0)
       stored[member] = .some(statement.isNull(1) ? nil : statement.integer(1))
       if !known.contains(member) { rest.append(member) }

@@ -179,7 +179,7 @@ struct RowWriter {
       let statement = try connection.statement(
         "SELECT \(attribute.column.sqlName) FROM \(entity.table.sqlName) WHERE Z_PK = ?")
       statement.bind(key.number, 1)
-      try statement.forEach { store.blobs.release(statement.data(0)) }
+      try statement.eachRow { store.blobs.release(statement.data(0)) }
     }
   }
 

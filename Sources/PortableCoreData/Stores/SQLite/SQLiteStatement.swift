@@ -49,7 +49,7 @@ final class SQLiteStatement {
   }
 
   /// Goes through all rows, and makes the statement ready for the next use.
-  func forEach(_ body: () throws -> Void) throws {
+  func eachRow(_ body: () throws -> Void) throws {
     defer { reset() }
     while try step() { try body() }
   }

@@ -63,7 +63,7 @@ extension SQLiteStore {
   ) throws -> [(number: Int64, name: String, parent: Int64)] {
     let statement = try connection.prepare("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT")
     var rows: [(number: Int64, name: String, parent: Int64)] = []
-    try statement.forEach { rows.append((statement.integer(0), statement.string(1), statement.integer(2))) }
+    try statement.eachRow { rows.append((statement.integer(0), statement.string(1), statement.integer(2))) }
     return rows
   }
 

@@ -17,12 +17,12 @@ extension SQLiteStore {
           let statement = try connection.statement(
             "SELECT \(reader.columns) FROM \(table.sqlName) t WHERE t.Z_PK = ?")
           statement.bind(keys[places[0]].number, 1)
-          try statement.forEach { take(statement, at: places[0]) }
+          try statement.eachRow { take(statement, at: places[0]) }
         } else {
           let statement = try connection.statement(
             "SELECT \(reader.columns), j.key FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
           statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
-          try statement.forEach { take(statement, at: places[Int(statement.integer(reader.count))]) }
+          try statement.eachRow { take(statement, at: places[Int(statement.integer(reader.count))]) }
         }
       }
       return rows
@@ -43,7 +43,7 @@ extension SQLiteStore {
       let tail = condition.tail(of: query, isOrdered: true)
       let statement = try connection.statement("SELECT t.Z_PK, t.Z_ENT FROM \(tail)")
       condition.bind(to: statement)
-      try statement.forEach {
+      try statement.eachRow {
         guard let entity = table.entity(statement.integer(1)) else { return }
         keys.append(ObjectKey(store: number, entity: entity.layout.entityNumber, number: statement.integer(0)))
       }
@@ -63,7 +63,7 @@ extension SQLiteStore {
       let tail = condition.tail(of: query, isOrdered: true)
       let statement = try connection.statement("SELECT \(reader.columns) FROM \(tail)")
       condition.bind(to: statement)
-      try statement.forEach {
+      try statement.eachRow {
         if let row = reader.row(statement, store: number, blobs, &diagnostics) { rows.append(row) }
       }
       return rows
@@ -77,7 +77,7 @@ extension SQLiteStore {
         var condition = SQLCondition(table, entities, store: number)
         let statement = try connection.statement("SELECT count(*) FROM \(condition.tail(of: query, isOrdered: false))")
         condition.bind(to: statement)
-        try statement.forEach { count += Int(statement.integer(0)) }
+        try statement.eachRow { count += Int(statement.integer(0)) }
       }
       return query.sliced(count)
     }
@@ -118,7 +118,7 @@ extension SQLiteStore {
       if !isSorted { found.sort { ($0.order, $0.key.number) < ($1.order, $1.key.number) } }
       members[places[place]] = ContiguousArray(found.lazy.map(\.key))
     }
-    try statement.forEach {
+    try statement.eachRow {
       let owner = Int(statement.integer(0))
       if owner != place {
         finish()

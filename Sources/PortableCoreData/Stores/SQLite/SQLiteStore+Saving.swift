@@ -71,7 +71,7 @@ extension SQLiteStore {
         + "ifnull((SELECT max(Z_PK) FROM \(table.sqlName)), 0), 0)")
     statement.bind(table.entities[0].number, 1)
     var number: Int64 = 0
-    try statement.forEach { number = statement.integer(0) }
+    try statement.eachRow { number = statement.integer(0) }
     return number
   }
 
@@ -131,7 +131,7 @@ extension SQLiteStore {
       let statement = try connection.statement(
         "SELECT j.key, ifnull(t.Z_OPT, 0) FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
       statement.bind(SQLList.numbers(keys.lazy.map(\.number)), 1)
-      try statement.forEach { versions[keys[Int(statement.integer(0))]] = statement.integer(1) }
+      try statement.eachRow { versions[keys[Int(statement.integer(0))]] = statement.integer(1) }
     }
     return versions
   }
