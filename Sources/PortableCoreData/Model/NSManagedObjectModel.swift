@@ -46,11 +46,6 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 
   override open var hash: Int { entities.count }
 
-  deinit {
-    // Descriptions may outlive their model, and be edited.
-    for entity in entities where entity.model === self { entity.model = nil }
-  }
-
   private let lock = NSRecursiveLock()
   private var hasLayouts = false
 

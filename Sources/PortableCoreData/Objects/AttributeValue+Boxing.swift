@@ -29,7 +29,7 @@ extension AttributeValue {
       case .URIAttributeType: (value as? URL).map(AttributeValue.url)
       case .binaryDataAttributeType: (value as? Data).map(AttributeValue.data)
       case .compositeAttributeType:
-        (value as? [String: Any]).map { .composite($0.compactMapValues(Self.init(anything:))) }
+        (value as? [String: Any]).map(Self.composite)
       case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType: Self(anything: value)
       }
     guard let found else { return nil }
@@ -49,6 +49,11 @@ extension AttributeValue {
       self = isReal ? .real(number.doubleValue) : .integer(number.int64Value)
     case nil: self = Self(anything: value) ?? .null
     }
+  }
+
+  /// The values of a composite, which can hold others.
+  private static func composite(_ values: [String: Any]) -> AttributeValue {
+    .composite(values.compactMapValues { ($0 as? [String: Any]).map(composite) ?? Self(anything: $0) })
   }
 
   /// A value whose type the model does not say.

@@ -1,17 +1,39 @@
 #if !canImport(CoreData)
-extension EntityLayout {
-  /// The names of the attributes in each uniqueness constraint, inherited ones included.
-  var uniqueNames: [[String]] { uniqueConstraints.map(\.names) }
+/// Attributes whose values no two objects may share.
+struct UniqueConstraint {
+  /// The number of the entity that declares the constraint; its sub-entities share it.
+  let entity: Int32
+  let names: [String]
+  /// The attributes' slots in the entity that the constraint was looked up for.
+  let slots: [Int]
+}
 
-  /// The uniqueness constraints, inherited ones included, each with the number of the entity that declares it.
-  var uniqueConstraints: [(entity: Int32, names: [String])] {
-    var found: [(Int32, [String])] = []
+extension EntityLayout {
+  /// The uniqueness constraints, inherited ones included; those of attributes that the entity does not have are left out.
+  var uniqueConstraints: [UniqueConstraint] {
+    var found: [UniqueConstraint] = []
     var entity: NSEntityDescription? = self.entity
     while let current = entity {
-      found += current.ownUniqueNames.map { (Int32(current.index), $0) }
-      entity = current.parent
+      for names in current.ownUniqueNames {
+        let slots = names.compactMap(slot)
+        guard slots.count == names.count, !slots.isEmpty else { continue }
+        found.append(UniqueConstraint(entity: Int32(current.index), names: names, slots: slots))
+      }
+      entity = current.superentity
     }
     return found
+  }
+}
+
+extension RowChange {
+  /// The values that a constraint is about; nil where one of them is nothing, which is never equal to anything.
+  func values(of constraint: UniqueConstraint) -> [AttributeKey]? {
+    var keys: [AttributeKey] = []
+    for slot in constraint.slots {
+      guard case .attribute(let value) = values[slot], value != .null else { return nil }
+      keys.append(AttributeKey(value))
+    }
+    return keys
   }
 }
 

@@ -114,7 +114,9 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
   override func commit(_ changes: ChangeSet) throws -> SaveResult {
     try lock.withLock {
       try SaveConflict.check(changes, version: { row($0)?.version }, row: { row($0) })
-      try uniqueValues.update(with: changes, layouts) { rows(matching: $0) }
+      try uniqueValues.update(with: changes, uniqueConstraints) {
+        SaveConflict(constraints: try SaveConflict.constraints(changes, self))
+      }
       var result = SaveResult()
       for change in changes.inserted {
         insert(change)

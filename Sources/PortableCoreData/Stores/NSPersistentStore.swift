@@ -43,6 +43,8 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
 
   /// What the derived attributes of the model are computed from.
   private(set) lazy var derivations = Derivations(layouts)
+  /// The uniqueness constraints of the model, by the entities' numbers.
+  private(set) lazy var uniqueConstraints: [[UniqueConstraint]] = layouts.map(\.uniqueConstraints)
   /// What the store knows of itself, where it has no file.
   private let lock = NSLock()
   private var ownMetadata: [String: Any] = [:]

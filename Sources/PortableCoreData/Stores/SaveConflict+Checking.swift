@@ -31,11 +31,8 @@ extension SaveConflict {
   ///
   /// - Parameters:
   ///   - changes: What is to be saved.
-  ///   - layouts: The layouts of the model, by the entities' numbers.
-  ///   - find: Gives the store's objects that satisfy a query; asked once for each set of values that is to be checked.
-  static func constraints(
-    _ changes: ChangeSet, _ layouts: [EntityLayout], find: (RowQuery) throws -> ContiguousArray<FoundRow>
-  ) throws -> [Constraint] {
+  ///   - store: The store, as it is without the save.
+  static func constraints(_ changes: ChangeSet, _ store: NSPersistentStore) throws -> [Constraint] {
     struct Place: Hashable {
       let entity: Int32
       let names: [String]
@@ -46,13 +43,9 @@ extension SaveConflict {
     var found: [Place: ContiguousArray<ObjectKey>] = [:]
     var order: [Place] = []
     for change in changes.inserted + changes.updated {
-      let layout = layouts[Int(change.key.entity)]
-      for (entity, names) in layout.uniqueConstraints {
-        let values = names.compactMap { layout.slot($0) }.map { slot -> AttributeKey in
-          if case .attribute(let value) = change.values[slot] { AttributeKey(value) } else { AttributeKey(.null) }
-        }
-        guard values.count == names.count, !values.contains(AttributeKey(.null)) else { continue }
-        let place = Place(entity: entity, names: names, values: values)
+      for constraint in store.uniqueConstraints[Int(change.key.entity)] {
+        guard let values = change.values(of: constraint) else { continue }
+        let place = Place(entity: constraint.entity, names: constraint.names, values: values)
         if found[place] == nil { order.append(place) }
         found[place, default: []].append(change.key)
       }
@@ -60,9 +53,9 @@ extension SaveConflict {
     var conflicts: [Constraint] = []
     for place in order {
       guard let keys = found[place] else { continue }
-      var query = RowQuery(entities: Set(layouts[Int(place.entity)].entity.hierarchy.map { Int32($0.index) }))
+      var query = RowQuery(entities: Set(store.layouts[Int(place.entity)].entity.hierarchy.map { Int32($0.index) }))
       query.condition = .and(zip(place.names, place.values).map { .compare($0, .equal, $1.value) })
-      let stored = try find(query).first { !saved.contains($0.key) }
+      let stored = try store.rows(matching: query).first { !saved.contains($0.key) }
       guard keys.count > 1 || stored != nil else { continue }
       conflicts.append(
         Constraint(attributes: place.names, values: place.values.map(\.value), keys: keys, stored: stored))

@@ -14,30 +14,24 @@ struct UniqueValues {
   ///
   /// - Parameters:
   ///   - changes: What is to be saved.
-  ///   - layouts: The layouts of the model, by the entities' numbers.
-  ///   - find: Gives the store's objects that satisfy a query; asked where a value is taken only.
+  ///   - constraints: The uniqueness constraints, by the entities' numbers.
+  ///   - conflicts: Says what is in conflict; asked where a value is taken only.
   /// - Throws: `SaveConflict`; nothing is taken in then.
   /// - Complexity: O(*n*) in the changes.
   mutating func update(
-    with changes: ChangeSet, _ layouts: [EntityLayout], find: (RowQuery) throws -> ContiguousArray<FoundRow>
+    with changes: ChangeSet, _ constraints: [[UniqueConstraint]], conflicts: () throws -> SaveConflict
   ) throws {
+    guard constraints.contains(where: { !$0.isEmpty }) else { return }
     let old = self
     for deletion in changes.deleted { release(deletion.key) }
     for change in changes.updated { release(change.key) }
     for change in changes.inserted + changes.updated {
-      let layout = layouts[Int(change.key.entity)]
-      for (entity, names) in layout.uniqueConstraints {
-        let values = names.map { name -> AttributeKey in
-          guard let slot = layout.slot(name), case .attribute(let value) = change.values[slot] else {
-            return AttributeKey(.null)
-          }
-          return AttributeKey(value)
-        }
-        if values.contains(AttributeKey(.null)) { continue }
-        let place = Place(entity: entity, names: names, values: values)
+      for constraint in constraints[Int(change.key.entity)] {
+        guard let values = change.values(of: constraint) else { continue }
+        let place = Place(entity: constraint.entity, names: constraint.names, values: values)
         guard owners.updateValue(change.key, forKey: place) == nil else {
           self = old
-          throw SaveConflict(constraints: try SaveConflict.constraints(changes, layouts, find: find))
+          throw try conflicts()
         }
         places[change.key, default: []].append(place)
       }

@@ -17,7 +17,7 @@ struct KilledSaveTests {
     try await write(to: calibration.file(), for: nil)
     let time = UInt64((ContinuousClock.now - start) / .microseconds(1))
     for round in 0..<200 {
-      let reported = try await write(to: folder.file(), for: UInt64.random(in: time / 2...time * 2, using: &random))
+      let reported = try await write(to: folder.file(), for: UInt64.random(in: time / 3...time * 4 / 3, using: &random))
       let state = try state(of: folder.file())
       let place = "round \(round), seed \(seed)"
       #expect(state.problems == [], "\(place)")

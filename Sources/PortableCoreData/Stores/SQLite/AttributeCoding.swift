@@ -20,8 +20,10 @@ struct AttributeCoding {
   }
 
   let kind: Kind
+  private let type: NSAttributeType
 
   init(_ attribute: NSAttributeDescription) {
+    type = attribute.attributeType
     kind =
       switch attribute.attributeType {
       case .booleanAttributeType: .boolean
@@ -62,6 +64,13 @@ struct AttributeCoding {
     case (.archive, _): try statement.bind(Archive.data(of: value), index)
     default: Self.bindPlain(value, to: statement, index)
     }
+  }
+
+  /// Binds an element of a composite, whose values come without their types.
+  func bind(element: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
+    var value = element
+    if case .object(let object) = element { value = AttributeValue(boxed: object, as: type) ?? .null }
+    try bind(value, to: statement, index, blobs)
   }
 
   /// Binds a value that needs neither archive nor file.

@@ -7,6 +7,7 @@ struct RowWriter {
   let connection: SQLiteConnection
   /// The texts of the statements that were asked for in this save, so that they are put together once.
   private var insertions: [ObjectIdentifier: SQLiteStatement] = [:]
+  private var lastUpdate: Update?
 
   init(store: SQLiteStore, connection: SQLiteConnection) {
     self.store = store
@@ -78,11 +79,42 @@ struct RowWriter {
   }
 
   /// Writes the columns whose values changed, so that what was not understood of others stays as it was.
-  private func update(_ change: RowChange, _ version: Int64) throws {
+  private mutating func update(_ change: RowChange, _ version: Int64) throws {
     let entity = try entity(change.key)
-    let attributes = entity.attributes.filter { change.changes($0.slot) && !$0.property.isDerived }
-    let composites = entity.composites.filter { change.changes($0.slot) }
-    let toOnes = entity.toOnes.filter { change.changes($0.slot) }
+    let update = try self.update(of: entity, change.values.indices.filter { change.changes($0) })
+    if update.hasFiles { try releaseFiles(of: update.attributes, of: change.key, entity) }
+    let statement = update.statement
+    statement.bind(version, 1)
+    var index = 2
+    for attribute in update.attributes {
+      try bind(change.values[attribute.slot], attribute.coding, to: statement, index)
+      index += 1
+    }
+    for composite in update.composites {
+      try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
+    }
+    for toOne in update.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
+    statement.bind(change.key.number, index)
+    try statement.run()
+  }
+
+  /// A statement that writes some properties of an entity's objects.
+  private struct Update {
+    let entity: StoreEntity
+    let slots: [Int]
+    let attributes: [StoreEntity.Attribute]
+    let composites: [StoreEntity.Composite]
+    let toOnes: [StoreEntity.ToOne]
+    let hasFiles: Bool
+    let statement: SQLiteStatement
+  }
+
+  /// The statement that writes some slots; one object after another mostly changes in the same.
+  private mutating func update(of entity: StoreEntity, _ slots: [Int]) throws -> Update {
+    if let lastUpdate, lastUpdate.entity === entity, lastUpdate.slots == slots { return lastUpdate }
+    let attributes = entity.attributes.filter { slots.contains($0.slot) && !$0.property.isDerived }
+    let composites = entity.composites.filter { slots.contains($0.slot) }
+    let toOnes = entity.toOnes.filter { slots.contains($0.slot) }
     var text = "UPDATE \(entity.table.sqlName) SET Z_OPT = ?"
     for attribute in attributes { text += ", \(attribute.column.sqlName) = ?" }
     for composite in composites {
@@ -94,20 +126,11 @@ struct RowWriter {
       // The place among the old owner's members means nothing to the new one.
       if let column = toOne.orderColumn { text += ", \(column.sqlName) = NULL" }
     }
-    try releaseFiles(of: attributes, of: change.key, entity)
-    let statement = try connection.statement(text + " WHERE Z_PK = ?")
-    statement.bind(version, 1)
-    var index = 2
-    for attribute in attributes {
-      try bind(change.values[attribute.slot], attribute.coding, to: statement, index)
-      index += 1
-    }
-    for composite in composites {
-      try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
-    }
-    for toOne in toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
-    statement.bind(change.key.number, index)
-    try statement.run()
+    let update = Update(
+      entity: entity, slots: slots, attributes: attributes, composites: composites, toOnes: toOnes,
+      hasFiles: attributes.contains(where: \.isExternal), statement: try connection.statement(text + " WHERE Z_PK = ?"))
+    lastUpdate = update
+    return update
   }
 
   /// Writes a derived attribute; the row's version stays.
@@ -127,7 +150,9 @@ struct RowWriter {
     for (_, deletions) in Dictionary(grouping: deletions, by: \.key.entity) {
       let entity = try entity(deletions[0].key)
       let numbers = SQLList.numbers(deletions.lazy.map(\.key.number))
-      for deletion in deletions { try releaseFiles(of: entity.attributes, of: deletion.key, entity) }
+      if entity.attributes.contains(where: \.isExternal) {
+        for deletion in deletions { try releaseFiles(of: entity.attributes, of: deletion.key, entity) }
+      }
       for members in entity.toManys.values {
         switch members.place {
         case .join(let join, let owner, let member, _):
@@ -156,12 +181,10 @@ struct RowWriter {
   /// Empties unique values that several rows of the save change: they may change places.
   private func emptyUniqueValues(_ changes: [RowChange]) throws {
     var found: [String: (entity: StoreEntity, column: StoreColumn, numbers: [Int64])] = [:]
-    for change in changes {
+    for change in changes where !store.uniqueConstraints[Int(change.key.entity)].isEmpty {
       guard let entity = store.entity(change.key.entity) else { continue }
-      for name in Set(entity.layout.uniqueNames.joined()) {
-        guard let slot = entity.layout.slot(name), change.changes(slot), let column = entity.column(of: name) else {
-          continue
-        }
+      for slot in Set(store.uniqueConstraints[Int(change.key.entity)].flatMap(\.slots)) where change.changes(slot) {
+        guard let column = entity.attributes.first(where: { $0.slot == slot })?.column else { continue }
         found["\(entity.table.name) \(column.name)", default: (entity, column, [])].numbers.append(change.key.number)
       }
     }
@@ -174,8 +197,7 @@ struct RowWriter {
 
   /// Notes the files that columns will not refer to any more.
   private func releaseFiles(of attributes: [StoreEntity.Attribute], of key: ObjectKey, _ entity: StoreEntity) throws {
-    for attribute in attributes {
-      guard case .external = attribute.coding.kind else { continue }
+    for attribute in attributes where attribute.isExternal {
       let statement = try connection.statement(
         "SELECT \(attribute.column.sqlName) FROM \(entity.table.sqlName) WHERE Z_PK = ?")
       statement.bind(key.number, 1)
@@ -218,7 +240,7 @@ struct RowWriter {
     for element in elements {
       switch element {
       case .attribute(let name, _, let coding):
-        try coding.bind(values[name] ?? .null, to: statement, index, store.blobs)
+        try coding.bind(element: values[name] ?? .null, to: statement, index, store.blobs)
         index += 1
       case .composite(let name, let nested):
         let inner = Self.composite(.attribute(values[name] ?? .null))
@@ -240,6 +262,11 @@ struct RowWriter {
     guard case .attribute(.composite(let values)) = value else { return [:] }
     return values
   }
+}
+
+extension StoreEntity.Attribute {
+  /// Whether the value may be in a file of its own.
+  var isExternal: Bool { if case .external = coding.kind { true } else { false } }
 }
 
 extension PropertyLayout {

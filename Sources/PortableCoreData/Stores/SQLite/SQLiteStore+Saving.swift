@@ -41,6 +41,7 @@ extension SQLiteStore {
       var keys: ContiguousArray<ObjectKey> = []
       keys.reserveCapacity(entities.count)
       var used: [ObjectIdentifier: StoreTable] = [:]
+      var (last, number): (StoreTable?, Int64) = (nil, 0)
       for entity in entities {
         guard let table = self.entity(entity)?.table else {
           throw StoreError.error(
@@ -48,11 +49,15 @@ extension SQLiteStore {
             "The store does not hold the entity '\(layouts[Int(entity)].entity.name ?? "")'",
             path: connection.path)
         }
-        let number = try highestNumber(of: table, connection) + 1
-        highest[table.name] = number
-        used[ObjectIdentifier(table)] = table
+        if last !== table {
+          if let last { highest[last.name] = number }
+          (last, number) = (table, try highestNumber(of: table, connection))
+          used[ObjectIdentifier(table)] = table
+        }
+        number += 1
         keys.append(ObjectKey(store: self.number, entity: entity, number: number))
       }
+      if let last { highest[last.name] = number }
       let statement = try connection.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_ENT = ?")
       for table in used.values {
         statement.bind(highest[table.name] ?? 0, 1)
@@ -110,7 +115,7 @@ extension SQLiteStore {
         try connection.execute("ROLLBACK TO changes")
         try connection.execute("RELEASE changes")
         let conflict = SaveConflict(
-          constraints: try SaveConflict.constraints(changes, layouts) { try findRows($0) })
+          constraints: try SaveConflict.constraints(changes, self))
         if conflict.isEmpty { throw error }
         throw conflict
       }
