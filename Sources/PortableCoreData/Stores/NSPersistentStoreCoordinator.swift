@@ -87,11 +87,19 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
       ofType: type.rawValue, configurationName: configuration, at: storeURL, options: options)
   }
 
-  /// Takes a store away; its objects can no longer be brought in.
+  /// Takes a store away, and closes its file; its objects can no longer be brought in.
   ///
-  /// - Throws: Nothing here; Apple's signature says so.
+  /// - Throws: A Cocoa error where the store is none of this coordinator's.
   open func remove(_ store: NSPersistentStore) throws {
-    lock.withLock { stores[Int(store.number)] = nil }
+    try lock.withLock {
+      let number = Int(store.number)
+      guard number < stores.count, stores[number] === store else {
+        throw NSError(
+          domain: NSCocoaErrorDomain, code: NSPersistentStoreOperationError,
+          userInfo: [NSLocalizedDescriptionKey: "The store is none of the coordinator's."])
+      }
+      stores[number] = nil
+    }
     store.close()
   }
 

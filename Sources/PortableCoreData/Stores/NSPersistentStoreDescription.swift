@@ -14,6 +14,40 @@ open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
   /// The options that were set.
   public private(set) var options: [String: NSObject] = [:]
 
+  /// Whether nothing can be saved to the store.
+  open var isReadOnly: Bool {
+    get { (options[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false }
+    set { setOption(NSNumber(value: newValue), forKey: NSReadOnlyPersistentStoreOption) }
+  }
+
+  /// How many seconds the store waits for others that keep its file locked.
+  open var timeout: TimeInterval {
+    get { (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? StoreOptions.defaultTimeout }
+    set { setOption(NSNumber(value: newValue), forKey: NSPersistentStoreTimeoutOption) }
+  }
+
+  /// The pragmas of SQLite that were set.
+  public var sqlitePragmas: [String: NSObject] {
+    var pragmas: [String: NSObject] = [:]
+    for (name, value) in options[NSSQLitePragmasOption] as? NSDictionary ?? [:] {
+      if let name = name as? String { pragmas[name] = value as? NSObject ?? NSString(string: "\(value)") }
+    }
+    return pragmas
+  }
+
+  /// Sets a pragma of SQLite.
+  ///
+  /// - Parameters:
+  ///   - value: The pragma's value; nil takes it away.
+  ///   - name: The pragma's name.
+  open func setValue(_ value: NSObject?, forPragmaNamed name: String) {
+    var pragmas = sqlitePragmas
+    pragmas[name] = value
+    let dictionary = NSMutableDictionary()
+    for (name, value) in pragmas { dictionary[NSString(string: name)] = value }
+    setOption(dictionary, forKey: NSSQLitePragmasOption)
+  }
+
   /// Makes a description of a store at a place.
   ///
   /// - Parameter url: Where the store lies.

@@ -85,7 +85,7 @@ struct OpeningTests {
   @Test("A locked file cannot be saved to, and nothing of the save is left")
   func locked() throws {
     let folder = try TemporaryFolder()
-    let stack = try Stack(model, folder.file(), options: [NSSQLitePragmasOption: ["busy_timeout": "10"]])
+    let stack = try Stack(model, folder.file(), options: [NSPersistentStoreTimeoutOption: NSNumber(value: 0.01)])
     let tag = stack.context.make("Tag", "a")
     try stack.context.save()
     let sql = try PlainSQL(folder.file(), isReadOnly: false)
@@ -143,6 +143,28 @@ struct OpeningTests {
     #expect(try PlainSQL(folder.file()).value("PRAGMA journal_mode") == .text("delete"))
     let error = try failure(folder.file(), options: [NSSQLitePragmasOption: ["user_version": "1; DROP TABLE ZTAG"]])
     #expect(error.code == NSPersistentStoreOpenError)
+  }
+
+  @Test("A description sets what the options say")
+  func descriptions() throws {
+    let folder = try TemporaryFolder()
+    let container = NSPersistentContainer(name: "Name", managedObjectModel: model)
+    let description = NSPersistentStoreDescription(url: folder.file())
+    description.setValue(NSString(string: "TRUNCATE"), forPragmaNamed: "journal_mode")
+    #expect(description.sqlitePragmas == ["journal_mode": NSString(string: "TRUNCATE")])
+    #expect(!description.isReadOnly)
+    container.persistentStoreDescriptions = [description]
+    container.loadPersistentStores { _, error in #expect(error == nil) }
+    #expect(try PlainSQL(folder.file()).value("PRAGMA journal_mode") == .text("delete"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file().path + "-wal"))
+    description.isReadOnly = true
+    let again = NSPersistentContainer(name: "Name", managedObjectModel: model)
+    again.persistentStoreDescriptions = [description]
+    again.loadPersistentStores { _, error in #expect(error == nil) }
+    #expect(again.persistentStoreCoordinator.persistentStores.map(\.isReadOnly) == [true])
+    #expect(throws: NSError.self) {
+      try again.persistentStoreCoordinator.remove(container.persistentStoreCoordinator.persistentStores[0])
+    }
   }
 
   @Test("A store with a history of changes is read-only, unless it is to be written without it")

@@ -24,8 +24,8 @@ final class TemporaryFolder {
   }
 }
 
-/// A coordinator with one store, and contexts of it.
-final class Stack {
+/// A coordinator with one store, and contexts of it; its context belongs to one thread at a time.
+final class Stack: @unchecked Sendable {
   let coordinator: NSPersistentStoreCoordinator
   let store: NSPersistentStore
   let context: NSManagedObjectContext

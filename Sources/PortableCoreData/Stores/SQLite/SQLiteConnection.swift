@@ -55,7 +55,6 @@ final class SQLiteConnection {
       throw error
     }
     sqlite3_extended_result_codes(database, 1)
-    // Core Data's own patience with a file that another process holds is not documented.
     sqlite3_busy_timeout(database, 5_000)
     leaveLog(true)
   }
@@ -99,6 +98,8 @@ final class SQLiteConnection {
   func statement(_ text: String) throws -> SQLiteStatement {
     if let statement = statements[text] { return statement }
     let statement = try prepare(text)
+    // Conditions of all shapes must not pile up in an app that runs for long.
+    if statements.count >= 512 { statements.removeAll() }
     statements[text] = statement
     return statement
   }

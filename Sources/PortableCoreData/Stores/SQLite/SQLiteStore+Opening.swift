@@ -79,6 +79,7 @@ extension SQLiteConnection {
     // The page cache of a store that is read as a whole; the file's own settings stay as they are.
     try execute("PRAGMA cache_size = -16000")
     try execute("PRAGMA temp_store = MEMORY")
+    try execute("PRAGMA busy_timeout = \(Int(max(0, min(options.timeout, 86_400)) * 1000))")
   }
 
   /// Sets what the option `NSSQLitePragmasOption` asks for.

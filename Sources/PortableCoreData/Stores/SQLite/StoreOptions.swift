@@ -5,6 +5,8 @@ import Foundation
 
 /// The option that opens a store for reading only.
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
+/// The option that says how many seconds to wait for others that keep the file locked.
+public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
 /// The option whose dictionary names pragmas of SQLite and their values.
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 /// The option that asks for a history of changes; none is kept here, so that a store that has one is read-only.
@@ -21,13 +23,18 @@ public let NSStoreUUIDKey = "NSStoreUUID"
 
 /// The options of a store in an SQLite file; those that mean nothing here, such as file protection, are ignored.
 struct StoreOptions {
+  /// Core Data's own patience is not documented.
+  static let defaultTimeout = 5.0
+
   let isReadOnly: Bool
+  let timeout: Double
   let writesWithoutHistory: Bool
   let pragmas: [String: String]
 
   init(_ options: [AnyHashable: Any]?) {
     isReadOnly = Self.flag(options?[NSReadOnlyPersistentStoreOption])
     writesWithoutHistory = Self.flag(options?[PortableWritesWithoutHistoryOption])
+    timeout = (options?[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? Self.defaultTimeout
     var pragmas: [String: String] = [:]
     switch options?[NSSQLitePragmasOption] {
     case let values as [String: Any]: pragmas = values.mapValues { "\($0)" }
