@@ -81,6 +81,11 @@ struct DeletionTests {
     try library.context.save()
     #expect(!visit.isUpdated)
     let copy = try library.other().named("v", "Visit")
+    // A key without a row is nothing in a file, as in real stores that hold such keys; in memory it stays a fault.
+    guard storage.kind == .inMemory else {
+      #expect(copy.value(forKey: "member") == nil)
+      return
+    }
     #expect(copy.value(forKey: "member") != nil)
     #expect(copy.name(of: "member")?.isEmpty == true)
   }

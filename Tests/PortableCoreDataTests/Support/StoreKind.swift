@@ -4,6 +4,7 @@ import Foundation
 /// The kinds of store that the behaviour tests run on; a new one is one line here.
 enum StoreKind: String, CaseIterable {
   case inMemory = "InMemory"
+  case sqlite = "SQLite"
 
   /// A folder for the store's files; nil where it has none.
   func makeFolder() throws -> URL? {
