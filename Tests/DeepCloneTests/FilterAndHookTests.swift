@@ -1,0 +1,124 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// What an app decides per object: filters, and the hook.
+@Suite("Filters and hooks")
+struct FilterAndHookTests {
+  let workspace: Workspace
+  let rules: ModelStack
+
+  init() throws {
+    workspace = try Workspace()
+    rules = try ModelStack(RulesModel.managedObjectModel)
+  }
+
+  @Test("What a filter leaves out is not cloned, nor what it owns; sub-entities' classes are meant too")
+  func filter() throws {
+    let note = workspace.note("A", id: 1)
+    let items = ["keep", "skip"].enumerated().map { workspace.item($1, of: note, id: $0) }
+    for item in items { _ = workspace.memo("of \(item.title ?? "")", of: item) }
+    items[0].related = items[1]
+    items[0].addToReferences(items[1])
+    workspace.stack.make(Photo.self, "skip").note = note
+    workspace.stack.make(Document.self, "keep").note = note
+    let before = GraphText.text(from: note)
+    var options = CloneOptions.reproducible
+    options.skip(Item.self) { $0.title == "skip" }
+    options.skip(Attachment.self) { $0.name == "skip" }
+    let copy = try note.deepClone(options: options)
+    let shared = items[1]
+    #expect(
+      GraphText.text(from: copy, known: ["skip": shared]) == """
+        Note1 createDate=@2 index=7 noteID=#1001 title='A' attachments=[Document2] items=[Item3]
+        Document2 name='keep' noteID=#1001 pages=1 note=Note1
+        Item3 itemID='#1002' noteID=#1001 origin=#1001 title='keep' memos=[Memo4] note=Note1 references=[<skip>] related=<skip>
+        Memo4 noteID=#1001 text='of keep' item=Item3
+        """)
+    #expect(shared.relatedBy?.count == 2)
+    shared.relatedBy = NSSet(object: items[0])
+    shared.referencedBy = NSSet(object: items[0])
+    #expect(GraphText.text(from: note) == before)
+    // Roots are cloned whatever a filter says.
+    #expect(try shared.deepClone(excluding: [.note], options: options).title == "skip")
+  }
+
+  @Test("A filter for an entity without a class")
+  func untypedFilter() throws {
+    func insert(_ entity: String, _ name: String) -> NSManagedObject {
+      let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: workspace.context)
+      object.setValue(name, forKey: "name")
+      return object
+    }
+    let loose = insert("Loose", "l")
+    for name in ["a", "skip", "b"] { insert("LoosePart", name).setValue(loose, forKey: "whole") }
+    var options = CloneOptions.reproducible
+    options.skip(entityNamed: "LoosePart") { $0.value(forKey: "name") as? String == "skip" }
+    let copy = try WorkspaceClones.deepClone(loose, in: CloneContext(workspace.context, options: options))
+    #expect(
+      GraphText.text(from: copy) == """
+        Loose1 id=#1001 name='l' parts=[LoosePart2 LoosePart3]
+        LoosePart2 looseID=#1001 name='a' whole=Loose1
+        LoosePart3 looseID=#1001 name='b' whole=Loose1
+        """)
+  }
+
+  @Test("The hook is called when everything is linked, on each clone once")
+  func hook() throws {
+    let ledger = rules.ledger("hook", serial: 1)
+    for title in ["a", "b"] {
+      rules.make(Entry.self) {
+        $0.title = title
+        $0.ledger = ledger
+      }
+    }
+    let operation = CloneContext(rules.context)
+    let copy = try ledger.deepClone(in: operation)
+    #expect(copy.code == "hook: 2 entries")
+    copy.code = "mine"
+    #expect(try ledger.deepClone(in: operation) === copy)
+    #expect(copy.code == "mine")
+  }
+
+  @Test("A throw of the hook gives earlier clones the values back that a late parent had changed")
+  func hookAfterLateParent() throws {
+    let ledger = rules.ledger("throw in hook", serial: 1)
+    let account = rules.account("A", number: 1, in: ledger)
+    account.ledgerCode = "old"
+    let slip = rules.make(Slip.self) {
+      $0.account = account
+      $0.ledgerCode = "old"
+    }
+    let operation = CloneContext(rules.context)
+    let copy = try account.deepClone(in: operation, excluding: [.ledger])
+    #expect(copy.ledgerCode == "old")
+    let before = try ContextText.text(of: rules.context)
+    #expect(throws: AppError(place: "hook")) { try ledger.deepClone(in: operation) }
+    #expect(try ContextText.text(of: rules.context) == before)
+    // Nothing of the failure is left in the way of a call that succeeds.
+    ledger.code = "L"
+    let ledgerCopy = try ledger.deepClone(in: operation)
+    #expect(copy.ledger === ledgerCopy)
+    #expect(copy.ledgerCode == "new L")
+    #expect(operation.clone(of: slip)?.ledgerCode == "new L")
+    #expect(operation.clone(of: slip)?.ledgerSerial == 1001)
+    #expect(ledger.accounts == NSOrderedSet(object: account))
+  }
+
+  @Test("A shared object that was never saved can be linked in a child context, not in a sibling")
+  func unsavedInChild() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.tag = red
+    let child = NSManagedObjectContext(.mainQueue)
+    child.parent = workspace.context
+    let copy = try item.deepClone(in: child)
+    #expect(copy.tag?.name == "red")
+    #expect(copy.tag?.managedObjectContext === child)
+    try child.save()
+    #expect(red.mainItems?.count == 2)
+    let sibling = workspace.container.newBackgroundContext()
+    let name = red.objectID.uriRepresentation().absoluteString
+    #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try item.deepClone(in: sibling) }
+  }
+}
