@@ -99,6 +99,27 @@ struct OperationTests {
     #expect(note.items == NSSet(object: item))
   }
 
+  @Test("O1: two owners in two calls: the ordered one keeps its order, and neither takes a clone for a source")
+  func ownersInTwoCalls() throws {
+    let row = workspace.stack.make(Row.self)
+    let column = workspace.stack.make(Column.self)
+    for value in ["a", "c", "b"] {
+      workspace.stack.make(Cell.self) {
+        $0.value = value
+        $0.column = column
+        row.addToCells($0)
+      }
+    }
+    let before = [GraphText.text(from: row), GraphText.text(from: column)]
+    let operation = CloneContext(workspace.context)
+    let columnCopy = try column.deepClone(in: operation)
+    let rowCopy = try row.deepClone(in: operation)
+    let counts = try workspace.counts()
+    #expect([GraphText.text(from: rowCopy), GraphText.text(from: columnCopy)] == before)
+    #expect([GraphText.text(from: row), GraphText.text(from: column)] == before)
+    #expect(counts == ["Row": 2, "Column": 2, "Cell": 6])
+  }
+
   @Test("Deletions between two calls of one operation are processed before the second")
   func deletionBetweenCalls() throws {
     let (first, second) = (workspace.item("a"), workspace.item("b"))

@@ -82,7 +82,7 @@ struct DeletionTests {
     #expect(!visit.isUpdated)
     let copy = try library.other().named("v", "Visit")
     // A key without a row is nothing in a file, as in real stores that hold such keys; in memory it stays a fault.
-    guard storage.kind == .inMemory else {
+    guard storage.store == .inMemory else {
       #expect(copy.value(forKey: "member") == nil)
       return
     }
