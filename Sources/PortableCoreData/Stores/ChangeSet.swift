@@ -47,8 +47,10 @@ struct MemberChange {
 /// One object that a save deletes.
 struct RowDeletion {
   let key: ObjectKey
-  /// The version of the row that the deletion is based on; 0 where the values were never brought in, so that nothing
-  /// can be checked.
+  /// The version of the row that the deletion is based on.
+  ///
+  /// 0 where the row was gone when its values were to be brought in; if it is there all the same, because it could only
+  /// not be read, the deletion is refused.
   let version: Int64
 }
 

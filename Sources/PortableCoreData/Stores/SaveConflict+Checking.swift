@@ -17,8 +17,10 @@ extension SaveConflict {
       if let stored, stored.values == change.values { continue }
       conflict.rows.append(Row(key: change.key, version: change.version, stored: stored))
     }
-    for deletion in changes.deleted where deletion.version > 0 {
-      guard version(deletion.key) != deletion.version else { continue }
+    for deletion in changes.deleted {
+      let stored = version(deletion.key)
+      if stored == nil, deletion.version == 0 { continue }
+      guard stored != deletion.version else { continue }
       conflict.rows.append(Row(key: deletion.key, version: deletion.version, stored: try row(deletion.key)))
     }
     if !conflict.isEmpty { throw conflict }

@@ -45,6 +45,9 @@ struct RealStoreWritingTests {
     let model = try ModelBundle.model(pair.modelPath, isEverythingOptional: true)
     let before = try Snapshot(url, model)
     let stack = try Stack(model, url)
+    let store = try #require(stack.store as? SQLiteStore)
+    _ = try store.rows(matching: RowQuery(entities: Set(model.entities.indices.map { Int32($0) })))
+    let noticed = store.noticed
     var changes = RandomChanges(context: stack.context, model: model, seed: seed)
     try changes.make()
     let (inserted, updated, deleted) = (
@@ -55,8 +58,11 @@ struct RealStoreWritingTests {
     let insertedRows = try RowNumbers(inserted, model, url)
     let updatedRows = try RowNumbers(updated, model, url)
     try stack.context.save()
+    // A key that led nowhere can lead to a new row, whose number is the next one all the same.
+    let hasDanglingKeys = noticed.contains { $0.kind == .danglingKey }
+    let other = stack.other()
     var problems = try StoreComparison(
-      reading: StoreReading(url, model), context: stack.context, includesOneWay: false
+      reading: StoreReading(url, model), context: hasDanglingKeys ? other : stack.context, includesOneWay: false
     ).differences()
     try stack.close()
 

@@ -74,6 +74,12 @@ struct SharedFileTests {
     let conflict = #expect(throws: SaveConflict.self) {
       try stack.coordinator.save { try stack.coordinator.commit(changes) }
     }
+    // A deletion that is based on nothing must not take away a row that was only not readable.
+    #expect(throws: SaveConflict.self) {
+      try stack.coordinator.save {
+        try stack.coordinator.commit(ChangeSet(deleted: [RowDeletion(key: key, version: 0)]))
+      }
+    }
     #expect(conflict?.rows.map(\.key) == [key, key])
     #expect(conflict?.rows.map(\.version) == [1, 1])
     #expect(conflict?.rows.first?.stored?.version == 2)
