@@ -5,11 +5,12 @@ extension NSManagedObjectContext {
   /// Brings in the values of a fault.
   ///
   /// A fault whose row is gone becomes a deleted object without values where `shouldDeleteInaccessibleFaults` says so
-  /// (Apple's documentation of that property), else it stops the app.
+  /// (Apple's documentation of that property), else it stops the app. So does a store that cannot be read: an accessor
+  /// cannot throw, and no value at all would be a wrong one.
   func fulfill(_ object: NSManagedObject) {
     guard object._state.contains(.fault), let key = object._key else { return }
     object._state.remove(.fault)
-    guard let row = try? row(ofFault: object, key) else {
+    guard let row = readable({ try row(ofFault: object, key) }) else {
       precondition(shouldDeleteInaccessibleFaults, "Core Data could not fulfill a fault for '\(object.objectID)'")
       object.emptyValues()
       object._state = watch.union([.deleted, .deletionPropagated])
@@ -18,6 +19,15 @@ extension NSManagedObjectContext {
     }
     take(row, into: object)
     object.awakeFromFetch()
+  }
+
+  /// What a store answers; a store that cannot be read stops the app, with the reason.
+  private func readable<Answer>(_ read: () throws -> Answer) -> Answer {
+    do {
+      return try read()
+    } catch {
+      preconditionFailure("Core Data could not read a store: \((error as NSError).localizedDescription)")
+    }
   }
 
   /// The row of a fault; nil where it does not exist any more.
@@ -52,7 +62,7 @@ extension NSManagedObjectContext {
   /// Brings in the members of a to-many relationship.
   func load(_ members: RelationshipMembers, of object: NSManagedObject, at slot: Int) {
     guard let key = object._key, let name = object._layout.properties[slot]?.name,
-      let keys = try? source?.members(of: name, for: key)
+      let keys = readable({ try source?.members(of: name, for: key) })
     else {
       members.load([])
       return

@@ -56,10 +56,14 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// The model.
   public var managedObjectModel: NSManagedObjectModel { persistentStoreCoordinator.managedObjectModel }
 
-  /// The folder that stores lie in by default.
+  /// The folder that stores lie in by default, which is made where it is missing.
   open class func defaultDirectoryURL() -> URL {
-    FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+    let folder =
+      FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
       ?? FileManager.default.temporaryDirectory
+    // Where it cannot be made, adding the store says so.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
   }
 
   /// Loads the stores, and reports each.
