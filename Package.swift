@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Assignment", "Cloner", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody", "Following", "Link",
+  "Assignment", "Cloner", "Copier", "CopierLink", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody", "Following", "Link",
   "ManagedObjectModel",
   "Model", "Polymorphic", "Reach", "ReachKind", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
 ]
@@ -74,6 +74,9 @@ let package = Package(
     .target(
       name: "DifferentialSupport", dependencies: ["DeepClone"], path: "Tests/Differential/Support",
       swiftSettings: strict),
+    .testTarget(
+      name: "DeepCopyTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests", dependencies: ["CloneGenerator", "CloneTemplates", "DifferentialSupport"],
       swiftSettings: strict),

@@ -4,6 +4,8 @@ public enum CloneTemplates {
   public static let texts: [String: String] = [
     "Assignment": text(PackageResources.Assignment_mustache),
     "Cloner": text(PackageResources.Cloner_mustache),
+    "Copier": text(PackageResources.Copier_mustache),
+    "CopierLink": text(PackageResources.CopierLink_mustache),
     "EntityClass": text(PackageResources.EntityClass_mustache),
     "EntityCloner": text(PackageResources.EntityCloner_mustache),
     "EntryPoint": text(PackageResources.EntryPoint_mustache),

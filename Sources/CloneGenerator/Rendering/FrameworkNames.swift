@@ -8,7 +8,8 @@ enum FrameworkNames {
   private static let modules: [String: String] = {
     let names = [
       "Swift": [
-        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Never", "Range", "Set",
+        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Never", "Range", "Sequence",
+        "Set",
         "String",
       ],
       "Foundation": [
@@ -17,8 +18,9 @@ enum FrameworkNames {
       ],
       // With the names of Core Data that come along.
       "DeepClone": [
-        "AttributeValue", "CloneContext", "CloneError", "CloneIndex", "CloneOptions", "CloneQueue", "Exclusion",
-        "GeneratedCloner", "ModelBuilder", "NSEntityDescription", "NSFetchRequest", "NSManagedObject",
+        "AttributeValue", "CloneContext", "CloneError", "CloneIndex", "CloneOptions", "CloneQueue",
+        "CopiedEntity", "CopiedRelationship", "CopyBatch", "CopyOptions", "Exclusion", "GeneratedCloner",
+        "GeneratedCopier", "ModelBuilder", "NSEntityDescription", "NSFetchRequest", "NSManagedObject",
         "NSManagedObjectContext", "NSManagedObjectID", "NSManagedObjectModel", "RelationshipMembers", "SharedModel",
       ],
     ]

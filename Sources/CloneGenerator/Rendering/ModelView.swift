@@ -15,7 +15,7 @@ struct ModelView {
     names = PlanNames(plan, generatesClasses: configuration.entityClasses == .always)
   }
 
-  /// The values: `source`, `imports`, `entryPoints`, `cloner`.
+  /// The values: `source`, `imports`, `entryPoints`, `cloner`, `copier`.
   func value() -> MustacheValue {
     let entryPoints = EntryPointView(names: names, keys: configuration.ruleKeys, access: access)
     return [
@@ -27,6 +27,7 @@ struct ModelView {
       "rootClass": names.types.rootClass.map { .string($0) } ?? .null,
       "entryPoints": .list(plan.entities.filter { names.isTyped($0.entity.name) }.map(entryPoints.value(of:))),
       "cloner": names.concrete.isEmpty ? .null : ClonerView(names: names, keys: configuration.ruleKeys).value(),
+      "copier": names.concrete.isEmpty ? .null : CopierView(names: names, access: access).value(),
       "entityClasses": .list(classGroups.map(classes(names).value(of:))),
       "managedObjectModel": managedObjectModel(names),
     ]

@@ -4,6 +4,10 @@ struct TypeNames {
   let cloner: String
   /// The type that offers `deepClone` for objects without a class of their own.
   let untyped: String
+  /// The type that copies to another store.
+  let copier: String
+  /// The protocol through which `deepCopy` keeps `Self`.
+  let copying: String
   /// The model in code.
   let managedObjectModel: String
   /// Another name for the model's class `Root`, which is hidden where `Exclusion` has its parameter `Root`; nil where
@@ -23,6 +27,8 @@ struct TypeNames {
     cloner = types.takeType(model + "Cloner")
     untyped = types.takeType(model + "Clones")
     managedObjectModel = types.takeType(model + "Model")
+    copier = types.takeType(model + "Copier")
+    copying = types.takeType(model + "Copying")
     rootClass = classes.contains("Root") ? types.takeType("RootType") : nil
     // `URLItem` and `UrlItem` are both `urlItem`: what differs in case only is told apart by a number.
     var bases = NamePool()

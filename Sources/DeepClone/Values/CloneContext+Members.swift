@@ -4,7 +4,7 @@ public import Foundation
 // Swift type is the class's choice: hence an overload for each. The portable engine is asked by the relationship's name,
 // which saves the set that its accessor would have to make.
 
-extension CloneContext {
+extension PropertyCopying {
   /// The members of an unordered relationship.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Foundation
 
-extension CloneContext {
+extension PropertyCopying {
   /// Copies an attribute by its key, for accessors that cannot say nil.
   ///
   /// Used by generated code.

@@ -1,0 +1,61 @@
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Brings in objects of one entity with one fetch, and tells which of them exist.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of this context, faults or not; those that were never saved are counted as existing.
+  ///   - entity: Their entity.
+  ///   - names: The to-many relationships that will be read.
+  func existing(
+    _ objects: ContiguousArray<NSManagedObject>, of entity: NSEntityDescription, prefetching names: [String]
+  ) throws -> ContiguousArray<NSManagedObject> {
+    guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
+    let saved = objects.filter { $0.number != .none }
+    if !saved.isEmpty {
+      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+      request.includesSubentities = false
+      request.returnsObjectsAsFaults = false
+      request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+      request.predicate = .objects(Array(saved))
+      _ = try fetch(request)
+    }
+    return objects.filter { !$0.isFault && !$0.isDeleted }
+  }
+
+  /// The objects of an entity, sub-entities excluded, that have one of some values in an attribute.
+  func objects(
+    of entity: NSEntityDescription, where attribute: String, isOneOf values: [AnyHashable], prefetching names: [String]
+  ) throws -> [NSManagedObject] {
+    let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+    request.includesSubentities = false
+    request.returnsObjectsAsFaults = false
+    request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+    request.predicate = .attribute(attribute, isOneOf: values)
+    return try fetch(request)
+  }
+}
+
+extension NSPredicate {
+  /// Whether an object is one of some.
+  fileprivate static func objects(_ objects: [NSManagedObject]) -> NSPredicate {
+    #if canImport(CoreData)
+    NSPredicate(format: "SELF IN %@", objects)
+    #else
+    let known = Set(objects.map(ObjectIdentifier.init))
+    return NSPredicate { object, _ in (object as? NSManagedObject).map { known.contains(ObjectIdentifier($0)) } ?? false }
+    #endif
+  }
+
+  /// Whether an attribute has one of some values.
+  fileprivate static func attribute(_ name: String, isOneOf values: [AnyHashable]) -> NSPredicate {
+    #if canImport(CoreData)
+    NSPredicate(format: "%K IN %@", name, values.map(\.base))
+    #else
+    let known = Set(values)
+    return NSPredicate { object, _ in
+      ((object as? NSManagedObject)?.value(forKey: name) as? AnyHashable).map(known.contains) ?? false
+    }
+    #endif
+  }
+}

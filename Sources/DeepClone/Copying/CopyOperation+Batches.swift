@@ -1,0 +1,251 @@
+import Foundation
+
+extension CopyOperation {
+  /// Copies what the tables hold, in batches of about `size` objects.
+  ///
+  /// The operation's contexts are its own: they are emptied after each batch.
+  ///
+  /// - Throws: `CopyError`; what was saved before stays.
+  func copyInBatches(of size: Int) throws {
+    let total = tables.reduce(0) { $0 + $1.count }
+    steps.begin(total)
+    var place = TablePlace()
+    while place.entity < tables.count {
+      try steps.check()
+      try memoryScope {
+        let batch = makeBatch()
+        try fill(batch, to: size, from: &place)
+        if batch.count > 0 { try finish(batch) { try self.copy(batch) } }
+      }
+    }
+    for relationship in waiting.keys.sorted() {
+      for (entity, places) in (waiting[relationship] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        for first in stride(from: 0, to: places.count, by: size) {
+          try steps.check()
+          try memoryScope {
+            let batch = makeBatch()
+            let part = places[first..<min(first + size, places.count)]
+            try finish(batch) { try self.link(relationship, of: part, entity: entity, in: batch) }
+          }
+        }
+      }
+    }
+    steps.end()
+  }
+
+  private func makeBatch() -> CopyBatch {
+    let batch = CopyBatch(model, from: source, to: target)
+    batch.findElsewhere = { [unowned self, unowned batch] object, entity in
+      let table = tables[entity]
+      guard let position = table.position(of: object.number) else { return .missing }
+      guard let copy = batch.target.object(table.target(at: position), of: model.entities[entity].target) else {
+        // In the second pass nothing comes later: the object was deleted while the copy ran.
+        return isSecondPass ? .missing : .later
+      }
+      return .copy(copy, table.state(at: position))
+    }
+    return batch
+  }
+
+  /// Runs a batch, and gives both contexts' objects back, whatever happens.
+  private func finish(_ batch: CopyBatch, _ body: () throws -> Void) throws {
+    defer {
+      source.reset()
+      target.reset()
+    }
+    do {
+      try body()
+    } catch let error as CopyError {
+      throw error
+    } catch {
+      throw CopyError.batchFailed(objects: steps.objects, batches: steps.batches, reason: error)
+    }
+  }
+
+  // MARK: Filling
+
+  /// Adds objects to a batch, from a place in the tables on, with what they cannot do without.
+  private func fill(_ batch: CopyBatch, to size: Int, from place: inout TablePlace) throws {
+    while batch.count < size, place.entity < tables.count {
+      let entity = model.entities[place.entity]
+      let room = size - batch.count
+      // Objects that bring others along are added by and by, so that the batch does not outgrow its size by far.
+      let bringsOthers = !entity.required.isEmpty || !entity.ordered.isEmpty
+      let objects = next(bringsOthers ? max(1, room / 4) : room, in: batch, from: &place)
+      guard let objects else { continue }
+      let existing = try source.existing(objects.objects, of: entity.source, prefetching: entity.readToMany)
+      for object in existing { batch.add(object, of: objects.entity) }
+      if bringsOthers { try bringOthers(existing, of: objects.entity, into: batch, to: size) }
+    }
+  }
+
+  /// The next objects of one entity that have no copy.
+  ///
+  /// - Returns: Nothing at the end of the entity.
+  private func next(
+    _ count: Int, in batch: CopyBatch, from place: inout TablePlace
+  ) -> (entity: Int, objects: ContiguousArray<NSManagedObject>)? {
+    let number = place.entity
+    let entity = model.entities[number]
+    var objects: ContiguousArray<NSManagedObject> = []
+    while objects.count < count, place.position < tables[number].count {
+      defer { place.position += 1 }
+      guard tables[number].state(at: place.position) == .none,
+        let object = source.object(tables[number].sources[place.position], of: entity.source), !batch.contains(object)
+      else { continue }
+      objects.append(object)
+    }
+    if place.position == tables[number].count { place = TablePlace(entity: number + 1) }
+    return objects.isEmpty ? nil : (number, objects)
+  }
+
+  /// Adds what objects of a batch cannot be saved without, and, while there is room, the members of ordered relationships.
+  private func bringOthers(
+    _ objects: ContiguousArray<NSManagedObject>, of number: Int, into batch: CopyBatch, to size: Int
+  ) throws {
+    var level = [number: objects]
+    while !level.isEmpty {
+      var next: [Int: ContiguousArray<NSManagedObject>] = [:]
+      var coming = SourceIndex()
+      var count = batch.count
+      for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
+        let entity = model.entities[number]
+        let others = count < size ? entity.required + entity.ordered : entity.required
+        reach(others, of: ArraySlice(objects), in: batch) { destination in
+          guard !batch.contains(destination), coming[destination] == nil, let found = model.number(of: destination),
+            model.entities[found].isCopied, let position = tables[found].position(of: destination.number),
+            tables[found].state(at: position) == .none
+          else { return }
+          coming[destination] = 0
+          count += 1
+          next[found, default: []].append(destination)
+        }
+      }
+      level = [:]
+      for (number, objects) in next.sorted(by: { $0.key < $1.key }) {
+        let entity = model.entities[number]
+        let existing = try source.existing(objects, of: entity.source, prefetching: entity.readToMany)
+        for object in existing { batch.add(object, of: number) }
+        if !existing.isEmpty { level[number] = existing }
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  private func copy(_ batch: CopyBatch) throws {
+    let count = batch.count
+    batch.arrange(try match(batch))
+    try make(batch)
+    let held = try bringInCopies(of: batch) { $0.facts.isWritten }
+    try link(batch, isWhole: false)
+    try withExtendedLifetime(held) { try save(batch) }
+    try record(batch)
+    steps.save(count)
+    steps.advance(count)
+    report.batches += 1
+  }
+
+  private func save(_ batch: CopyBatch) throws {
+    try steps.check()
+    try target.obtainPermanentIDs(for: batch.copies.compactMap { $0 }.filter(\.isInserted))
+    try target.save()
+  }
+
+  /// Brings in the copies that the links of a batch lead to and earlier batches made, with one fetch per entity.
+  ///
+  /// - Returns: The copies, to be held while they are linked.
+  private func bringInCopies(
+    of batch: CopyBatch, _ isLinked: (CopyModel.Relationship) -> Bool
+  ) throws -> [NSManagedObject] {
+    var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
+    var seen = SourceIndex()
+    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      let relationships = model.entities[number].relationships.filter { isLinked(model.relationships[$0]) }
+      reach(relationships, of: batch.sources[range], in: batch) { destination in
+        guard !batch.contains(destination), seen[destination] == nil else { return }
+        seen[destination] = 0
+        guard case .copy(let copy, _) = batch.destination(destination), let found = model.number(of: destination) else {
+          return
+        }
+        wanted[found, default: []].append(copy)
+      }
+    }
+    var held: [NSManagedObject] = []
+    for (number, copies) in wanted.sorted(by: { $0.key < $1.key }) {
+      held += try target.existing(copies, of: model.entities[number].target, prefetching: [])
+    }
+    return held
+  }
+
+  /// Records where the objects of a batch are, and whose links wait.
+  private func record(_ batch: CopyBatch) throws {
+    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      let isMatched = !model.entities[number].matchBy.isEmpty
+      for place in range {
+        guard let copy = batch.copies[place], let position = tables[number].position(of: batch.sources[place].number)
+        else { continue }
+        tables[number].record(copy.number, batch.states[place], at: position)
+        if isMatched { claimed[number].insert(ClaimedIdentity(copy)) }
+      }
+    }
+    for (relationship, places) in batch.waiting {
+      for place in places {
+        guard let number = model.number(of: batch.sources[place]),
+          let position = tables[number].position(of: batch.sources[place].number)
+        else { continue }
+        waiting[relationship, default: [:]][number, default: []].append(Int32(position))
+      }
+    }
+    count(batch)
+  }
+
+  // MARK: The second pass
+
+  /// Writes a relationship of copies that were made before what it leads to.
+  private func link(
+    _ relationship: Int, of places: ArraySlice<Int32>, entity number: Int, in batch: CopyBatch
+  ) throws {
+    isSecondPass = true
+    let entity = model.entities[number]
+    let facts = model.relationships[relationship].facts
+    let names = facts.isToMany ? [facts.name] : []
+    let table = tables[number]
+    let sources = ContiguousArray(places.compactMap { source.object(table.sources[Int($0)], of: entity.source) })
+    let copies = ContiguousArray(places.compactMap { target.object(table.target(at: Int($0)), of: entity.target) })
+    let held = try target.existing(copies, of: entity.target, prefetching: names)
+    var found: [Int: (copy: NSManagedObject, state: CopyState)] = [:]
+    for object in try source.existing(sources, of: entity.source, prefetching: names) {
+      guard let position = table.position(of: object.number),
+        let copy = target.object(table.target(at: position), of: entity.target)
+      else { continue }
+      found[batch.added[number].count] = (copy, table.state(at: position))
+      batch.add(object, of: number)
+    }
+    var all: [[Int: (copy: NSManagedObject, state: CopyState)]] = Array(repeating: [:], count: model.entities.count)
+    all[number] = found
+    batch.arrange(all)
+    let destinations = try bringInCopies(of: batch) { $0.name == model.relationships[relationship].name }
+    link(relationship, in: batch.ranges[number], of: batch)
+    try takeCounts(of: batch)
+    try steps.check()
+    try withExtendedLifetime((held, destinations)) { try target.save() }
+    steps.save(0)
+    report.batches += 1
+  }
+}
+
+/// A place in the tables.
+private struct TablePlace {
+  var entity = 0
+  var position = 0
+}
+
+/// Gives back at once what a batch leaves behind, where objects are released later otherwise.
+private func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
+  #if canImport(ObjectiveC)
+  try autoreleasepool(invoking: body)
+  #else
+  try body()
+  #endif
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+/// One copy between stores.
+///
+/// All at once: the objects are reached in the source context, level by level, copied and linked in the target context.
+/// In batches: tables of numbers say what is to be copied and what was; each batch is read and written in contexts of the
+/// operation's own, which are emptied afterwards. Links to what comes later are written in a second pass.
+final class CopyOperation<Copier: GeneratedCopier> {
+  let source: NSManagedObjectContext
+  let target: NSManagedObjectContext
+  let options: CopyOptions
+  let model: CopyModel
+  var report = CopyReport()
+  var steps: CopySteps
+  /// What is to be copied, and where it is; by entity, in batches only.
+  var tables: [CopyTable] = []
+  /// The identities of target objects that are somebody's copy, by entity, where objects are matched.
+  var claimed: [Set<ClaimedIdentity>]
+  /// What waits for the second pass: places in the tables, by relationship and entity.
+  var waiting: [Int: [Int: ContiguousArray<Int32>]] = [:]
+
+  /// Starts an operation.
+  ///
+  /// - Throws: `CopyError` where the two contexts cannot be copied between.
+  init(from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions) throws {
+    guard let from = source.coordinator, let to = target.coordinator else { throw CopyError.noStore }
+    guard from !== to else { throw CopyError.sameCoordinator }
+    if let size = options.saveEvery, size < 1 { throw CopyError.batchSize(size) }
+    self.source = source
+    self.target = target
+    self.options = options
+    model = try CopyModel(
+      Copier.entities, chosen: options.entities, source: from.managedObjectModel, target: to.managedObjectModel)
+    steps = CopySteps(options.progress)
+    claimed = Array(repeating: [], count: model.entities.count)
+  }
+
+  /// Whether links are written to what came later than their objects.
+  var isSecondPass = false
+
+  // MARK: Reading
+
+  /// Calls a closure with the destinations of relationships of some objects of one entity.
+  func reach(
+    _ relationships: [Int], of objects: ArraySlice<NSManagedObject>, in batch: CopyBatch,
+    _ visit: (NSManagedObject) -> Void
+  ) {
+    guard !objects.isEmpty else { return }
+    batch.read = objects
+    withoutActuallyEscaping(visit) { visit in
+      batch.visit = visit
+      for relationship in relationships { Copier.reach(relationship, in: batch) }
+      batch.visit = { _ in }
+    }
+    batch.read = []
+  }
+
+  // MARK: Making
+
+  /// Makes the copies of a batch that the target lacks, and copies attributes.
+  func make(_ batch: CopyBatch) throws {
+    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      let written = range.lowerBound..<(batch.states[range].firstIndex(of: .kept) ?? range.upperBound)
+      batch.entity = number
+      // In parts, so that a copy of everything at once can be cancelled on its way.
+      for first in stride(from: written.lowerBound, to: written.upperBound, by: 1000) {
+        try steps.check()
+        batch.window = first..<min(first + 1000, written.upperBound)
+        Copier.insertCopies(number, in: batch)
+        for declaring in model.entities[number].lineage { Copier.copyAttributes(declaring, in: batch) }
+        if options.saveEvery == nil { steps.advance(batch.window.count) }
+      }
+      if options.saveEvery == nil { steps.advance(range.upperBound - written.upperBound) }
+    }
+    if batch.mayHaveAwakened { removeAwakened(besides: batch) }
+  }
+
+  /// Removes what `awakeFromInsert` of the copies inserted: a copy holds what its source holds.
+  private func removeAwakened(besides batch: CopyBatch) {
+    let own = Set(batch.copies.compactMap { $0.map(ObjectIdentifier.init) })
+    for object in target.insertedObjects where !own.contains(ObjectIdentifier(object)) {
+      guard !insertedBefore.contains(ObjectIdentifier(object)) else { continue }
+      object.unlinkAll()
+      target.delete(object)
+    }
+    target.processPendingChanges()
+  }
+
+  /// What the target context held, unsaved, before the copy.
+  var insertedBefore: Set<ObjectIdentifier> = []
+
+  // MARK: Linking
+
+  /// Links the copies of a batch.
+  ///
+  /// - Parameters:
+  ///   - batch: The batch.
+  ///   - isWhole: Whether every object is in it, so that ordered sides say all that their inverses say.
+  func link(_ batch: CopyBatch, isWhole: Bool) throws {
+    let isRepeating = !isWhole || batch.states.contains { $0 != .inserted }
+    for phase in LinkPhase.allCases {
+      for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+        try steps.check()
+        batch.entity = number
+        for relationship in model.entities[number].relationships {
+          let facts = model.relationships[relationship].facts
+          guard facts.isWritten, LinkPhase(facts) == phase, isRepeating || !facts.isRepeated else { continue }
+          link(relationship, in: range, of: batch)
+        }
+      }
+    }
+    countUnwritten(batch)
+    try takeCounts(of: batch)
+  }
+
+  /// Links part of a batch by one relationship.
+  func link(_ relationship: Int, in range: Range<Int>, of batch: CopyBatch) {
+    batch.window = range
+    batch.relationship = relationship
+    Copier.link(relationship, in: batch)
+  }
+
+  /// Counts what the sides of one-to-one relationships lead to that are not written.
+  private func countUnwritten(_ batch: CopyBatch) {
+    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      for relationship in model.entities[number].relationships {
+        let facts = model.relationships[relationship].facts
+        guard !facts.isWritten, !facts.isToMany else { continue }
+        reach([relationship], of: batch.sources[range], in: batch) { destination in
+          switch batch.destination(destination) {
+          case .copy, .later: break
+          case .missing: batch.dangling[relationship, default: 0] += 1
+          case .leftOut: batch.leftOut[relationship, default: 0] += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes over what the links of a batch left out.
+  func takeCounts(of batch: CopyBatch) throws {
+    for (relationship, count) in batch.dangling {
+      report.danglingLinks[model.relationships[relationship].name, default: 0] += count
+    }
+    for (relationship, count) in batch.leftOut {
+      report.linksLeftOut[model.relationships[relationship].name, default: 0] += count
+    }
+    batch.dangling = [:]
+    batch.leftOut = [:]
+  }
+
+  /// Counts the objects of a batch.
+  func count(_ batch: CopyBatch) {
+    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      var counts = report.entities[model.entities[number].name] ?? CopyReport.Counts()
+      for state in batch.states[range] {
+        switch state {
+        case .none, .inserted: counts.inserted += 1
+        case .kept: counts.matched += 1
+        case .updated:
+          counts.matched += 1
+          counts.updated += 1
+        }
+      }
+      report.entities[model.entities[number].name] = counts
+    }
+  }
+}
+
+/// When a relationship is written: ordered sides last and whole, so that their order holds.
+private enum LinkPhase: CaseIterable {
+  case toOne
+  case toMany
+  case ordered
+
+  init(_ facts: CopiedRelationship) {
+    self = !facts.isToMany ? .toOne : facts.isOrdered ? .ordered : .toMany
+  }
+}
+
+extension NSManagedObject {
+  /// Empties every relationship.
+  fileprivate func unlinkAll() {
+    for (name, relationship) in entity.relationshipsByName.sorted(by: { $0.key < $1.key }) {
+      let empty: Any? = relationship.isToMany ? (relationship.isOrdered ? NSOrderedSet() : NSSet()) : nil
+      setValue(empty, forKey: name)
+    }
+  }
+}

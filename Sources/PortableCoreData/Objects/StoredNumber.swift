@@ -1,0 +1,56 @@
+#if !canImport(CoreData)
+import Foundation
+
+// For runtimes that keep the identity of very many objects: a number takes 8 bytes, an `NSManagedObjectID` ten times that.
+// Part of the portable engine only.
+
+extension NSManagedObject {
+  /// What tells a saved object from all others of its entity in its coordinator; 0 while it was never saved.
+  public final var storedNumber: Int64 {
+    guard let _key, !_key.isTemporary else { return 0 }
+    return _key.packedNumber
+  }
+
+  /// The number of the object's entity in its model, from 0.
+  public final var storedEntityNumber: Int { Int(_entityNumber) }
+}
+
+extension NSManagedObjectContext {
+  /// The numbers of all saved objects of an entity, sub-entities excluded, in ascending order.
+  ///
+  /// - Parameter entity: An entity of the context's model.
+  /// - Throws: A Cocoa error where a store cannot be read.
+  /// - Complexity: O(*n*); no object is made.
+  public func storedNumbers(of entity: NSEntityDescription) throws -> ContiguousArray<Int64> {
+    var numbers = ContiguousArray(try storedKeys(of: entity).lazy.map(\.packedNumber))
+    if !zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { numbers.sort() }
+    return numbers
+  }
+
+  private func storedKeys(of entity: NSEntityDescription) throws -> ContiguousArray<ObjectKey> {
+    ContiguousArray(try source?.keys(ofEntities: [Int32(entity.index)]) ?? [])
+  }
+
+  /// The object of a number: the registered one, else a fault, whether or not a store knows it.
+  ///
+  /// - Parameters:
+  ///   - number: The `storedNumber` of an object of the context's coordinator.
+  ///   - entity: The entity of the context's model that the object belongs to.
+  public func object(storedNumber number: Int64, of entity: NSEntityDescription) -> NSManagedObject {
+    object(ObjectKey(packedNumber: number, entity: Int32(entity.index)))
+  }
+}
+
+extension ObjectKey {
+  /// The bits of a number in a store; SQLite's largest row number has more, but no row of Core Data's has it.
+  private static let numberBits: Int64 = 48
+
+  /// The store and the number in one.
+  fileprivate var packedNumber: Int64 { Int64(store + 1) << Self.numberBits | number }
+
+  fileprivate init(packedNumber packed: Int64, entity: Int32) {
+    self.init(
+      store: Int32(packed >> Self.numberBits) - 1, entity: entity, number: packed & (1 << Self.numberBits - 1))
+  }
+}
+#endif

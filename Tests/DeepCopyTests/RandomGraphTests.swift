@@ -1,0 +1,53 @@
+import DeepClone
+import Testing
+
+@Suite("Random graphs")
+struct RandomGraphTests {
+  /// How many graphs each test copies.
+  private static let graphs: Range<UInt64> = 0..<60
+
+  private func check(_ options: CopyOptions, size: Int) throws {
+    for seed in Self.graphs {
+      let (source, target) = (try Stack(), try Stack())
+      var maker = RandomMusic(seed: seed, in: source.context)
+      try maker.make(size: size)
+      let before = try source.storedText()
+      let report = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      if options.saveEvery == nil { try target.context.save() }
+      #expect(try target.storedText() == before, "seed \(seed)")
+      #expect(try source.storedText() == before, "seed \(seed)")
+      #expect(!source.context.hasChanges, "seed \(seed)")
+      #expect(report.danglingLinks.isEmpty && report.linksLeftOut.isEmpty && report.matched == 0, "seed \(seed)")
+      let again = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      // What has no key is inserted again; what has one is found.
+      for (entity, key) in [("Album", "code"), ("Genre", "name"), ("Tag", "name")] {
+        let request = NSFetchRequest<NSManagedObject>(entityName: entity)
+        let all = try source.context.fetch(request)
+        let keyed = all.filter { $0.value(forKey: key) != nil }.count
+        let counts = again.entities[entity]
+        #expect(counts?.matched ?? 0 == keyed, "seed \(seed), \(entity)")
+        #expect(counts?.inserted ?? 0 == all.count - keyed, "seed \(seed), \(entity)")
+      }
+    }
+  }
+
+  @Test("Everything at once, and found again")
+  func atOnce() throws { try check(CopyOptions(), size: 40) }
+
+  @Test("Everything in batches of any size, and found again", arguments: [1, 2, 3, 7, 1000])
+  func inBatches(size: Int) throws { try check(CopyOptions(saveEvery: size), size: 30) }
+
+  @Test("Everything into a context with other changes, and found again")
+  func besideOtherChanges() throws {
+    for seed in Self.graphs {
+      let (source, target) = (try Stack(), try Stack())
+      var maker = RandomMusic(seed: seed, in: source.context)
+      try maker.make(size: 30)
+      let other = Tag(context: target.context)
+      try MusicCopier.copyAll(from: source.context, to: target.context)
+      target.context.delete(other)
+      try target.context.save()
+      #expect(try target.storedText() == source.storedText(), "seed \(seed)")
+    }
+  }
+}

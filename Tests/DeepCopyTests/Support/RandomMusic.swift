@@ -1,0 +1,127 @@
+import DeepClone
+import Foundation
+
+/// A generator of random numbers that gives the same ones for the same seed (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A random graph with relationships of every kind.
+struct RandomMusic {
+  private var random: SeededRandom
+  private let context: NSManagedObjectContext
+
+  init(seed: UInt64, in context: NSManagedObjectContext) {
+    random = SeededRandom(seed)
+    self.context = context
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  private mutating func some<Element>(_ elements: [Element], upTo limit: Int) -> [Element] {
+    Array(elements.shuffled(using: &random).prefix(Int.random(in: 0...limit, using: &random)))
+  }
+
+  /// Makes about `size` objects, with everything linked at random, and saves them.
+  mutating func make(size: Int) throws {
+    let albums = (0..<max(1, size / 5)).map { album($0) }
+    let tracks = (0..<size / 3).compactMap { track($0, of: albums) }
+    let genres = (0..<size / 8).map { genre($0) }
+    let artists = (0..<size / 6).map { artist($0) }
+    let managers = (0..<size / 10).map { manager($0) }
+    let tags = (0..<size / 10).map { tag($0) }
+    memos(size / 10, about: artists)
+    for album in albums {
+      album.artists = NSSet(array: some(artists, upTo: 3))
+      album.tags = NSOrderedSet(array: some(tags, upTo: 3))
+      album.tracks = NSOrderedSet(array: ((album.tracks?.array as? [Track]) ?? []).shuffled(using: &random))
+      if chance(40) {
+        let cover = Cover(context: context)
+        cover.image = Data([UInt8.random(in: 0...9, using: &random)])
+        cover.album = album
+      }
+    }
+    for track in tracks {
+      if chance(50) { track.next = tracks.randomElement(using: &random) }
+      if !genres.isEmpty { track.genres = NSOrderedSet(array: some(genres, upTo: 3)) }
+    }
+    for genre in genres {
+      if chance(50) { genre.parent = genres.randomElement(using: &random) }
+      genre.tracks = NSOrderedSet(array: ((genre.tracks?.array as? [Track]) ?? []).shuffled(using: &random))
+    }
+    let people = artists as [Person] + managers as [Person]
+    for person in people {
+      if chance(40) { person.partner = people.randomElement(using: &random) }
+      if chance(40) { person.addToFriends(NSSet(array: some(people, upTo: 2))) }
+    }
+    for artist in artists where chance(60) { artist.manager = managers.randomElement(using: &random) }
+    try context.save()
+  }
+
+  private mutating func album(_ number: Int) -> Album {
+    let album = Album(context: context)
+    if chance(80) { album.code = "A\(number / 2)" }
+    if chance(50) { album.title = "Title \(Int.random(in: 0...3, using: &random))" }
+    album.year = Int32.random(in: 1990...1993, using: &random)
+    if chance(50) { album.rating = Double(Int.random(in: 0...4, using: &random)) / 2 } else { album.setPrimitiveValue(nil, forKey: "rating") }
+    if chance(50) { album.released = Date(timeIntervalSinceReferenceDate: Double(number % 3)) }
+    return album
+  }
+
+  private mutating func track(_ number: Int, of albums: [Album]) -> Track? {
+    guard let album = albums.randomElement(using: &random) else { return nil }
+    let track = Track(context: context)
+    track.name = "Track \(Int.random(in: 0...5, using: &random))"
+    track.seconds = Int16(number % 4)
+    track.album = album
+    return track
+  }
+
+  private mutating func genre(_ number: Int) -> Genre {
+    let genre = Genre(context: context)
+    genre.name = chance(70) ? "G\(number)" : nil
+    return genre
+  }
+
+  private mutating func artist(_ number: Int) -> Artist {
+    let artist = Artist(context: context)
+    artist.name = "Artist \(number % 3)"
+    artist.instrument = chance(50) ? "drums" : nil
+    return artist
+  }
+
+  private mutating func manager(_ number: Int) -> Manager {
+    let manager = Manager(context: context)
+    manager.fee = NSDecimalNumber(value: number % 2)
+    return manager
+  }
+
+  private mutating func tag(_ number: Int) -> Tag {
+    let tag = Tag(context: context)
+    tag.name = "T\(number / 2)"
+    tag.weight = chance(50)
+    return tag
+  }
+
+  private mutating func memos(_ count: Int, about people: [Artist]) {
+    let memos = (0..<count).map { number in
+      let memo = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: context)
+      memo.setValue("memo \(number % 2)", forKey: "text")
+      return memo
+    }
+    for memo in memos {
+      if chance(60) { memo.setValue(people.randomElement(using: &random), forKey: "about") }
+      if chance(60) { memo.setValue(memos.randomElement(using: &random), forKey: "answers") }
+    }
+  }
+}
