@@ -20,7 +20,7 @@ struct RandomGraphTests {
       #expect(report.danglingLinks.isEmpty && report.linksLeftOut.isEmpty && report.matched == 0, "seed \(seed)")
       let again = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
       // What has no key is inserted again; what has one is found.
-      for (entity, key) in [("Album", "code"), ("Genre", "name"), ("Tag", "name")] {
+      for (entity, key) in [("Album", "code"), ("Genre", "name"), ("Tag", "name"), ("Cover", "token")] {
         let request = NSFetchRequest<NSManagedObject>(entityName: entity)
         let all = try source.context.fetch(request)
         let keyed = all.filter { $0.value(forKey: key) != nil }.count

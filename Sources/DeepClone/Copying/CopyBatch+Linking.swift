@@ -25,7 +25,11 @@ extension CopyBatch {
       switch state {
       case .kept: if copyState == .inserted, current() == nil { write(typed(copy)) }
       case .updated: if current() !== copy { write(typed(copy)) }
-      case .inserted, .none: write(typed(copy))
+      case .inserted, .none:
+        // A kept object that belongs to another one stays there.
+        let inverse = copyState == .kept ? model.relationships[relationship].toOneInverse : nil
+        if let inverse, copy.value(forKey: inverse) != nil { return }
+        write(typed(copy))
       }
     case .later: waiting[relationship, default: []].append(position)
     case .leftOut: leftOut[relationship, default: 0] += 1

@@ -42,8 +42,7 @@ extension NSPredicate {
     #if canImport(CoreData)
     NSPredicate(format: "SELF IN %@", objects)
     #else
-    let known = Set(objects.map(ObjectIdentifier.init))
-    return NSPredicate { object, _ in (object as? NSManagedObject).map { known.contains(ObjectIdentifier($0)) } ?? false }
+    PropertyPredicate(selfIn: objects)
     #endif
   }
 
@@ -52,10 +51,7 @@ extension NSPredicate {
     #if canImport(CoreData)
     NSPredicate(format: "%K IN %@", name, values.map(\.base))
     #else
-    let known = Set(values)
-    return NSPredicate { object, _ in
-      ((object as? NSManagedObject)?.value(forKey: name) as? AnyHashable).map(known.contains) ?? false
-    }
+    PropertyPredicate(name, in: values.map(\.base))
     #endif
   }
 }

@@ -20,7 +20,8 @@ struct CopyModel {
     let required: [Int]
     /// The ordered relationships whose destinations an object's batch had better hold as well.
     let ordered: [Int]
-    /// The names of the to-many ones of both, and of those that are written.
+    /// The names of the to-many relationships that are read: those that are written or required, all where entities are
+    /// left out, so that links to them can be counted.
     let readToMany: [String]
   }
 
@@ -29,6 +30,8 @@ struct CopyModel {
     let facts: CopiedRelationship
     /// `Entity.name`, for reports.
     let name: String
+    /// The name of the inverse, where there is one and it is to-one.
+    let toOneInverse: String?
   }
 
   let entities: [Entity]
@@ -53,13 +56,17 @@ struct CopyModel {
     let ranks = Dictionary(
       copied.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     if let unknown = chosen?.sorted().first(where: { ranks[$0] == nil }) { throw CopyError.entityUnknown(unknown) }
+    let (sourceEntities, targetEntities) = (source.entitiesByName, target.entitiesByName)
     var firstNumbers: [Int] = []
     var relationships: [Relationship] = []
     for entity in copied {
       firstNumbers.append(relationships.count)
-      relationships += entity.relationships.map { Relationship(facts: $0, name: "\(entity.name).\($0.name)") }
+      let descriptions = targetEntities[entity.name]?.relationshipsByName
+      relationships += entity.relationships.map { facts in
+        let inverse = facts.hasToOneInverse ? descriptions?[facts.name]?.inverseRelationship?.name : nil
+        return Relationship(facts: facts, name: "\(entity.name).\(facts.name)", toOneInverse: inverse)
+      }
     }
-    let (sourceEntities, targetEntities) = (source.entitiesByName, target.entitiesByName)
     entities = try copied.enumerated().map { number, entity in
       guard let description = sourceEntities[entity.name] else {
         throw CopyError.entityMissing(entity: entity.name, isTarget: false)
@@ -88,7 +95,7 @@ struct CopyModel {
         name: entity.name, matchBy: entity.matchBy,
         isCopied: !entity.isAbstract && chosen?.contains(entity.name) != false, source: description, target: counterpart,
         lineage: lineage, relationships: own, writtenToMany: Self.toManyNames(written, relationships),
-        required: required, ordered: ordered, readToMany: Self.toManyNames(written + required, relationships))
+        required: required, ordered: ordered, readToMany: Self.toManyNames(chosen == nil ? written + required : own, relationships))
     }
     self.relationships = relationships
     #if canImport(CoreData)

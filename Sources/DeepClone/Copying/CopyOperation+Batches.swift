@@ -227,7 +227,7 @@ extension CopyOperation {
     batch.arrange(all)
     let destinations = try bringInCopies(of: batch) { $0.name == model.relationships[relationship].name }
     link(relationship, in: batch.ranges[number], of: batch)
-    try takeCounts(of: batch)
+    takeCounts(of: batch)
     try steps.check()
     try withExtendedLifetime((held, destinations)) { try target.save() }
     steps.save(0)

@@ -110,7 +110,7 @@ final class CopyOperation<Copier: GeneratedCopier> {
       }
     }
     countUnwritten(batch)
-    try takeCounts(of: batch)
+    takeCounts(of: batch)
   }
 
   /// Links part of a batch by one relationship.
@@ -120,17 +120,18 @@ final class CopyOperation<Copier: GeneratedCopier> {
     Copier.link(relationship, in: batch)
   }
 
-  /// Counts what the sides of one-to-one relationships lead to that are not written.
+  /// Counts what sides lead to that are not written: a one-to-one's may dangle by itself, and where entities are left out
+  /// the side that is written may be.
   private func countUnwritten(_ batch: CopyBatch) {
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
       for relationship in model.entities[number].relationships {
         let facts = model.relationships[relationship].facts
-        guard !facts.isWritten, !facts.isToMany else { continue }
+        guard !facts.isWritten, !facts.isToMany || options.entities != nil else { continue }
         reach([relationship], of: batch.sources[range], in: batch) { destination in
           switch batch.destination(destination) {
-          case .copy, .later: break
-          case .missing: batch.dangling[relationship, default: 0] += 1
+          case .missing where !facts.isToMany: batch.dangling[relationship, default: 0] += 1
           case .leftOut: batch.leftOut[relationship, default: 0] += 1
+          case .copy, .later, .missing: break
           }
         }
       }
@@ -138,7 +139,7 @@ final class CopyOperation<Copier: GeneratedCopier> {
   }
 
   /// Takes over what the links of a batch left out.
-  func takeCounts(of batch: CopyBatch) throws {
+  func takeCounts(of batch: CopyBatch) {
     for (relationship, count) in batch.dangling {
       report.danglingLinks[model.relationships[relationship].name, default: 0] += count
     }

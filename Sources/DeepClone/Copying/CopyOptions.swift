@@ -6,7 +6,8 @@ public struct CopyOptions: Sendable {
   public enum Existing: Sendable {
     /// They stay as they are, apart from links to and from objects that are new.
     ///
-    /// A to-one relationship of theirs that leads somewhere is not changed; to-many ones gain what is new.
+    /// A to-one relationship of theirs that leads somewhere is not changed, whichever side would change it; to-many ones
+    /// gain what is new.
     case keep
     /// They take every attribute and relationship of the source.
     case update
@@ -17,7 +18,7 @@ public struct CopyOptions: Sendable {
   /// The names of the entities whose objects are copied, nil for all.
   ///
   /// Objects of other entities are neither copied nor walked through; links to them are left out and counted in the
-  /// report. A sub-entity has to be named itself.
+  /// report. A sub-entity has to be named itself; the entities that a call begins with are always copied.
   public var entities: Set<String>?
   /// How many objects to copy between two saves, nil for all at once.
   ///

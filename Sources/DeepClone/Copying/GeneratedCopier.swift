@@ -3,7 +3,7 @@
 /// Entities have the numbers of their places in `entities`, relationships those of their places among all that these
 /// declare, one entity after the other. Each function handles all objects that the batch holds out, so that no call is
 /// made per object. Implemented by generated code only; its static functions that copy are what apps call.
-public protocol GeneratedCopier {
+public protocol GeneratedCopier: Sendable {
   /// The entities in the order of copying.
   static var entities: [CopiedEntity] { get }
 

@@ -28,7 +28,7 @@ extension NSManagedObjectContext {
   }
 
   private func storedKeys(of entity: NSEntityDescription) throws -> ContiguousArray<ObjectKey> {
-    ContiguousArray(try source?.keys(ofEntities: [Int32(entity.index)]) ?? [])
+    try source?.keys(matching: RowQuery(entities: [Int32(entity.index)])) ?? []
   }
 
   /// The object of a number: the registered one, else a fault, whether or not a store knows it.

@@ -19,6 +19,7 @@ struct SeededRandom: RandomNumberGenerator {
 /// A random graph with relationships of every kind.
 struct RandomMusic {
   private var random: SeededRandom
+  private var number = 0
   private let context: NSManagedObjectContext
 
   init(seed: UInt64, in context: NSManagedObjectContext) {
@@ -48,6 +49,8 @@ struct RandomMusic {
       if chance(40) {
         let cover = Cover(context: context)
         cover.image = Data([UInt8.random(in: 0...9, using: &random)])
+        cover.token = .numbered(number)
+        number += 1
         cover.album = album
       }
     }
@@ -73,7 +76,7 @@ struct RandomMusic {
     if chance(80) { album.code = "A\(number / 2)" }
     if chance(50) { album.title = "Title \(Int.random(in: 0...3, using: &random))" }
     album.year = Int32.random(in: 1990...1993, using: &random)
-    if chance(50) { album.rating = Double(Int.random(in: 0...4, using: &random)) / 2 } else { album.setPrimitiveValue(nil, forKey: "rating") }
+    if chance(50) { album.rating = Double(Int.random(in: 0...4, using: &random)) / 2 }
     if chance(50) { album.released = Date(timeIntervalSinceReferenceDate: Double(number % 3)) }
     return album
   }
@@ -123,5 +126,14 @@ struct RandomMusic {
       if chance(60) { memo.setValue(people.randomElement(using: &random), forKey: "about") }
       if chance(60) { memo.setValue(memos.randomElement(using: &random), forKey: "answers") }
     }
+  }
+}
+
+extension UUID {
+  /// A UUID that shows a number.
+  static func numbered(_ number: Int) -> UUID {
+    let digits = String(number)
+    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: text) ?? UUID()
   }
 }

@@ -1,0 +1,110 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Progress and cancellation")
+struct CancellationTests {
+  /// Cancels itself at a number of units, and remembers what it was told.
+  private final class Watcher: Progress, @unchecked Sendable {
+    private let limit: Int64
+    private(set) var told: [Int64] = []
+
+    init(cancellingAt limit: Int64) {
+      self.limit = limit
+      super.init(parent: nil, userInfo: nil)
+    }
+
+    override var completedUnitCount: Int64 {
+      get { super.completedUnitCount }
+      set {
+        super.completedUnitCount = newValue
+        told.append(newValue)
+        if newValue >= limit { cancel() }
+      }
+    }
+  }
+
+  private func source() throws -> Stack {
+    let source = try Stack()
+    var maker = RandomMusic(seed: 7, in: source.context)
+    try maker.make(size: 40)
+    return source
+  }
+
+  @Test("A cancellation leaves whole batches, the source as it was, and says how far the copy came")
+  func wholeBatches() throws {
+    let source = try source()
+    let before = try source.storedText()
+    let total = try source.storedCounts().values.reduce(0, +)
+    var cancelled = 0
+    for limit in 1...Int64(total) {
+      let target = try Stack()
+      let watcher = Watcher(cancellingAt: limit)
+      do {
+        try MusicCopier.copyAll(
+          from: source.context, to: target.context, options: CopyOptions(saveEvery: 6, progress: watcher))
+      } catch CopyError.cancelled(let objects, let batches) {
+        cancelled += 1
+        #expect(try target.storedCounts().values.reduce(0, +) == objects, "cancelled at \(limit)")
+        #expect(Int64(objects) >= limit && batches > 0, "cancelled at \(limit)")
+        #expect(watcher.told.last == Int64(objects), "cancelled at \(limit)")
+      }
+      #expect(watcher.told == watcher.told.sorted())
+      #expect(!target.context.hasChanges && !source.context.hasChanges)
+    }
+    #expect(cancelled == total)
+    #expect(try source.storedText() == before)
+  }
+
+  @Test("Progress ends with its total, and never goes back", arguments: [nil, 6])
+  func progress(size: Int?) throws {
+    let (source, target) = (try source(), try Stack())
+    let watcher = Watcher(cancellingAt: .max)
+    try MusicCopier.copyAll(
+      from: source.context, to: target.context, options: CopyOptions(saveEvery: size, progress: watcher))
+    #expect(watcher.told == watcher.told.sorted())
+    #expect(watcher.told.last == watcher.totalUnitCount)
+    #expect(Int(watcher.totalUnitCount) == (try source.storedCounts().values.reduce(0, +)) + 1)
+  }
+
+  @Test("A copy at once that is cancelled leaves the target context as it was")
+  func atOnce() throws {
+    let source = try source()
+    let total = try source.storedCounts().values.reduce(0, +)
+    for limit in Int64(1)...Int64(total) {
+      let target = try Stack()
+      let known = target.album("A0", "Known")
+      try target.context.save()
+      let hasOther = limit % 2 == 0
+      if hasOther {
+        known.title = "Changed"
+        _ = target.tag("T0")
+      }
+      let before = try StoreText.text(of: target.context)
+      #expect {
+        try MusicCopier.copyAll(
+          from: source.context, to: target.context,
+          options: CopyOptions(existing: .update, progress: Watcher(cancellingAt: limit)))
+      } throws: { error in
+        if case CopyError.cancelled(0, 0) = error { true } else { false }
+      }
+      #expect(target.context.hasChanges == hasOther)
+      #expect(try StoreText.text(of: target.context) == before)
+    }
+  }
+
+  @Test("Cancelling the task cancels the copy")
+  func task() async throws {
+    let task = Task {
+      let (source, target) = (try self.source(), try Stack())
+      withUnsafeCurrentTask { $0?.cancel() }
+      do {
+        try MusicCopier.copyAll(from: source.context, to: target.context)
+        return false
+      } catch CopyError.cancelled {
+        return !target.context.hasChanges
+      }
+    }
+    #expect(try await task.value)
+  }
+}

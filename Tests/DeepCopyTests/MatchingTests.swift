@@ -1,0 +1,115 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Objects that the target has already")
+struct MatchingTests {
+  /// A source with two albums, and a target with one of them under another title and with a tag of its own.
+  private func stacks() throws -> (source: Stack, target: Stack) {
+    let (source, target) = (try Stack(), try Stack())
+    let album = source.album("A", "New title")
+    album.addToTags(source.tag("new"))
+    _ = source.track("New track", of: album)
+    _ = source.album("B", "Other")
+    try source.context.save()
+    let known = target.album("A", "Old title")
+    known.addToTags(target.tag("old"))
+    _ = target.track("Old track", of: known)
+    try target.context.save()
+    return (source, target)
+  }
+
+  private func knownAlbum(_ stack: Stack) throws -> Album {
+    let request = NSFetchRequest<Album>(entityName: "Album")
+    let all = try stack.otherContext().fetch(request)
+    return try #require(all.first { $0.code == "A" })
+  }
+
+  @Test("Kept objects keep their values, and gain links to what is new", arguments: [nil, 1, 100])
+  func keep(size: Int?) throws {
+    let (source, target) = try stacks()
+    let report = try MusicCopier.copyAll(
+      from: source.context, to: target.context, options: CopyOptions(existing: .keep, saveEvery: size, save: true))
+    let album = try knownAlbum(target)
+    #expect(album.title == "Old title")
+    #expect((album.tags?.array as? [Tag])?.map(\.name) == ["old", "new"])
+    #expect((album.tracks?.array as? [Track])?.map(\.name) == ["Old track", "New track"])
+    #expect(try target.storedCounts() == ["Album": 2, "Tag": 2, "Track": 2])
+    #expect(
+      report.description == """
+        Album: 1 inserted, 1 matched, 0 updated
+        Tag: 1 inserted, 0 matched, 0 updated
+        Track: 1 inserted, 0 matched, 0 updated
+        """)
+  }
+
+  @Test("Updated objects take values and links of the source", arguments: [nil, 1, 100])
+  func update(size: Int?) throws {
+    let (source, target) = try stacks()
+    let report = try MusicCopier.copyAll(
+      from: source.context, to: target.context, options: CopyOptions(existing: .update, saveEvery: size))
+    if size == nil {
+      // A track needs its album; the target's own has none any more.
+      #expect(target.context.hasChanges)
+    }
+    #expect(report.entities["Album"]?.updated == 1)
+    let album: Album
+    if size == nil {
+      album = try #require(
+        try target.context.fetch(NSFetchRequest<Album>(entityName: "Album")).first { $0.code == "A" })
+    } else {
+      album = try knownAlbum(target)
+    }
+    #expect(album.title == "New title")
+    #expect((album.tags?.array as? [Tag])?.map(\.name) == ["new"])
+  }
+
+  @Test("Copied twice, nothing is inserted, whatever is updated", arguments: [nil, 1, 3, 100])
+  func twice(size: Int?) throws {
+    for existing in [CopyOptions.Existing.keep, .update] {
+      let (source, target) = (try Stack(), try Stack())
+      // Two objects of one value stay two.
+      let albums = [source.album("A", "1"), source.album("A", "2"), source.album("B", "3")]
+      for album in albums { album.addToTags(NSOrderedSet(array: [source.tag("t"), source.tag("t")])) }
+      for (number, album) in albums.enumerated() {
+        let cover = Cover(context: source.context)
+        cover.token = .numbered(number)
+        cover.album = album
+      }
+      try source.context.save()
+      let before = try source.storedText()
+      let options = CopyOptions(existing: existing, saveEvery: size, save: true)
+      let first = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      #expect(first.inserted == 12 && first.matched == 0)
+      #expect(try target.storedText() == before)
+      let second = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      #expect(second.inserted == 0 && second.matched == 12)
+      #expect(second.updated == (existing == .keep ? 0 : 12))
+      #expect(try target.storedText() == before)
+    }
+  }
+
+  @Test("Nothing is never matched")
+  func nothing() throws {
+    let (source, target) = (try Stack(), try Stack())
+    _ = source.album(nil, "1")
+    _ = target.album(nil, "2")
+    try target.context.save()
+    let report = try MusicCopier.copyAll(from: source.context, to: target.context)
+    #expect(report.entities["Album"]?.inserted == 1 && report.matched == 0)
+  }
+
+  @Test("A kept object's partner is not taken from it")
+  func partner() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let cover = Cover(context: source.context)
+    cover.token = .numbered(1)
+    cover.album = source.album("A")
+    let own = Cover(context: target.context)
+    own.token = .numbered(2)
+    own.album = target.album("A")
+    try target.context.save()
+    try MusicCopier.copyAll(from: source.context, to: target.context)
+    #expect(own.album?.code == "A")
+  }
+}

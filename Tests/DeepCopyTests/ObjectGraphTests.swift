@@ -1,0 +1,158 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Copies of objects")
+struct ObjectGraphTests {
+  @Test("An object is copied with everything that it is connected to, and with nothing else")
+  func connected() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let album = source.album("A", "First")
+    let track = source.track("One", of: album)
+    _ = source.album("B", "Other")
+    let artist = Artist(context: source.context)
+    artist.name = "Ann"
+    artist.addToAlbums(album)
+    let manager = Manager(context: source.context)
+    artist.manager = manager
+    let copy = try track.deepCopy(to: target.context)
+    #expect(copy.managedObjectContext === target.context)
+    #expect(copy.album?.title == "First")
+    #expect((copy.album?.artists?.anyObject() as? Artist)?.manager is Manager)
+    #expect(try Stack.counts(in: target.context) == ["Album": 1, "Artist": 1, "Manager": 1, "Track": 1])
+    #expect(target.context.hasChanges)
+  }
+
+  @Test("An object's class is kept, as its variable's type and as itself")
+  func concreteClass() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let artist = Artist(context: source.context)
+    let manager = Manager(context: source.context)
+    artist.partner = manager
+    let person: Person = manager
+    let copy: Person = try person.deepCopy(to: target.context)
+    #expect(copy is Manager)
+    #expect(copy.partner is Artist)
+  }
+
+  @Test("Several objects share what both are connected to, in one call")
+  func several() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let tag = source.tag("t")
+    let albums = [source.album("A"), source.album("B")]
+    for album in albums { album.addToTags(tag) }
+    let copies = try albums.deepCopy(to: target.context)
+    #expect(copies.map(\.code) == ["A", "B"])
+    #expect(copies[0].tags?.firstObject as? Tag === copies[1].tags?.firstObject as? Tag)
+    #expect(try Stack.counts(in: target.context) == ["Album": 2, "Tag": 1])
+  }
+
+  @Test("A copy in batches gives the object of the target's context", arguments: [1, 2, 100])
+  func inBatches(size: Int) throws {
+    let (source, target) = (try Stack(), try Stack())
+    let album = source.album("A")
+    for number in 0..<5 { _ = source.track("\(number)", of: album) }
+    _ = source.album("B")
+    try source.context.save()
+    let copy = try album.deepCopy(to: target.context, options: CopyOptions(saveEvery: size))
+    #expect(copy.managedObjectContext === target.context)
+    #expect((copy.tracks?.array as? [Track])?.map(\.name) == ["0", "1", "2", "3", "4"])
+    #expect(try target.storedCounts() == ["Album": 1, "Track": 5])
+  }
+
+  @Test("Entities that the options leave out are not walked through, and links to them are counted")
+  func bounded() throws {
+    for size in [nil, 1] {
+      let (source, target) = (try Stack(), try Stack())
+      let album = source.album("A")
+      _ = source.track("One", of: album)
+      album.addToTags(source.tag("t"))
+      let artist = Artist(context: source.context)
+      artist.addToAlbums(album)
+      try source.context.save()
+      var report = CopyReport()
+      let options = CopyOptions(entities: ["Track"], saveEvery: size)
+      try MusicCopier.copy([album], to: target.context, options: options, report: &report)
+      #expect(try Stack.counts(in: target.context) == ["Album": 1, "Track": 1])
+      #expect(report.linksLeftOut == ["Album.artists": 1, "Album.tags": 1])
+      #expect(report.danglingLinks == [:])
+    }
+  }
+
+  @Test("All objects of chosen entities are copied with what they are connected to")
+  func chosenEntities() throws {
+    for size in [nil, 2] {
+      let (source, target) = (try Stack(), try Stack())
+      let album = source.album("A")
+      _ = source.track("One", of: album)
+      _ = source.album("B")
+      _ = source.tag("alone")
+      try source.context.save()
+      try MusicCopier.copy(
+        entities: ["Track"], from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+      #expect(try Stack.counts(in: target.context) == ["Album": 1, "Track": 1])
+    }
+  }
+
+  @Test("Transient values are copied, derived ones are the store's to compute, objects without a class are copied by key")
+  func untyped() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let memo = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)
+    memo.setValue("text", forKey: "text")
+    memo.setValue("draft", forKey: "draft")
+    let reply = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)
+    reply.setValue(memo, forKey: "answers")
+    let copy = try MusicCopier.copy(reply, to: target.context)
+    let answered = try #require(copy.value(forKey: "answers") as? NSManagedObject)
+    #expect(answered.value(forKey: "text") as? String == "text")
+    #expect(answered.value(forKey: "draft") as? String == "draft")
+    #expect((answered.value(forKey: "replies") as? NSSet)?.count == 1)
+  }
+
+  @Test("Unsaved objects are copied at once, with their unsaved values, and not in batches")
+  func unsaved() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let album = source.album("A")
+    try source.context.save()
+    album.title = "New"
+    album.addToTags(source.tag("t"))
+    #expect(try album.deepCopy(to: target.context).title == "New")
+    #expect(album.title == "New" && source.context.hasChanges)
+    #expect {
+      try album.deepCopy(to: target.context, options: CopyOptions(saveEvery: 1))
+    } throws: { error in
+      if case CopyError.sourceUnsaved = error { true } else { false }
+    }
+  }
+
+  @Test("Identities go in and come out in the background, and everything is saved", arguments: [nil, 2])
+  func background(size: Int?) async throws {
+    let (source, target) = (try Self.container(), try Self.container())
+    let id = try await source.performBackgroundTask { context in
+      let album = Album(context: context)
+      album.title = "T"
+      let track = Track(context: context)
+      track.album = album
+      try context.save()
+      return track.objectID
+    }
+    let copies = try await MusicCopier.copy([id], from: source, to: target, options: CopyOptions(saveEvery: size))
+    let title = try await target.performBackgroundTask { context in
+      try (context.existingObject(with: #require(copies.first)) as? Track)?.album?.title
+    }
+    #expect(title == "T")
+    let report = try await MusicCopier.copyAll(from: source, to: target, options: CopyOptions(saveEvery: size))
+    #expect(report.inserted == 2)
+  }
+
+  private static func container() throws -> NSPersistentContainer {
+    let container = NSPersistentContainer(name: "Music", managedObjectModel: MusicModel.managedObjectModel)
+    let description = NSPersistentStoreDescription()
+    description.type = NSInMemoryStoreType
+    container.persistentStoreDescriptions = [description]
+    var failure: (any Error)?
+    container.loadPersistentStores { _, error in failure = error }
+    if let failure { throw failure }
+    return container
+  }
+}

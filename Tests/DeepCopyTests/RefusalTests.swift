@@ -1,0 +1,80 @@
+import DeepClone
+import Testing
+
+@Suite("Copies that are refused")
+struct RefusalTests {
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return "nothing was refused"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("Within one coordinator nothing is copied")
+  func sameCoordinator() throws {
+    let stack = try Stack()
+    #expect(
+      message { try MusicCopier.copyAll(from: stack.context, to: stack.otherContext()) }
+        == "nothing can be copied: source and target belong to the same coordinator; use deepClone within one")
+  }
+
+  @Test("A target's model without an entity, or with another property, is an error that names it")
+  func otherModel() throws {
+    let source = try Stack()
+    let empty = try Stack(model: NSManagedObjectModel())
+    #expect(
+      message { try MusicCopier.copyAll(from: source.context, to: empty.context) }
+        == "Album cannot be copied: the target context's model has no entity of that name")
+    let model = NSManagedObjectModel()
+    let album = NSEntityDescription()
+    album.name = "Album"
+    model.entities = [album]
+    let other = try Stack(model: model)
+    #expect(
+      message { try MusicCopier.copyAll(from: source.context, to: other.context) }
+        == "Album.code cannot be copied: the target's model has no such property, or another kind of it")
+  }
+
+  @Test("A name that the model does not have is an error")
+  func unknownEntity() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let expected = "the model has no entity 'Nobody'"
+    #expect(
+      message {
+        try MusicCopier.copyAll(from: source.context, to: target.context, options: CopyOptions(entities: ["Nobody"]))
+      } == expected)
+    #expect(
+      message { try MusicCopier.copy(entities: ["Nobody"], from: source.context, to: target.context) } == expected)
+  }
+
+  @Test("Batches of nothing, deleted objects and objects of several contexts are errors")
+  func wrongCalls() throws {
+    let (source, target) = (try Stack(), try Stack())
+    #expect(
+      message { try MusicCopier.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 0)) }
+        == "'saveEvery' is 0, but a batch holds at least one object")
+    let album = source.album("A")
+    let stranger = try Stack().album("B")
+    try source.context.save()
+    #expect(message { try [album, stranger].deepCopy(to: target.context) }.hasPrefix("Album cannot be copied"))
+    source.context.delete(album)
+    #expect(message { try album.deepCopy(to: target.context) }.hasPrefix("Album cannot be copied: the object was deleted"))
+    #expect(!target.context.hasChanges)
+  }
+
+  @Test("A batch that cannot be saved says what was saved before and why it failed")
+  func failingBatch() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let album = source.album("A")
+    _ = source.track("One", of: album)
+    try source.context.save()
+    let text = message {
+      try MusicCopier.copyAll(
+        from: source.context, to: target.context, options: CopyOptions(entities: ["Tag", "Track"], saveEvery: 10))
+    }
+    #expect(text.hasPrefix("the copy failed after 0 objects in 0 saved batches: "))
+    #expect(try target.storedCounts() == [:])
+  }
+}
