@@ -11,7 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Assignment", "Cloner", "Copier", "CopierLink", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody", "Following", "Link",
+  "Assignment", "Cloner", "Copier", "CopierLink", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody",
+  "Following", "Link",
   "ManagedObjectModel",
   "Model", "Polymorphic", "Reach", "ReachKind", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
 ]
@@ -75,11 +76,21 @@ let package = Package(
       name: "DifferentialSupport", dependencies: ["DeepClone"], path: "Tests/Differential/Support",
       swiftSettings: strict),
     .testTarget(
-      name: "DeepCopyTests", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      name: "DeepCopyTests",
+      dependencies: [
+        "DeepClone",
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests", dependencies: ["CloneGenerator", "CloneTemplates", "DifferentialSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "CopyMeasuring",
+      dependencies: [
+        "DeepClone",
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ], path: "Tests/CopyMeasuring", exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [

@@ -94,7 +94,8 @@ struct ObjectGraphTests {
     }
   }
 
-  @Test("Transient values are copied, derived ones are the store's to compute, objects without a class are copied by key")
+  @Test(
+    "Transient values are copied, derived ones are the store's to compute, objects without a class are copied by key")
   func untyped() throws {
     let (source, target) = (try Stack(), try Stack())
     let memo = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)

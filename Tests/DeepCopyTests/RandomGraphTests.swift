@@ -6,9 +6,11 @@ struct RandomGraphTests {
   /// How many graphs each test copies.
   private static let graphs: Range<UInt64> = 0..<60
 
-  private func check(_ options: CopyOptions, size: Int) throws {
-    for seed in Self.graphs {
-      let (source, target) = (try Stack(), try Stack())
+  private func check(
+    _ options: CopyOptions, size: Int, seeds: Range<UInt64> = graphs, inFile: Bool = false
+  ) throws {
+    for seed in seeds {
+      let (source, target) = (try Stack(inFile: inFile), try Stack(inFile: inFile))
       var maker = RandomMusic(seed: seed, in: source.context)
       try maker.make(size: size)
       let before = try source.storedText()
@@ -36,6 +38,11 @@ struct RandomGraphTests {
 
   @Test("Everything in batches of any size, and found again", arguments: [1, 2, 3, 7, 1000])
   func inBatches(size: Int) throws { try check(CopyOptions(saveEvery: size), size: 30) }
+
+  @Test("Everything between files, and found again", arguments: [nil, 1, 5, 1000])
+  func betweenFiles(size: Int?) throws {
+    try check(CopyOptions(saveEvery: size), size: 40, seeds: 0..<8, inFile: true)
+  }
 
   @Test("Everything into a context with other changes, and found again")
   func besideOtherChanges() throws {

@@ -60,7 +60,8 @@ struct RefusalTests {
     try source.context.save()
     #expect(message { try [album, stranger].deepCopy(to: target.context) }.hasPrefix("Album cannot be copied"))
     source.context.delete(album)
-    #expect(message { try album.deepCopy(to: target.context) }.hasPrefix("Album cannot be copied: the object was deleted"))
+    #expect(
+      message { try album.deepCopy(to: target.context) }.hasPrefix("Album cannot be copied: the object was deleted"))
     #expect(!target.context.hasChanges)
   }
 

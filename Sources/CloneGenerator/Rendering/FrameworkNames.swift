@@ -8,7 +8,8 @@ enum FrameworkNames {
   private static let modules: [String: String] = {
     let names = [
       "Swift": [
-        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Never", "Range", "Sequence",
+        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Never", "Range",
+        "Sequence",
         "Set",
         "String",
       ],

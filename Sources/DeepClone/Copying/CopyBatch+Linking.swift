@@ -112,7 +112,13 @@ extension CopyBatch {
       if members.isEmpty { return mayHaveAwakened && current().contains { _ in true } ? members : nil }
       return members
     case .updated:
-      let now = current().map(ObjectIdentifier.init)
+      let old = ContiguousArray(current().lazy.map { $0 as NSManagedObject })
+      if facts.hasToOneInverse {
+        // What is here and not in the source stays; what the source has elsewhere is moved from its own side.
+        let wanted = Set(members.map(ObjectIdentifier.init))
+        members += old.filter { !wanted.contains(ObjectIdentifier($0)) }
+      }
+      let now = old.map(ObjectIdentifier.init)
       let wanted = members.map(ObjectIdentifier.init)
       return (facts.isOrdered ? now == wanted : Set(now) == Set(wanted)) ? nil : members
     }

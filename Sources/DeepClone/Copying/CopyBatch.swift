@@ -165,7 +165,8 @@ public final class CopyBatch: PropertyCopying {
   func typed<Object: NSManagedObject>(_ object: NSManagedObject) -> Object {
     guard let object = object as? Object else {
       preconditionFailure(
-        "the model gives '\(object.entity.name ?? "")' the class \(Swift.type(of: object)), but \(Object.self) was generated")
+        "the model gives '\(object.entity.name ?? "")' the class \(Swift.type(of: object)), but \(Object.self) was generated"
+      )
     }
     return object
   }

@@ -93,9 +93,11 @@ struct CopyModel {
       let written = own.filter { relationships[$0].facts.isWritten }
       return Entity(
         name: entity.name, matchBy: entity.matchBy,
-        isCopied: !entity.isAbstract && chosen?.contains(entity.name) != false, source: description, target: counterpart,
+        isCopied: !entity.isAbstract && chosen?.contains(entity.name) != false, source: description,
+        target: counterpart,
         lineage: lineage, relationships: own, writtenToMany: Self.toManyNames(written, relationships),
-        required: required, ordered: ordered, readToMany: Self.toManyNames(chosen == nil ? written + required : own, relationships))
+        required: required, ordered: ordered,
+        readToMany: Self.toManyNames(chosen == nil ? written + required : own, relationships))
     }
     self.relationships = relationships
     #if canImport(CoreData)

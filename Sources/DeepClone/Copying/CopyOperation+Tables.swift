@@ -6,7 +6,8 @@ extension CopyOperation {
   /// - Parameter roots: What the copy begins with; objects by their identities.
   func makeTables(_ roots: TableRoots, size: Int) throws {
     switch roots {
-    case .everything: tables = try model.entities.map { CopyTable($0.isCopied ? try source.numbers(of: $0.source) : []) }
+    case .everything:
+      tables = try model.entities.map { CopyTable($0.isCopied ? try source.numbers(of: $0.source) : []) }
     case .entities(let numbers):
       var first: [Int: ContiguousArray<StoredNumber>] = [:]
       for number in numbers where model.entities[number].isCopied {

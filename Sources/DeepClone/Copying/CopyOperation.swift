@@ -109,7 +109,7 @@ final class CopyOperation<Copier: GeneratedCopier> {
         }
       }
     }
-    countUnwritten(batch)
+    countUnwritten(batch, isRepeating: isRepeating)
     takeCounts(of: batch)
   }
 
@@ -120,13 +120,15 @@ final class CopyOperation<Copier: GeneratedCopier> {
     Copier.link(relationship, in: batch)
   }
 
-  /// Counts what sides lead to that are not written: a one-to-one's may dangle by itself, and where entities are left out
+  /// Counts what sides lead to that are not written: a to-one link may dangle by itself, and where entities are left out
   /// the side that is written may be.
-  private func countUnwritten(_ batch: CopyBatch) {
+  private func countUnwritten(_ batch: CopyBatch, isRepeating: Bool) {
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
       for relationship in model.entities[number].relationships {
         let facts = model.relationships[relationship].facts
-        guard !facts.isWritten, !facts.isToMany || options.entities != nil else { continue }
+        guard !facts.isWritten || facts.isRepeated && !isRepeating, !facts.isToMany || options.entities != nil else {
+          continue
+        }
         reach([relationship], of: batch.sources[range], in: batch) { destination in
           switch batch.destination(destination) {
           case .missing where !facts.isToMany: batch.dangling[relationship, default: 0] += 1

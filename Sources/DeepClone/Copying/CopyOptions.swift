@@ -10,6 +10,8 @@ public struct CopyOptions: Sendable {
     /// gain what is new.
     case keep
     /// They take every attribute and relationship of the source.
+    ///
+    /// Objects that only the target has stay, and keep the to-one links that they have.
     case update
   }
 

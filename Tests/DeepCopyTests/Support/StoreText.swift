@@ -86,7 +86,9 @@ private struct Graph {
     }.joined()
   }
 
-  private func pad(_ number: Int) -> String { String(repeating: "0", count: max(0, 7 - String(number).count)) + String(number) }
+  private func pad(_ number: Int) -> String {
+    String(repeating: "0", count: max(0, 7 - String(number).count)) + String(number)
+  }
 
   private func ranks(_ texts: [String]) -> [Int] {
     var first: [String: Int] = [:]

@@ -1,0 +1,139 @@
+import CSQLite
+import DeepClone
+import Foundation
+
+/// Measures copies between SQLite stores; every call is a process of its own, so that its peak of memory is its own.
+///
+/// ```
+/// CopyMeasuring make FILE COUNT             makes a store of about COUNT objects
+/// CopyMeasuring copy FILE TARGET EVERY      copies it in batches
+/// CopyMeasuring cancel FILE TARGET EVERY    cancels at a random moment, and looks at what is there
+/// CopyMeasuring sql FILE TARGET             copies the rows with INSERT ... SELECT
+/// ```
+@main
+enum CopyMeasuring {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let files = arguments.dropFirst().prefix(2).map { URL(fileURLWithPath: $0) }
+    let number = arguments.last.flatMap { Int($0) } ?? 0
+    switch arguments.first {
+    case "make": try make(files[0], count: number)
+    case "copy": try copy(files[0], files[1], every: number, isCancelled: false)
+    case "cancel": try copy(files[0], files[1], every: number, isCancelled: true)
+    case "sql": try sql(files[0], files[1])
+    default: print("usage: CopyMeasuring make|copy|cancel|sql FILE [TARGET] [NUMBER]")
+    }
+  }
+
+  private static func context(_ url: URL, isReadOnly: Bool = false) throws -> NSManagedObjectContext {
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: CatalogModel.managedObjectModel)
+    try coordinator.addPersistentStore(
+      ofType: NSSQLiteStoreType, configurationName: nil, at: url,
+      options: isReadOnly ? [NSReadOnlyPersistentStoreOption: true] : nil)
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    return context
+  }
+
+  private static func make(_ url: URL, count: Int) throws {
+    let context = try context(url)
+    var shelf = 0
+    for first in stride(from: 0, to: count, by: 5000) {
+      var topics: [Topic] = (0..<10).map {
+        let topic = Topic(context: context)
+        topic.name = "Topic \(first) \($0)"
+        return topic
+      }
+      var last: Book?
+      for number in first..<min(first + 5000, count) {
+        if number % 50 == 0 { shelf += 1 }
+        let book = Book(context: context)
+        book.title = "The book number \(number)"
+        book.isbn = "978-\(number)"
+        book.pages = Int32(number % 700)
+        book.added = Date(timeIntervalSinceReferenceDate: Double(number))
+        if let last, number % 50 != 0 {
+          book.shelf = last.shelf
+          if number % 10 != 0 { book.prequel = last }
+        } else {
+          let shelf = Shelf(context: context)
+          shelf.name = "Shelf \(number / 50)"
+          book.shelf = shelf
+        }
+        book.addToTopics(topics[number % 10])
+        last = book
+      }
+      topics = []
+      try context.save()
+      context.reset()
+    }
+  }
+
+  private static func copy(_ url: URL, _ target: URL, every size: Int, isCancelled: Bool) throws {
+    let before = try Data(contentsOf: url).hashValue
+    StatementCount.begin()
+    let (from, to) = (try context(url, isReadOnly: true), try context(target))
+    let progress = Progress(totalUnitCount: -1)
+    if isCancelled {
+      let seconds = Double.random(in: 0...2)
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: seconds)
+        progress.cancel()
+      }
+    }
+    let start = DispatchTime.now().uptimeNanoseconds
+    do {
+      let report = try CatalogCopier.copyAll(
+        from: from, to: to, options: CopyOptions(saveEvery: size, progress: progress))
+      let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      print(report)
+      print("\(report.batches) batches, \(StatementCount.total) statements, \(seconds) s, \(peak())")
+    } catch {
+      print(error)
+      let counts = try ["Book", "Shelf", "Topic"].map {
+        try to.count(for: NSFetchRequest<NSManagedObject>(entityName: $0))
+      }
+      print("the target holds \(counts.reduce(0, +)) objects")
+    }
+    print(try Data(contentsOf: url).hashValue == before ? "the source is as it was" : "THE SOURCE CHANGED")
+  }
+
+  /// The largest part of memory that the process has used.
+  private static func peak() -> String {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    return status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }.map(String.init) ?? ""
+  }
+
+  private static func sql(_ url: URL, _ target: URL) throws {
+    _ = try context(target)
+    var connection: OpaquePointer?
+    guard sqlite3_open(target.path, &connection) == SQLITE_OK else { return }
+    defer { sqlite3_close(connection) }
+    let start = DispatchTime.now().uptimeNanoseconds
+    let tables = ["ZBOOK", "ZSHELF", "ZTOPIC", "Z_1TOPICS"]
+    let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM source.\($0);" }.joined()
+    let code = sqlite3_exec(
+      connection, "ATTACH '\(url.path)' AS source; BEGIN; \(copies) COMMIT;", nil, nil, nil)
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    print("INSERT ... SELECT: code \(code), \(seconds) s")
+  }
+}
+
+/// Counts the statements of every connection that is opened from now on.
+private enum StatementCount {
+  nonisolated(unsafe) private(set) static var total = 0
+
+  static func begin() {
+    let onOpen:
+      @convention(c) (OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, OpaquePointer?) -> Int32 = {
+        connection, _, _ in
+        sqlite3_trace_v2(
+          connection, UInt32(SQLITE_TRACE_STMT),
+          { _, _, _, _ in
+            StatementCount.total += 1
+            return 0
+          }, nil)
+      }
+    _ = sqlite3_auto_extension(unsafeBitCast(onOpen, to: (@convention(c) () -> Void).self))
+  }
+}
