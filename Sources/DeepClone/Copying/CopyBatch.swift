@@ -14,6 +14,8 @@ public final class CopyBatch: PropertyCopying {
   // Collecting: what was added, by entity.
   var added: [ContiguousArray<NSManagedObject>]
   var count = 0
+  /// How many objects and to-many links it handles: what its memory depends on.
+  var weight = 0
 
   // Copying: all objects, one entity after the other, and in each those that are written before those that are kept.
   var sources: ContiguousArray<NSManagedObject> = []

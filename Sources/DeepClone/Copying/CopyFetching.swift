@@ -17,6 +17,8 @@ extension NSManagedObjectContext {
       request.includesSubentities = false
       request.returnsObjectsAsFaults = false
       request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+      // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared.
+      request.includesPendingChanges = false
       request.predicate = .objects(Array(saved))
       _ = try fetch(request)
     }

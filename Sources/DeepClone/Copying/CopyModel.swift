@@ -14,7 +14,9 @@ struct CopyModel {
     let lineage: [Int]
     /// The numbers of its relationships, inherited ones included.
     let relationships: [Int]
-    /// The names of the to-many relationships that are written.
+    /// The to-many relationships that are written.
+    let wide: [Int]
+    /// Their names.
     let writtenToMany: [String]
     /// The relationships whose destinations an object's batch has to hold as well.
     let required: [Int]
@@ -95,7 +97,8 @@ struct CopyModel {
         name: entity.name, matchBy: entity.matchBy,
         isCopied: !entity.isAbstract && chosen?.contains(entity.name) != false, source: description,
         target: counterpart,
-        lineage: lineage, relationships: own, writtenToMany: Self.toManyNames(written, relationships),
+        lineage: lineage, relationships: own, wide: written.filter { relationships[$0].facts.isToMany },
+        writtenToMany: Self.toManyNames(written, relationships),
         required: required, ordered: ordered,
         readToMany: Self.toManyNames(chosen == nil ? written + required : own, relationships))
     }

@@ -26,6 +26,7 @@ extension CopyOperation {
     try link(batch, isWhole: true)
     try steps.check()
     count(batch)
+    countNoticed()
     return batch
   }
 

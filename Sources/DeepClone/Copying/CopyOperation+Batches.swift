@@ -1,7 +1,7 @@
 import Foundation
 
 extension CopyOperation {
-  /// Copies what the tables hold, in batches of about `size` objects.
+  /// Copies what the tables hold, in batches of about `size` objects and to-many links.
   ///
   /// The operation's contexts are its own: they are emptied after each batch.
   ///
@@ -30,6 +30,7 @@ extension CopyOperation {
         }
       }
     }
+    countNoticed()
     steps.end()
   }
 
@@ -66,16 +67,34 @@ extension CopyOperation {
 
   /// Adds objects to a batch, from a place in the tables on, with what they cannot do without.
   private func fill(_ batch: CopyBatch, to size: Int, from place: inout TablePlace) throws {
-    while batch.count < size, place.entity < tables.count {
+    while batch.weight < size, place.entity < tables.count {
       let entity = model.entities[place.entity]
-      let room = size - batch.count
       // Objects that bring others along are added by and by, so that the batch does not outgrow its size by far.
       let bringsOthers = !entity.required.isEmpty || !entity.ordered.isEmpty
-      let objects = next(bringsOthers ? max(1, room / 4) : room, in: batch, from: &place)
-      guard let objects else { continue }
+      let room = part(of: size - batch.weight, for: place.entity) / (bringsOthers ? 4 : 1)
+      guard let objects = next(max(1, room), in: batch, from: &place) else { continue }
       let existing = try source.existing(objects.objects, of: entity.source, prefetching: entity.readToMany)
-      for object in existing { batch.add(object, of: objects.entity) }
+      add(existing, of: objects.entity, to: batch)
       if bringsOthers { try bringOthers(existing, of: objects.entity, into: batch, to: size) }
+      // What is left is not worth another fetch.
+      if batch.weight > size - size / 8 { break }
+    }
+  }
+
+  /// How many objects of an entity fill some room in a batch: few at first, where they may have many links.
+  private func part(of room: Int, for number: Int) -> Int {
+    if model.entities[number].wide.isEmpty { return room }
+    return linksPerObject[number].map { Int(Double(room) / (1 + $0)) } ?? min(room, 16)
+  }
+
+  /// Adds objects to a batch, and counts what they link to.
+  private func add(_ objects: ContiguousArray<NSManagedObject>, of number: Int, to batch: CopyBatch) {
+    for object in objects { batch.add(object, of: number) }
+    var links = 0
+    reach(model.entities[number].wide, of: ArraySlice(objects), in: batch) { _ in links += 1 }
+    batch.weight += objects.count + links
+    if !objects.isEmpty, !model.entities[number].wide.isEmpty {
+      linksPerObject[number] = Double(links) / Double(objects.count)
     }
   }
 
@@ -107,17 +126,17 @@ extension CopyOperation {
     while !level.isEmpty {
       var next: [Int: ContiguousArray<NSManagedObject>] = [:]
       var coming = SourceIndex()
-      var count = batch.count
+      var weight = batch.weight
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
         let entity = model.entities[number]
-        let others = count < size ? entity.required + entity.ordered : entity.required
+        let others = weight < size ? entity.required + entity.ordered : entity.required
         reach(others, of: ArraySlice(objects), in: batch) { destination in
           guard !batch.contains(destination), coming[destination] == nil, let found = model.number(of: destination),
             model.entities[found].isCopied, let position = tables[found].position(of: destination.number),
             tables[found].state(at: position) == .none
           else { return }
           coming[destination] = 0
-          count += 1
+          weight += 1
           next[found, default: []].append(destination)
         }
       }
@@ -125,7 +144,7 @@ extension CopyOperation {
       for (number, objects) in next.sorted(by: { $0.key < $1.key }) {
         let entity = model.entities[number]
         let existing = try source.existing(objects, of: entity.source, prefetching: entity.readToMany)
-        for object in existing { batch.add(object, of: number) }
+        add(existing, of: number, to: batch)
         if !existing.isEmpty { level[number] = existing }
       }
     }

@@ -35,6 +35,8 @@ final class CopyOperation<Copier: GeneratedCopier> {
     claimed = Array(repeating: [], count: model.entities.count)
   }
 
+  /// How many to-many links an object of each entity has on average, as far as it is known.
+  var linksPerObject: [Int: Double] = [:]
   /// Whether links are written to what came later than their objects.
   var isSecondPass = false
 
@@ -150,6 +152,19 @@ final class CopyOperation<Copier: GeneratedCopier> {
     }
     batch.dangling = [:]
     batch.leftOut = [:]
+  }
+
+  /// Counts the links that the source's stores found to lead nowhere while they were read, and gave as none.
+  func countNoticed() {
+    #if !canImport(CoreData)
+    for (property, count) in source.coordinator?.danglingLinks ?? [:] {
+      let parts = property.split(separator: ".").map(String.init)
+      guard parts.count == 2, let entity = model.entities.first(where: { $0.name == parts[0] }), entity.isCopied,
+        let number = entity.relationships.first(where: { model.relationships[$0].facts.name == parts[1] })
+      else { continue }
+      report.danglingLinks[model.relationships[number].name, default: 0] += count
+    }
+    #endif
   }
 
   /// Counts the objects of a batch.

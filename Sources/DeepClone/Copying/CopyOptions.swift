@@ -22,7 +22,7 @@ public struct CopyOptions: Sendable {
   /// Objects of other entities are neither copied nor walked through; links to them are left out and counted in the
   /// report. A sub-entity has to be named itself; the entities that a call begins with are always copied.
   public var entities: Set<String>?
-  /// How many objects to copy between two saves, nil for all at once.
+  /// About how many objects, with their to-many links, to copy between two saves; nil for all at once.
   ///
   /// With a number, the copy reads what the source's store holds and writes to the target's, in contexts of its own that
   /// give their objects back after each save, so that memory stays flat; what was saved stays if the copy ends early.

@@ -13,6 +13,8 @@ public struct CopyReport: Sendable, Equatable {
   /// What was done with each entity's objects; entities without any are left out.
   public internal(set) var entities: [String: Counts] = [:]
   /// How many links of each relationship (`Item.note`) led to objects that do not exist, and are nil in the copy.
+  ///
+  /// Where the store itself reads them as none, as the portable one does, what it has met since it was added counts.
   public internal(set) var danglingLinks: [String: Int] = [:]
   /// How many links of each relationship (`Item.note`) led to objects of entities that the options leave out.
   public internal(set) var linksLeftOut: [String: Int] = [:]

@@ -1,0 +1,16 @@
+#if !canImport(CoreData)
+extension NSPersistentStoreCoordinator {
+  /// How many links to rows that do not exist the stores have met so far, by property (`Item.note`).
+  ///
+  /// Such a link reads as none. A row counts once, as often as it is read. Part of the portable engine only.
+  public var danglingLinks: [String: Int] {
+    var links: [String: Int] = [:]
+    for case let store as SQLiteStore in persistentStores {
+      for noticed in store.noticed where noticed.kind == .danglingKey {
+        links[noticed.place, default: 0] += noticed.count
+      }
+    }
+    return links
+  }
+}
+#endif
