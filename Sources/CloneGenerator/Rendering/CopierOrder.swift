@@ -19,13 +19,16 @@ struct CopierOrder {
       plan.entities.map { ($0.entity.name, Self.needs(of: $0, plans)) }, uniquingKeysWith: { first, _ in first })
     var sorted: [EntityPlan] = []
     while !waiting.isEmpty {
-      // Cycles are broken where a link may wait, else where the model begins.
-      let next =
-        waiting.firstIndex { needs[$0.entity.name]?.isEmpty != false }
-        ?? waiting.firstIndex { needs[$0.entity.name]?.values.contains(true) != true } ?? 0
-      let entity = waiting.remove(at: next)
-      sorted.append(entity)
-      for name in needs.keys { needs[name]?[entity.entity.name] = nil }
+      // All that need nothing more come before what needs them, so that what has the fewest links of its own, and often
+      // many to it, is there first. Cycles are broken where a link may wait, else where the model begins.
+      var next = waiting.filter { needs[$0.entity.name]?.isEmpty != false }
+      if next.isEmpty {
+        next = [waiting.first { needs[$0.entity.name]?.values.contains(true) != true } ?? waiting[0]]
+      }
+      let names = Set(next.map(\.entity.name))
+      waiting.removeAll { names.contains($0.entity.name) }
+      sorted += next
+      for name in needs.keys { for found in names { needs[name]?[found] = nil } }
     }
     self.plans = plans
     entities = sorted
