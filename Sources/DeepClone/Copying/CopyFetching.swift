@@ -19,7 +19,7 @@ extension NSManagedObjectContext {
       request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
       // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared.
       request.includesPendingChanges = false
-      request.predicate = .objects(Array(saved))
+      request.predicate = .isOne(of: Array(saved))
       _ = try fetch(request)
     }
     return objects.filter { !$0.isFault && !$0.isDeleted }
@@ -33,27 +33,7 @@ extension NSManagedObjectContext {
     request.includesSubentities = false
     request.returnsObjectsAsFaults = false
     request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
-    request.predicate = .attribute(attribute, isOneOf: values)
+    request.predicate = .matching(attribute, in: values.map(\.base))
     return try fetch(request)
-  }
-}
-
-extension NSPredicate {
-  /// Whether an object is one of some.
-  fileprivate static func objects(_ objects: [NSManagedObject]) -> NSPredicate {
-    #if canImport(CoreData)
-    NSPredicate(format: "SELF IN %@", objects)
-    #else
-    PropertyPredicate(selfIn: objects)
-    #endif
-  }
-
-  /// Whether an attribute has one of some values.
-  fileprivate static func attribute(_ name: String, isOneOf values: [AnyHashable]) -> NSPredicate {
-    #if canImport(CoreData)
-    NSPredicate(format: "%K IN %@", name, values.map(\.base))
-    #else
-    PropertyPredicate(name, in: values.map(\.base))
-    #endif
   }
 }

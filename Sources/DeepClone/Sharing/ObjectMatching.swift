@@ -38,23 +38,3 @@ struct ObjectMatching {
     return values.count == keys.count ? values : nil
   }
 }
-
-extension NSPredicate {
-  /// A predicate on one attribute, in the words of the platform.
-  static func matching(_ key: String, in values: [Any]) -> NSPredicate {
-    #if canImport(CoreData)
-    NSPredicate(format: "%K IN %@", argumentArray: [key, values])
-    #else
-    PropertyPredicate(key, in: values)
-    #endif
-  }
-
-  /// A predicate that some objects satisfy, in the words of the platform.
-  static func isOne(of objects: [NSManagedObject]) -> NSPredicate {
-    #if canImport(CoreData)
-    NSPredicate(format: "SELF IN %@", argumentArray: [objects])
-    #else
-    PropertyPredicate(selfIn: objects)
-    #endif
-  }
-}
