@@ -4,6 +4,9 @@ import Foundation
 struct BuiltModules {
   /// The folder of the modules.
   let modules: String
+  /// The folder of the module map of SQLite, which the engine imports.
+  let sqlite = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/CSQLite").standardizedFileURL.path
   /// The object files of the runtime, the engine and the support library.
   let objects: [String]
 

@@ -118,13 +118,11 @@ struct RandomGraph {
   /// Changes everything that the objects hold: attributes, members of mutable values, links among themselves.
   ///
   /// What others link to them stays: those are the clones.
-  func mutate(seed: UInt64, features: Set<DifferentialFeature>) {
+  func mutate(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    if features.contains(.transformablesAreCopied) {
-      for object in objects {
-        for name in object.entity.attributesByName.keys {
-          (object.value(forKey: name) as? NSMutableArray)?.add(NSNumber(value: 1))
-        }
+    for object in objects {
+      for name in object.entity.attributesByName.keys {
+        (object.value(forKey: name) as? NSMutableArray)?.add(NSNumber(value: 1))
       }
     }
     for object in objects { fill(object, from: &random) }

@@ -17,11 +17,23 @@ public struct RandomAttribute: Sendable {
   var defaultValue: String?
   var userInfo: [(key: String, value: String)] = []
 
+  /// Whether the class gives it a new value by a function of its own, if no other rule comes first.
+  var isRebuiltByClass: Bool {
+    userInfo.contains { $0.key == "rebuild" && $0.value.lowercased() == "custom" }
+      && !userInfo.contains { ["exclude", "followParent", "followClone"].contains($0.key) }
+  }
+
   /// Whether an object is valid while nobody sets it.
   var canStayUnset: Bool { isOptional || defaultValue != nil }
 
   /// A random attribute, with the rules that need no knowledge of other entities.
-  init(type: (word: String, type: String), number: Int, from random: inout SplitMix64) {
+  ///
+  /// - Parameters:
+  ///   - type: The type, and the word from which the name is made.
+  ///   - number: The number that the name ends with.
+  ///   - hasClass: Whether its entity has a class, which can have functions.
+  ///   - random: The source of choices.
+  init(type: (word: String, type: String), number: Int, hasClass: Bool, from random: inout SplitMix64) {
     name = type.word + String(number)
     self.type = type.type
     isTransient = random.chance(10)
@@ -32,7 +44,9 @@ public struct RandomAttribute: Sendable {
     if random.chance(12), canStayUnset {
       userInfo.append(("exclude", random.pick("YES", "", "no", "whatever")))
     }
-    if random.chance(35), let word = Self.rebuildWord(for: type.type) {
+    if random.chance(10), hasClass {
+      userInfo.append(("rebuild", random.pick("custom", "Custom")))
+    } else if random.chance(35), let word = Self.rebuildWord(for: type.type) {
       userInfo.append(("rebuild", random.pick(word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst())))
     }
   }

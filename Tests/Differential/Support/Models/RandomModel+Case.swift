@@ -23,13 +23,29 @@ extension RandomModel {
 
       func make\(name)() -> DifferentialCase {
         DifferentialCase(
-          name: "\(name)", seed: \(seed), model: \(name)Model.managedObjectModel,
+          name: "\(name)", seed: \(seed), hasFollowCloneChains: \(hasFollowCloneChains), model: \(name)Model.managedObjectModel,
           entryPoints: [
       \(points.joined(separator: "\n"))
           ])
       }
-
+      \(rebuildingSource)
       """
+  }
+
+  /// The functions that the classes provide for `rebuild: custom`.
+  private var rebuildingSource: String {
+    entities.compactMap { entity in
+      let names = entity.attributes.filter(\.isRebuiltByClass).map(\.name)
+      guard let className = entity.className, !names.isEmpty else { return nil }
+      let functions = names.map { name in
+        """
+          nonisolated func rebuild\(name.prefix(1).uppercased() + name.dropFirst())(from source: \(className), in context: CloneContext) throws {
+            setValue(RebuiltValue.value(of: "\(name)", for: self, from: source), forKey: "\(name)")
+          }
+        """
+      }
+      return "\nextension \(className) {\n\(functions.joined(separator: "\n"))\n}\n"
+    }.joined()
   }
 
   /// Swift source of the program that a batch of models is compiled into.
@@ -54,7 +70,7 @@ extension RandomModel {
           return [(name, "(entity: \"\(entities[declaring].name)\", relationship: \"\(name)\")")]
         }
         guard entities[relationship.destination].className != nil,
-          relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship))
+          relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)), !kinds(of: relationship.destination).isEmpty
         else { return [(name, ".\(name)")] }
         let deeper = lineage(of: relationship.destination).filter { entities[$0].className != nil }
           .flatMap { entities[$0].relationships }.filter { !$0.isExcluded }

@@ -10,21 +10,19 @@ public struct RandomModel: Sendable {
 
   /// Makes a model.
   ///
-  /// - Parameters:
-  ///   - seed: The seed.
-  ///   - features: What is left out until the generator can do it.
-  public init(seed: UInt64, features: Set<DifferentialFeature> = DifferentialFeature.current) {
+  /// - Parameter seed: The seed.
+  public init(seed: UInt64) {
     self.seed = seed
     name = "M\(seed)"
     var random = SplitMix64(seed: seed)
-    addEntities(from: &random, features: features)
+    addEntities(from: &random)
     addAttributes(from: &random)
     addRelationships(from: &random)
-    addFollowRules(from: &random, features: features)
-    if features.contains(.followClone) { addFollowCloneRules(from: &random) }
+    addFollowRules(from: &random)
+    addFollowCloneRules(from: &random)
   }
 
-  private mutating func addEntities(from random: inout SplitMix64, features: Set<DifferentialFeature>) {
+  private mutating func addEntities(from random: inout SplitMix64) {
     let withoutClasses = random.chance(15)
     for index in 0..<random.number(in: 1...6) {
       var entity = RandomEntity(name: "\(name)E\(index)", isAbstract: false)
@@ -32,14 +30,12 @@ public struct RandomModel: Sendable {
       entity.isAbstract = random.chance(20)
       entity.className = random.chance(15) ? entity.name + "Object" : entity.name
       let isBelowClass = entity.parent.map { entities[$0].className != nil } ?? false
-      if withoutClasses, random.chance(50), features.contains(.mixedClasses) || !isBelowClass { entity.className = nil }
+      // A sub-entity without a class below one with a class is the error `subentity-without-class`.
+      if withoutClasses, random.chance(50), !isBelowClass { entity.className = nil }
       entities.append(entity)
     }
     // There is something to clone in every model.
     if entities.allSatisfy(\.isAbstract) { entities[entities.count - 1].isAbstract = false }
-    for index in entities.indices where !features.contains(.emptyDestinations) && kinds(of: index).isEmpty {
-      entities[index].isAbstract = false
-    }
   }
 
   private mutating func addAttributes(from random: inout SplitMix64) {
@@ -47,7 +43,9 @@ public struct RandomModel: Sendable {
       let taken = Set(lineage(of: index).flatMap { entities[$0].attributes.map(\.name) })
       for type in random.subset(of: RandomAttribute.types, percent: 30) {
         for number in 0...random.below(2) where !taken.contains(type.word + String(number)) {
-          entities[index].attributes.append(RandomAttribute(type: type, number: number, from: &random))
+          entities[index].attributes.append(
+            RandomAttribute(
+              type: type, number: number, hasClass: entities[index].className != nil, from: &random))
         }
       }
       if !taken.contains("derived"), random.chance(15),

@@ -7,18 +7,18 @@ import Foundation
 /// ends, every link of every clone is decided anew, from the edge rule alone.
 final class OracleCloner {
   /// An owning relationship of an object that was cloned.
-  private struct Edge {
+  struct Edge {
     let owner: NSManagedObject
     let relationship: NSRelationshipDescription
   }
 
   /// What an operation knows; a value, so that a call that fails leaves nothing behind.
-  private struct State {
+  struct State {
     var sources: [NSManagedObject] = []
     var clones: [ObjectIdentifier: NSManagedObject] = [:]
-    /// The first owning edge that reached an object; none for a root.
+    /// The first owning edge that reached an object, a root among them, by the end of a call.
     var parents: [ObjectIdentifier: Edge] = [:]
-    /// Every owning edge that reached it.
+    /// Every owning edge that reached it, the first one first.
     var owners: [ObjectIdentifier: [Edge]] = [:]
     var exclusionsOfRoots: [ObjectIdentifier: Set<String>] = [:]
     var exclusionsEverywhere: Set<String> = []
@@ -26,8 +26,8 @@ final class OracleCloner {
 
   private let context: NSManagedObjectContext
   private let now: Date
-  private let features: Set<DifferentialFeature>
-  private var state = State()
+  private let skipped: Set<ObjectIdentifier>
+  private(set) var state = State()
   /// The UUIDs that `rebuild` made.
   private(set) var newUUIDs: Set<UUID> = []
 
@@ -36,11 +36,11 @@ final class OracleCloner {
   /// - Parameters:
   ///   - context: The context of the sources, which the clones are inserted into as well.
   ///   - now: The operation's instant.
-  ///   - features: What is left out.
-  init(_ context: NSManagedObjectContext, now: Date, features: Set<DifferentialFeature>) {
+  ///   - skipped: The objects that a filter leaves out.
+  init(_ context: NSManagedObjectContext, now: Date, skipping skipped: Set<ObjectIdentifier>) {
     self.context = context
     self.now = now
-    self.features = features
+    self.skipped = skipped
   }
 
   /// The clone of an object, or nil.
@@ -48,16 +48,6 @@ final class OracleCloner {
 
   /// All clones.
   var clones: [NSManagedObject] { state.sources.compactMap(clone) }
-
-  /// What a call would clone.
-  func foreseen(_ root: NSManagedObject, excluding: Set<String>, everywhere: Set<String>) -> [NSManagedObject] {
-    guard clone(of: root) == nil else { return [] }
-    let before = state
-    defer { state = before }
-    state.exclusionsOfRoots[ObjectIdentifier(root)] = excluding
-    state.exclusionsEverywhere.formUnion(everywhere)
-    return reach(from: root)
-  }
 
   /// Whether a relationship of a cloned object is left out, by a rule or by a call.
   func isExcluded(_ relationship: NSRelationshipDescription, of source: NSManagedObject) -> Bool {
@@ -81,15 +71,23 @@ final class OracleCloner {
       return
     }
     let before = state
+    let values = clones.map { ($0, attributeValues(of: $0)) }
     state.exclusionsOfRoots[ObjectIdentifier(root)] = excluding
     state.exclusionsEverywhere.formUnion(everywhere)
     let reached = reach(from: root)
     do {
       for source in reached { try makeClone(of: source) }
-      for source in state.sources { followClones(of: source) }
-      if features.contains(.conflictsAreErrors) { try checkOwners() }
+      if ProcessInfo.processInfo.environment["DBG"] != nil {
+        for source in reached { print("DBG", source.objectID, state.owners[ObjectIdentifier(source)]?.map { "\($0.owner.objectID).\($0.relationship.name)" } ?? []) }
+      }
+      try followLateParents()
+      followClones()
+      try checkOwners()
     } catch {
       for source in reached { clone(of: source).map(context.delete) }
+      for (clone, values) in values {
+        for (name, value) in values { clone.setValue(value, forKey: name) }
+      }
       state = before
       throw error
     }
@@ -98,18 +96,26 @@ final class OracleCloner {
 
   // MARK: Reaching
 
-  /// Everything that a root owns, directly or not, breadth first, relationships in the model's order.
+  /// Everything that a root owns, directly or not, breadth first, a level's objects entity by entity in the model's
+  /// order, relationships in the model's order.
   private func reach(from root: NSManagedObject) -> [NSManagedObject] {
     var reached: [NSManagedObject] = []
     var level = [root]
     var seen = Set((state.sources + [root]).map(ObjectIdentifier.init))
     while !level.isEmpty {
+      level = byEntity(level)
       reached += level
       var next: [NSManagedObject] = []
-      for owner in features.contains(.levelsInOrderOfReaching) ? level : byEntity(level) {
+      for owner in level {
         for relationship in relationships(of: owner)
         where OracleRules.isOwned(relationship) && !isExcluded(relationship, of: owner) {
-          for member in members(of: owner, relationship) {
+          // One to one, it leads back to the object through which this one was reached.
+          if !relationship.isToMany, let way = state.parents[ObjectIdentifier(owner)]?.relationship,
+            !way.isToMany, relationship.inverseRelationship === way
+          {
+            continue
+          }
+          for member in members(of: owner, relationship) where !skipped.contains(ObjectIdentifier(member)) {
             let edge = Edge(owner: owner, relationship: relationship)
             state.owners[ObjectIdentifier(member), default: []].append(edge)
             guard seen.insert(ObjectIdentifier(member)).inserted else { continue }
@@ -143,6 +149,11 @@ final class OracleCloner {
     return RelationshipMemberList.list(of: source, relationship).filter { !clones.contains(ObjectIdentifier($0)) }
   }
 
+  /// Makes the owner of the first owning edge that reached a root its parent.
+  func adopt(_ source: NSManagedObject) {
+    state.parents[ObjectIdentifier(source)] = state.owners[ObjectIdentifier(source)]?.first
+  }
+
   // MARK: Making
 
   private func makeClone(of source: NSManagedObject) throws {
@@ -150,34 +161,18 @@ final class OracleCloner {
     let clone = NSEntityDescription.insertNewObject(forEntityName: entity, into: context)
     state.sources.append(source)
     state.clones[ObjectIdentifier(source)] = clone
+    var rebuilt: [String] = []
     for case let attribute as NSAttributeDescription in source.entity.properties {
       switch OracleRules.rule(of: attribute) {
       case .leave: break
       case .copy, .followClone: clone.setValue(source.value(forKey: attribute.name), forKey: attribute.name)
+      case .rebuild("custom"): rebuilt.append(attribute.name)
       case .rebuild(let word): clone.setValue(newValue(word, for: attribute), forKey: attribute.name)
-      case .follow(let ancestor, let followed, let withoutParent):
-        if let holder = holder(of: followed, ancestor: ancestor, above: state.parents[ObjectIdentifier(source)]) {
-          clone.setValue(holder.value(forKey: followed), forKey: attribute.name)
-        } else if withoutParent == "keep" {
-          clone.setValue(source.value(forKey: attribute.name), forKey: attribute.name)
-        } else if withoutParent == nil {
-          throw OracleFailure.parentMissing
-        }
+      case .follow: try followParent(attribute, of: source)
       }
     }
-  }
-
-  /// Gives keys the new value of what they name, where that was cloned.
-  private func followClones(of source: NSManagedObject) {
-    for case let attribute as NSAttributeDescription in source.entity.properties {
-      guard case .followClone(let entity, let followed) = OracleRules.rule(of: attribute),
-        let key = source.value(forKey: attribute.name) as? AnyHashable
-      else { continue }
-      let named = state.sources.first { candidate in
-        isKind(candidate, of: entity) && candidate.value(forKey: followed) as? AnyHashable == key
-      }
-      guard let named, let value = clone(of: named)?.value(forKey: followed) else { continue }
-      clone(of: source)?.setValue(value, forKey: attribute.name)
+    for name in rebuilt {
+      clone.setValue(RebuiltValue.value(of: name, for: clone, from: source), forKey: name)
     }
   }
 
@@ -188,39 +183,10 @@ final class OracleCloner {
     return attribute.attributeType == .stringAttributeType ? uuid.uuidString : uuid
   }
 
-  /// The clone whose new value an attribute follows: the parent's, or that of the nearest ancestor of an entity.
-  private func holder(of attribute: String, ancestor: String?, above edge: Edge?) -> NSManagedObject? {
-    var next = edge
-    while let edge = next {
-      if ancestor == nil || isKind(edge.owner, of: ancestor) {
-        return edge.owner.entity.attributesByName[attribute] == nil ? nil : clone(of: edge.owner)
-      }
-      next = state.parents[ObjectIdentifier(edge.owner)]
-    }
-    return nil
-  }
-
-  private func isKind(_ object: NSManagedObject, of name: String?) -> Bool {
-    var entity: NSEntityDescription? = object.entity
-    while let next = entity {
-      if next.name == name { return true }
-      entity = next.superentity
-    }
-    return false
-  }
-
-  /// Refuses owners, whichever and whenever, whose values for an attribute that follows its parent differ.
-  private func checkOwners() throws {
-    for source in state.sources {
-      for case let attribute as NSAttributeDescription in source.entity.properties {
-        guard case .follow(let ancestor, let followed, _) = OracleRules.rule(of: attribute) else { continue }
-        let values = (state.owners[ObjectIdentifier(source)] ?? []).compactMap { edge in
-          holder(of: followed, ancestor: ancestor, above: edge).map {
-            ValueText.text($0.value(forKey: followed), of: attribute)
-          }
-        }
-        if Set(values).count > 1 { throw OracleFailure.ownersDiffer }
-      }
+  private func attributeValues(of object: NSManagedObject) -> [(String, Any?)] {
+    object.entity.properties.compactMap { property in
+      guard property is NSAttributeDescription, !(property is NSDerivedAttributeDescription) else { return nil }
+      return (property.name, object.value(forKey: property.name))
     }
   }
 
@@ -255,7 +221,7 @@ final class OracleCloner {
       return isExcluded(relationship, of: source) && isExcludedThere ? nil : clone
     }
     guard !OracleRules.isOwned(relationship), !isExcluded(relationship, of: source) else { return nil }
-    let wasReachedBack = inverse != nil && state.parents[ObjectIdentifier(source)]?.relationship === inverse
-    return wasReachedBack ? nil : member
+    let edges = state.owners[ObjectIdentifier(source)] ?? []
+    return inverse != nil && edges.contains { $0.relationship === inverse } ? nil : member
   }
 }
