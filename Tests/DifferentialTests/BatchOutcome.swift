@@ -9,6 +9,12 @@ struct BatchOutcome {
   /// How many calls both sides refused.
   var refusedCount = 0
 
+  /// The counts in words.
+  var summary: String {
+    "\(equalCount) models equal, \(failures.count) not; \(cloneCount) clones compared, \(refusedCount) calls refused by "
+      + "both sides"
+  }
+
   /// Adds another outcome.
   static func += (sum: inout BatchOutcome, other: BatchOutcome) {
     sum.failures += other.failures

@@ -79,7 +79,9 @@ struct DifferentialBatch {
     let compilation = try Subprocess(
       "/usr/bin/env",
       ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-warnings-as-errors", "-module-name", "Batch"]
-        + features.flatMap { ["-enable-upcoming-feature", $0] } + ["-I", built.modules, "-I", built.sqlite, "-lsqlite3", "-o", program]
+        + features.flatMap { ["-enable-upcoming-feature", $0] } + [
+          "-I", built.modules, "-I", built.sqlite, "-lsqlite3", "-o", program,
+        ]
         + sources.map { folder.appendingPathComponent($0).path } + built.objects)
     if compilation.status == 0 { return try run(program, models) }
     guard models.count == 1 else {

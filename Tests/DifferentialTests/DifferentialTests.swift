@@ -27,9 +27,7 @@ struct DifferentialTests {
     #expect(sum.outcome.equalCount == Int(settings.models))
     #expect(
       sum.outcome.cloneCount > Int(settings.models), "hardly anything was cloned, so hardly anything was compared")
-    print(
-      "\(sum.outcome.equalCount) models equal, \(sum.outcome.failures.count) not; \(sum.outcome.cloneCount) clones "
-        + "compared, \(sum.outcome.refusedCount) calls refused by both sides")
+    print(sum.outcome.summary)
   }
 }
 
@@ -46,7 +44,7 @@ private final class Sum: @unchecked Sendable {
     lock.withLock {
       total += outcome
       count += 1
-      if batches > 4 { print("batch \(count) of \(batches): \(total.failures.count) failures") }
+      if batches > 4 { print("batch \(count) of \(batches): \(total.summary)") }
     }
   }
 }

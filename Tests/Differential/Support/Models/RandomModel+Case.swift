@@ -70,7 +70,8 @@ extension RandomModel {
           return [(name, "(entity: \"\(entities[declaring].name)\", relationship: \"\(name)\")")]
         }
         guard entities[relationship.destination].className != nil,
-          relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)), !kinds(of: relationship.destination).isEmpty
+          relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)),
+          !kinds(of: relationship.destination).isEmpty
         else { return [(name, ".\(name)")] }
         let deeper = lineage(of: relationship.destination).filter { entities[$0].className != nil }
           .flatMap { entities[$0].relationships }.filter { !$0.isExcluded }

@@ -77,9 +77,6 @@ final class OracleCloner {
     let reached = reach(from: root)
     do {
       for source in reached { try makeClone(of: source) }
-      if ProcessInfo.processInfo.environment["DBG"] != nil {
-        for source in reached { print("DBG", source.objectID, state.owners[ObjectIdentifier(source)]?.map { "\($0.owner.objectID).\($0.relationship.name)" } ?? []) }
-      }
       try followLateParents()
       followClones()
       try checkOwners()
