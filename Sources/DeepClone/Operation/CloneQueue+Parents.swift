@@ -32,7 +32,7 @@ extension CloneQueue {
       if works[meeting.position].parent == nil {
         works[meeting.position].parent = meeting.parent
         adopted.append(meeting.position)
-        revised.insert(meeting.position)
+        waiting.insert(meeting.position)
       } else {
         laterParents[meeting.position, default: []].append(meeting.parent)
       }
@@ -53,6 +53,9 @@ extension CloneQueue {
     forgetMeetings()
   }
 
+  /// Whether the object at a position is a root that got a parent in this call and does not follow it yet.
+  public func isWaiting(_ position: Int) -> Bool { waiting.contains(position) }
+
   /// Whether the clone at an index has taken other values in this call than it had.
   public func isRevised(_ index: CloneIndex<Object>) -> Bool {
     revised.contains(Int(index.position))
@@ -65,8 +68,8 @@ extension CloneQueue {
   ///   - context: The operation.
   /// - Returns: Whether this is the first time in this call.
   public mutating func revise(_ position: Int, in context: CloneContext) -> Bool {
-    guard visited.insert(position).inserted else { return false }
-    revised.insert(position)
+    guard revised.insert(position).inserted else { return false }
+    waiting.remove(position)
     // What an earlier call made has to be as it was if this one fails.
     if position < finishedCount { context.keep(clones[position]) }
     return true
@@ -76,8 +79,8 @@ extension CloneQueue {
   mutating func forgetMeetings() {
     meetings = []
     adopted = []
+    waiting = []
     revised = []
-    visited = []
     recordedMeetingCount = 0
   }
 }

@@ -63,10 +63,10 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   /// How many levels those calls had.
   @usableFromInline var finishedLevelCount = 0
   @usableFromInline var entity: NSEntityDescription?
-  /// The clones that took, or have to take, other values because a root got a parent.
+  /// The roots that got a parent and do not follow it yet.
+  var waiting: Set<Int> = []
+  /// The clones that took other values because a root got a parent.
   var revised: Set<Int> = []
-  /// Those that took them.
-  var visited: Set<Int> = []
   /// The filters of the entity's class, found at the first object.
   @usableFromInline var filters: [CloneFilter]?
 
