@@ -135,7 +135,8 @@ struct LinkView {
     let cases = names.ownerCases(of: plan, through: inverse)
     guard cases.count < plan.owners.count else { return "!\(own.queue).parents(position).isEmpty" }
     let list = cases.map { "." + $0 }.joined(separator: ", ")
-    return "\(own.queue).parents(position).contains { switch $0 { case \(list): true; default: false } }"
+    // In a condition, a trailing closure is a warning.
+    return "\(own.queue).parents(position).contains(where: { switch $0 { case \(list): true; default: false } })"
   }
 
   /// The members of a to-many relationship of the source.
