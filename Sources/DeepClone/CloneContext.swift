@@ -41,6 +41,10 @@ public final class CloneContext {
   /// What clones of earlier calls held before the running call changed them.
   var kept: [KeptClone] = []
   var keptIdentifiers: Set<ObjectIdentifier> = []
+  /// How many roots of the running call got a parent.
+  var adoptedCount = 0
+  /// How often clones of the running call took other values.
+  var revisionCount = 0
   /// The context of the sources; nil before the first root.
   var sourceContext: NSManagedObjectContext?
   /// Whether a call is running, so that no other can.

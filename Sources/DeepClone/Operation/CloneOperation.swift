@@ -35,6 +35,7 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
   ) throws -> Index {
     let exclusions = context.exclusions
+    (context.adoptedCount, context.revisionCount) = (0, 0)
     if context.hasEarlierCalls {
       for clone in cloner.takeFinishedClones() { context.clones[clone] = 0 }
     }

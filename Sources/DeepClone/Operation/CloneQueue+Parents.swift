@@ -33,6 +33,7 @@ extension CloneQueue {
         works[meeting.position].parent = meeting.parent
         adopted.append(meeting.position)
         waiting.insert(meeting.position)
+        context.adoptedCount += 1
       } else {
         laterParents[meeting.position, default: []].append(meeting.parent)
       }
@@ -53,23 +54,23 @@ extension CloneQueue {
     forgetMeetings()
   }
 
-  /// Whether the object at a position is a root that got a parent in this call and does not follow it yet.
-  public func isWaiting(_ position: Int) -> Bool { waiting.contains(position) }
-
-  /// Whether the clone at an index has taken other values in this call than it had.
-  public func isRevised(_ index: CloneIndex<Object>) -> Bool {
-    revised.contains(Int(index.position))
-  }
+  /// When the clone at an index took other values in this call, as a number that grows; 0 where it has not.
+  public func revision(_ index: CloneIndex<Object>) -> Int { revisions[Int(index.position)]?.number ?? 0 }
 
   /// Records that a clone takes other values, because its parent did or because it has one now.
   ///
   /// - Parameters:
   ///   - position: The clone's position.
+  ///   - parent: When its parent's clone took its values.
   ///   - context: The operation.
-  /// - Returns: Whether this is the first time in this call.
-  public mutating func revise(_ position: Int, in context: CloneContext) -> Bool {
-    guard revised.insert(position).inserted else { return false }
-    waiting.remove(position)
+  /// - Returns: Whether the clone's values are older than its parent's.
+  public mutating func revise(_ position: Int, after parent: Int, in context: CloneContext) -> Bool {
+    let last = revisions[position]
+    guard parent > last?.number ?? 0 || last == nil && waiting.contains(position) else { return false }
+    // A root may be below another one that has a parent only now, and follows again then; in a circle that has an end.
+    guard last?.count ?? 0 < context.adoptedCount else { return false }
+    context.revisionCount += 1
+    revisions[position] = (context.revisionCount, (last?.count ?? 0) + 1)
     // What an earlier call made has to be as it was if this one fails.
     if position < finishedCount { context.keep(clones[position]) }
     return true
@@ -80,7 +81,7 @@ extension CloneQueue {
     meetings = []
     adopted = []
     waiting = []
-    revised = []
+    revisions = [:]
     recordedMeetingCount = 0
   }
 }

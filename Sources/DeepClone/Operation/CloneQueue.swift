@@ -63,10 +63,10 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   /// How many levels those calls had.
   @usableFromInline var finishedLevelCount = 0
   @usableFromInline var entity: NSEntityDescription?
-  /// The roots that got a parent and do not follow it yet.
+  /// The roots that got a parent in the running call.
   var waiting: Set<Int> = []
-  /// The clones that took other values because a root got a parent.
-  var revised: Set<Int> = []
+  /// When clones took other values because a root got a parent, and how often.
+  var revisions: [Int: (number: Int, count: Int)] = [:]
   /// The filters of the entity's class, found at the first object.
   @usableFromInline var filters: [CloneFilter]?
 
