@@ -8,10 +8,6 @@ public enum DifferentialFeature: String, CaseIterable, Sendable {
   /// Several calls in one operation where what a `followClone` gives is followed in turn: a later call changes the first
   /// link of such a chain, and the rest of it stays.
   case laterFollowCloneChains
-  /// Several roots of earlier calls that get a parent in one call: where one is below another, the generated code may let
-  /// it follow first, and it keeps values that change afterwards.
-  case severalLateRoots
-
   /// The variable that asks for some.
   public static let variable = "DIFFERENTIAL_FEATURES"
 

@@ -48,7 +48,6 @@ extension OracleCloner {
       state.parents[ObjectIdentifier(source)] == nil && state.owners[ObjectIdentifier(source)] != nil
     }
     for source in adopted { adopt(source) }
-    if adopted.count > 1 { hasSeveralLateRoots = true }
     // One that is below another comes with that, unless they are above each other.
     let first = adopted.filter { source in
       !adopted.contains { isAbove($0, source) && !isAbove(source, $0) }

@@ -28,8 +28,6 @@ final class OracleCloner {
   private let now: Date
   private let skipped: Set<ObjectIdentifier>
   private(set) var state = State()
-  /// Whether a call gave a parent to several roots.
-  var hasSeveralLateRoots = false
   /// The UUIDs that `rebuild` made.
   private(set) var newUUIDs: Set<UUID> = []
 
