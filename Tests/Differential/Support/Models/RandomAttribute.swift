@@ -26,6 +26,9 @@ public struct RandomAttribute: Sendable {
   /// Whether an object is valid while nobody sets it.
   var canStayUnset: Bool { isOptional || defaultValue != nil }
 
+  /// Whether nil is told from zero: a required scalar that follows nil is not valid either way, and its accessor says zero.
+  var canHoldNothing: Bool { isOptional || !isScalar }
+
   /// A random attribute, with the rules that need no knowledge of other entities.
   ///
   /// - Parameters:

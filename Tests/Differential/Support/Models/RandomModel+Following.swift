@@ -54,6 +54,7 @@ extension RandomModel {
     to position: Int, of index: Int, _ owners: [Set<Int>], from random: inout SplitMix64
   ) {
     let attribute = entities[index].attributes[position]
+    guard attribute.canHoldNothing else { return }
     var candidates = kinds(of: index).reduce(into: Set<Int>()) { $0.formUnion(owners[$1]) }
     let isNamed = random.chance(50)
     if isNamed {
@@ -82,7 +83,7 @@ extension RandomModel {
     for index in entities.indices {
       for position in entities[index].attributes.indices where random.chance(20) {
         let attribute = entities[index].attributes[position]
-        guard types.contains(attribute.type), attribute.derivation == nil else { continue }
+        guard types.contains(attribute.type), attribute.derivation == nil, attribute.canHoldNothing else { continue }
         let named = random.below(entities.count)
         let candidates = lineage(of: named).flatMap { entities[$0].attributes }.filter {
           $0.type == attribute.type && $0.derivation == nil
