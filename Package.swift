@@ -70,6 +70,8 @@ let package = Package(
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),
+    // Compiles and runs programs that are written by tests.
+    .target(name: "CompiledPrograms", path: "Tests/CompiledPrograms", swiftSettings: strict),
     // Generated code against a slow and simple cloner, on random models: what each batch of models is linked with, and
     // the tests that make, compile and run the batches.
     .target(
@@ -83,7 +85,8 @@ let package = Package(
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DifferentialTests", dependencies: ["CloneGenerator", "CloneTemplates", "DifferentialSupport"],
+      name: "DifferentialTests",
+      dependencies: ["CloneGenerator", "CloneTemplates", "CompiledPrograms", "DifferentialSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "CopyMeasuring",
@@ -94,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "DeepClone", "PortableCoreData", "StoreWriter",
+        "CloneGenerator", "CloneTemplates", "CompiledPrograms", "DeepClone", "PortableCoreData", "StoreWriter",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,

@@ -56,10 +56,12 @@ struct MatchingTests {
     #expect((album.tracks?.array as? [Track])?.map(\.name) == ["New track", "Old track"])
   }
 
-  @Test("Copied twice, nothing is inserted, whatever is updated", arguments: [nil, 1, 3, 100])
-  func twice(size: Int?) throws {
+  @Test(
+    "Copied twice, nothing is inserted, whatever is updated, in memory and between files",
+    arguments: [nil, 1, 3, 100], [false, true])
+  func twice(size: Int?, inFile: Bool) throws {
     for existing in [CopyOptions.Existing.keep, .update] {
-      let (source, target) = (try Stack(), try Stack())
+      let (source, target) = (try Stack(inFile: inFile), try Stack(inFile: inFile))
       // Two objects of one value stay two.
       let albums = [source.album("A", "1"), source.album("A", "2"), source.album("B", "3")]
       for album in albums { album.addToTags(NSOrderedSet(array: [source.tag("t"), source.tag("t")])) }

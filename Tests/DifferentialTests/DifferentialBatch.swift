@@ -1,5 +1,6 @@
 import CloneGenerator
 import CloneTemplates
+import CompiledPrograms
 import DifferentialSupport
 import Foundation
 
@@ -75,14 +76,8 @@ struct DifferentialBatch {
     try Data(RandomModel.mainSource(models).utf8).write(to: main)
     let sources = models.flatMap { ["\($0.name)+DeepClone.swift", "\($0.name)+Case.swift"] } + ["main.swift"]
     let program = folder.appendingPathComponent("batch").path
-    let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    let compilation = try Subprocess(
-      "/usr/bin/env",
-      ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-warnings-as-errors", "-module-name", "Batch"]
-        + features.flatMap { ["-enable-upcoming-feature", $0] } + [
-          "-I", built.modules, "-I", built.sqlite, "-lsqlite3", "-o", program,
-        ]
-        + sources.map { folder.appendingPathComponent($0).path } + built.objects)
+    let compilation = try built.compile(
+      sources.map { folder.appendingPathComponent($0).path }, to: program, ["-warnings-as-errors"])
     if compilation.status == 0 { return try run(program, models) }
     guard models.count == 1 else {
       var outcome = BatchOutcome()

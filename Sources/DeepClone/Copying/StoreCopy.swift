@@ -38,8 +38,20 @@ struct StoreCopy<Copier: GeneratedCopier> {
   ///
   /// - Returns: The copies of the objects that the call named, in its order, and what was done.
   func copy(_ roots: CopyRoots) throws -> (copies: [NSManagedObject], report: CopyReport) {
-    guard let size = options.saveEvery else { return try target.performAndWait { try copyAtOnce(roots) } }
+    guard let size = options.saveEvery else {
+      let result = try target.performAndWait { try copyAtOnce(roots) }
+      carryHashes()
+      return result
+    }
     return try copyInBatches(of: size, roots)
+  }
+
+  /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
+  private func carryHashes() {
+    #if !canImport(CoreData)
+    guard let from = source.coordinator, let to = target.coordinator else { return }
+    CarriedHashes(source: from, target: to).carry()
+    #endif
   }
 
   // MARK: At once
@@ -91,13 +103,21 @@ struct StoreCopy<Copier: GeneratedCopier> {
     let writer = try Self.worker(besides: target)
     let operation = try CopyOperation<Copier>(from: reader, to: writer, options: options)
     let (named, tableRoots) = try numbers(of: roots, operation.model)
-    let copies = try reader.performAndWait {
-      try writer.performAndWait {
-        try operation.makeTables(tableRoots, size: size)
-        try operation.copyInBatches(of: size)
-        return named.map { operation.copy(of: $0.0, entity: $0.1) }
+    let copies: [StoredNumber]
+    do {
+      copies = try reader.performAndWait {
+        try writer.performAndWait {
+          try operation.makeTables(tableRoots, size: size)
+          try operation.copyInBatches(of: size)
+          return named.map { operation.copy(of: $0.0, entity: $0.1) }
+        }
       }
+    } catch {
+      // What was saved stays, and is to be read by Apple's Core Data like a whole copy.
+      if operation.steps.batches > 0 { carryHashes() }
+      throw error
     }
+    carryHashes()
     return (
       zip(named, copies).compactMap { target.object($1, of: operation.model.entities[$0.1].target) }, operation.report
     )

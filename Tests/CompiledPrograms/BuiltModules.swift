@@ -1,17 +1,19 @@
 import Foundation
 
 /// The modules that were built with the tests, for the compiler and the linker.
-struct BuiltModules {
+package struct BuiltModules {
   /// The folder of the modules.
-  let modules: String
+  package let modules: String
   /// The folder of the module map of SQLite, which the engine imports.
-  let sqlite = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private let sqlite = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources/CSQLite").standardizedFileURL.path
-  /// The object files of the runtime, the engine and the support library.
-  let objects: [String]
+  /// The object files of the named modules.
+  package let objects: [String]
 
-  /// Finds them beside the tests; nil where a build lays things out in another way.
-  init?() {
+  /// Finds modules beside the tests; nil where a build lays things out in another way.
+  ///
+  /// - Parameter names: The modules that the program is linked with, those that they need included.
+  package init?(_ names: [String]) {
     let folders =
       [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
       + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
@@ -25,7 +27,7 @@ struct BuiltModules {
           line.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
         }
         let objects = paths.filter { path in
-          ["DeepClone", "PortableCoreData", "DifferentialSupport"].contains { path.contains("/\($0).build/") }
+          names.contains { path.contains("/\($0).build/") }
         }
         guard !objects.isEmpty else { continue }
         modules = folder.appendingPathComponent("Modules").path
@@ -34,5 +36,21 @@ struct BuiltModules {
       }
     }
     return nil
+  }
+
+  /// Compiles sources into a program, as strictly as the package's own.
+  ///
+  /// - Parameters:
+  ///   - sources: The paths of the sources; one is `main.swift`.
+  ///   - program: The path of the program.
+  ///   - more: More of the compiler's arguments.
+  package func compile(_ sources: [String], to program: String, _ more: [String] = []) throws -> Subprocess {
+    let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    return try Subprocess(
+      "/usr/bin/env",
+      ["swiftc", "-swift-version", "6", "-Onone", "-wmo", "-module-name", "Batch"]
+        + features.flatMap { ["-enable-upcoming-feature", $0] } + [
+          "-I", modules, "-I", sqlite, "-lsqlite3", "-o", program,
+        ] + more + sources + objects)
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// A program that was run to its end.
-struct Subprocess {
-  let status: Int32
-  let output: String
-  let errors: String
+package struct Subprocess {
+  package let status: Int32
+  package let output: String
+  package let errors: String
 
   /// Runs a program, with what it prints in files, since a pipe that nobody empties stops it.
   ///
   /// - Parameters:
   ///   - program: The program's path.
   ///   - arguments: Its arguments.
-  init(_ program: String, _ arguments: [String]) throws {
+  package init(_ program: String, _ arguments: [String]) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("DeepCloneRun-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,0 +1,104 @@
+import CloneGenerator
+import CloneTemplates
+import CompiledPrograms
+import Foundation
+
+/// A program that copies stores of one model with the code that is generated for it.
+struct CopyProgram {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  /// What makes a program impossible.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Generates and compiles.
+  ///
+  /// - Parameters:
+  ///   - modelPath: The model's folder.
+  ///   - built: The modules to link.
+  init(_ modelPath: String, _ built: BuiltModules) throws {
+    folder = try TemporaryFolder()
+    // One name for all models: what is generated is named for the file.
+    let bundle = folder.file("Copied.xcdatamodel")
+    try FileManager.default.copyItem(atPath: modelPath, toPath: bundle.path)
+    var configuration = Configuration()
+    configuration.entityClasses = .always
+    configuration.managedObjectModel = .always
+    // Copies have no rules, and what the rules' diagnostics say does not concern them.
+    let result = try GeneratorPipeline(configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+      .generate([bundle.path])
+    guard !result.hasErrors else {
+      throw Failure(
+        description: result.diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "\n"))
+    }
+    var sources: [String] = []
+    for (name, text) in result.files.map({ ($0.name, $0.text) }) + [("main.swift", Self.main)] {
+      try Data(text.utf8).write(to: folder.file(name))
+      sources.append(folder.file(name).path)
+    }
+    path = folder.file("copy").path
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let compilation = try built.compile(
+      sources, to: path, ["-I", root.appendingPathComponent("Sources/CSQLite").path, "-lsqlite3"])
+    guard compilation.status == 0 else {
+      let errors = (compilation.output + compilation.errors).split(separator: "\n").filter { $0.contains("error:") }
+      throw Failure(description: "does not compile: " + errors.prefix(5).joined(separator: "\n"))
+    }
+  }
+
+  /// Copies a store.
+  ///
+  /// - Parameters:
+  ///   - source: The file that is read.
+  ///   - target: The file that is made.
+  ///   - size: How much is copied between two saves; nil for all at once.
+  /// - Returns: The links that led nowhere, by relationship.
+  func copy(_ source: URL, to target: URL, saveEvery size: Int?) throws -> [String: Int] {
+    let run = try Subprocess(path, [source.path, target.path, size.map(String.init) ?? ""])
+    guard run.status == 0 else { throw Failure(description: "ends with \(run.status): \(run.output)\(run.errors)") }
+    let lines = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    return Dictionary(
+      uniqueKeysWithValues: lines.compactMap { line in
+        line.count == 2 ? Int(line[1]).map { (String(line[0]), $0) } : nil
+      })
+  }
+
+  private static let main = """
+    import DeepClone
+    import Foundation
+
+    let arguments = CommandLine.arguments
+    let model = CopiedModel.managedObjectModel
+    // Rows of real stores that the model calls invalid are to be copied like all others.
+    for entity in model.entities {
+      for property in entity.properties { property.isOptional = true }
+      for relationship in entity.relationshipsByName.values {
+        relationship.minCount = 0
+        if relationship.isToMany { relationship.maxCount = 0 }
+      }
+    }
+
+    func context(_ path: String) throws -> NSManagedObjectContext {
+      let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+      try coordinator.addPersistentStore(
+        ofType: NSSQLiteStoreType, configurationName: nil, at: URL(fileURLWithPath: path), options: nil)
+      let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+      context.persistentStoreCoordinator = coordinator
+      return context
+    }
+
+    let (source, target) = (try context(arguments[1]), try context(arguments[2]))
+    let options = CopyOptions(saveEvery: Int(arguments[3]), save: true)
+    let report = try source.performAndWait { try CopiedCopier.copyAll(from: source, to: target, options: options) }
+    for (relationship, count) in report.danglingLinks { print(relationship, count) }
+    for context in [source, target] {
+      guard let coordinator = context.persistentStoreCoordinator else { continue }
+      context.reset()
+      for store in coordinator.persistentStores { try coordinator.remove(store) }
+    }
+
+    """
+}
