@@ -39,7 +39,7 @@ struct RandomGraphCloneTests {
     var count = 0
     for root in try roots(of: source.context) {
       let operation = CloneContext(context)
-      let clone = try MusicCloner.deepClone(root, in: operation)
+      let clone = try operation.deepClone(root, using: MusicCloner.self)
       let place = "seed \(seed), \(root.entity.name ?? "")"
       #expect(
         MusicCloner.firstDifference(of: clone, from: root, operation: operation) == nil, "\(place)")

@@ -39,10 +39,7 @@ struct CopyProgram {
       sources.append(folder.file(name).path)
     }
     path = folder.file("copy").path
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let compilation = try built.compile(
-      sources, to: path, ["-I", root.appendingPathComponent("Sources/CSQLite").path, "-lsqlite3"])
+    let compilation = try built.compile(sources, to: path)
     guard compilation.status == 0 else {
       let errors = (compilation.output + compilation.errors).split(separator: "\n").filter { $0.contains("error:") }
       throw Failure(description: "does not compile: " + errors.prefix(5).joined(separator: "\n"))
