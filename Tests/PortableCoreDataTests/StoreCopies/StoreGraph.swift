@@ -25,8 +25,8 @@ struct StoreGraph {
       for row in try reading.rows(of: root) {
         guard let entity = reading.entity(row, root), let key = row["Z_PK"]?.integer else { continue }
         numbers[reading.table(of: root), default: [:]][key] = nodes.count
-        let attributes = entity.attributesByName.filter { !$0.value.isTransient }.map { name, _ in
-          (name, row["Z" + name.uppercased()] ?? .null)
+        let attributes = entity.attributesByName.filter { !$0.value.isTransient }.map { name, attribute in
+          (name, Self.value(row["Z" + name.uppercased()] ?? .null, of: attribute))
         }
         nodes.append(
           Node(place: "\(entity.name ?? "") \(key)", values: Dictionary(uniqueKeysWithValues: attributes)))
@@ -61,6 +61,14 @@ struct StoreGraph {
         }
       }
     }
+  }
+
+  /// A column's value; what an archive holds where it is one.
+  private static func value(_ stored: PlainSQL.Value, of attribute: NSAttributeDescription) -> PlainSQL.Value {
+    guard attribute.attributeType == .transformableAttributeType, let data = stored.blob,
+      let archive = ArchiveText(data)
+    else { return stored }
+    return .text(archive.text)
   }
 
   // MARK: Comparing
