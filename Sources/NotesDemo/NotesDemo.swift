@@ -3,6 +3,8 @@ import Foundation
 
 /// Makes a note, clones it, and prints both graphs, so that the rules of the model can be seen at work.
 ///
+/// Then a whole store is copied to another one, which no rule changes.
+///
 /// The rules are in `Notes.xcdatamodeld`; change one there and run again.
 @main
 enum NotesDemo {
@@ -28,6 +30,7 @@ enum NotesDemo {
       print("\(tag.name ?? ""): \(tag.items?.count ?? 0) items, main tag of \(tag.mainItems?.count ?? 0)")
     }
     try context.save()
+    try CopyAct.play()
   }
 
   /// A stack with an in-memory store.

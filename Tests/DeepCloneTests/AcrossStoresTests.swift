@@ -39,7 +39,7 @@ struct AcrossStoresTests {
     try there.context.save()
   }
 
-  @Test("One operation copies a shared object once, whichever of its calls met it")
+  @Test("C1, C2: One operation copies a shared object once, whichever of its calls met it")
   func severalRoots() throws {
     let red = here.tag("red")
     let items = ["a", "b"].map { here.item($0, id: 1) }

@@ -13,7 +13,7 @@ struct FailureTests {
     rules = try ModelStack(RulesModel.managedObjectModel)
   }
 
-  @Test("A throw of a custom function and of a hook", arguments: ["function", "hook"])
+  @Test("C7: A throw of a custom function and of a hook", arguments: ["function", "hook"])
   func ownCode(place: String) throws {
     let kept = rules.ledger("kept", serial: 1)
     try rules.context.save()
@@ -34,7 +34,7 @@ struct FailureTests {
     #expect(operation.clone(of: kept) === copy)
   }
 
-  @Test("A throw in a hook, when shared objects are linked already: their sets are as they were")
+  @Test("C7: A throw in a hook, when shared objects are linked already: their sets are as they were")
   func sharedSets() throws {
     let item = workspace.item("throw in hook")
     let (red, blue) = (workspace.tag("red"), workspace.tag("blue"))
@@ -128,7 +128,7 @@ struct FailureTests {
     #expect(try ContextText.text(of: groups.context) == before)
   }
 
-  @Test("Nothing is saved, and pending deletions stay pending")
+  @Test("C6: Nothing is saved, and pending deletions stay pending")
   func nothingSaved() throws {
     let (note, gone) = (workspace.note("A"), workspace.tag("gone"))
     try workspace.context.save()

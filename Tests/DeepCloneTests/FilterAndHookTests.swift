@@ -105,7 +105,7 @@ struct FilterAndHookTests {
     #expect(ledger.accounts == NSOrderedSet(object: account))
   }
 
-  @Test("A shared object that was never saved can be linked in a child context, not in a sibling")
+  @Test("C2: A shared object that was never saved can be linked in a child context, not in a sibling")
   func unsavedInChild() throws {
     let item = workspace.item("a")
     let red = workspace.tag("red")

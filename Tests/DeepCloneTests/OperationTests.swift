@@ -136,7 +136,7 @@ struct OperationTests {
     #expect(second.tag == nil)
   }
 
-  @Test("Into another context of the same store: shared objects are linked there")
+  @Test("C1, C2: Into another context of the same store: shared objects are linked there")
   func otherContext() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)

@@ -86,7 +86,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Folder": 4])
   }
 
-  @Test("S4: a chain of 100,000 objects is cloned without recursion")
+  @Test("S4, L1: a chain of 100,000 objects is cloned without recursion")
   func longChain() throws {
     let length = 100_000
     let first = workspace.station("0")

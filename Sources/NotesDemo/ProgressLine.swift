@@ -1,0 +1,31 @@
+import Foundation
+
+/// Shows how far a copy has come, on one line of the terminal that is written over and over.
+///
+/// Where the output is no terminal, only the last state is written.
+final class ProgressLine: Progress, @unchecked Sendable {
+  private let isTerminal = isatty(1) == 1
+
+  init() {
+    super.init(parent: nil, userInfo: nil)
+  }
+
+  override var completedUnitCount: Int64 {
+    get { super.completedUnitCount }
+    set {
+      super.completedUnitCount = newValue
+      guard isTerminal, totalUnitCount > 0 else { return }
+      write("\rCopying: \(100 * newValue / totalUnitCount) %")
+    }
+  }
+
+  /// Ends the line.
+  func end() {
+    let percent = totalUnitCount > 0 ? 100 * completedUnitCount / totalUnitCount : 0
+    write("\(isTerminal ? "\r" : "")Copying: \(percent) %\n")
+  }
+
+  private func write(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}
