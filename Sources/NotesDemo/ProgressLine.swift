@@ -26,6 +26,8 @@ final class ProgressLine: Progress, @unchecked Sendable {
   }
 
   private func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    print(text, terminator: "")
+    // A line without its end would wait in the buffer.
+    fflush(nil)
   }
 }
