@@ -2,7 +2,9 @@ import DeepClone
 import Foundation
 import Testing
 
-/// C8 (undo) and C12 (history) have no tests: the engine records neither. C2, C5, C6 and C7 are with the operations,
+/// C8 (undo) and C12 (history) have no tests: the engine records neither.
+///
+/// C2, C5, C6 and C7 are with the operations,
 /// reports and failures.
 @Suite("Pitfalls C: contexts, queues and stores")
 struct PitfallsContextTests {
