@@ -34,11 +34,12 @@ extension CloneChecker {
   }
 
   /// Whether an object was reached through a relationship's inverse, so that its clone joins no originals.
-  private func isReached(_ position: Int, through rule: CloneRules.RelationshipRule) -> Bool {
+  private mutating func isReached(_ position: Int, through rule: CloneRules.RelationshipRule) -> Bool {
     let pair = pairs[position]
     guard let parent = pair.parent.map({ pairs[$0] }),
       let inverse = pair.source.entity.relationshipsByName[rule.name]?.inverseRelationship?.name,
-      parent.source.entity.relationshipsByName[inverse]?.inverseRelationship?.name == rule.name
+      parent.source.entity.relationshipsByName[inverse]?.inverseRelationship?.name == rule.name,
+      rules(of: parent.source).relationships.contains(where: { $0.name == inverse && $0.outcome == .cloned })
     else { return false }
     return parent.source.destinations(of: inverse).contains { $0 === pair.source }
   }

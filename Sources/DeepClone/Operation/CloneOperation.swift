@@ -55,7 +55,9 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
       levelCount = levels
       return root
     } catch {
-      context.remove(cloner.discardUnfinished() + context.sharedObjects.discard())
+      let discarded = cloner.discardUnfinished() + context.sharedObjects.discard()
+      for clone in discarded { context.clones[clone] = nil }
+      context.remove(discarded)
       context.restoreKept()
       context.exclusions = exclusions
       throw error

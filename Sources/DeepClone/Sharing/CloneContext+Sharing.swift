@@ -34,6 +34,8 @@ extension CloneContext {
   /// - Throws: A Cocoa error of fetching, `CloneError.entityMissing`.
   func prepareSharedObjects<Cloner: GeneratedCloner>(of cloner: Cloner) throws {
     guard isAcrossStores else { return }
+    // A clone has what identifies its source; it does not stand for another object that has the same.
+    for clone in cloner.newClones { clones[clone] = 0 }
     let sources = cloner.sources
     let cloned = Set(sources.map { ObjectIdentifier($0) })
     var shared: [NSManagedObject] = []

@@ -12,11 +12,12 @@ struct ObjectMatching {
   /// - Parameters:
   ///   - objects: Objects of the entity, of another context.
   ///   - context: The context to look into.
+  ///   - isMade: Whether an object there is one that the operation made itself.
   /// - Returns: What stands for each of the objects.
   /// - Throws: A Cocoa error of fetching.
   /// - Complexity: One fetch, whatever the number of objects.
   func find(
-    _ objects: [NSManagedObject], in context: NSManagedObjectContext
+    _ objects: [NSManagedObject], in context: NSManagedObjectContext, except isMade: (NSManagedObject) -> Bool
   ) throws -> (NSManagedObject) -> NSManagedObject? {
     guard let first = keys.first else { return { _ in nil } }
     let values = objects.compactMap { $0.value(forKey: first) }
@@ -25,7 +26,7 @@ struct ObjectMatching {
     request.returnsObjectsAsFaults = false
     request.includesSubentities = false
     var found: [[AnyHashable]: NSManagedObject] = [:]
-    for candidate in try context.fetch(request) {
+    for candidate in try context.fetch(request) where !isMade(candidate) {
       // The first of several wins; a uniqueness constraint forbids more than one anyway.
       if let name = name(of: candidate), found[name] == nil { found[name] = candidate }
     }

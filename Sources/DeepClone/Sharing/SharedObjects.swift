@@ -61,7 +61,9 @@ struct SharedObjects {
     for (entity, objects) in Dictionary(grouping: unknown, by: { $0.entity.name ?? "" }).sorted(by: { $0.key < $1.key })
     {
       guard let keys = rules.matchBy[entity], !keys.isEmpty else { continue }
-      let found = try ObjectMatching(entity: entity, keys: keys).find(objects, in: context.managedObjectContext)
+      let found = try ObjectMatching(entity: entity, keys: keys).find(objects, in: context.managedObjectContext) {
+        context.clones[$0] != nil
+      }
       for object in objects {
         guard let match = found(object), counterpart(of: object) == nil else { continue }
         record(match, of: object)
