@@ -66,7 +66,8 @@ let package = Package(
       name: "DeepCloneTests", dependencies: ["DeepClone", "HandWrittenModel"], exclude: ["clonegen.json"],
       swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
-    .testTarget(name: "EndToEndTests", exclude: ["Shims"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Shims"], swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),

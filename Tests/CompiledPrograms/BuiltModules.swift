@@ -14,10 +14,7 @@ package struct BuiltModules {
   ///
   /// - Parameter names: The modules that the program is linked with, those that they need included.
   package init?(_ names: [String]) {
-    let folders =
-      [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
-      + Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    for folder in folders {
+    for folder in BuiltProducts.folders {
       // The list names what the last build made; a folder can hold object files of sources that are gone.
       let products = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       for product in products where product.hasSuffix("PackageTests.product") {

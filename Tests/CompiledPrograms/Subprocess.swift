@@ -28,6 +28,12 @@ package struct Subprocess {
     self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
   }
 
+  /// The path of a program that was built with the tests.
+  package static func built(_ name: String) -> String? {
+    BuiltProducts.folders.map { $0.appendingPathComponent(name).path }
+      .first(where: FileManager.default.isExecutableFile)
+  }
+
   private static func emptyFile(_ url: URL) throws -> FileHandle {
     try Data().write(to: url)
     return try FileHandle(forWritingTo: url)

@@ -1,3 +1,4 @@
+import CompiledPrograms
 import Foundation
 
 /// A whole small package that depends on this one, built and run as a developer would.

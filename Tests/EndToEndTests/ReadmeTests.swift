@@ -1,3 +1,4 @@
+import CompiledPrograms
 import Foundation
 import Testing
 

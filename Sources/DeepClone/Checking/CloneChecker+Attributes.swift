@@ -29,15 +29,16 @@ extension CloneChecker {
     case .now: return Expectation(words: "a date", isMet: { $0 is Date })
     case .newUUID:
       return Expectation(words: "a new UUID") { found in
-        (found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil) && !Self.isEqual(found, own)
+        (found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil)
+          && !StoredValue.areEqual(found, own)
       }
     case .leftAsInserted:
       let inserted = pair.clone.entity.attributesByName[rule.name]?.defaultValue
-      guard own != nil, !Self.isEqual(own, inserted) else { return nil }
-      return Expectation(words: "what insertion gave it", isMet: { !Self.isEqual($0, own) })
+      guard own != nil, !StoredValue.areEqual(own, inserted) else { return nil }
+      return Expectation(words: "what insertion gave it", isMet: { !StoredValue.areEqual($0, own) })
     case .followsClone(let entity, let attribute):
       let named = pairs.first {
-        Self.isKind($0.source.entity, of: entity) && Self.isEqual($0.source.value(forKey: attribute), own)
+        Self.isKind($0.source.entity, of: entity) && StoredValue.areEqual($0.source.value(forKey: attribute), own)
       }
       return value(own == nil ? nil : named.map { $0.clone.value(forKey: attribute) } ?? own)
     case .followsParent(let entity, let attribute, let without):
@@ -49,7 +50,7 @@ extension CloneChecker {
   }
 
   private func value(_ expected: Any?) -> Expectation {
-    Expectation(words: Self.text(expected), isMet: { Self.isEqual($0, expected) })
+    Expectation(words: Self.text(expected), isMet: { StoredValue.areEqual($0, expected) })
   }
 
   /// The clone of the nearest owner of an entity; of the direct one where none is named.
@@ -65,15 +66,6 @@ extension CloneChecker {
 
   private static func isKind(_ entity: NSEntityDescription, of name: String) -> Bool {
     entity.name == name || entity.superentity.map { isKind($0, of: name) } ?? false
-  }
-
-  private static func isEqual(_ one: Any?, _ other: Any?) -> Bool {
-    switch (one, other) {
-    case (nil, nil): true
-    case (let one as NSObject, let other as NSObject): one.isEqual(other)
-    case (let one as AnyHashable, let other as AnyHashable): one == other
-    default: false
-    }
   }
 
   /// A value in the words of a message.

@@ -8,13 +8,7 @@ extension CloneContext {
   ) {
     for exclusion in relationships where includes(exclusion, of: source) {
       let name = exclusion.relationship.name
-      let found: [NSManagedObject]
-      switch clone.value(forKey: name) {
-      case let object as NSManagedObject: found = [object]
-      case let set as NSSet: found = set.compactMap { $0 as? NSManagedObject }
-      case let set as NSOrderedSet: found = set.compactMap { $0 as? NSManagedObject }
-      default: found = []
-      }
+      let found = clone.destinations(of: name)
       guard !found.isEmpty else { continue }
       unlink(name, of: clone)
       for object in found where object.isInserted { managedObjectContext.delete(object) }

@@ -23,20 +23,11 @@ struct KeptClone {
 
   /// Gives the clone everything back that it has lost.
   func restore(in context: CloneContext) {
-    for (name, value) in values where !Self.isSame(context.storedValue(forKey: name, of: clone), value) {
+    for (name, value) in values where !StoredValue.areEqual(context.storedValue(forKey: name, of: clone), value) {
       context.store(value, forKey: name, in: clone)
     }
-    for (name, value) in links where !Self.isSame(clone.value(forKey: name), value) {
+    for (name, value) in links where !StoredValue.areEqual(clone.value(forKey: name), value) {
       clone.setValue(value, forKey: name)
-    }
-  }
-
-  private static func isSame(_ one: Any?, _ other: Any?) -> Bool {
-    switch (one, other) {
-    case (nil, nil): true
-    case (let one as NSObject, let other as NSObject): one.isEqual(other)
-    case (let one as AnyHashable, let other as AnyHashable): one == other
-    default: false
     }
   }
 }

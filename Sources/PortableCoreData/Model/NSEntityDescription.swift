@@ -27,7 +27,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   open var uniquenessConstraints: [[Any]] = []
   /// Apple's hash of what the entity stores; empty unless it was handed over, because how it is made is undocumented.
   ///
-  /// `NSManagedObjectModel.setEntityVersionHashesByName(_:)` hands over the hashes of a store's metadata.
+  /// `NSManagedObjectModel.carryVersionHashes(_:)` hands over the hashes of a store's metadata.
   public internal(set) var versionHash = Data()
 
   /// Hands over the entity's version hash, as another system computed it.

@@ -1,4 +1,5 @@
 #if !canImport(CoreData)
+import CompiledPrograms
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 #if !canImport(CoreData)
+import CompiledPrograms
 import Foundation
 
 /// The modules that code for Apple's Core Data can be type-checked against where Apple's framework does not exist.

@@ -41,7 +41,7 @@ struct MetadataTests {
 
     let model = CodeModel.model([CodeModel.entity("A", []), CodeModel.entity("b", [])])
     let hashes = ["A": Data(repeating: 1, count: 32), "b": Data(repeating: 2, count: 32)]
-    model.setEntityVersionHashesByName(hashes)
+    model.carryVersionHashes(hashes)
     #expect(model.entityVersionHashesByName == hashes)
     try Stack(model, folder.file()).close()
     let metadata = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
@@ -52,7 +52,7 @@ struct MetadataTests {
     #expect(
       metadata["NSStoreModelVersionChecksumKey"] as? String == "+Biv03ptw7yS+0RzEBEncAbbTvpukCPNdGjAIzXSKk0=")
 
-    model.setEntityVersionHashesByName(["A": Data(repeating: 3, count: 32)])
+    model.carryVersionHashes(["A": Data(repeating: 3, count: 32)])
     let error = #expect(throws: NSError.self) { try Stack(model, folder.file()) }
     #expect(error?.code == NSPersistentStoreIncompatibleVersionHashError)
   }
@@ -67,7 +67,7 @@ struct MetadataTests {
       guard let hashes = read["NSStoreModelVersionHashes"] as? [String: Data] else { continue }
       let names = hashes.keys.sorted()
       let model = CodeModel.model(names.map { CodeModel.entity($0, []) })
-      model.setEntityVersionHashesByName(hashes)
+      model.carryVersionHashes(hashes)
       let made = StoreMetadata(new: model.entities, model: model, columnNames: [:]).all
       for key in ["NSStoreModelVersionHashesDigest", "NSStoreModelVersionChecksumKey"] {
         guard let value = read[key] as? String else { continue }

@@ -3,7 +3,6 @@ import Foundation
 
 /// The one row of `Z_METADATA`: the store's identity, and what Core Data and apps keep beside it.
 struct StoreMetadata {
-  private static let hashesKey = "NSStoreModelVersionHashes"
   private static let digestKey = "NSStoreModelVersionHashesDigest"
   private static let checksumKey = "NSStoreModelVersionChecksumKey"
   private static let identifiersKey = "NSStoreModelVersionIdentifiers"
@@ -66,9 +65,9 @@ struct StoreMetadata {
   ///
   /// Setting them computes what Core Data computes from them, if every entity has one.
   var hashes: [String: Data]? {
-    get { values[Self.hashesKey] as? [String: Data] }
+    get { values[NSStoreModelVersionHashesKey] as? [String: Data] }
     set {
-      values[Self.hashesKey] = newValue
+      values[NSStoreModelVersionHashesKey] = newValue
       guard let newValue, !newValue.isEmpty, newValue.values.allSatisfy({ $0.count == 32 }) else {
         values[Self.digestKey] = nil
         values[Self.checksumKey] = nil
@@ -89,10 +88,10 @@ struct StoreMetadata {
   /// Takes over what an app sets: its own keys as a whole, of Core Data's own those that it names.
   mutating func set(_ new: [String: Any]) {
     let own = values.filter { $0.key.hasPrefix("NS") || $0.key.hasPrefix("_NS") || $0.key == Self.columnNamesKey }
-    let hashes = new[Self.hashesKey] as? [String: Data]
+    let hashes = new[NSStoreModelVersionHashesKey] as? [String: Data]
     values = own.merging(new) { _, new in new }
     values[NSStoreUUIDKey] = nil
-    if let hashes, hashes != own[Self.hashesKey] as? [String: Data] { self.hashes = hashes }
+    if let hashes, hashes != own[NSStoreModelVersionHashesKey] as? [String: Data] { self.hashes = hashes }
   }
 }
 #endif
