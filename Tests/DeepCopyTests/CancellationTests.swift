@@ -34,7 +34,7 @@ struct CancellationTests {
   @Test("L5: A cancellation leaves whole batches, the source as it was, and says how far the copy came")
   func wholeBatches() throws {
     let source = try source()
-    let before = try source.storedText()
+    let before = try source.storedGraph()
     let total = try source.storedCounts().values.reduce(0, +)
     var cancelled = 0
     for limit in 1...Int64(total) {
@@ -53,7 +53,7 @@ struct CancellationTests {
       #expect(!target.context.hasChanges && !source.context.hasChanges)
     }
     #expect(cancelled == total)
-    #expect(try source.storedText() == before)
+    #expect(try source.storedGraph() == before)
   }
 
   @Test("Progress ends with its total, and never goes back", arguments: [nil, 6])
@@ -80,7 +80,7 @@ struct CancellationTests {
         known.title = "Changed"
         _ = target.tag("T0")
       }
-      let before = try StoreText.text(of: target.context)
+      let before = try StoredGraph(of: target.context)
       #expect {
         try MusicCopier.copyAll(
           from: source.context, to: target.context,
@@ -89,7 +89,7 @@ struct CancellationTests {
         if case CopyError.cancelled(0, 0) = error { true } else { false }
       }
       #expect(target.context.hasChanges == hasOther)
-      #expect(try StoreText.text(of: target.context) == before)
+      #expect(try StoredGraph(of: target.context) == before)
     }
   }
 

@@ -71,15 +71,15 @@ struct MatchingTests {
         cover.album = album
       }
       try source.context.save()
-      let before = try source.storedText()
+      let before = try source.storedGraph()
       let options = CopyOptions(existing: existing, saveEvery: size, save: true)
       let first = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
       #expect(first.inserted == 12 && first.matched == 0)
-      #expect(try target.storedText() == before)
+      #expect(try target.storedGraph() == before)
       let second = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
       #expect(second.inserted == 0 && second.matched == 12)
       #expect(second.updated == (existing == .keep ? 0 : 12))
-      #expect(try target.storedText() == before)
+      #expect(try target.storedGraph() == before)
     }
   }
 

@@ -20,7 +20,7 @@ struct PitfallsScaleTests {
     let report = try MusicCopier.copyAll(
       from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
     #expect(report.batches > 1)
-    #expect(try target.storedText() == source.storedText())
+    #expect(try target.storedGraph() == source.storedGraph())
   }
 
   @Test("L4: what the batches before a failing one saved stays, and the error counts it")

@@ -39,7 +39,7 @@ struct RandomGraphCloneTests {
     let source = try Stack()
     var maker = RandomMusic(seed: seed, in: source.context)
     try maker.make(size: size)
-    let before = try source.storedText()
+    let before = try source.storedGraph()
     var count = 0
     for root in try roots(of: source.context) {
       let operation = CloneContext(source.context)
@@ -48,8 +48,8 @@ struct RandomGraphCloneTests {
       count += operation.report().clonedCount
       source.context.rollback()
     }
-    #expect(try source.storedText() == before, "seed \(seed)")
-    #expect(try StoreText.text(of: source.context) == before, "seed \(seed)")
+    #expect(try source.storedGraph() == before, "seed \(seed)")
+    #expect(try StoredGraph(of: source.context) == before, "seed \(seed)")
     return count
   }
 
@@ -80,12 +80,12 @@ struct RandomGraphCloneTests {
         try #require(Self.values(here) == Self.values(there), "\(place)")
         for name in source.entity.relationshipsByName.keys.sorted() {
           // What is cloned leads to clones of the same sources, what is shared to what holds the same there.
-          let wanted = Self.members(here, name).map { member in
+          let wanted = here.members(name).map { member in
             sources[ObjectIdentifier(member)].flatMap { elsewhere.clone(of: $0) }.map { "\(ObjectIdentifier($0))" }
               ?? Self.values(member)
           }
           let clones = Set(sources.values.compactMap { elsewhere.clone(of: $0) }.map(ObjectIdentifier.init))
-          let found = Self.members(there, name).map { member in
+          let found = there.members(name).map { member in
             clones.contains(ObjectIdentifier(member)) ? "\(ObjectIdentifier(member))" : Self.values(member)
           }
           #expect(Set(found) == Set(wanted), "\(place): \(source.entity.name ?? "").\(name)")
@@ -108,19 +108,10 @@ struct RandomGraphCloneTests {
     return "\(name) \(values)"
   }
 
-  private static func members(_ object: NSManagedObject, _ name: String) -> [NSManagedObject] {
-    switch object.value(forKey: name) {
-    case let set as NSOrderedSet: set.array.compactMap { $0 as? NSManagedObject }
-    case let set as NSSet: set.allObjects.compactMap { $0 as? NSManagedObject }
-    case let one as NSManagedObject: [one]
-    default: []
-    }
-  }
-
   /// Whether an object is linked to one of another context.
   private static func leadsElsewhere(_ object: NSManagedObject) -> Bool {
     object.entity.relationshipsByName.keys.contains { name in
-      members(object, name).contains { $0.managedObjectContext !== object.managedObjectContext }
+      object.members(name).contains { $0.managedObjectContext !== object.managedObjectContext }
     }
   }
 
@@ -150,13 +141,13 @@ struct RandomGraphCloneTests {
       let (source, target) = (try Stack(), try Stack())
       var maker = RandomMusic(seed: seed, in: source.context)
       try maker.make(size: size)
-      let before = try source.storedText()
+      let before = try source.storedGraph()
       let batches: [Int?] = [nil, 1, 7, 100]
       let report = try MusicCopier.copyAll(
         from: source.context, to: target.context,
         options: CopyOptions(saveEvery: batches[Int(seed % 4)], save: true))
-      #expect(try target.storedText() == before, "seed \(seed)")
-      #expect(try source.storedText() == before, "seed \(seed)")
+      #expect(try target.storedGraph() == before, "seed \(seed)")
+      #expect(try source.storedGraph() == before, "seed \(seed)")
       #expect(!source.context.hasChanges, "seed \(seed)")
       return report.inserted
     }

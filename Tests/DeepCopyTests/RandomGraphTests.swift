@@ -13,11 +13,11 @@ struct RandomGraphTests {
       let (source, target) = (try Stack(inFile: inFile), try Stack(inFile: inFile))
       var maker = RandomMusic(seed: seed, in: source.context)
       try maker.make(size: size)
-      let before = try source.storedText()
+      let before = try source.storedGraph()
       let report = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
       if options.saveEvery == nil { try target.context.save() }
-      #expect(try target.storedText() == before, "seed \(seed)")
-      #expect(try source.storedText() == before, "seed \(seed)")
+      #expect(try target.storedGraph() == before, "seed \(seed)")
+      #expect(try source.storedGraph() == before, "seed \(seed)")
       #expect(!source.context.hasChanges, "seed \(seed)")
       #expect(report.danglingLinks.isEmpty && report.linksLeftOut.isEmpty && report.matched == 0, "seed \(seed)")
       let again = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
@@ -54,7 +54,7 @@ struct RandomGraphTests {
       try MusicCopier.copyAll(from: source.context, to: target.context)
       target.context.delete(other)
       try target.context.save()
-      #expect(try target.storedText() == source.storedText(), "seed \(seed)")
+      #expect(try target.storedGraph() == source.storedGraph(), "seed \(seed)")
     }
   }
 }

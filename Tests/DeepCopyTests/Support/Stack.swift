@@ -37,8 +37,8 @@ final class Stack {
     return context
   }
 
-  /// What the store holds, as text.
-  func storedText() throws -> String { try StoreText.text(of: otherContext()) }
+  /// What the store holds.
+  func storedGraph() throws -> StoredGraph { try StoredGraph(of: otherContext()) }
 
   /// How many objects of each entity the store holds.
   func storedCounts() throws -> [String: Int] { try Self.counts(in: otherContext()) }

@@ -1,0 +1,50 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("The comparison of stored graphs")
+struct StoredGraphTests {
+  /// The graph of a seed, with something done to it.
+  private func graph(_ change: (NSManagedObjectContext) throws -> Void = { _ in }) throws -> StoredGraph {
+    let stack = try Stack()
+    var maker = RandomMusic(seed: 7, in: stack.context)
+    try maker.make(size: 40)
+    try change(stack.context)
+    return try StoredGraph(of: stack.context)
+  }
+
+  @Test("The same graph is equal, and one that differs in a value, a link, an order or an object is not")
+  func differences() throws {
+    let graph = try graph()
+    #expect(try self.graph() == graph)
+    #expect(
+      try self.graph { context in
+        let albums: [Album] = try context.fetch(Album.fetchRequest())
+        albums.first?.rating = 9
+      } != graph)
+    #expect(
+      try self.graph { context in
+        let artists: [Artist] = try context.fetch(Artist.fetchRequest())
+        artists.first { $0.manager != nil }?.manager = nil
+      } != graph)
+    #expect(
+      try self.graph { context in
+        let albums: [Album] = try context.fetch(Album.fetchRequest())
+        for album in albums { album.tracks = NSOrderedSet(array: album.members("tracks").reversed()) }
+      } != graph)
+    #expect(try self.graph { _ = Genre(context: $0) } != graph)
+  }
+
+  @Test("Two triangles are not a hexagon, though each object has as many friends of the same kind")
+  func alikeByRefinement() throws {
+    func friends(_ pairs: [(Int, Int)]) throws -> StoredGraph {
+      let stack = try Stack()
+      let managers = (0..<6).map { _ in Manager(context: stack.context) }
+      for (one, other) in pairs { managers[one].addToFriends(NSSet(object: managers[other])) }
+      return try StoredGraph(of: stack.context)
+    }
+    let triangles = try friends([(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)])
+    #expect(try friends([(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0)]) != triangles)
+    #expect(try friends([(0, 2), (2, 4), (4, 0), (1, 3), (3, 5), (5, 1)]) == triangles)
+  }
+}
