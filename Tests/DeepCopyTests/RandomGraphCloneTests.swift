@@ -94,6 +94,7 @@ struct RandomGraphCloneTests {
       for object in other.context.insertedObjects {
         try #require(!Self.leadsElsewhere(object), "\(place): \(object)")
       }
+      do { try other.context.save() } catch { Issue.record("\(place): \(error)") }
     }
   }
 

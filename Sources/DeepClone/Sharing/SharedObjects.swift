@@ -3,7 +3,8 @@ import Foundation
 /// What stands for shared objects in the store of another coordinator, to which nothing of the source's can be linked.
 ///
 /// An object is found there by its entity's `matchBy` attributes; nil never matches. What is not found is copied once: its
-/// attributes verbatim, what it owns likewise, its shared to-ones by `matchBy`; its relationships back are not followed.
+/// attributes verbatim, what it owns likewise, its shared to-ones by `matchBy`; its relationships back are not followed,
+/// unless they are required: without what they lead to the copy could not be saved.
 struct SharedObjects {
   private var counterparts: [ObjectIdentifier: NSManagedObject] = [:]
   /// What was inserted in the running call.
@@ -18,23 +19,27 @@ struct SharedObjects {
 
   /// Finds or copies objects that are not known yet.
   mutating func add(_ objects: [NSManagedObject], rules: CloneRules, context: CloneContext) throws {
-    try match(objects, rules: rules, context: context)
-    var pending = objects.filter { counterpart(of: $0) == nil }
     var copied: [NSManagedObject] = []
-    // Breadth first, without recursion: what is owned is copied as well.
-    while !pending.isEmpty {
-      var next: [NSManagedObject] = []
+    // Breadth first, without recursion: what is owned is copied as well, and what is needed is matched or copied.
+    var (shared, owned) = (objects, [NSManagedObject]())
+    repeat {
+      try match(shared, rules: rules, context: context)
+      let pending = shared + owned
+      (shared, owned) = ([], [])
       for object in pending where counterpart(of: object) == nil {
         try copyAttributes(of: object, context: context)
         copied.append(object)
-        for rule in rules.relationships(of: object.entity) where rule.outcome == .cloned {
-          next += object.destinations(of: rule.name)
+        for rule in rules.relationships(of: object.entity) {
+          switch rule.outcome {
+          case .cloned: owned += object.destinations(of: rule.name)
+          case .shared where Self.isRequired(rule, of: object): shared += object.destinations(of: rule.name)
+          case .shared, .excluded: break
+          }
         }
       }
-      pending = next
-    }
+    } while !shared.isEmpty || !owned.isEmpty
     let toOnes = copied.flatMap { object in
-      Self.sharedToOnes(of: object, rules).flatMap { object.destinations(of: $0.name) }
+      Self.linkedShared(of: object, rules).flatMap { object.destinations(of: $0.name) }
     }
     try match(toOnes, rules: rules, context: context)
     for object in copied { link(object, rules: rules) }
@@ -95,27 +100,34 @@ struct SharedObjects {
   private func link(_ object: NSManagedObject, rules: CloneRules) {
     guard let copy = counterpart(of: object) else { return }
     for rule in rules.relationships(of: object.entity) where rule.outcome == .cloned {
-      let members = object.destinations(of: rule.name).compactMap(counterpart)
-      guard let relationship = object.entity.relationshipsByName[rule.name] else { continue }
-      if !relationship.isToMany {
-        copy.setValue(members.first, forKey: rule.name)
-      } else {
-        copy.setValue(relationship.isOrdered ? makeOrderedSet(members) : makeSet(members), forKey: rule.name)
-      }
+      write(object.destinations(of: rule.name).compactMap(counterpart), to: rule.name, of: copy)
     }
-    for rule in Self.sharedToOnes(of: object, rules) {
-      guard let destination = object.destinations(of: rule.name).first, let found = counterpart(of: destination) else {
-        continue
-      }
-      copy.setValue(found, forKey: rule.name)
+    for rule in Self.linkedShared(of: object, rules) {
+      let found = object.destinations(of: rule.name).compactMap(counterpart)
+      if !found.isEmpty { write(found, to: rule.name, of: copy) }
     }
   }
 
-  private static func sharedToOnes(
+  private func write(_ members: [NSManagedObject], to name: String, of copy: NSManagedObject) {
+    guard let relationship = copy.entity.relationshipsByName[name] else { return }
+    if !relationship.isToMany {
+      copy.setValue(members.first, forKey: name)
+    } else {
+      copy.setValue(relationship.isOrdered ? makeOrderedSet(members) : makeSet(members), forKey: name)
+    }
+  }
+
+  /// The shared relationships that a copy gets: the to-ones, and what cannot be empty.
+  private static func linkedShared(
     of object: NSManagedObject, _ rules: CloneRules
   ) -> [CloneRules.RelationshipRule] {
     rules.relationships(of: object.entity).filter { rule in
-      rule.outcome == .shared && object.entity.relationshipsByName[rule.name]?.isToMany == false
+      guard rule.outcome == .shared else { return false }
+      return object.entity.relationshipsByName[rule.name]?.isToMany == false || isRequired(rule, of: object)
     }
+  }
+
+  private static func isRequired(_ rule: CloneRules.RelationshipRule, of object: NSManagedObject) -> Bool {
+    object.entity.relationshipsByName[rule.name]?.isOptional == false
   }
 }
