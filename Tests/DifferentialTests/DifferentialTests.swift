@@ -45,7 +45,10 @@ private final class Sum: @unchecked Sendable {
     lock.withLock {
       total += outcome
       count += 1
-      if batches > 4 { print("batch \(count) of \(batches): \(total.summary)") }
+      // Written at once, also into a file: a long run takes half an hour.
+      if batches > 4 {
+        FileHandle.standardOutput.write(Data("batch \(count) of \(batches): \(total.summary)\n".utf8))
+      }
     }
   }
 }

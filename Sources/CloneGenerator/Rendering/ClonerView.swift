@@ -74,7 +74,7 @@ struct ClonerView {
       "making": MakingView(names: names, plan: plan).value(),
       "hasFollowing": .bool(plan.hasFollowing),
       "dependsOnParents": .bool(plan.dependsOnParents),
-      "hasChecks": .bool(plan.dependsOnParents && !plan.follows.isEmpty),
+      "hasChecks": .bool(FollowingView(names: names, plan: plan).hasChecks),
       "follow": .string(own.follow),
       "check": .string(own.check),
       "following": following,

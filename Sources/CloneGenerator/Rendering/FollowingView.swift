@@ -9,6 +9,11 @@ struct FollowingView {
   /// The attributes that follow the direct parent.
   private var following: [Follow] { plan.follows.filter { $0.followed.entityName == nil } }
 
+  /// Whether a later owner can have a value that a clone follows, so that it has to agree with the first one.
+  var hasChecks: Bool {
+    plan.dependsOnParents && plan.owners.contains { !checks(of: found(at: $0), in: $0).isEmpty }
+  }
+
   /// The values: `owners`, `ancestors`, `withoutParent`; null where nothing follows a parent.
   func value() -> MustacheValue {
     guard plan.hasFollowing else { return .null }
@@ -19,7 +24,7 @@ struct FollowingView {
       "hasNothingWithoutParent": .bool(
         plan.carriedAncestors.isEmpty && following.allSatisfy { $0.withoutParent == .blank }),
       "ancestors": .list(plan.carriedAncestors.map(ancestor)),
-      "hasChecks": .bool(plan.dependsOnParents && !plan.follows.isEmpty),
+      "hasChecks": .bool(hasChecks),
       "dependsOnParents": .bool(plan.dependsOnParents),
     ]
   }
@@ -27,7 +32,7 @@ struct FollowingView {
   /// A way to be reached, and what the clone takes from the owner's clone.
   private func value(of owner: OwnerPlan) -> MustacheValue {
     let names = names.entity(owner.entity)
-    let found = following.filter { self.names.attribute($0.followed.name, of: owner.entity) != nil }
+    let found = found(at: owner)
     let lacking = following.filter { self.names.attribute($0.followed.name, of: owner.entity) == nil }
     let link = self.names.linkToOwner(owner)
     let usesParent =
@@ -54,6 +59,11 @@ struct FollowingView {
       "hasChecks": .bool(!checks.isEmpty),
       "checks": .list(checks),
     ]
+  }
+
+  /// The attributes that follow one which the owner has.
+  private func found(at owner: OwnerPlan) -> [Follow] {
+    following.filter { names.attribute($0.followed.name, of: owner.entity) != nil }
   }
 
   /// What a later owner has to agree with: `attribute`, `followed`, and the `parent` that is meant.

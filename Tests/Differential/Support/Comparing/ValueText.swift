@@ -2,13 +2,21 @@ import DeepClone
 import Foundation
 
 /// Values as text that is equal exactly where the values are, bit for bit.
+///
+/// But for the sign of zero in what follows another clone: owners whose values are equal may differ in it, and nothing
+/// says whose counts where they own each other.
 enum ValueText {
   /// The text of an attribute's value.
   static func text(_ value: Any?, of attribute: NSAttributeDescription) -> String {
     guard let value else { return "nil" }
     switch attribute.attributeType {
-    case .doubleAttributeType: return (value as? NSNumber).map { real($0.doubleValue) } ?? other(value)
-    case .floatAttributeType: return (value as? NSNumber).map { real(Double($0.floatValue)) } ?? other(value)
+    case .doubleAttributeType, .floatAttributeType:
+      guard let stored = value as? NSNumber else { return other(value) }
+      let number = attribute.attributeType == .floatAttributeType ? Double(stored.floatValue) : stored.doubleValue
+      switch OracleRules.rule(of: attribute) {
+      case .follow where number == 0, .followClone where number == 0: return real(0)
+      default: return real(number)
+      }
     default: return other(value)
     }
   }
