@@ -34,7 +34,7 @@ struct DirtyStoreTests {
     let before = try Data(contentsOf: url)
     let target = try Stack(inFile: true)
     let report = try MusicCopier.copyAll(
-      from: made.otherContext(), to: target.context, options: CopyOptions(saveEvery: size, save: true))
+      from: made.otherContext(), to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     #expect(report.danglingLinks == ["Album.tags": 1, "Artist.manager": 1])
     #expect(try target.storedCounts() == ["Album": 1, "Artist": 1, "Manager": 1, "Tag": 1])
     #expect(try Data(contentsOf: url) == before)

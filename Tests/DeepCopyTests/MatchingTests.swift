@@ -27,7 +27,7 @@ struct MatchingTests {
   func keep(size: Int?) throws {
     let (source, target) = try stacks()
     let report = try MusicCopier.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(existing: .keep, saveEvery: size, save: true))
+      from: source.context, to: target.context, options: CopyOptions(existing: .keep, saveEvery: size, saves: true))
     let context = target.otherContext()
     let album = try knownAlbum(in: context)
     #expect(album.title == "Old title")
@@ -46,7 +46,7 @@ struct MatchingTests {
   func update(size: Int?) throws {
     let (source, target) = try stacks()
     let report = try MusicCopier.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(existing: .update, saveEvery: size, save: true))
+      from: source.context, to: target.context, options: CopyOptions(existing: .update, saveEvery: size, saves: true))
     #expect(report.entities["Album"]?.updated == 1)
     let context = target.otherContext()
     let album = try knownAlbum(in: context)
@@ -72,7 +72,7 @@ struct MatchingTests {
       }
       try source.context.save()
       let before = try source.storedGraph()
-      let options = CopyOptions(existing: existing, saveEvery: size, save: true)
+      let options = CopyOptions(existing: existing, saveEvery: size, saves: true)
       let first = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
       #expect(first.inserted == 12 && first.matched == 0)
       #expect(try target.storedGraph() == before)

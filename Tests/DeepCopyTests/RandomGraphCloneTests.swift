@@ -146,7 +146,7 @@ struct RandomGraphCloneTests {
       let batches: [Int?] = [nil, 1, 7, 100]
       let report = try MusicCopier.copyAll(
         from: source.context, to: target.context,
-        options: CopyOptions(saveEvery: batches[Int(seed % 4)], save: true))
+        options: CopyOptions(saveEvery: batches[Int(seed % 4)], saves: true))
       #expect(try target.storedGraph() == before, "seed \(seed)")
       #expect(try source.storedGraph() == before, "seed \(seed)")
       #expect(!source.context.hasChanges, "seed \(seed)")

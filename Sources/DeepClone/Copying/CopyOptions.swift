@@ -32,7 +32,7 @@ public struct CopyOptions: Sendable {
   /// Whether the target context is saved at the end; with `saveEvery` it is in any case.
   ///
   /// A save concerns everything in a context, so other pending changes of the target are saved too.
-  public var save: Bool
+  public var saves: Bool
   /// What reports how many objects are copied, and cancels the copy.
   ///
   /// The copy sets the total when it knows it; the last unit is the end of the copy. The task's cancellation, where the
@@ -45,16 +45,16 @@ public struct CopyOptions: Sendable {
   ///   - existing: What happens to objects that the target has already.
   ///   - entities: The names of the entities whose objects are copied, nil for all.
   ///   - saveEvery: How many objects to copy between two saves, nil for all at once.
-  ///   - save: Whether the target context is saved at the end.
+  ///   - saves: Whether the target context is saved at the end.
   ///   - progress: What reports and cancels.
   public init(
-    existing: Existing = .keep, entities: Set<String>? = nil, saveEvery: Int? = nil, save: Bool = false,
+    existing: Existing = .keep, entities: Set<String>? = nil, saveEvery: Int? = nil, saves: Bool = false,
     progress: Progress? = nil
   ) {
     self.existing = existing
     self.entities = entities
     self.saveEvery = saveEvery
-    self.save = save
+    self.saves = saves
     self.progress = progress
   }
 }

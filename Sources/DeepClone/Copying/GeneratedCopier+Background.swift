@@ -49,7 +49,7 @@ extension GeneratedCopier {
     _ body: @escaping @Sendable (NSManagedObjectContext, CopyOptions) throws -> Result
   ) async throws -> Result {
     var options = options
-    options.save = true
+    options.saves = true
     let progress = options.progress ?? Progress(totalUnitCount: -1)
     options.progress = progress
     let chosen = options

@@ -66,7 +66,7 @@ struct StoreCopy<Copier: GeneratedCopier> {
       try scratch.obtainPermanentIDs(for: Array(scratch.insertedObjects))
       try scratch.save()
       result.copies = result.copies.map { target.object(with: $0.objectID) }
-      if options.save {
+      if options.saves {
         try target.save()
         result.report.batches = 1
       }
@@ -80,7 +80,7 @@ struct StoreCopy<Copier: GeneratedCopier> {
     let operation = try CopyOperation<Copier>(from: source, to: context, options: options)
     do {
       let batch = try operation.copyAtOnce(roots)
-      if options.save, context === target {
+      if options.saves, context === target {
         try context.save()
         operation.report.batches = 1
       }
