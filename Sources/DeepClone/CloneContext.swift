@@ -36,8 +36,31 @@ public final class CloneContext {
   @usableFromInline var hasSeveralStores = false
   /// What stands for shared objects in another store.
   var sharedObjects = SharedObjects()
+  /// Whether the target's coordinator has another instance of the model.
+  var hasOtherModel = false
+  /// The entities of which the target's model is known to have all that is written.
+  var checkedEntities: Set<CheckedEntity> = []
+  /// The rules of the model whose objects the last call cloned into another store.
+  var sharingRules: CloneRules?
   /// Whether the options leave anything out.
   @usableFromInline let hasFilters: Bool
+  /// How many clones the operation has saved, as `options.saves` and `options.saveEvery` ask for it.
+  ///
+  /// It counts the clones of completed calls at the operation's last save: what a later call throws does not take them back.
+  /// Saves of the app's own are not known to it.
+  public internal(set) var savedCount = 0
+  /// How many clones completed calls have made.
+  var madeCount = 0
+  /// How many there were when objects were last turned into faults.
+  var givenBackCount = 0
+  /// What was made and read since then.
+  var batch = CloneBatch()
+  /// How many objects the running call has reached.
+  @usableFromInline var reachedCount = 0
+  /// These objects, where they are asked for.
+  @usableFromInline var newSources: [NSManagedObject] = []
+  /// Whether the objects that a call reaches are listed.
+  @usableFromInline var listsSources: Bool
   /// What clones of earlier calls held before the running call changed them.
   var kept: [KeptClone] = []
   var keptIdentifiers: Set<ObjectIdentifier> = []
@@ -61,6 +84,7 @@ public final class CloneContext {
     self.managedObjectContext = target
     self.options = options
     hasFilters = !options.filters.isEmpty
+    listsSources = options.saveEvery != nil
   }
 
   /// Starts an operation for one root.
@@ -110,6 +134,8 @@ public final class CloneContext {
   }
 
   /// What the operation has cloned, shared and left out so far, counted from the sources as they are now.
+  ///
+  /// Sources that `saveEvery` has turned into faults come in again.
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {

@@ -20,6 +20,10 @@ public enum CloneError: Error, Equatable {
   case parentsDiffer(entity: String, attribute: String, object: String, first: String, later: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: String)
+  /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order or destination.
+  case propertyDiffers(entity: String, property: String)
+  /// `saveEvery` is no positive number.
+  case batchSize(Int)
 }
 
 extension CloneError {
@@ -101,6 +105,9 @@ extension CloneError: CustomStringConvertible {
         + "(\(object))"
     case .sharedObjectUnsaved(let entity, let object):
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
+    case .propertyDiffers(let entity, let property):
+      "\(entity).\(property) cannot be cloned: the target context's model has no such property, or another kind of it"
+    case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }
 }

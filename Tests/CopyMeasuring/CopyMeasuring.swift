@@ -2,13 +2,15 @@ import CSQLite
 import DeepClone
 import Foundation
 
-/// Measures copies between SQLite stores; every call is a process of its own, so that its peak of memory is its own.
+/// Measures copies between SQLite stores, and clones in one; every call is a process of its own, so that its peak of memory is its own.
 ///
 /// ```
 /// CopyMeasuring make FILE COUNT             makes a store of about COUNT objects
 /// CopyMeasuring copy FILE TARGET EVERY      copies it in batches
 /// CopyMeasuring cancel FILE TARGET EVERY    cancels at a random moment, and looks at what is there
 /// CopyMeasuring sql FILE TARGET             copies the rows with INSERT ... SELECT
+/// CopyMeasuring roots FILE COUNT            makes a store of COUNT shelves with a book each
+/// CopyMeasuring clone FILE EVERY            clones each shelf, in batches, or with 0 without a save before the end
 /// ```
 @main
 enum CopyMeasuring {
@@ -21,7 +23,9 @@ enum CopyMeasuring {
     case "copy": try copy(files[0], files[1], every: number, isCancelled: false)
     case "cancel": try copy(files[0], files[1], every: number, isCancelled: true)
     case "sql": try sql(files[0], files[1])
-    default: print("usage: CopyMeasuring make|copy|cancel|sql FILE [TARGET] [NUMBER]")
+    case "roots": try makeRoots(files[0], count: number)
+    case "clone": try clone(files[0], every: number)
+    default: print("usage: CopyMeasuring make|copy|cancel|sql|roots|clone FILE [TARGET] [NUMBER]")
     }
   }
 
@@ -96,6 +100,47 @@ enum CopyMeasuring {
       print("the target holds \(counts.reduce(0, +)) objects")
     }
     print(try digest(of: url) == before ? "the source is as it was" : "THE SOURCE CHANGED")
+  }
+
+  private static func makeRoots(_ url: URL, count: Int) throws {
+    let context = try context(url)
+    for first in stride(from: 0, to: count, by: 5000) {
+      let topic = Topic(context: context)
+      topic.name = "Topic \(first)"
+      for number in first..<min(first + 5000, count) {
+        let shelf = Shelf(context: context)
+        shelf.name = "The shelf number \(number)"
+        let book = Book(context: context)
+        book.title = "The only book on the shelf number \(number)"
+        book.isbn = "978-0-00-\(number)"
+        book.added = Date(timeIntervalSinceReferenceDate: Double(number))
+        book.shelf = shelf
+        book.addToTopics(topic)
+      }
+      try context.save()
+      context.reset()
+    }
+  }
+
+  private static func clone(_ url: URL, every size: Int) throws {
+    let context = try context(url)
+    let request = NSFetchRequest<Shelf>(entityName: "Shelf")
+    request.includesPropertyValues = false
+    let shelves = try context.fetch(request)
+    print("\(shelves.count) shelves, \(peak())")
+    var options = CloneOptions()
+    options.saveEvery = size > 0 ? size : nil
+    let operation = CloneContext(context, options: options)
+    var start = DispatchTime.now().uptimeNanoseconds
+    for (number, shelf) in shelves.enumerated() {
+      _ = try shelf.deepClone(in: operation)
+      guard (number + 1) % max(shelves.count / 4, 1) == 0 else { continue }
+      let now = DispatchTime.now().uptimeNanoseconds
+      print("\(number + 1) roots, \(operation.savedCount) clones saved, \(Double(now - start) / 1e9) s, \(peak())")
+      start = now
+    }
+    try context.save()
+    print("saved, \(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9) s, \(peak())")
   }
 
   /// A number that changes with the file's bytes (FNV-1a), made without holding the file.

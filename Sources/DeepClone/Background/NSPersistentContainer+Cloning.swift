@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSPersistentContainer {
-  /// Clones objects in the background, in one operation, and saves.
+  /// Clones objects in the background, in one operation, and saves: at the end, and with `options.saveEvery` in between.
   ///
   /// ```swift
   /// let copies = try await container.deepClone([note.objectID], using: NotesCloner.self)
@@ -15,7 +15,8 @@ extension NSPersistentContainer {
   ///   - exclusions: The relationships to leave out of each, by the entity that declares it and its name.
   ///   - options: The options of the operation; it is saved whatever they say. Cancelling the task cancels it.
   /// - Returns: The permanent identities of the clones, in the order of `ids`.
-  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
+  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
+  ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
   public func deepClone<Cloner: GeneratedCloner>(
     _ ids: [NSManagedObjectID], using type: Cloner.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
@@ -30,10 +31,21 @@ extension NSPersistentContainer {
     return try await withTaskCancellationHandler {
       try await context.perform {
         let operation = CloneContext(context, options: settled)
-        let clones = try ids.map { id in
-          try operation.deepClone(try context.existingObject(with: id), excluding: exclusions, using: type)
+        var clones: [NSManagedObject] = []
+        var (savedRoots, savedCount) = (0, 0)
+        do {
+          for id in ids {
+            let source = try context.existingObject(with: id)
+            clones.append(try operation.deepClone(source, excluding: exclusions, using: type))
+            // A call saves at its end, so all roots so far are saved, or none since the last time.
+            if operation.savedCount > savedCount { (savedRoots, savedCount) = (clones.count, operation.savedCount) }
+          }
+          try context.save()
+        } catch {
+          guard savedCount > 0 else { throw error }
+          throw PartialCloneError(
+            clones: clones.prefix(savedRoots).map(\.objectID), savedCount: savedCount, reason: error)
         }
-        try context.save()
         return clones.map(\.objectID)
       }
     } onCancel: {

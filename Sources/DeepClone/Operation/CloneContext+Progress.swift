@@ -5,10 +5,10 @@ extension CloneContext {
   static var partSize: Int { 4096 }
 
   /// Sets what the progress of a call is measured by.
-  func beginProgress(objects: Int) {
+  func beginProgress() {
     guard let progress = options.progress else { return }
     // Several calls of one operation go on counting.
-    progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(objects)
+    progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(reachedCount)
   }
 
   /// Validates the clones of a call, where the options ask for it.
@@ -57,7 +57,8 @@ extension CloneQueue {
   public mutating func begin(_ part: Range<Int>, in context: CloneContext) throws -> NSEntityDescription {
     try context.checkCancellation()
     context.advance(by: part.count)
-    clones.reserveCapacity(works.count)
+    // To double at least: each of many calls would move all clones otherwise.
+    if clones.capacity < works.count { clones.reserveCapacity(max(works.count, 2 * clones.capacity)) }
     return try entity(in: context)
   }
 }

@@ -13,6 +13,11 @@ extension CloneContext {
     } else {
       sourceContext = context
       isAcrossStores = context.rootCoordinator !== managedObjectContext.rootCoordinator
+      if isAcrossStores {
+        listsSources = true
+        hasOtherModel =
+          context.rootCoordinator?.managedObjectModel !== managedObjectContext.rootCoordinator?.managedObjectModel
+      }
       hasSeveralStores = !isAcrossStores && (context.rootCoordinator?.persistentStores.count ?? 0) > 1
       isWithinOneContext = context === managedObjectContext
     }

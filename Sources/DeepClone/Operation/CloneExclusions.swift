@@ -5,6 +5,8 @@ struct CloneExclusions {
   private var ofRoots: [ObjectIdentifier: Set<RelationshipName>] = [:]
   /// Whether nothing is left out at all, which is by far the commonest case.
   @usableFromInline private(set) var isEmpty = true
+  /// What the running call has added.
+  private var new: (everywhere: [RelationshipName], roots: [ObjectIdentifier]) = ([], [])
 
   @usableFromInline
   func contains(_ relationship: RelationshipName, of source: AnyObject) -> Bool {
@@ -25,10 +27,25 @@ struct CloneExclusions {
     for exclusion in exclusions {
       isEmpty = false
       if exclusion.isEverywhere {
-        everywhere.insert(exclusion.relationship)
+        if everywhere.insert(exclusion.relationship).inserted { new.everywhere.append(exclusion.relationship) }
       } else {
         ofRoots[ObjectIdentifier(source), default: []].insert(exclusion.relationship)
+        new.roots.append(ObjectIdentifier(source))
       }
     }
+  }
+
+  /// Ends a call.
+  mutating func finish() {
+    if !isEmpty { new = ([], []) }
+  }
+
+  /// Forgets what the running call added.
+  mutating func discard() {
+    for relationship in new.everywhere { everywhere.remove(relationship) }
+    // A root's exclusions come with the call that clones it.
+    for root in new.roots { ofRoots[root] = nil }
+    isEmpty = everywhere.isEmpty && ofRoots.isEmpty
+    finish()
   }
 }

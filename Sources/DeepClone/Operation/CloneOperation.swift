@@ -34,24 +34,19 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
   private func run<Index>(
     in context: CloneContext, reachingRoot reachRoot: (inout Cloner) throws -> Index
   ) throws -> Index {
-    let exclusions = context.exclusions
-    (context.adoptedCount, context.revisionCount) = (0, 0)
+    try context.beginCall()
     if context.hasEarlierCalls {
       for clone in cloner.takeFinishedClones() { context.clones[clone] = 0 }
     }
     do {
       var levels = levelCount
       let root = try makeClones(in: context, levels: &levels, reachingRoot: reachRoot)
-      // A copy that shares its arrays: the hooks may ask the context about the clones of this call, too.
-      let linked = cloner
-      for level in levelCount..<levels { try linked.awakenLevel(level, in: context) }
+      try awaken(levelCount..<levels, in: context)
       try context.validate(cloner.newClones)
       try cloner.relink(in: context)
-      if context.options.saves { try context.managedObjectContext.save() }
+      try context.save(cloner.newClones)
+      context.endCall(cloner.newClones)
       cloner.finish()
-      context.sharedObjects.finish()
-      context.forgetKept()
-      context.hasEarlierCalls = true
       levelCount = levels
       return root
     } catch {
@@ -59,8 +54,19 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
       for clone in discarded { context.clones[clone] = nil }
       context.remove(discarded)
       context.restoreKept()
-      context.exclusions = exclusions
+      context.exclusions.discard()
+      context.newSources = []
       throw error
+    }
+  }
+
+  /// Calls the hooks of new clones.
+  private func awaken(_ levels: Range<Int>, in context: CloneContext) throws {
+    // A copy that shares its arrays: the hooks may ask the context about the clones of this call, too.
+    let linked = cloner
+    for level in levels {
+      try context.checkCancellation()
+      try linked.awakenLevel(level, in: context)
     }
   }
 
@@ -96,9 +102,12 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
       levels += 1
       try context.checkCancellation()
     } while try working.reachNextLevel(in: context)
-    if context.options.progress != nil { context.beginProgress(objects: working.sources.count) }
+    context.beginProgress()
+    try context.checkTargetModel(rules: Cloner.rules)
+    try context.prepareSharedObjects(of: &working)
     for level in first..<levels { try working.makeLevel(level, in: context) }
-    try context.prepareSharedObjects(of: working)
+    // A clone does not stand for a shared object that is looked for later.
+    if context.isAcrossStores { for clone in working.newClones { context.clones[clone] = 0 } }
     try working.link(in: context)
     return root
   }

@@ -11,8 +11,26 @@ public struct CloneOptions: Sendable {
   /// Tests set it to make clones reproducible.
   public var uuidSource: (@Sendable () -> UUID)?
 
-  /// Whether the target context is saved at the end of each call; a failed save removes the clones again.
+  /// Whether the target context is saved at the end of each call; a failed save removes the call's clones again.
+  ///
+  /// A save concerns everything in a context, so other pending changes of the target are saved too.
   public var saves = false
+  /// About how many clones to make between two saves; nil for no saves but those that `saves` asks for.
+  ///
+  /// The unit is a call, one root with everything that it leads to: what a call leaves can be saved, half of it cannot.
+  /// The call that brings the number of clones since the last save to at least this one saves the target context. Then
+  /// the clones, and the sources that have no unsaved changes, are turned into faults, as by
+  /// `refresh(_:mergeChanges: false)`, so that memory stays flat in what objects hold (values of transient attributes are
+  /// given up with the rest). Which clone is whose stays known; a later call that links or revises a saved clone brings it
+  /// in, and saves it with the next batch. Objects that clones share are saved, and not turned into faults.
+  ///
+  /// - What was saved stays when a later call fails: `CloneContext.savedCount` says how far the operation got. A save that
+  ///   fails ends its call, whose clones are removed; those of earlier calls since the last save stay, unsaved.
+  /// - The clones after the last whole batch are not saved, unless `saves` says so or the app saves the context; the
+  ///   container's `deepClone` saves them.
+  /// - A save concerns everything in a context, so other pending changes of the target are saved too. Of a child context it
+  ///   goes to its parent, and no further.
+  public var saveEvery: Int?
   /// Whether every clone is validated for insertion at the end of each call, so that a save cannot fail because of one.
   public var validates = false
   /// What reports how far a call is, in objects, and cancels it.

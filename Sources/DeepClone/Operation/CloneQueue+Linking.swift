@@ -21,8 +21,7 @@ extension CloneQueue {
   ///
   /// - Parameter context: The operation.
   public func reopened(in context: CloneContext) -> Range<Int> {
-    // After this only a save can fail.
-    if context.options.saves { for clone in clones[..<finishedCount] { context.keep(clone) } }
+    for position in 0..<finishedCount { context.reopen(clones[position], of: works[position].source) }
     return 0..<finishedCount
   }
 
@@ -37,7 +36,7 @@ extension CloneQueue {
     guard finishedCount > 0, let position = position(of: source, in: context), position < finishedCount else {
       return nil
     }
-    if context.options.saves { context.keep(clones[position]) }
+    context.reopen(clones[position], of: source)
     return position
   }
 

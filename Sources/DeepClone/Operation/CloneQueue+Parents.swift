@@ -28,7 +28,7 @@ extension CloneQueue {
     recordedMeetingCount = meetings.count
     for meeting in meetings {
       // What an earlier call made is about to be linked to the owner's clone.
-      if meeting.position < finishedCount { context.keep(clones[meeting.position]) }
+      if meeting.position < finishedCount { context.keep(clones[meeting.position], of: source(meeting.position)) }
       if works[meeting.position].parent == nil {
         works[meeting.position].parent = meeting.parent
         adopted.append(meeting.position)
@@ -72,7 +72,7 @@ extension CloneQueue {
     context.revisionCount += 1
     revisions[position] = (context.revisionCount, (last?.count ?? 0) + 1)
     // What an earlier call made has to be as it was if this one fails.
-    if position < finishedCount { context.keep(clones[position]) }
+    if position < finishedCount { context.keep(clones[position], of: source(position)) }
     return true
   }
 

@@ -84,6 +84,8 @@ extension CloneQueue {
       if !source.isInserted { isStored = true }
     }
     if isStored { try bringIn(level, reading: followed()) }
+    context.reachedCount += level.count
+    if context.listsSources { context.newSources += works[level].map(\.source) }
     return level
   }
 

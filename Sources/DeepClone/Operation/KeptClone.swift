@@ -33,10 +33,22 @@ struct KeptClone {
 }
 
 extension CloneContext {
-  /// Keeps what a clone of an earlier call holds, once in a call.
-  func keep(_ clone: NSManagedObject) {
+  /// Keeps what a clone of an earlier call holds, once in a call, because that call may change it and fail after that.
+  ///
+  /// A clone that was saved and given back is a fault: it comes in here, and is given back again with the next batch.
+  func keep(_ clone: NSManagedObject, of source: NSManagedObject) {
+    touch(clone, of: source)
     guard keptIdentifiers.insert(ObjectIdentifier(clone)).inserted else { return }
     kept.append(KeptClone(clone, context: self))
+  }
+
+  /// Prepares for changes of a clone of an earlier call after which only a save can fail.
+  func reopen(_ clone: NSManagedObject, of source: NSManagedObject) {
+    if savesCall { keep(clone, of: source) } else { touch(clone, of: source) }
+  }
+
+  private func touch(_ clone: NSManagedObject, of source: NSManagedObject) {
+    if options.saveEvery != nil { batch.touch(clone, of: source) }
   }
 
   /// Gives clones of earlier calls back what they held before the running call.

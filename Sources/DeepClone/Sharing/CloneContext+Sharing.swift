@@ -14,6 +14,10 @@ extension CloneContext {
   @usableFromInline
   func translated<Object: NSManagedObject>(_ object: Object) throws -> Object {
     if isAcrossStores {
+      // A source of an earlier call may refer to something new by now.
+      if sharedObjects.counterpart(of: object) == nil, let rules = sharingRules {
+        try sharedObjects.add([object], rules: rules, context: self)
+      }
       guard let counterpart = sharedObjects.counterpart(of: object) as? Object else {
         throw CloneError.sharedObjectUnsaved(object)
       }
@@ -27,25 +31,27 @@ extension CloneContext {
     return translated
   }
 
-  /// Finds or copies everything that the objects of a call share, before the first link is written.
+  /// Finds or copies everything that the objects of a call share, before the first clone is made: one would have what
+  /// identifies its source, and be found for another object that has the same.
   ///
   /// - Parameters:
   ///   - cloner: The queues, with everything that the call reached.
   /// - Throws: A Cocoa error of fetching, `CloneError.entityMissing`.
-  func prepareSharedObjects<Cloner: GeneratedCloner>(of cloner: Cloner) throws {
+  func prepareSharedObjects<Cloner: GeneratedCloner>(of cloner: inout Cloner) throws {
     guard isAcrossStores else { return }
-    // A clone has what identifies its source; it does not stand for another object that has the same.
-    for clone in cloner.newClones { clones[clone] = 0 }
-    let sources = cloner.sources
-    let cloned = Set(sources.map { ObjectIdentifier($0) })
+    sharingRules = Cloner.rules
+    let reached = Set(newSources.map { ObjectIdentifier($0) })
     var shared: [NSManagedObject] = []
     var seen: Set<ObjectIdentifier> = []
-    for source in sources {
+    for source in newSources {
       for rule in Cloner.rules.relationships(of: source.entity) where rule.outcome == .shared {
         let name = RelationshipName(entity: rule.entity, name: rule.name)
         if exclusions.contains(name, of: source) { continue }
-        for object in source.destinations(of: rule.name) where !cloned.contains(ObjectIdentifier(object)) {
-          if seen.insert(ObjectIdentifier(object)).inserted { shared.append(object) }
+        for object in source.destinations(of: rule.name) {
+          guard seen.insert(ObjectIdentifier(object)).inserted, !reached.contains(ObjectIdentifier(object)),
+            cloner.clone(of: object, in: self) == nil
+          else { continue }
+          shared.append(object)
         }
       }
     }

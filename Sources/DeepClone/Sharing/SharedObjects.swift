@@ -27,19 +27,16 @@ struct SharedObjects {
       let pending = shared + owned
       (shared, owned) = ([], [])
       for object in pending where counterpart(of: object) == nil {
+        try context.checkTarget(copying: object.entity, rules: rules)
         try copyAttributes(of: object, context: context)
         copied.append(object)
-        for rule in rules.relationships(of: object.entity) {
-          switch rule.outcome {
-          case .cloned: owned += object.destinations(of: rule.name)
-          case .shared where Self.isRequired(rule, of: object): shared += object.destinations(of: rule.name)
-          case .shared, .excluded: break
-          }
+        for rule in Self.owned(of: object.entity, rules) { owned += object.destinations(of: rule.name) }
+        for rule in Self.needed(of: object.entity, rules) { shared += object.destinations(of: rule.name) }
         }
       }
     } while !shared.isEmpty || !owned.isEmpty
     let toOnes = copied.flatMap { object in
-      Self.linkedShared(of: object, rules).flatMap { object.destinations(of: $0.name) }
+      Self.linked(of: object.entity, rules).flatMap { object.destinations(of: $0.name) }
     }
     try match(toOnes, rules: rules, context: context)
     for object in copied { link(object, rules: rules) }
@@ -66,6 +63,10 @@ struct SharedObjects {
     for (entity, objects) in Dictionary(grouping: unknown, by: { $0.entity.name ?? "" }).sorted(by: { $0.key < $1.key })
     {
       guard let keys = rules.matchBy[entity], !keys.isEmpty else { continue }
+      let known = try context.targetEntity(named: entity).attributesByName
+      if let key = keys.first(where: { known[$0] == nil }) {
+        throw CloneError.propertyDiffers(entity: entity, property: key)
+      }
       let found = try ObjectMatching(entity: entity, keys: keys).find(objects, in: context.managedObjectContext) {
         context.clones[$0] != nil
       }
@@ -99,10 +100,10 @@ struct SharedObjects {
   /// Links a copy to the copies of what its source owns, and to what was found of what it shares.
   private func link(_ object: NSManagedObject, rules: CloneRules) {
     guard let copy = counterpart(of: object) else { return }
-    for rule in rules.relationships(of: object.entity) where rule.outcome == .cloned {
+    for rule in Self.owned(of: object.entity, rules) {
       write(object.destinations(of: rule.name).compactMap(counterpart), to: rule.name, of: copy)
     }
-    for rule in Self.linkedShared(of: object, rules) {
+    for rule in Self.linked(of: object.entity, rules) {
       let found = object.destinations(of: rule.name).compactMap(counterpart)
       if !found.isEmpty { write(found, to: rule.name, of: copy) }
     }
@@ -117,17 +118,29 @@ struct SharedObjects {
     }
   }
 
-  /// The shared relationships that a copy gets: the to-ones, and what cannot be empty.
-  private static func linkedShared(
-    of object: NSManagedObject, _ rules: CloneRules
+  /// The relationships that copies have.
+  static func copiedRelationships(
+    of entity: NSEntityDescription, _ rules: CloneRules
   ) -> [CloneRules.RelationshipRule] {
-    rules.relationships(of: object.entity).filter { rule in
-      guard rule.outcome == .shared else { return false }
-      return object.entity.relationshipsByName[rule.name]?.isToMany == false || isRequired(rule, of: object)
+    owned(of: entity, rules) + linked(of: entity, rules)
+  }
+
+  private static func owned(of entity: NSEntityDescription, _ rules: CloneRules) -> [CloneRules.RelationshipRule] {
+    rules.relationships(of: entity).filter { $0.outcome == .cloned }
+  }
+
+  /// The shared relationships without which a copy could not be saved.
+  private static func needed(of entity: NSEntityDescription, _ rules: CloneRules) -> [CloneRules.RelationshipRule] {
+    rules.relationships(of: entity).filter { rule in
+      rule.outcome == .shared && entity.relationshipsByName[rule.name]?.isOptional == false
     }
   }
 
-  private static func isRequired(_ rule: CloneRules.RelationshipRule, of object: NSManagedObject) -> Bool {
-    object.entity.relationshipsByName[rule.name]?.isOptional == false
+  /// The shared relationships that a copy gets: the to-ones, and what it needs.
+  private static func linked(of entity: NSEntityDescription, _ rules: CloneRules) -> [CloneRules.RelationshipRule] {
+    rules.relationships(of: entity).filter { rule in
+      guard rule.outcome == .shared, let relationship = entity.relationshipsByName[rule.name] else { return false }
+      return !relationship.isToMany || !relationship.isOptional
+    }
   }
 }

@@ -8,8 +8,8 @@ struct Workspace {
   var container: NSPersistentContainer { stack.container }
   var context: NSManagedObjectContext { stack.context }
 
-  init() throws {
-    stack = try ModelStack(WorkspaceModel.managedObjectModel)
+  init(storeAt url: URL? = nil) throws {
+    stack = try ModelStack(WorkspaceModel.managedObjectModel, storeAt: url)
   }
 
   func note(_ title: String, id: Int = 0) -> Note {

@@ -1,0 +1,60 @@
+// Another coordinator may have a model of its own. Entities are found there by name; what it lacks is an error before
+// anything is inserted: a typed class would lose such a value without a word, or stop the app.
+
+extension CloneContext {
+  /// Checks that the target's model can hold the clones of what a call reached.
+  ///
+  /// - Parameter rules: The model's rules.
+  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`.
+  func checkTargetModel(rules: CloneRules) throws {
+    guard hasOtherModel else { return }
+    for source in newSources {
+      try checkTarget(of: source.entity, isCopied: false) {
+        rules.attributes(of: $0).filter { ![.leftAsInserted, .derived].contains($0.outcome) }.map(\.name)
+          + rules.relationships(of: $0).filter { $0.outcome != .excluded }.map(\.name)
+      }
+    }
+  }
+
+  /// Checks that the target's model can hold the copies of a shared object's entity.
+  func checkTarget(copying entity: NSEntityDescription, rules: CloneRules) throws {
+    guard hasOtherModel else { return }
+    try checkTarget(of: entity, isCopied: true) { entity in
+      entity.attributesByName.filter { !($0.value is NSDerivedAttributeDescription) }.keys.sorted()
+        + SharedObjects.copiedRelationships(of: entity, rules).map(\.name)
+    }
+  }
+
+  /// Checks the properties of an entity that are written, once in an operation.
+  private func checkTarget(
+    of entity: NSEntityDescription, isCopied: Bool, writing names: (NSEntityDescription) -> [String]
+  ) throws {
+    let key = CheckedEntity(name: entity.name ?? "", isCopied: isCopied)
+    guard !checkedEntities.contains(key) else { return }
+    let target = try targetEntity(named: key.name)
+    let (own, others) = (entity.propertiesByName, target.propertiesByName)
+    for name in names(entity) {
+      guard let property = own[name], let other = others[name], Self.areAlike(property, other) else {
+        throw CloneError.propertyDiffers(entity: key.name, property: name)
+      }
+    }
+    checkedEntities.insert(key)
+  }
+
+  private static func areAlike(_ property: NSPropertyDescription, _ other: NSPropertyDescription) -> Bool {
+    switch (property, other) {
+    case (let own as NSAttributeDescription, let other as NSAttributeDescription):
+      own.attributeType == other.attributeType
+    case (let own as NSRelationshipDescription, let other as NSRelationshipDescription):
+      own.isToMany == other.isToMany && own.isOrdered == other.isOrdered
+        && own.destinationEntity?.name == other.destinationEntity?.name
+    default: false
+    }
+  }
+}
+
+/// An entity whose counterpart in the target's model was checked, for clones or for copies of shared objects.
+struct CheckedEntity: Hashable {
+  let name: String
+  let isCopied: Bool
+}

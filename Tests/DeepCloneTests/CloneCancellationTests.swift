@@ -1,0 +1,217 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// L5: a clone that is cancelled at any step leaves everything as it was.
+@Suite("Pitfalls L: cancelled half-way")
+struct CloneCancellationTests {
+  /// What ends a clone from within.
+  enum Means: CaseIterable { case progress, task }
+
+  /// Where clones go.
+  enum Target: CaseIterable { case same, sibling, store }
+
+  /// Counts the steps that clones take, and cancels at one of them.
+  private final class Steps: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    private let limit: Int
+    private let means: Means
+    let progress = Progress(totalUnitCount: 0)
+
+    init(cancellingAt limit: Int, by means: Means) {
+      (self.limit, self.means) = (limit, means)
+    }
+
+    var taken: Int { lock.withLock { count } }
+
+    func step() {
+      guard
+        lock.withLock({
+          count += 1
+          return count == limit
+        })
+      else { return }
+      switch means {
+      case .progress: progress.cancel()
+      case .task: withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+
+    /// Options that make a step of every owning edge, of every UUID and of the time.
+    func options(saveEvery size: Int? = nil) -> CloneOptions {
+      var options = CloneOptions(
+        clock: { [self] in
+          step()
+          return Date(timeIntervalSinceReferenceDate: 2)
+        },
+        uuidSource: { [self] in
+          step()
+          return .numbered(taken)
+        })
+      options.skip(NSManagedObject.self) { [self] _ in
+        step()
+        return false
+      }
+      options.progress = progress
+      options.saveEvery = size
+      return options
+    }
+  }
+
+  /// Notes with all that they can have, of which objects are met by several ways, with a change that was not saved.
+  private static func notes(in workspace: Workspace) throws -> [Note] {
+    let tags = ["red", "blue"].map(workspace.tag)
+    let notes = (1...3).map { number in
+      let note = workspace.note("\(number)", id: 10 * number)
+      let items = (1...3).map { workspace.item("\(number).\($0)", of: note, id: 10 * number + $0) }
+      for item in items {
+        for memo in ["one", "two"] { _ = workspace.memo(memo, of: item) }
+        item.tag = tags[0]
+        item.tags = NSSet(array: tags)
+        item.related = items[0]
+        item.addToReferences(items[2])
+      }
+      note.pinnedItem = items[1]
+      note.noteDescription = workspace.stack.make(NoteDescription.self) { $0.text = "about \(number)" }
+      workspace.stack.make(Photo.self) { $0.name = "photo" }.note = note
+      workspace.stack.make(Document.self) { $0.name = "document" }.note = note
+      return note
+    }
+    try workspace.context.save()
+    notes[0].title = "changed"
+    return notes
+  }
+
+  private static func text(_ context: NSManagedObjectContext) throws -> String {
+    try context.performAndWait { try ContextText.text(of: context) }
+  }
+
+  /// Clones a note and then one of its items, cancelled at a step.
+  ///
+  /// - Returns: Whether the clone was cancelled, and how many steps it took.
+  private static func clone(
+    cancellingAt limit: Int, by means: Means, into target: Target
+  ) throws -> (isCancelled: Bool, steps: Int) {
+    let (here, there) = try (Workspace(), Workspace())
+    let notes = try notes(in: here)
+    let kept = there.tag("kept")
+    let context =
+      switch target {
+      case .same: here.context
+      case .sibling: here.container.newBackgroundContext()
+      case .store: there.context
+      }
+    // An earlier call's clone, which the cancelled call links and revises.
+    let steps = Steps(cancellingAt: limit, by: means)
+    let operation = CloneContext(context, options: steps.options())
+    let item = try #require(notes[0].pinnedItem)
+    var pictures: [String] = []
+    func picture() throws -> [String] { try [text(here.context), text(context), text(there.context)] }
+    do {
+      pictures = try picture()
+      _ = try item.deepClone(in: operation)
+      pictures = try picture()
+      _ = try notes[0].deepClone(in: operation)
+    } catch is CancellationError {
+      let after = try picture()
+      #expect(after == pictures, "cancelled at \(limit) by \(means), into \(target)")
+      #expect(operation.clone(of: notes[0]) == nil)
+      #expect(here.context.updatedObjects.contains(notes[0]) && there.context.insertedObjects.contains(kept))
+      return (true, steps.taken)
+    }
+    return (false, steps.taken)
+  }
+
+  @Test(
+    "L5: Cancelled at every single step, by its progress and by its task, a clone leaves every context as it was",
+    arguments: Means.allCases, Target.allCases)
+  func everyStep(means: Means, target: Target) async throws {
+    let whole = try await Task { try Self.clone(cancellingAt: .max, by: means, into: target) }.value
+    #expect(!whole.isCancelled && whole.steps > 15)
+    for limit in 1...whole.steps {
+      let run = try await Task { try Self.clone(cancellingAt: limit, by: means, into: target) }.value
+      #expect(run.isCancelled, "cancelled at \(limit) of \(whole.steps)")
+    }
+  }
+
+  /// Clones notes in batches, cancelled at a step.
+  ///
+  /// - Returns: How many of the notes' clones the store holds, and how many steps the clones took.
+  private static func cloneInBatches(
+    of size: Int, cancellingAt limit: Int, by means: Means, into target: Target
+  ) throws -> (clones: Int, steps: Int) {
+    let (here, there) = try (Workspace(), Workspace())
+    let notes = try notes(in: here)
+    try here.context.save()
+    let source = try text(here.container.newBackgroundContext())
+    let stack = target == .store ? there : here
+    let context = target == .same ? here.context : stack.container.newBackgroundContext()
+    let steps = Steps(cancellingAt: limit, by: means)
+    let operation = CloneContext(context, options: steps.options(saveEvery: size))
+    var savedRoots = 0
+    var copies: [Note] = []
+    do {
+      for note in notes {
+        let saved = operation.savedCount
+        copies.append(try note.deepClone(in: operation))
+        if operation.savedCount > saved { savedRoots = copies.count }
+      }
+    } catch is CancellationError {}
+    // Of what the store holds, each clone is whole, and nothing else is new.
+    let fresh = stack.container.newBackgroundContext()
+    let ids = context.performAndWait { copies.prefix(savedRoots).map(\.objectID) }
+    try fresh.performAndWait {
+      let place = "cancelled at \(limit) by \(means), into \(target)"
+      let stored = try fresh.fetch(NSFetchRequest<NSManagedObject>(entityName: "Note"))
+      #expect(stored.count == savedRoots + (target == .store ? 0 : notes.count), "\(place)")
+      let counts = try ["Item", "Memo", "Photo", "Document", "NoteDescription"].map {
+        try fresh.count(for: NSFetchRequest<NSManagedObject>(entityName: $0))
+      }
+      #expect(counts == [3, 6, 1, 1, 1].map { $0 * stored.count }, "\(place)")
+      for (id, note) in zip(ids, notes) {
+        let copy = try #require(try fresh.existingObject(with: id) as? Note)
+        // What is shared in another store is not what the source shares.
+        if target != .store { #expect(GraphShape(copy) == GraphShape(note), "\(place)") }
+      }
+      #expect(operation.savedCount == 13 * savedRoots, "\(place)")
+    }
+    if target == .store { #expect(try text(here.container.newBackgroundContext()) == source) }
+    return (savedRoots, steps.taken)
+  }
+
+  @Test(
+    "L5: Cancelled at every single step, clones in batches leave whole calls in the store",
+    arguments: Means.allCases, Target.allCases)
+  func wholeCalls(means: Means, target: Target) async throws {
+    let whole = try await Task {
+      try Self.cloneInBatches(of: 20, cancellingAt: .max, by: means, into: target)
+    }.value
+    #expect(whole.clones == 2)
+    var reached: Set<Int> = []
+    for limit in stride(from: 1, through: whole.steps, by: 3) {
+      let run = try await Task {
+        try Self.cloneInBatches(of: 20, cancellingAt: limit, by: means, into: target)
+      }.value
+      reached.insert(run.clones)
+    }
+    #expect(reached == [0, 2])
+  }
+}
+
+/// How a note and what belongs to it hang together, whatever it is called.
+private struct GraphShape: Equatable {
+  private let items: [String]
+  private let parts: [Bool]
+
+  init(_ note: Note) {
+    items = (note.items?.allObjects as? [Item] ?? []).map { item in
+      let memos = (item.memos?.array as? [Memo] ?? []).map { $0.text ?? "" }
+      let names = [item.title, item.related?.title, item.tag?.name].map { $0 ?? "" }
+      let tags = (item.tags?.allObjects as? [Tag] ?? []).compactMap(\.name).sorted()
+      let isInside = item.related?.note === note && item.noteID == note.noteID
+      return "\(names) \(memos) \(tags) \(isInside)"
+    }.sorted()
+    parts = [note.pinnedItem?.note === note, note.noteDescription != nil, note.attachments?.count == 2]
+  }
+}

@@ -1,0 +1,118 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Pitfalls C: a target whose coordinator has another copy of the model")
+struct OtherModelTests {
+  let here: Workspace
+  /// The models of the stacks are not shared with other tests, which may run at the same time.
+  private let source: Note
+
+  init() throws {
+    here = try Workspace()
+    source = here.note("A", id: 1)
+    let red = here.tag("red")
+    for number in 1...2 {
+      let item = here.item("\(number)", of: source, id: number)
+      _ = here.memo("of \(number)", of: item)
+      item.tag = red
+      item.addToTags(red)
+    }
+    here.stack.make(Photo.self) { $0.name = "photo" }.note = source
+  }
+
+  /// A copy of the tests' model, with its entities in another order.
+  private static func model(_ change: (inout [NSEntityDescription]) -> Void = { _ in }) throws -> NSManagedObjectModel {
+    let model = try ModelMerging.merge([WorkspaceModel.managedObjectModel])
+    var entities = Array(model.entities.reversed())
+    change(&entities)
+    model.entities = entities
+    return model
+  }
+
+  @Test("C1: other model copy: entities are found by name, and the clone is the one that it always is")
+  func otherCopy() throws {
+    let there = try ModelStack(try Self.model())
+    #expect(there.container.managedObjectModel !== here.container.managedObjectModel)
+    let alike = try Workspace()
+    let expected = GraphText.text(from: try source.deepClone(in: alike.context, options: .reproducible))
+    let copy = try source.deepClone(in: there.context, options: .reproducible)
+    #expect(GraphText.text(from: copy) == expected)
+    #expect(copy.entity === there.container.managedObjectModel.entitiesByName["Note"])
+    try there.context.save()
+    there.context.refreshAllObjects()
+    #expect(GraphText.text(from: copy) == expected)
+    #expect(try there.counts() == ["Note": 1, "Item": 2, "Memo": 2, "Tag": 1, "Photo": 1])
+  }
+
+  /// What a clone into a stack of a model is refused with, and what the target holds then.
+  private func refusal(of model: NSManagedObjectModel) throws -> String {
+    let there = try ModelStack(model)
+    let kept = there.make(NoteDescription.self) { $0.text = "kept" }
+    let before = GraphText.text(from: source)
+    let operation = CloneContext(there.context)
+    var message = ""
+    for _ in 1...2 {
+      do {
+        _ = try source.deepClone(in: operation)
+        return "nothing was refused"
+      } catch {
+        message = "\(error)"
+      }
+      #expect(there.context.insertedObjects == [kept])
+      #expect(there.context.registeredObjects == [kept])
+    }
+    #expect(GraphText.text(from: source) == before)
+    return message
+  }
+
+  @Test(
+    "C1: other model copy: an entity, an attribute or a relationship that it lacks is an error before anything is inserted"
+  )
+  func lacking() throws {
+    func without(_ property: String, of entity: String) throws -> NSManagedObjectModel {
+      try Self.model { entities in
+        for description in entities where description.name == entity {
+          description.properties = description.properties.filter { $0.name != property }
+        }
+      }
+    }
+    func retyped(_ attribute: String, of entity: String) throws -> NSManagedObjectModel {
+      try Self.model { entities in
+        let found = entities.first { $0.name == entity }?.attributesByName[attribute]
+        found?.attributeType = .booleanAttributeType
+      }
+    }
+    #expect(
+      try refusal(of: try without("text", of: "Memo"))
+        == "Memo.text cannot be cloned: the target context's model has no such property, or another kind of it")
+    #expect(
+      try refusal(of: try without("name", of: "Attachment"))
+        == "Photo.name cannot be cloned: the target context's model has no such property, or another kind of it")
+    #expect(
+      try refusal(of: try without("name", of: "Tag"))
+        == "Tag.name cannot be cloned: the target context's model has no such property, or another kind of it")
+    #expect(
+      try refusal(of: try retyped("title", of: "Item"))
+        == "Item.title cannot be cloned: the target context's model has no such property, or another kind of it")
+    #expect(
+      try refusal(
+        of: try Self.model { entities in
+          entities.removeAll { $0.name == "Photo" }
+        }) == "Photo cannot be cloned: the target context's model has no entity of that name")
+  }
+
+  @Test("C1: other model copy: what it lacks does not matter where no clone has it")
+  func notNeeded() throws {
+    let model = try Self.model { entities in
+      entities.removeAll { ["Reminder", "Errand"].contains($0.name) }
+      for entity in entities where entity.name == "Note" {
+        // Rules leave it as it was inserted.
+        entity.properties = entity.properties.filter { $0.name != "index" }
+      }
+    }
+    let there = try ModelStack(model)
+    _ = try source.deepClone(in: there.context)
+    #expect(try there.counts() == ["Note": 1, "Item": 2, "Memo": 2, "Tag": 1, "Photo": 1])
+  }
+}

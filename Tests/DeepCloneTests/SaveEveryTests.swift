@@ -1,0 +1,284 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Clones in batches: a call is saved whole or not at all, and what is saved is given back.
+@Suite("Clones in batches: saveEvery")
+struct SaveEveryTests {
+  let workspace: Workspace
+  /// The options that every test begins with.
+  let options: CloneOptions
+
+  init() throws {
+    workspace = try Workspace()
+    options = .reproducible
+  }
+
+  private func operation(
+    every size: Int?, into target: NSManagedObjectContext? = nil, _ change: (inout CloneOptions) -> Void = { _ in }
+  ) -> CloneContext {
+    var options = options
+    options.saveEvery = size
+    change(&options)
+    return CloneContext(target ?? workspace.context, options: options)
+  }
+
+  /// Notes with two items each, saved.
+  private func notes(_ titles: String...) throws -> [Note] {
+    let notes = titles.enumerated().map { number, title in
+      let note = workspace.note(title, id: 10 * number)
+      for item in 1...2 { workspace.item("\(title)\(item)", of: note, id: 10 * number + item).tag = nil }
+      return note
+    }
+    try workspace.context.save()
+    return notes
+  }
+
+  /// What the store holds, whatever any context has not saved.
+  private func stored(_ workspace: Workspace) throws -> String {
+    let context = workspace.container.newBackgroundContext()
+    return try context.performAndWait { try ContextText.text(of: context) }
+  }
+
+  /// What the context holds; a set that lost a saved member and got it back counts as changed, so that is left out.
+  private func values() throws -> String {
+    try ContextText.text(of: workspace.context).replacing(#/ changed\([^)]*\)/#, with: "")
+  }
+
+  @Test("The call that fills a batch saves; clones and sources become faults, and identity stays")
+  func batches() throws {
+    let notes = try notes("A", "B", "C", "D", "E")
+    let items = notes.map { $0.items?.allObjects as? [Item] ?? [] }
+    let operation = operation(every: 5)
+    var copies: [Note] = []
+    var saved: [Int] = []
+    for note in notes {
+      copies.append(try note.deepClone(in: operation))
+      saved.append(operation.savedCount)
+    }
+    #expect(saved == [0, 6, 6, 12, 12])
+    #expect(notes.map(\.isFault) == [true, true, true, true, false])
+    #expect(
+      items.map { $0.map(\.isFault) } == [[true, true], [true, true], [true, true], [true, true], [false, false]])
+    #expect(copies.map(\.isFault) == [true, true, true, true, false])
+    #expect(copies.map(\.objectID.isTemporaryID) == [false, false, false, false, true])
+    #expect(workspace.context.insertedObjects.count == 3)
+    for (note, copy) in zip(notes, copies) {
+      #expect(operation.clone(of: note) === copy)
+      #expect(try note.deepClone(in: operation) === copy)
+      #expect(WorkspaceCloner.firstDifference(of: copy, from: note) == nil)
+    }
+    workspace.context.rollback()
+    #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
+  }
+
+  /// Clones roots of which later ones link and revise the clones of earlier ones, and saves; returns what the store
+  /// holds, as the clones and their sources see it.
+  private func tangle(every size: Int?, saving saves: Bool = false, in target: Target) throws -> [String] {
+    let workspace = try Workspace()
+    let note = workspace.note("A", id: 1)
+    let items = (1...4).map { workspace.item("\($0)", of: $0 < 4 ? note : nil, id: $0) }
+    let tags = ["red", "blue"].map(workspace.tag)
+    for item in items {
+      item.tag = tags[0]
+      item.tags = NSSet(array: tags)
+      item.related = items[0]
+      item.addToReferences(items[3])
+      _ = workspace.memo("of \(item.title ?? "")", of: item)
+    }
+    note.pinnedItem = items[1]
+    let photo = workspace.stack.make(Photo.self) { $0.name = "photo" }
+    photo.note = note
+    try workspace.context.save()
+    let there = try Workspace()
+    let context =
+      switch target {
+      case .same: workspace.context
+      case .sibling: workspace.container.newBackgroundContext()
+      case .store: there.context
+      }
+    var options = CloneOptions.reproducible
+    options.saveEvery = size
+    options.saves = saves
+    let operation = CloneContext(context, options: options)
+    var copies: [NSManagedObject] = []
+    for item in [items[1], items[3]] { copies.append(try item.deepClone(in: operation)) }
+    copies.append(try photo.deepClone(in: operation))
+    if target == .same { copies.append(try tags[1].deepClone(in: operation)) }
+    copies.append(try items[0].deepClone(in: operation))
+    copies.append(try note.deepClone(in: operation))
+    copies.append(try items[3].deepClone(in: operation))
+    try context.performAndWait { try context.save() }
+    let ids = context.performAndWait { copies.map(\.objectID) }
+    let fresh = (target == .store ? there : workspace).container.newBackgroundContext()
+    return try fresh.performAndWait {
+      try ids.map { GraphText.text(from: try fresh.existingObject(with: $0)) }
+    }
+  }
+
+  enum Target: CaseIterable { case same, sibling, store }
+
+  @Test(
+    "Later calls link and revise saved clones as they do unsaved ones, whatever the batch", arguments: Target.allCases)
+  func tangled(target: Target) throws {
+    let expected = try tangle(every: nil, in: target)
+    for size in [1, 2, 3, 4, 5, 100] { #expect(try tangle(every: size, in: target) == expected, "every \(size)") }
+    #expect(try tangle(every: 3, saving: true, in: target) == expected)
+  }
+
+  @Test("A call that fails leaves saved clones as they were saved, and the next one goes on")
+  func failure() throws {
+    let note = workspace.note("A", id: 1)
+    let items = (1...2).map { workspace.item("\($0)", of: note, id: $0) }
+    try workspace.context.save()
+    let operation = operation(every: 1)
+    let copy = try items[0].deepClone(in: operation)
+    #expect(copy.isFault && operation.savedCount == 1)
+    items[1].title = "throw in hook"
+    let (before, storedBefore) = try (values(), stored(workspace))
+    // The saved clone joins the note's clone and follows its value before the hook throws.
+    #expect(throws: AppError.self) { try note.deepClone(in: operation) }
+    #expect(try values() == before)
+    #expect(try stored(workspace) == storedBefore)
+    #expect(operation.savedCount == 1)
+    #expect(operation.clone(of: note) == nil)
+    items[1].title = "2"
+    let noteCopy = try note.deepClone(in: operation)
+    #expect(operation.savedCount == 3)
+    #expect(!workspace.context.hasChanges)
+    #expect(copy.isFault && noteCopy.isFault && note.isFault && items[0].isFault)
+    #expect(copy.note === noteCopy && copy.origin == noteCopy.noteID)
+    #expect(try workspace.counts() == ["Note": 2, "Item": 4])
+  }
+
+  @Test("A save that fails removes its call's clones alone, and gives saved ones back what they held")
+  func failedSave() throws {
+    let item = workspace.item("a", id: 1)
+    let red = workspace.tag("red")
+    item.tag = red
+    try workspace.context.save()
+    let operation = operation(every: 1)
+    let copy = try item.deepClone(in: operation)
+    #expect(copy.isFault)
+    let storedBefore = try stored(workspace)
+    let invalid = workspace.note("invalid")
+    invalid.setValue(nil, forKey: "title")
+    let before = try values()
+    // The saved clone is linked to the tag's clone by then.
+    #expect(throws: (any Error).self) { try red.deepClone(in: operation) }
+    #expect(try values() == before)
+    #expect(try stored(workspace) == storedBefore)
+    #expect(operation.savedCount == 1 && copy.tag === red)
+    invalid.title = "valid"
+    let redCopy = try red.deepClone(in: operation)
+    #expect(copy.isFault && redCopy.isFault && copy.tag === redCopy)
+    #expect(operation.savedCount == 2)
+    // A save concerns everything in the context.
+    #expect(!workspace.context.hasChanges && !invalid.isFault)
+  }
+
+  @Test("The clones of calls since the last save stay when a save fails, and the next save takes them along")
+  func failedSaveOfBatch() throws {
+    let notes = try notes("A", "B")
+    let operation = operation(every: 4)
+    let copy = try notes[0].deepClone(in: operation)
+    notes[1].setValue(nil, forKey: "title")
+    #expect(throws: (any Error).self) { try notes[1].deepClone(in: operation) }
+    #expect(workspace.context.insertedObjects.count == 3 && operation.savedCount == 0)
+    #expect(operation.clone(of: notes[0]) === copy && operation.clone(of: notes[1]) == nil)
+    notes[1].title = "B"
+    let other = try notes[1].deepClone(in: operation)
+    #expect(operation.savedCount == 6 && copy.isFault && other.isFault)
+    #expect(try workspace.counts() == ["Note": 4, "Item": 8])
+  }
+
+  @Test("A child context is saved to its parent only, and its clones are faults that the parent knows")
+  func childContext() throws {
+    let notes = try notes("A", "B")
+    let storedBefore = try stored(workspace)
+    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    child.parent = workspace.context
+    let ids = notes.map(\.objectID)
+    let copies = try child.performAndWait {
+      let operation = operation(every: 6, into: child)
+      let copies = try ids.map { id in
+        try #require(try child.existingObject(with: id) as? Note).deepClone(in: operation)
+      }
+      #expect(operation.savedCount == 6 && !child.hasChanges)
+      #expect(copies.map(\.isFault) == [true, true])
+      #expect(copies.map(\.objectID.isTemporaryID) == [false, false])
+      #expect(copies.map(\.title) == ["A", "B"])
+      #expect(copies.map { $0.items?.count } == [2, 2])
+      return copies.map(\.objectID)
+    }
+    #expect(workspace.context.insertedObjects.count == 6)
+    #expect(try stored(workspace) == storedBefore)
+    try workspace.context.save()
+    let fresh = workspace.container.newBackgroundContext()
+    try fresh.performAndWait {
+      let counts = try copies.map { try (fresh.existingObject(with: $0) as? Note)?.items?.count }
+      #expect(counts == [2, 2])
+    }
+  }
+
+  @Test("A source with unsaved changes in a context of its own is cloned with them, and keeps them")
+  func unsavedSource() throws {
+    let notes = try notes("A", "B")
+    notes[0].title = "changed"
+    let target = workspace.container.newBackgroundContext()
+    let operation = operation(every: 1, into: target)
+    let copies = try notes.map { try $0.deepClone(in: operation) }
+    #expect(notes.map(\.isFault) == [false, true])
+    #expect(notes[0].changedValues().keys.sorted() == ["title"])
+    #expect(target.performAndWait { copies.map(\.title) } == ["changed", "B"])
+  }
+
+  @Test("A batch of less than one clone is an error before anything is inserted", arguments: [0, -1])
+  func size(_ size: Int) throws {
+    let note = workspace.note("A")
+    try workspace.context.save()
+    #expect(throws: CloneError.batchSize(size)) { try note.deepClone(in: operation(every: size)) }
+    #expect(!workspace.context.hasChanges)
+  }
+
+  // MARK: In the background
+
+  @Test("The container's clone saves batches and what is left after the last one")
+  func background() async throws {
+    let notes = try notes("A", "B", "C")
+    var options = options
+    options.saveEvery = 4
+    let ids = try await workspace.container.deepClone(
+      notes.map(\.objectID), using: WorkspaceCloner.self, options: options)
+    for (note, id) in zip(notes, ids) {
+      let copy = try #require(try workspace.context.existingObject(with: id) as? Note)
+      #expect(WorkspaceCloner.firstDifference(of: copy, from: note) == nil)
+    }
+    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
+  }
+
+  @Test("A failure in the background says which roots are saved; before the first batch it is the failure itself")
+  func backgroundFailure() async throws {
+    let notes = try notes("A", "B", "C", "D")
+    (notes[3].items?.anyObject() as? Item)?.title = "throw in hook"
+    try workspace.context.save()
+    var options = options
+    options.saveEvery = 5
+    let ids = notes.map(\.objectID)
+    let error = await #expect(throws: PartialCloneError.self) {
+      try await workspace.container.deepClone(ids, using: WorkspaceCloner.self, options: options)
+    }
+    let saved = try #require(error)
+    #expect(saved.reason as? AppError == AppError(place: "hook"))
+    #expect(saved.savedCount == 6)
+    #expect(
+      saved.description == "cloning ended after 2 roots were saved, in 6 clones: AppError(place: \"hook\")")
+    let titles = try saved.clones.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
+    #expect(titles == ["A", "B"])
+    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
+    await #expect(throws: AppError(place: "hook")) {
+      try await workspace.container.deepClone([ids[0], ids[3]], using: WorkspaceCloner.self, options: options)
+    }
+    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
+  }
+}
