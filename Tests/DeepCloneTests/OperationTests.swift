@@ -48,6 +48,22 @@ struct OperationTests {
     #expect(throws: CloneError.self) { try note.deepClone(in: operation) }
   }
 
+  @Test("What a call that failed left out is forgotten with it, and what others left out is not")
+  func exclusionsOfFailedCall() throws {
+    let (first, second) = (workspace.note("A"), workspace.note("B"))
+    let red = workspace.tag("red")
+    for note in [first, second] { workspace.item("of \(note.title ?? "")", of: note).tag = red }
+    let item = workspace.item("throw in hook", of: second)
+    let operation = CloneContext(workspace.context)
+    #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
+    #expect(throws: AppError.self) { try second.deepClone(in: operation, excluding: [.pinnedItem, .items(.tag)]) }
+    item.title = "b"
+    let copy = try second.deepClone(in: operation, excluding: [.attachments])
+    #expect(copy.items?.count == 2)
+    #expect(red.mainItems?.count == 3)
+    #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
+  }
+
   @Test("excluding: concerns the roots of that call alone")
   func exclusionsOfRoots() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))

@@ -2,10 +2,10 @@ import DeepClone
 import Foundation
 import Testing
 
-/// C8 (undo) and C12 (history) have no tests: the engine records neither.
+/// C8 (undo) has no tests: the engine has no undo manager.
 ///
-/// C2, C5, C6 and C7 are with the operations,
-/// reports and failures.
+/// C2, C5, C6 and C7 are with the operations, reports and failures; C1's other copies of the model have tests of their own,
+/// C12 (history) is with the copies of stores.
 @Suite("Pitfalls C: contexts, queues and stores")
 struct PitfallsContextTests {
   let workspace: Workspace

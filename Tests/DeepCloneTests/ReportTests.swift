@@ -90,6 +90,18 @@ struct ReportTests {
     #expect(progress.totalUnitCount == 3)
   }
 
+  @Test("Progress goes on counting in a later call of the operation, up to what both reached")
+  func progressOfSeveralCalls() throws {
+    var options = CloneOptions()
+    let progress = Progress(totalUnitCount: 0)
+    options.progress = progress
+    let operation = CloneContext(workspace.context, options: options)
+    _ = try note.deepClone(in: operation)
+    _ = try workspace.note("B").deepClone(in: operation)
+    #expect(progress.completedUnitCount == 4)
+    #expect(progress.totalUnitCount == 4)
+  }
+
   @Test("C5: In the background: ids in, ids out, saved")
   func background() async throws {
     try workspace.context.save()

@@ -177,6 +177,37 @@ struct SaveEveryTests {
     #expect(!workspace.context.hasChanges && !invalid.isFault)
   }
 
+  @Test("Saved clones take the values of what they name when that is cloned, and lose them again when its save fails")
+  func failedSaveOfNamed() throws {
+    let rules = try ModelStack(RulesModel.managedObjectModel)
+    let accounts = ["A", "B"].enumerated().map { rules.account($1, number: $0) }
+    accounts[1].alias = "A"
+    let slip = rules.make(Slip.self) { $0.alias = "A" }
+    accounts[1].addToSlips(slip)
+    let kept = rules.ledger("kept", serial: 1)
+    try rules.context.save()
+    let operation = operation(every: 1, into: rules.context)
+    let copy = try accounts[1].deepClone(in: operation)
+    let slipCopy = try #require(operation.clone(of: slip))
+    #expect([copy.alias, slipCopy.alias] == ["A", "A"])
+    #expect(kept.code == "kept")
+    // A conflict, of the app's own making, fails the save.
+    let other = rules.container.newBackgroundContext()
+    try other.performAndWait {
+      try other.existingObject(with: kept.objectID).setValue("theirs", forKey: "code")
+      try other.save()
+    }
+    kept.code = "mine"
+    #expect(throws: (any Error).self) { try accounts[0].deepClone(in: operation) }
+    rules.context.refresh(kept, mergeChanges: false)
+    #expect([copy.alias, slipCopy.alias] == ["A", "A"])
+    #expect(operation.savedCount == 2 && operation.clone(of: accounts[0]) == nil)
+    let named = try accounts[0].deepClone(in: operation)
+    #expect(copy.isFault && slipCopy.isFault && named.isFault)
+    #expect([copy.alias, slipCopy.alias] == [named.code, named.code])
+    #expect(named.code != "A")
+  }
+
   @Test("The clones of calls since the last save stay when a save fails, and the next save takes them along")
   func failedSaveOfBatch() throws {
     let notes = try notes("A", "B")

@@ -2,12 +2,14 @@
 public struct NamedClones<Name: Hashable, Object: NSManagedObject> {
   private var clones: [Name: Object] = [:]
   private var newNames: [Name] = []
+  /// The names that clones were looking for in vain.
+  private var missedNames: Set<Name> = []
 
   /// Makes an empty record.
   public init() {}
 
-  /// Whether the running call has added any.
-  public var hasNew: Bool { !newNames.isEmpty }
+  /// Whether the running call has added any that a clone of an earlier one was looking for.
+  public var hasNew: Bool { newNames.contains(where: missedNames.contains) }
 
   /// Records which clone a name means now; where two objects have one name, the first that was reached.
   ///
@@ -21,10 +23,16 @@ public struct NamedClones<Name: Hashable, Object: NSManagedObject> {
   }
 
   /// The clone of the object that a name means, or nil.
-  public func clone(named name: Name?) -> Object? { name.flatMap { clones[$0] } }
+  public mutating func clone(named name: Name?) -> Object? {
+    guard let name else { return nil }
+    if let clone = clones[name] { return clone }
+    missedNames.insert(name)
+    return nil
+  }
 
   /// Ends a call.
   public mutating func finish() {
+    missedNames.subtract(newNames)
     newNames = []
   }
 
