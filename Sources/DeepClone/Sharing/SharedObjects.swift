@@ -32,7 +32,6 @@ struct SharedObjects {
         copied.append(object)
         for rule in Self.owned(of: object.entity, rules) { owned += object.destinations(of: rule.name) }
         for rule in Self.needed(of: object.entity, rules) { shared += object.destinations(of: rule.name) }
-        }
       }
     } while !shared.isEmpty || !owned.isEmpty
     let toOnes = copied.flatMap { object in
