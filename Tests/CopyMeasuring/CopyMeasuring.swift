@@ -11,6 +11,10 @@ import Foundation
 /// CopyMeasuring sql FILE TARGET             copies the rows with INSERT ... SELECT
 /// CopyMeasuring roots FILE COUNT            makes a store of COUNT shelves with a book each
 /// CopyMeasuring clone FILE EVERY            clones each shelf, in batches, or with 0 without a save before the end
+/// CopyMeasuring ratio FOLDER COUNT EVERY    copies a new store of COUNT objects both ways, three times in turn, and
+///                                           prints the fastest of each, their ratio, and the peak of memory
+/// CopyMeasuring memory FOLDER EVERY         copies new stores of 100,000 and 1,000,000 objects, each in a process of its
+///                                           own, and prints both peaks of memory with their ratio
 /// ```
 @main
 enum CopyMeasuring {
@@ -22,10 +26,13 @@ enum CopyMeasuring {
     case "make": try make(files[0], count: number)
     case "copy": try copy(files[0], files[1], every: number, isCancelled: false)
     case "cancel": try copy(files[0], files[1], every: number, isCancelled: true)
-    case "sql": try sql(files[0], files[1])
     case "roots": try makeRoots(files[0], count: number)
     case "clone": try clone(files[0], every: number)
-    default: print("usage: CopyMeasuring make|copy|cancel|sql|roots|clone FILE [TARGET] [NUMBER]")
+    case "sql": print("INSERT ... SELECT: \(try sql(files[0], files[1])) s")
+    case "ratio":
+      try Comparison(folder: files[0]).printRatio(count: Int(arguments.dropFirst(2).first ?? "") ?? 0, every: number)
+    case "memory": try Comparison(folder: files[0]).printMemory(every: number)
+    default: print("usage: CopyMeasuring make|copy|cancel|sql|roots|clone|ratio|memory FILE|FOLDER [TARGET|COUNT] [NUMBER]")
     }
   }
 
@@ -91,7 +98,7 @@ enum CopyMeasuring {
         from: from, to: to, options: CopyOptions(saveEvery: size, progress: progress))
       let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       print(report)
-      print("\(report.batches) batches, \(StatementCount.total) statements, \(seconds) s, \(peak())")
+      print("\(report.batches) batches, \(StatementCount.total) statements, \(seconds) s, peak \(peak()) kB")
     } catch {
       print(error)
       let counts = try ["Book", "Shelf", "Topic"].map {
@@ -156,24 +163,38 @@ enum CopyMeasuring {
     return digest
   }
 
-  /// The largest part of memory that the process has used.
-  private static func peak() -> String {
+  /// The largest part of memory that the process has used, in kB.
+  static func peak() -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    return status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }.map(String.init) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
+    return Int(line.filter(\.isNumber)) ?? 0
   }
 
-  private static func sql(_ url: URL, _ target: URL) throws {
+  /// Copies the rows with `INSERT ... SELECT`, into a new store.
+  ///
+  /// - Returns: How many seconds it took.
+  static func sql(_ url: URL, _ target: URL) throws -> Double {
     _ = try context(target)
     var connection: OpaquePointer?
-    guard sqlite3_open(target.path, &connection) == SQLITE_OK else { return }
     defer { sqlite3_close(connection) }
+    guard sqlite3_open(target.path, &connection) == SQLITE_OK else { throw CocoaError(.fileReadUnknown) }
     let start = DispatchTime.now().uptimeNanoseconds
     let tables = ["ZBOOK", "ZSHELF", "ZTOPIC", "Z_1TOPICS"]
     let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM source.\($0);" }.joined()
     let code = sqlite3_exec(
       connection, "ATTACH '\(url.path)' AS source; BEGIN; \(copies) COMMIT;", nil, nil, nil)
-    let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-    print("INSERT ... SELECT: code \(code), \(seconds) s")
+    guard code == SQLITE_OK else { throw CocoaError(.fileWriteUnknown) }
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+  }
+
+  /// Copies with the copier, into a new store.
+  ///
+  /// - Returns: How many seconds it took.
+  static func copier(_ url: URL, _ target: URL, every size: Int) throws -> Double {
+    let (from, to) = (try context(url, isReadOnly: true), try context(target))
+    let start = DispatchTime.now().uptimeNanoseconds
+    try CatalogCopier.copyAll(from: from, to: to, options: CopyOptions(saveEvery: size))
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
   }
 }
 

@@ -11,6 +11,7 @@ extension NSManagedObjectContext {
     _ objects: ContiguousArray<NSManagedObject>, of entity: NSEntityDescription, prefetching names: [String]
   ) throws -> ContiguousArray<NSManagedObject> {
     guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
+    #if canImport(CoreData)
     let saved = objects.filter { $0.number != .none }
     if !saved.isEmpty {
       let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
@@ -22,6 +23,9 @@ extension NSManagedObjectContext {
       request.predicate = .isOne(of: Array(saved))
       _ = try fetch(request)
     }
+    #else
+    try bringIn(objects, prefetching: names)
+    #endif
     return objects.filter { !$0.isFault && !$0.isDeleted }
   }
 

@@ -50,11 +50,12 @@ extension NSManagedObjectContext {
   /// Stores a row's values in an object.
   func take(_ row: StoredRow, into object: NSManagedObject) {
     object._version = row.version
-    for case let property? in object._layout.properties {
-      switch row.values[property.slot] {
-      case .attribute(let value): object.storeAttribute(value, at: property.slot)
-      case .toOne(let key): object.storeToOne(key.map(self.object), at: property.slot)
-      case .toMany: object.storeToMany(nil, at: property.slot)
+    let links = object._links
+    for slot in 0..<links.count where links[slot].exists {
+      switch row.values[slot] {
+      case .attribute(let value): object.storeAttribute(value, at: slot)
+      case .toOne(let key): object.storeToOne(key.map(self.object), at: slot)
+      case .toMany: object.storeToMany(nil, at: slot)
       }
     }
   }

@@ -154,11 +154,11 @@ extension NSManagedObjectContext {
 extension NSManagedObject {
   /// Forgets all destinations, without maintaining inverses.
   final func emptyRelationships() {
-    for case let property? in _layout.properties {
-      switch property.kind {
+    for slot in 0..<_links.count {
+      switch _links[slot].kind {
       case .attribute: break
-      case .toOne: storeToOne(nil, at: property.slot)
-      case .toMany, .ordered: storeToMany(nil, at: property.slot)
+      case .toOne: storeToOne(nil, at: slot)
+      case .toMany, .ordered: storeToMany(nil, at: slot)
       }
     }
   }

@@ -102,23 +102,24 @@ extension NSManagedObjectContext {
 
   /// What a save writes of an object.
   private func change(_ object: NSManagedObject) -> RowChange {
+    let links = object._links
     var values: ContiguousArray<StoredValue> = []
     var members: [MemberChange] = []
-    values.reserveCapacity(object._layout.properties.count)
-    for (slot, property) in object._layout.properties.enumerated() {
-      switch property?.kind {
-      case .attribute where property?.isTransient == true, nil: values.append(.attribute(.null))
-      case .attribute: values.append(.attribute(object.storedAttribute(at: slot)))
+    values.reserveCapacity(links.count)
+    for slot in 0..<links.count {
+      switch links[slot].kind {
+      case .attribute: values.append(.attribute(links[slot].isStored ? object.storedAttribute(at: slot) : .null))
       case .toOne: values.append(.toOne(object.storedToOne(at: slot).map(key)))
       case .toMany, .ordered:
         values.append(.toMany)
-        if let stored = object.storedToMany(at: slot), stored.hasChanges {
-          members.append(
-            MemberChange(
-              slot: slot, whole: stored.isRewritten ? ContiguousArray(stored.members.map(key)) : nil,
-              added: ContiguousArray(stored.addedSinceCommit.map(key)),
-              removed: ContiguousArray(stored.removedCommitted.map(key))))
-        }
+        guard let stored = object.storedToMany(at: slot), stored.hasChanges else { continue }
+        // Everything is an addition where the store knows nothing; an order is written whole.
+        let isWhole = stored.isRewritten && (links[slot].kind == .ordered || !object.isInserted)
+        members.append(
+          MemberChange(
+            slot: slot, whole: isWhole ? ContiguousArray(stored.members.lazy.map(key)) : nil,
+            added: ContiguousArray(stored.addedSinceCommit.lazy.map(key)),
+            removed: object.isInserted ? [] : ContiguousArray(stored.removedCommitted.lazy.map(key))))
       }
     }
     return RowChange(
@@ -147,8 +148,9 @@ extension NSManagedObjectContext {
     for (object, version) in zip(inserted + updated, result.versions) { object._version = version }
     for object in inserted + updated {
       object._committed = nil
-      for case let property? in object._layout.properties where property.isToMany {
-        object.storedToMany(at: property.slot)?.commit()
+      let links = object._links
+      for slot in 0..<links.count where links[slot].kind == .toMany || links[slot].kind == .ordered {
+        object.storedToMany(at: slot)?.commit()
       }
     }
     clearChanged()

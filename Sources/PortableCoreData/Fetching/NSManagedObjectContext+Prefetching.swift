@@ -2,6 +2,22 @@
 import Foundation
 
 extension NSManagedObjectContext {
+  /// Brings in the values of objects, and the members of some of their to-many relationships, with one question for each
+  /// table.
+  ///
+  /// What a fetch of these very objects does, without a request, and without the values of the members. Objects whose
+  /// rows are gone stay faults. Part of the portable engine only.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of this context.
+  ///   - names: The names of to-many relationships that all of them have.
+  /// - Throws: A Cocoa error where a store cannot be read.
+  public func bringIn(_ objects: ContiguousArray<NSManagedObject>, prefetching names: [String]) throws {
+    checkQueue()
+    try bringIn(objects)
+    for name in names { try loadMembers(name, of: objects) }
+  }
+
   /// Brings in the destinations along a path of relationships: for each step one question for the members of a to-many
   /// relationship, and one for the values of the destinations.
   func prefetch(_ path: String, of objects: [NSManagedObject]) throws {
@@ -18,7 +34,7 @@ extension NSManagedObjectContext {
   }
 
   /// Brings in the values of all faults among some objects, with one question.
-  func bringIn(_ objects: [NSManagedObject]) throws {
+  func bringIn(_ objects: some Sequence<NSManagedObject>) throws {
     let faults = objects.filter { $0.isFault && $0._context === self }
     guard !faults.isEmpty, let source else { return }
     let rows = try source.rows(for: ContiguousArray(faults.map { current(key(of: $0)) }))
@@ -28,7 +44,7 @@ extension NSManagedObjectContext {
   }
 
   /// Brings in the members of a to-many relationship of those objects that do not know them, with one question.
-  private func loadMembers(_ name: String, of objects: [NSManagedObject]) throws {
+  private func loadMembers(_ name: String, of objects: some Sequence<NSManagedObject>) throws {
     let owners = objects.filter { object in
       guard let property = object._layout.property(name), property.isToMany, !object.isFault else { return false }
       return object.storedToMany(at: property.slot)?.isFault ?? !object._state.contains(.inserted)

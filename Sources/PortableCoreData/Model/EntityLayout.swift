@@ -21,8 +21,10 @@ final class EntityLayout: @unchecked Sendable {
   private let slots: [String: Int]
   /// The entity's number in its model.
   let entityNumber: Int32
-  /// What inverse maintenance needs of each slot.
+  /// What inverse maintenance and saves need of each slot.
   let links: UnsafeMutableBufferPointer<SlotLink>
+  /// The properties that not every value is valid for.
+  let checked: ContiguousArray<PropertyLayout>
   /// What insertion has to set, because the class's own initial value differs from the model's default.
   private(set) var defaults: [(slot: Int, value: AttributeValue)] = []
 
@@ -42,8 +44,14 @@ final class EntityLayout: @unchecked Sendable {
     slots = Dictionary(
       properties.compactMap { property in property.map { ($0.name, $0.slot) } }, uniquingKeysWith: { _, last in last })
     entityNumber = Int32(entity.index)
-    linkStorage = LinkStorage(properties.map { SlotLink(kind: $0?.kind ?? .attribute) })
+    linkStorage = LinkStorage(
+      properties.map { property in
+        SlotLink(
+          kind: property?.kind ?? .attribute, exists: property != nil,
+          isStored: property.map { !$0.isTransient } ?? false)
+      })
     links = linkStorage.links
+    checked = ContiguousArray(properties.lazy.compactMap { $0 }.filter(\.isChecked))
     if typedCount > 0 { generalTwin = EntityLayout(generalTwinOf: self) }
   }
 
@@ -57,6 +65,7 @@ final class EntityLayout: @unchecked Sendable {
     slots = typed.slots
     entityNumber = typed.entityNumber
     links = typed.links
+    checked = typed.checked
     generalTwin = nil
     linkStorage = typed.linkStorage
     defaults = properties.compactMap { property in
@@ -170,6 +179,12 @@ final class PropertyLayout: @unchecked Sendable {
       case let relationship? where !relationship.isToMany: .toOne
       case let relationship?: relationship.isOrdered ? .ordered : .toMany
       }
+  }
+
+  /// Whether there are values, or numbers of members, that are not valid.
+  var isChecked: Bool {
+    guard isToMany, let relationship else { return isRequired || !checks.isEmpty }
+    return !isOptional || relationship.minCount > 0 || relationship.maxCount > 0
   }
 
   var isRelationship: Bool { kind != .attribute }

@@ -55,15 +55,19 @@ extension AttributeValue {
 // What generated classes take values out with.
 extension AttributeValue {
   /// The value as the scalar of a stored property; nil where it is none.
-  public var bool: Bool? { number?.boolValue }
+  public var bool: Bool? { if case .boolean(let value) = self { value } else { number?.boolValue } }
   /// The value as the scalar of a stored property; nil where it is none.
-  public var int16: Int16? { number?.int16Value }
+  public var int16: Int16? {
+    if case .integer(let value) = self { Int16(truncatingIfNeeded: value) } else { number?.int16Value }
+  }
   /// The value as the scalar of a stored property; nil where it is none.
-  public var int32: Int32? { number?.int32Value }
+  public var int32: Int32? {
+    if case .integer(let value) = self { Int32(truncatingIfNeeded: value) } else { number?.int32Value }
+  }
   /// The value as the scalar of a stored property; nil where it is none.
   public var int64: Int64? { if case .integer(let value) = self { value } else { number?.int64Value } }
   /// The value as the scalar of a stored property; nil where it is none.
-  public var float: Float? { number?.floatValue }
+  public var float: Float? { if case .real(let value) = self { Float(value) } else { number?.floatValue } }
   /// The value as the scalar of a stored property; nil where it is none.
   public var double: Double? { if case .real(let value) = self { value } else { number?.doubleValue } }
   /// The value as a text; nil where it is none.

@@ -7,6 +7,7 @@ extension NSManagedObject {
   /// Members of to-many relationships are counted only: making the collection that `validateValue(_:forKey:)` would see
   /// costs more than all other checks.
   func validateProperties() throws {
+    guard ValidationOverride.mayExist(in: Swift.type(of: self)) else { return try checkProperties() }
     var errors: [NSError] = []
     for case let property? in _layout.properties {
       if property.isToMany {
@@ -23,6 +24,30 @@ extension NSManagedObject {
       }
     }
     try Self.throwAll(errors)
+  }
+
+  /// Checks every property where the class has no say in it: the model alone tells what is valid.
+  private func checkProperties() throws {
+    var errors: [NSError] = []
+    for property in _layout.checked {
+      if property.isToMany {
+        if let code = countCode(of: property) { errors.append(error(code, property)) }
+      } else if !isThere(property) {
+        if property.isRequired { errors.append(error(NSValidationMissingMandatoryPropertyError, property)) }
+      } else if !property.checks.isEmpty, let value = primitive(of: property) {
+        for check in property.checks where !check.isSatisfied(by: value) {
+          errors.append(error(check, property, value))
+        }
+      }
+    }
+    try Self.throwAll(errors)
+  }
+
+  /// Whether an attribute or to-one relationship has a value.
+  private func isThere(_ property: PropertyLayout) -> Bool {
+    if property.kind == .toOne { return storedToOne(at: property.slot) != nil }
+    if case .null = storedAttribute(at: property.slot) { return false }
+    return true
   }
 
   /// Checks that no relationship denies the deletion.

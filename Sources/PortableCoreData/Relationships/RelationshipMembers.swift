@@ -131,9 +131,9 @@ public final class RelationshipMembers {
   // MARK: Stores
 
   /// Members that the last save did not know.
-  var addedSinceCommit: ContiguousArray<NSManagedObject> {
+  var addedSinceCommit: ArraySlice<NSManagedObject> {
     compact()
-    return ContiguousArray(list[committedCount...])
+    return list[committedCount...]
   }
 
   /// Whether anything changed since the last save.

@@ -58,11 +58,18 @@ struct AttributeCoding {
   ///
   /// - Throws: A Cocoa error where an object cannot be archived, or a file of binary data cannot be written.
   func bind(_ value: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
+    try Self.bind(value, kind, to: statement, index, blobs)
+  }
+
+  /// Binds a value that is coded in some way.
+  static func bind(
+    _ value: AttributeValue, _ kind: Kind, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs
+  ) throws {
     switch (kind, value) {
     case (_, .null): statement.bindNull(index)
     case (.external, .data(let data)): statement.bind(try blobs.stored(data), index)
     case (.archive, _): try statement.bind(Archive.data(of: value), index)
-    default: Self.bindPlain(value, to: statement, index)
+    default: bindPlain(value, to: statement, index)
     }
   }
 
@@ -99,13 +106,20 @@ struct AttributeCoding {
 
   /// The value in a column; nil where the file holds something that is none, or a file is missing.
   func value(_ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs) -> AttributeValue? {
+    Self.value(kind, statement, column, blobs)
+  }
+
+  /// The value in a column that is coded in some way.
+  static func value(
+    _ kind: Kind, _ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs
+  ) -> AttributeValue? {
     let type = statement.type(column)
     if type == SQLITE_NULL { return .null }
     switch kind {
     case .boolean: return .boolean(statement.integer(column) != 0)
     case .integer: return .integer(statement.integer(column))
     case .real: return .real(statement.double(column))
-    case .decimal: return Self.decimal(statement, column, type).map(AttributeValue.decimal)
+    case .decimal: return decimal(statement, column, type).map(AttributeValue.decimal)
     case .text: return .string(statement.string(column))
     case .url: return URL(string: statement.string(column)).map(AttributeValue.url)
     case .date: return .date(Date(timeIntervalSinceReferenceDate: statement.double(column)))

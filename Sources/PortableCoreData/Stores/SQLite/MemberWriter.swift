@@ -8,6 +8,8 @@ struct MemberWriter {
 
   private struct Change {
     let owner: Int64
+    /// Whether the owner is new, so that there is nothing to remove.
+    let isNew: Bool
     let members: StoreEntity.Members
     let whole: [Int64]?
     let added: [Int64]
@@ -15,21 +17,30 @@ struct MemberWriter {
   }
 
   /// Writes the changes: all removals before the additions, since both sides of a relationship list a pair.
-  func write(_ changes: [RowChange]) throws {
+  func write(_ changes: ChangeSet) throws {
     var found: [Change] = []
+    try collect(changes.inserted, areNew: true, into: &found)
+    try collect(changes.updated, areNew: false, into: &found)
+    for change in found where !change.isNew { try remove(change) }
+    var pairs = JoinPairs()
+    for change in found { try add(change, &pairs) }
+    try pairs.write(connection)
+    for change in found where change.members.isOrdered { try order(change) }
+  }
+
+  private func collect(_ changes: [RowChange], areNew: Bool, into found: inout [Change]) throws {
     for change in changes where !change.members.isEmpty {
       guard let entity = store.entity(change.key.entity) else { continue }
       for part in change.members {
-        guard let name = entity.layout.properties[part.slot]?.name, let members = entity.toManys[name] else { continue }
+        guard let members = entity.toManys(at: part.slot), members.isWritten else { continue }
         found.append(
           Change(
-            owner: change.key.number, members: members, whole: try part.whole.map { try numbers($0, members) },
-            added: try numbers(part.added, members), removed: try numbers(part.removed, members)))
+            owner: change.key.number, isNew: areNew, members: members,
+            whole: try part.whole.map { try numbers($0, members) },
+            added: part.whole == nil ? try numbers(part.added, members) : [],
+            removed: try numbers(part.removed, members)))
       }
     }
-    for change in found { try remove(change) }
-    for change in found { try add(change) }
-    for change in found where change.members.isOrdered { try order(change) }
   }
 
   private func numbers(_ keys: ContiguousArray<ObjectKey>, _ members: StoreEntity.Members) throws -> [Int64] {
@@ -69,7 +80,7 @@ struct MemberWriter {
     }
   }
 
-  private func add(_ change: Change) throws {
+  private func add(_ change: Change, _ pairs: inout JoinPairs) throws {
     let added = change.whole ?? change.added
     guard !added.isEmpty else { return }
     switch change.members.place {
@@ -78,16 +89,8 @@ struct MemberWriter {
       try run(
         "UPDATE \(change.members.destination.sqlName) SET \(column.sqlName) = ?1 "
           + "WHERE Z_PK IN (SELECT value FROM json_each(?2))", change.owner, list: added)
-    case .join(let join, let owner, let member, _):
-      for (owner, member) in Self.directions(join, owner, member) {
-        let statement = try connection.statement(
-          "INSERT OR IGNORE INTO \(join.sqlName) (\(owner), \(member)) VALUES (?, ?)")
-        for number in added {
-          statement.bind(change.owner, 1)
-          statement.bind(number, 2)
-          try statement.run()
-        }
-      }
+    case .join(let join, let owner, _, _):
+      for number in added { pairs.add(change.owner, number, to: join, isFirst: owner == join.first) }
     }
   }
 

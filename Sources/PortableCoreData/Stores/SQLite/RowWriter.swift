@@ -5,8 +5,9 @@ import Foundation
 struct RowWriter {
   let store: SQLiteStore
   let connection: SQLiteConnection
-  /// The texts of the statements that were asked for in this save, so that they are put together once.
-  private var insertions: [ObjectIdentifier: SQLiteStatement] = [:]
+  /// What was asked for in this save, so that it is put together once.
+  private var insertions: [Int32: Insertion] = [:]
+  private var lastInsertion: Insertion?
   private var lastUpdate: Update?
 
   init(store: SQLiteStore, connection: SQLiteConnection) {
@@ -35,7 +36,7 @@ struct RowWriter {
       try update(change, version)
       result.versions.append(version)
     }
-    try MemberWriter(store: store, connection: connection).write(changes.inserted + changes.updated)
+    try MemberWriter(store: store, connection: connection).write(changes)
     return result
   }
 
@@ -50,32 +51,57 @@ struct RowWriter {
   // MARK: Rows
 
   private mutating func insert(_ change: RowChange) throws {
-    let entity = try entity(change.key)
-    let statement = try insertion(entity)
+    let insertion = try insertion(of: change.key)
+    let statement = insertion.statement
     statement.bind(change.key.number, 1)
-    statement.bind(entity.number, 2)
+    statement.bind(insertion.entity.number, 2)
     var index = 3
-    for attribute in entity.attributes {
-      try bind(change.values[attribute.slot], attribute.coding, to: statement, index)
+    for attribute in insertion.attributes {
+      if case .attribute(let value) = change.values[attribute.slot] {
+        try AttributeCoding.bind(value, attribute.kind, to: statement, index, store.blobs)
+      } else {
+        statement.bindNull(index)
+      }
       index += 1
     }
-    for composite in entity.composites {
+    for composite in insertion.entity.composites {
       try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
     }
-    for toOne in entity.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
+    for toOne in insertion.entity.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
     try statement.run()
   }
 
-  private mutating func insertion(_ entity: StoreEntity) throws -> SQLiteStatement {
-    if let statement = insertions[ObjectIdentifier(entity)] { return statement }
+  /// The statement that writes new rows of an entity.
+  private final class Insertion {
+    let entity: StoreEntity
+    let statement: SQLiteStatement
+    /// Where the attributes are, and how they are written, without references that would be counted for each value.
+    let attributes: ContiguousArray<(slot: Int, kind: AttributeCoding.Kind)>
+
+    init(_ entity: StoreEntity, _ statement: SQLiteStatement) {
+      self.entity = entity
+      self.statement = statement
+      attributes = ContiguousArray(entity.attributes.map { ($0.slot, $0.coding.kind) })
+    }
+  }
+
+  /// The statement for a new row; one object after another is mostly of the same entity.
+  private mutating func insertion(of key: ObjectKey) throws -> Insertion {
+    if let lastInsertion, lastInsertion.entity.layout.entityNumber == key.entity { return lastInsertion }
+    let insertion = try insertions[key.entity] ?? makeInsertion(try entity(key))
+    insertions[key.entity] = insertion
+    lastInsertion = insertion
+    return insertion
+  }
+
+  private func makeInsertion(_ entity: StoreEntity) throws -> Insertion {
     var columns = entity.attributes.map(\.column) + entity.composites.flatMap { Self.columns(of: $0.elements) }
     for toOne in entity.toOnes { columns += [toOne.column] + [toOne.entityColumn].compactMap { $0 } }
     let names = columns.map { ", \($0.sqlName)" }.joined()
     let statement = try connection.statement(
       "INSERT INTO \(entity.table.sqlName) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES (?, ?, 1"
         + String(repeating: ", ?", count: columns.count) + ")")
-    insertions[ObjectIdentifier(entity)] = statement
-    return statement
+    return Insertion(entity, statement)
   }
 
   /// Writes the columns whose values changed, so that what was not understood of others stays as it was.

@@ -18,6 +18,19 @@ extension SQLiteStore {
             "SELECT \(reader.columns) FROM \(table.sqlName) t WHERE t.Z_PK = ?")
           statement.bind(keys[places[0]].number, 1)
           try statement.eachRow { take(statement, at: places[0]) }
+        } else if let range = NumberRange(places.lazy.map { keys[$0].number }) {
+          let statement = try connection.statement(
+            "SELECT \(reader.columns) FROM \(table.sqlName) t WHERE t.Z_PK BETWEEN ? AND ? ORDER BY t.Z_PK")
+          statement.bind(range.first, 1)
+          statement.bind(range.last, 2)
+          var next = 0
+          try statement.eachRow {
+            let number = statement.integer(0)
+            while next < places.count, keys[places[next]].number < number { next += 1 }
+            guard next < places.count, keys[places[next]].number == number else { return }
+            take(statement, at: places[next])
+            next += 1
+          }
         } else {
           let statement = try connection.statement(
             "SELECT \(reader.columns), j.key FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
@@ -107,8 +120,15 @@ extension SQLiteStore {
     _ keys: ContiguousArray<ObjectKey>, into members: inout ContiguousArray<ContiguousArray<ObjectKey>>,
     _ connection: SQLiteConnection
   ) throws {
-    let statement = try connection.statement(Self.text(of: relationship))
-    statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
+    let range = NumberRange(places.lazy.map { keys[$0].number })
+    let statement = try connection.statement(Self.text(of: relationship, inRange: range != nil))
+    if let range {
+      statement.bind(range.first, 1)
+      statement.bind(range.last, 2)
+    } else {
+      statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
+    }
+    var next = 0
     var place = -1
     var found: [(order: Int64, key: ObjectKey)] = []
     var isSorted = true
@@ -119,7 +139,13 @@ extension SQLiteStore {
       members[places[place]] = ContiguousArray(found.lazy.map(\.key))
     }
     try statement.eachRow {
-      let owner = Int(statement.integer(0))
+      var owner = Int(statement.integer(0))
+      if range != nil {
+        // The owner's number, which rises from row to row.
+        while next < places.count, keys[places[next]].number < owner { next += 1 }
+        guard next < places.count, keys[places[next]].number == owner else { return }
+        owner = next
+      }
       if owner != place {
         finish()
         place = owner
@@ -141,25 +167,37 @@ extension SQLiteStore {
     finish()
   }
 
-  /// The statement for the members of some owners: the owner's place, the member, its entity, its order.
-  static func text(of relationship: StoreEntity.Members) -> String {
+  /// The statement for the members of some owners: the owner, the member, its entity, its order.
+  ///
+  /// - Parameters:
+  ///   - relationship: The relationship.
+  ///   - isRange: Whether the owners are those between two numbers, and are told by number, in their order; else they are
+  ///     those of a list, and are told by their places in it.
+  static func text(of relationship: StoreEntity.Members, inRange isRange: Bool = false) -> String {
     let destination = relationship.destination.sqlName
     switch relationship.place {
     case .key(let column, let order, _):
       let key = column.sqlName
+      if isRange {
+        return "SELECT m.\(key), m.Z_PK, ifnull(m.Z_ENT, 0), \(order.map { "m.\($0.sqlName)" } ?? "NULL") "
+          + "FROM \(destination) m WHERE m.\(key) BETWEEN ?1 AND ?2 ORDER BY m.\(key)"
+      }
       return "SELECT j.key, m.Z_PK, ifnull(m.Z_ENT, 0), \(order.map { "m.\($0.sqlName)" } ?? "NULL") "
         + "FROM json_each(?) j CROSS JOIN \(destination) m ON m.\(key) = j.value"
     case .join(let join, let owner, let member, let order):
       let (owner, member) = (SQLName.of(owner), SQLName.of(member))
       let place = order.map { "p.\(SQLName.of($0))" } ?? "NULL"
-      let columns = { (member: String) in
-        "SELECT j.key, p.\(member), (SELECT ifnull(m.Z_ENT, 0) FROM \(destination) m WHERE m.Z_PK = p.\(member)), \(place) "
-          + "FROM json_each(?1) j CROSS JOIN \(join.sqlName) p ON p."
+      let columns = { (owner: String, member: String) in
+        let found =
+          "p.\(member), (SELECT ifnull(m.Z_ENT, 0) FROM \(destination) m WHERE m.Z_PK = p.\(member)), \(place) "
+        return isRange
+          ? "SELECT p.\(owner), \(found)FROM \(join.sqlName) p WHERE p.\(owner) BETWEEN ?1 AND ?2"
+          : "SELECT j.key, \(found)FROM json_each(?1) j CROSS JOIN \(join.sqlName) p ON p.\(owner) = j.value"
       }
-      let text = columns(member) + "\(owner) = j.value"
-      guard join.isReflexive else { return text }
+      let text = columns(owner, member)
+      guard join.isReflexive else { return isRange ? text + " ORDER BY 1" : text }
       // A pair counts both ways, whichever of them the file holds.
-      return "SELECT * FROM (\(text) UNION \(columns(owner))\(member) = j.value) ORDER BY 1"
+      return "SELECT * FROM (\(text) UNION \(columns(member, owner))) ORDER BY 1"
     }
   }
 

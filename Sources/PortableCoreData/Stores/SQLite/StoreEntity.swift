@@ -51,6 +51,9 @@ final class StoreEntity {
     let place: ToMany
     unowned let destination: StoreTable
     unowned let onlyEntity: StoreEntity?
+
+    /// Whether this side is what the store writes: else the members' own keys say the same, apart from their order.
+    var isWritten: Bool { if case .key(_, nil, false) = place { false } else { true } }
   }
 
   let layout: EntityLayout
@@ -70,6 +73,13 @@ final class StoreEntity {
     self.parentNumber = parentNumber
     self.table = table
   }
+
+  /// The to-many relationship in a slot.
+  func toManys(at slot: Int) -> Members? { toManysBySlot[slot] }
+
+  /// Made when the layout of the file is known.
+  private lazy var toManysBySlot = Dictionary(
+    toManys.values.lazy.map { ($0.slot, $0) }, uniquingKeysWith: { first, _ in first })
 
   var name: String { layout.entity.name ?? "" }
 }

@@ -3,13 +3,49 @@ import Foundation
 
 /// Reads the rows of one table: which columns to ask for, and what each means to each entity.
 struct TableReader {
-  private struct Entity {
+  private final class Entity {
     let entity: StoreEntity
+    let number: Int32
     /// A row without values.
     let empty: ContiguousArray<StoredValue>
-    let attributes: [(column: Int, attribute: StoreEntity.Attribute)]
+    let attributes: ContiguousArray<Attribute>
     let composites: [(slot: Int, elements: [Element])]
-    let toOnes: [(column: Int, toOne: StoreEntity.ToOne)]
+    let toOnes: ContiguousArray<ToOne>
+
+    init(_ entity: StoreEntity, _ place: (StoreColumn) -> Int) {
+      self.entity = entity
+      number = entity.layout.entityNumber
+      empty = ContiguousArray(
+        entity.layout.properties.map { property in
+          switch property?.kind {
+          case .attribute, nil: .attribute(.null)
+          case .toOne: .toOne(nil)
+          case .toMany, .ordered: .toMany
+          }
+        })
+      attributes = ContiguousArray(
+        entity.attributes.map { Attribute(column: place($0.column), slot: $0.slot, kind: $0.coding.kind) })
+      composites = entity.composites.map { ($0.slot, TableReader.elements($0.elements, place)) }
+      toOnes = ContiguousArray(
+        entity.toOnes.map {
+          ToOne(column: place($0.column), slot: $0.slot, onlyEntity: $0.onlyEntity?.layout.entityNumber ?? -1)
+        })
+    }
+  }
+
+  // What is asked for every value of every row refers to nothing: references would be counted each time.
+
+  private struct Attribute {
+    let column: Int
+    let slot: Int
+    let kind: AttributeCoding.Kind
+  }
+
+  private struct ToOne {
+    let column: Int
+    let slot: Int
+    /// The number of the destination's entity, where there is but one; else below 0.
+    let onlyEntity: Int32
   }
 
   private indirect enum Element {
@@ -23,6 +59,8 @@ struct TableReader {
   /// How many columns there are.
   let count: Int
   private let entities: [Int64: Entity]
+  /// The entity of every row, where there is but one: real stores have wrong numbers there.
+  private let only: Entity?
 
   init(_ table: StoreTable) {
     self.table = table
@@ -42,25 +80,9 @@ struct TableReader {
     columns = list.joined(separator: ", ")
     count = list.count
     let place = { (column: StoreColumn) in places[ObjectIdentifier(column)] ?? 0 }
-    entities = Dictionary(
-      uniqueKeysWithValues: table.entities.map { entity in
-        (
-          entity.number,
-          Entity(
-            entity: entity,
-            empty: ContiguousArray(
-              entity.layout.properties.map { property in
-                switch property?.kind {
-                case .attribute, nil: .attribute(.null)
-                case .toOne: .toOne(nil)
-                case .toMany, .ordered: .toMany
-                }
-              }),
-            attributes: entity.attributes.map { (place($0.column), $0) },
-            composites: entity.composites.map { ($0.slot, Self.elements($0.elements, place)) },
-            toOnes: entity.toOnes.map { (place($0.column), $0) })
-        )
-      })
+    let plans = table.entities.map { Entity($0, place) }
+    only = table.hasSubentities ? nil : plans.first
+    entities = Dictionary(uniqueKeysWithValues: zip(table.entities.lazy.map(\.number), plans))
   }
 
   private static func elements(_ elements: [StoreEntity.Composite.Element], _ place: (StoreColumn) -> Int) -> [Element]
@@ -78,34 +100,41 @@ struct TableReader {
     _ statement: SQLiteStatement, store: Int32, _ blobs: ExternalBlobs, _ diagnostics: inout StoreDiagnostics
   ) -> FoundRow? {
     let number = statement.integer(0)
-    guard let entity = table.entity(statement.integer(1)), let plan = entities[entity.number] else {
+    guard let plan = only ?? entities[statement.integer(1)] else {
       diagnostics.note(.unknownEntity, table.name, row: number)
       return nil
     }
     var values = plan.empty
-    for (column, attribute) in plan.attributes {
-      guard let value = attribute.coding.value(statement, column, blobs) else {
-        diagnostics.note(.unreadableValue, "\(entity.name).\(attribute.property.name)", row: number)
+    for place in plan.attributes.indices {
+      let attribute = plan.attributes[place]
+      guard let value = AttributeCoding.value(attribute.kind, statement, attribute.column, blobs) else {
+        let name = plan.entity.attributes[place].property.name
+        diagnostics.note(.unreadableValue, "\(plan.entity.name).\(name)", row: number)
         continue
       }
-      if value != .null { values[attribute.slot] = .attribute(value) }
+      if case .null = value { continue }
+      values[attribute.slot] = .attribute(value)
     }
     for (slot, elements) in plan.composites {
       let composite = Self.composite(elements, statement, blobs)
       if !composite.isEmpty { values[slot] = .attribute(.composite(composite)) }
     }
-    for (column, toOne) in plan.toOnes where !statement.isNull(column) {
-      guard !statement.isNull(column + 1),
-        let destination = toOne.onlyEntity ?? toOne.destination.entity(statement.integer(column + 1))
+    for place in plan.toOnes.indices {
+      let toOne = plan.toOnes[place]
+      guard !statement.isNull(toOne.column) else { continue }
+      guard !statement.isNull(toOne.column + 1),
+        let destination = toOne.onlyEntity >= 0
+          ? toOne.onlyEntity
+          : plan.entity.toOnes[place].destination.entity(statement.integer(toOne.column + 1))?.layout.entityNumber
       else {
-        diagnostics.note(.danglingKey, "\(entity.name).\(toOne.name)", row: number)
+        diagnostics.note(.danglingKey, "\(plan.entity.name).\(plan.entity.toOnes[place].name)", row: number)
         continue
       }
       values[toOne.slot] = .toOne(
-        ObjectKey(store: store, entity: destination.layout.entityNumber, number: statement.integer(column)))
+        ObjectKey(store: store, entity: destination, number: statement.integer(toOne.column)))
     }
     return FoundRow(
-      key: ObjectKey(store: store, entity: entity.layout.entityNumber, number: number),
+      key: ObjectKey(store: store, entity: plan.number, number: number),
       row: StoredRow(version: statement.integer(2), values: values))
   }
 
