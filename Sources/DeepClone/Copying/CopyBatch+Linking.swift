@@ -76,16 +76,18 @@ extension CopyBatch {
     _ destinations: Members<Object>, _ current: () -> Members<Object>
   ) -> ContiguousArray<NSManagedObject>? {
     let state = states[position]
-    let facts = model.relationships[relationship].facts
     var members: ContiguousArray<NSManagedObject> = []
+    members.reserveCapacity(destinations.objects.count)
     var hasKept = false
     var newMembers: ContiguousArray<NSManagedObject> = []
     var (missing, outside) = (0, 0)
-    for destination in destinations {
+    for destination in destinations.objects {
       switch self.destination(destination) {
       case .copy(let copy, let copyState):
         members.append(copy)
-        if copyState == .inserted { newMembers.append(copy) } else if copyState == .kept { hasKept = true }
+        if copyState == .kept { hasKept = true }
+        // A new copy takes them all; only one that was there before asks which are new.
+        if state == .kept, copyState == .inserted { newMembers.append(copy) }
       case .later:
         waiting[relationship, default: []].append(position)
         return nil
@@ -104,14 +106,18 @@ extension CopyBatch {
       return coming.isEmpty ? nil : now + coming
     case .inserted, .none:
       // A kept object that belongs to another owner stays there.
-      if hasKept, facts.hasToOneInverse {
+      if hasKept, model.relationships[relationship].facts.hasToOneInverse {
         let now = Set(current().map(ObjectIdentifier.init))
-        let new = Set(newMembers.map(ObjectIdentifier.init))
+        let new = Set(
+          destinations.objects.lazy.compactMap { destination in
+            if case .copy(let copy, .inserted) = self.destination(destination) { ObjectIdentifier(copy) } else { nil }
+          })
         members.removeAll { !now.contains(ObjectIdentifier($0)) && !new.contains(ObjectIdentifier($0)) }
       }
       if members.isEmpty { return mayHaveAwakened && current().contains { _ in true } ? members : nil }
       return members
     case .updated:
+      let facts = model.relationships[relationship].facts
       let old = ContiguousArray(current().lazy.map { $0 as NSManagedObject })
       if facts.hasToOneInverse {
         // What is here and not in the source stays; what the source has elsewhere is moved from its own side.

@@ -93,7 +93,7 @@ public final class CopyBatch: PropertyCopying {
     if let place = places[object] {
       return copies[place].map { .copy($0, states[place]) } ?? .missing
     }
-    guard let entity = model.number(of: object), model.entities[entity].isCopied else { return .leftOut }
+    guard let entity = model.number(of: object), model.areCopied[entity] else { return .leftOut }
     return findElsewhere(object, entity)
   }
 
@@ -160,7 +160,7 @@ public final class CopyBatch: PropertyCopying {
   ///
   /// Used by generated code.
   public func reach<Object: NSManagedObject>(_ destinations: Members<Object>) {
-    for destination in destinations { visit(destination) }
+    for destination in destinations.objects { visit(destination) }
   }
 
   /// An object as its class, which the models were found to agree on.

@@ -38,6 +38,11 @@ struct CopyModel {
 
   let entities: [Entity]
   let relationships: [Relationship]
+  // What is asked for every link, by the entities' numbers: taking it from an entity would take the whole of it along.
+  /// Whether an entity has objects, and the options let them be copied.
+  let areCopied: ContiguousArray<Bool>
+  /// The entities in the target's model.
+  let targets: ContiguousArray<NSEntityDescription>
   #if canImport(CoreData)
   private let numbers: [ObjectIdentifier: Int]
   #else
@@ -103,6 +108,8 @@ struct CopyModel {
         readToMany: Self.toManyNames(chosen == nil ? written + required : own, relationships))
     }
     self.relationships = relationships
+    areCopied = ContiguousArray(entities.map(\.isCopied))
+    targets = ContiguousArray(entities.map(\.target))
     #if canImport(CoreData)
     numbers = Dictionary(
       entities.enumerated().map { (ObjectIdentifier($1.source), $0) }, uniquingKeysWith: { first, _ in first })

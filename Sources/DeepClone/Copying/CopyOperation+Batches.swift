@@ -37,13 +37,12 @@ extension CopyOperation {
   private func makeBatch() -> CopyBatch {
     let batch = CopyBatch(model, from: source, to: target)
     batch.findElsewhere = { [unowned self, unowned batch] object, entity in
-      let table = tables[entity]
-      guard let position = table.position(of: object.number) else { return .missing }
-      guard let copy = batch.target.object(table.target(at: position), of: model.entities[entity].target) else {
+      guard let position = tables[entity].position(of: object.number) else { return .missing }
+      guard let copy = batch.target.object(tables[entity].target(at: position), of: model.targets[entity]) else {
         // In the second pass nothing comes later: the object was deleted while the copy ran.
         return isSecondPass ? .missing : .later
       }
-      return .copy(copy, table.state(at: position))
+      return .copy(copy, tables[entity].state(at: position))
     }
     return batch
   }
@@ -106,15 +105,17 @@ extension CopyOperation {
   ) -> (entity: Int, objects: ContiguousArray<NSManagedObject>)? {
     let number = place.entity
     let entity = model.entities[number]
+    let table = tables[number]
     var objects: ContiguousArray<NSManagedObject> = []
-    while objects.count < count, place.position < tables[number].count {
+    objects.reserveCapacity(min(count, table.count - place.position))
+    while objects.count < count, place.position < table.count {
       defer { place.position += 1 }
-      guard tables[number].state(at: place.position) == .none,
-        let object = source.object(tables[number].sources[place.position], of: entity.source), !batch.contains(object)
+      guard table.state(at: place.position) == .none,
+        let object = source.object(table.sources[place.position], of: entity.source), !batch.contains(object)
       else { continue }
       objects.append(object)
     }
-    if place.position == tables[number].count { place = TablePlace(entity: number + 1) }
+    if place.position == table.count { place = TablePlace(entity: number + 1) }
     return objects.isEmpty ? nil : (number, objects)
   }
 
@@ -132,7 +133,7 @@ extension CopyOperation {
         let others = weight < size ? entity.required + entity.ordered : entity.required
         reach(others, of: ArraySlice(objects), in: batch) { destination in
           guard !batch.contains(destination), coming[destination] == nil, let found = model.number(of: destination),
-            model.entities[found].isCopied, let position = tables[found].position(of: destination.number),
+            model.areCopied[found], let position = tables[found].position(of: destination.number),
             tables[found].state(at: position) == .none
           else { return }
           coming[destination] = 0

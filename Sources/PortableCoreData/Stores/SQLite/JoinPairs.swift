@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 /// The pairs that a save adds to tables of many-to-many relationships, each once: mostly both sides list a pair.
 struct JoinPairs {
-  private struct Pair {
+  private struct Pair: Equatable {
     let first: Int64
     let second: Int64
   }
@@ -27,20 +27,38 @@ struct JoinPairs {
     if join.isReflexive { tables[place].pairs.append(Pair(first: pair.second, second: pair.first)) }
   }
 
-  /// Writes the pairs that the file does not have, in the order of the tables' keys.
+  /// Writes the pairs that the file does not have, in the order of the tables' keys, many with one statement.
   func write(_ connection: SQLiteConnection) throws {
     for (join, unsorted) in tables {
-      let statement = try connection.statement(
-        "INSERT OR IGNORE INTO \(join.sqlName) (\(SQLName.of(join.first)), \(SQLName.of(join.second))) VALUES (?, ?)")
-      var last: Pair?
-      for pair in unsorted.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
-        if let last, last.first == pair.first, last.second == pair.second { continue }
-        statement.bind(pair.first, 1)
-        statement.bind(pair.second, 2)
+      let pairs = distinct(unsorted)
+      let text =
+        "INSERT OR IGNORE INTO \(join.sqlName) (\(SQLName.of(join.first)), \(SQLName.of(join.second))) VALUES (?, ?)"
+      let single = try connection.statement(text)
+      let several = try connection.statement(text + String(repeating: ", (?, ?)", count: Self.rowCount - 1))
+      var place = 0
+      while place < pairs.count {
+        let count = pairs.count - place < Self.rowCount ? 1 : Self.rowCount
+        let statement = count == 1 ? single : several
+        for row in 0..<count {
+          statement.bind(pairs[place + row].first, 2 * row + 1)
+          statement.bind(pairs[place + row].second, 2 * row + 2)
+        }
         try statement.run()
-        last = pair
+        place += count
       }
     }
+  }
+
+  /// How many pairs the statement for several writes.
+  private static let rowCount = 64
+
+  private func distinct(_ pairs: ContiguousArray<Pair>) -> ContiguousArray<Pair> {
+    var found: ContiguousArray<Pair> = []
+    found.reserveCapacity(pairs.count)
+    for pair in pairs.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) where found.last != pair {
+      found.append(pair)
+    }
+    return found
   }
 }
 #endif

@@ -6,8 +6,7 @@ struct RowWriter {
   let store: SQLiteStore
   let connection: SQLiteConnection
   /// What was asked for in this save, so that it is put together once.
-  private var insertions: [Int32: Insertion] = [:]
-  private var lastInsertion: Insertion?
+  private var insertions: [Int32: RowInsertion] = [:]
   private var lastUpdate: Update?
 
   init(store: SQLiteStore, connection: SQLiteConnection) {
@@ -23,10 +22,8 @@ struct RowWriter {
     result.versions.reserveCapacity(changes.inserted.count + changes.updated.count)
     try delete(changes.deleted)
     try emptyUniqueValues(changes.updated)
-    for change in changes.inserted {
-      try insert(change)
-      result.versions.append(1)
-    }
+    try insert(changes.inserted)
+    result.versions.append(contentsOf: repeatElement(1, count: changes.inserted.count))
     for change in changes.updated {
       guard change.hasChanges else {
         result.versions.append(change.version)
@@ -50,12 +47,32 @@ struct RowWriter {
 
   // MARK: Rows
 
-  private mutating func insert(_ change: RowChange) throws {
-    let insertion = try insertion(of: change.key)
-    let statement = insertion.statement
-    statement.bind(change.key.number, 1)
-    statement.bind(insertion.entity.number, 2)
-    var index = 3
+  /// Writes new rows, several of one entity with one statement: beginning and ending one costs as much as half a row.
+  private mutating func insert(_ changes: [RowChange]) throws {
+    var place = 0
+    while place < changes.count {
+      let entity = changes[place].key.entity
+      let insertion = try insertions[entity] ?? RowInsertion(try self.entity(changes[place].key), connection)
+      insertions[entity] = insertion
+      var end = place + 1
+      while end < changes.count, changes[end].key.entity == entity { end += 1 }
+      while place < end {
+        let count = end - place < insertion.rowCount ? 1 : insertion.rowCount
+        let statement = count == 1 ? insertion.single : insertion.several
+        var index = 1
+        for place in place..<place + count { try bind(changes[place], insertion, to: statement, &index) }
+        try statement.run()
+        place += count
+      }
+    }
+  }
+
+  private func bind(
+    _ change: RowChange, _ insertion: RowInsertion, to statement: SQLiteStatement, _ index: inout Int
+  ) throws {
+    statement.bind(change.key.number, index)
+    statement.bind(insertion.entity.number, index + 1)
+    index += 2
     for attribute in insertion.attributes {
       if case .attribute(let value) = change.values[attribute.slot] {
         try AttributeCoding.bind(value, attribute.kind, to: statement, index, store.blobs)
@@ -68,40 +85,6 @@ struct RowWriter {
       try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
     }
     for toOne in insertion.entity.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
-    try statement.run()
-  }
-
-  /// The statement that writes new rows of an entity.
-  private final class Insertion {
-    let entity: StoreEntity
-    let statement: SQLiteStatement
-    /// Where the attributes are, and how they are written, without references that would be counted for each value.
-    let attributes: ContiguousArray<(slot: Int, kind: AttributeCoding.Kind)>
-
-    init(_ entity: StoreEntity, _ statement: SQLiteStatement) {
-      self.entity = entity
-      self.statement = statement
-      attributes = ContiguousArray(entity.attributes.map { ($0.slot, $0.coding.kind) })
-    }
-  }
-
-  /// The statement for a new row; one object after another is mostly of the same entity.
-  private mutating func insertion(of key: ObjectKey) throws -> Insertion {
-    if let lastInsertion, lastInsertion.entity.layout.entityNumber == key.entity { return lastInsertion }
-    let insertion = try insertions[key.entity] ?? makeInsertion(try entity(key))
-    insertions[key.entity] = insertion
-    lastInsertion = insertion
-    return insertion
-  }
-
-  private func makeInsertion(_ entity: StoreEntity) throws -> Insertion {
-    var columns = entity.attributes.map(\.column) + entity.composites.flatMap { Self.columns(of: $0.elements) }
-    for toOne in entity.toOnes { columns += [toOne.column] + [toOne.entityColumn].compactMap { $0 } }
-    let names = columns.map { ", \($0.sqlName)" }.joined()
-    let statement = try connection.statement(
-      "INSERT INTO \(entity.table.sqlName) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES (?, ?, 1"
-        + String(repeating: ", ?", count: columns.count) + ")")
-    return Insertion(entity, statement)
   }
 
   /// Writes the columns whose values changed, so that what was not understood of others stays as it was.
@@ -144,7 +127,7 @@ struct RowWriter {
     var text = "UPDATE \(entity.table.sqlName) SET Z_OPT = ?"
     for attribute in attributes { text += ", \(attribute.column.sqlName) = ?" }
     for composite in composites {
-      for column in Self.columns(of: composite.elements) { text += ", \(column.sqlName) = ?" }
+      for column in composite.columns { text += ", \(column.sqlName) = ?" }
     }
     for toOne in toOnes {
       text += ", \(toOne.column.sqlName) = ?"
@@ -271,15 +254,6 @@ struct RowWriter {
       case .composite(let name, let nested):
         let inner = Self.composite(.attribute(values[name] ?? .null))
         try bind(nested, inner, to: statement, &index)
-      }
-    }
-  }
-
-  private static func columns(of elements: [StoreEntity.Composite.Element]) -> [StoreColumn] {
-    elements.flatMap { element in
-      switch element {
-      case .attribute(_, let column, _): [column]
-      case .composite(_, let nested): columns(of: nested)
       }
     }
   }

@@ -16,13 +16,18 @@ struct SQLCondition {
   }
 
   /// What follows `FROM`, the table included: conditions, and the order where one is wanted.
-  mutating func tail(of query: RowQuery, isOrdered: Bool) -> String {
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - isOrdered: Whether an order is wanted, with the part of it that the query asks for.
+  ///   - joins: What the columns need besides the table.
+  mutating func tail(of query: RowQuery, isOrdered: Bool, joins: String = "") -> String {
     var parts: [String] = []
     if table.hasSubentities {
       parts.append("t.Z_ENT IN (\(entities.map { "\($0.number)" }.joined(separator: ", ")))")
     }
     if let condition = query.condition { parts.append(text(condition)) }
-    var tail = "\(table.sqlName) t"
+    var tail = "\(table.sqlName) t\(joins)"
     if !parts.isEmpty { tail += " WHERE " + parts.joined(separator: " AND ") }
     guard isOrdered else { return tail }
     let order = query.order.map { "\(expression($0.name)) \($0.direction), " }.joined()

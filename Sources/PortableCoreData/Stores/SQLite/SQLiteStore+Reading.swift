@@ -15,12 +15,13 @@ extension SQLiteStore {
         }
         if places.count == 1 {
           let statement = try connection.statement(
-            "SELECT \(reader.columns) FROM \(table.sqlName) t WHERE t.Z_PK = ?")
+            "SELECT \(reader.columns) FROM \(table.sqlName) t\(reader.joins) WHERE t.Z_PK = ?")
           statement.bind(keys[places[0]].number, 1)
           try statement.eachRow { take(statement, at: places[0]) }
         } else if let range = NumberRange(places.lazy.map { keys[$0].number }) {
           let statement = try connection.statement(
-            "SELECT \(reader.columns) FROM \(table.sqlName) t WHERE t.Z_PK BETWEEN ? AND ? ORDER BY t.Z_PK")
+            "SELECT \(reader.columns) FROM \(table.sqlName) t\(reader.joins) WHERE t.Z_PK BETWEEN ? AND ? ORDER BY t.Z_PK"
+          )
           statement.bind(range.first, 1)
           statement.bind(range.last, 2)
           var next = 0
@@ -33,7 +34,8 @@ extension SQLiteStore {
           }
         } else {
           let statement = try connection.statement(
-            "SELECT \(reader.columns), j.key FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
+            "SELECT \(reader.columns), j.key FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value"
+              + reader.joins)
           statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
           try statement.eachRow { take(statement, at: places[Int(statement.integer(reader.count))]) }
         }
@@ -73,7 +75,7 @@ extension SQLiteStore {
       var rows: ContiguousArray<FoundRow> = []
       let reader = reader(of: table)
       var condition = SQLCondition(table, entities, store: number)
-      let tail = condition.tail(of: query, isOrdered: true)
+      let tail = condition.tail(of: query, isOrdered: true, joins: reader.joins)
       let statement = try connection.statement("SELECT \(reader.columns) FROM \(tail)")
       condition.bind(to: statement)
       try statement.eachRow {
@@ -189,10 +191,11 @@ extension SQLiteStore {
       let place = order.map { "p.\(SQLName.of($0))" } ?? "NULL"
       let columns = { (owner: String, member: String) in
         let found =
-          "p.\(member), (SELECT ifnull(m.Z_ENT, 0) FROM \(destination) m WHERE m.Z_PK = p.\(member)), \(place) "
+          "p.\(member), CASE WHEN m.Z_PK IS NOT NULL THEN ifnull(m.Z_ENT, 0) END, \(place) "
+        let joined = " LEFT JOIN \(destination) m ON m.Z_PK = p.\(member)"
         return isRange
-          ? "SELECT p.\(owner), \(found)FROM \(join.sqlName) p WHERE p.\(owner) BETWEEN ?1 AND ?2"
-          : "SELECT j.key, \(found)FROM json_each(?1) j CROSS JOIN \(join.sqlName) p ON p.\(owner) = j.value"
+          ? "SELECT p.\(owner), \(found)FROM \(join.sqlName) p\(joined) WHERE p.\(owner) BETWEEN ?1 AND ?2"
+          : "SELECT j.key, \(found)FROM json_each(?1) j CROSS JOIN \(join.sqlName) p ON p.\(owner) = j.value\(joined)"
       }
       let text = columns(owner, member)
       guard join.isReflexive else { return isRange ? text + " ORDER BY 1" : text }

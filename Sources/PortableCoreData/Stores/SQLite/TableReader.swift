@@ -56,6 +56,8 @@ struct TableReader {
   let table: StoreTable
   /// The columns to select from the table `t`: `Z_PK`, `Z_ENT`, `Z_OPT`, then the properties'.
   let columns: String
+  /// The tables that the columns come from besides `t`, to follow it behind `FROM`.
+  let joins: String
   /// How many columns there are.
   let count: Int
   private let entities: [Int64: Entity]
@@ -70,13 +72,24 @@ struct TableReader {
     for toOne in table.entities.flatMap(\.toOnes) {
       destinations[ObjectIdentifier(toOne.column)] = toOne.destination
     }
+    var joins = ""
     for column in table.columns where column.role == .attribute || column.role == .toOne && column.isKey {
       places[ObjectIdentifier(column)] = list.count
       list.append("t.\(column.sqlName)")
       guard let destination = destinations[ObjectIdentifier(column)] else { continue }
-      // One look-up says whether the destination exists, and which entity it is.
-      list.append("(SELECT ifnull(d.Z_ENT, 0) FROM \(destination.sqlName) d WHERE d.Z_PK = t.\(column.sqlName))")
+      // One look-up says whether the destination exists, and which entity it is. SQLite joins no more than 64 tables, and
+      // a query of its own opens the table anew for each row.
+      let name = "d\(list.count)"
+      if list.count < 48 {
+        joins += " LEFT JOIN \(destination.sqlName) \(name) ON \(name).Z_PK = t.\(column.sqlName)"
+        list.append(
+          destination.hasSubentities
+            ? "CASE WHEN \(name).Z_PK IS NOT NULL THEN ifnull(\(name).Z_ENT, 0) END" : "\(name).Z_PK")
+      } else {
+        list.append("(SELECT ifnull(d.Z_ENT, 0) FROM \(destination.sqlName) d WHERE d.Z_PK = t.\(column.sqlName))")
+      }
     }
+    self.joins = joins
     columns = list.joined(separator: ", ")
     count = list.count
     let place = { (column: StoreColumn) in places[ObjectIdentifier(column)] ?? 0 }

@@ -1,0 +1,40 @@
+#if !canImport(CoreData)
+/// The statements that write new rows of one entity.
+final class RowInsertion {
+  let entity: StoreEntity
+  /// Where the attributes are, and how they are written, without references that would be counted for each value.
+  let attributes: ContiguousArray<(slot: Int, kind: AttributeCoding.Kind)>
+  /// How many rows the statement for several writes.
+  let rowCount: Int
+  let single: SQLiteStatement
+  let several: SQLiteStatement
+
+  init(_ entity: StoreEntity, _ connection: SQLiteConnection) throws {
+    self.entity = entity
+    attributes = ContiguousArray(entity.attributes.map { ($0.slot, $0.coding.kind) })
+    var columns = entity.attributes.map(\.column) + entity.composites.flatMap(\.columns)
+    for toOne in entity.toOnes { columns += [toOne.column] + [toOne.entityColumn].compactMap { $0 } }
+    let names = columns.map { ", \($0.sqlName)" }.joined()
+    let row = "(?, ?, 1" + String(repeating: ", ?", count: columns.count) + ")"
+    let text = "INSERT INTO \(entity.table.sqlName) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES "
+    // More gain nothing, and SQLite has a limit of parameters.
+    rowCount = max(1, min(32, 2048 / (columns.count + 2)))
+    single = try connection.statement(text + row)
+    several = try connection.statement(text + repeatElement(row, count: rowCount).joined(separator: ", "))
+  }
+}
+
+extension StoreEntity.Composite {
+  /// The columns of the elements, those of nested composites included.
+  var columns: [StoreColumn] { Self.columns(of: elements) }
+
+  private static func columns(of elements: [Element]) -> [StoreColumn] {
+    elements.flatMap { element in
+      switch element {
+      case .attribute(_, let column, _): [column]
+      case .composite(_, let nested): columns(of: nested)
+      }
+    }
+  }
+}
+#endif
