@@ -9,35 +9,37 @@ public final class CopyBatch: PropertyCopying {
   let source: NSManagedObjectContext
   let target: NSManagedObjectContext
   /// Finds the copy of an object that is not in the batch.
-  var findElsewhere: (_ object: NSManagedObject, _ entity: Int) -> CopyDestination = { _, _ in .missing }
+  @exclusivity(unchecked) var findElsewhere: (_ object: NSManagedObject, _ entity: Int) -> CopyDestination = { _, _ in
+    .missing
+  }
 
   // Collecting: what was added, by entity.
-  var added: [ContiguousArray<NSManagedObject>]
-  var count = 0
+  @exclusivity(unchecked) var added: [ContiguousArray<NSManagedObject>]
+  @exclusivity(unchecked) var count = 0
   /// How many objects and to-many links it handles: what its memory depends on.
-  var weight = 0
+  @exclusivity(unchecked) var weight = 0
 
   // Copying: all objects, one entity after the other, and in each those that are written before those that are kept.
-  var sources: ContiguousArray<NSManagedObject> = []
-  var copies: ContiguousArray<NSManagedObject?> = []
-  var states: ContiguousArray<CopyState> = []
+  @exclusivity(unchecked) var sources: ContiguousArray<NSManagedObject> = []
+  @exclusivity(unchecked) var copies: ContiguousArray<NSManagedObject?> = []
+  @exclusivity(unchecked) var states: ContiguousArray<CopyState> = []
   /// Where each entity's objects stand.
-  var ranges: [Range<Int>] = []
-  private var places = SourceIndex()
+  @exclusivity(unchecked) var ranges: [Range<Int>] = []
+  @exclusivity(unchecked) private var places = SourceIndex()
 
   /// The objects that generated code reads.
-  var read: ArraySlice<NSManagedObject> = []
+  @exclusivity(unchecked) var read: ArraySlice<NSManagedObject> = []
   /// What it does with the destinations.
-  var visit: (NSManagedObject) -> Void = { _ in }
+  @exclusivity(unchecked) var visit: (NSManagedObject) -> Void = { _ in }
   /// The part of the batch that generated code works on, and the object that it has come to.
-  var window = 0..<0
-  var position = 0
+  @exclusivity(unchecked) var window = 0..<0
+  @exclusivity(unchecked) var position = 0
   /// The entity whose objects these are.
-  var entity = 0
+  @exclusivity(unchecked) var entity = 0
   /// The relationship that is being linked.
-  var relationship = 0
+  @exclusivity(unchecked) var relationship = 0
   /// Whether an object's `awakeFromInsert` may have inserted or linked others.
-  var mayHaveAwakened = false
+  @exclusivity(unchecked) var mayHaveAwakened = false
 
   /// What the links left out, by relationship.
   var dangling: [Int: Int] = [:]

@@ -36,13 +36,15 @@ extension CopyOperation {
 
   private func makeBatch() -> CopyBatch {
     let batch = CopyBatch(model, from: source, to: target)
-    batch.findElsewhere = { [unowned self, unowned batch] object, entity in
-      guard let position = tables[entity].position(of: object.number) else { return .missing }
-      guard let copy = batch.target.object(tables[entity].target(at: position), of: model.targets[entity]) else {
+    // The operation keeps no batch, so that neither lives longer for the other.
+    batch.findElsewhere = { [self] object, entity in
+      let table = tables[entity]
+      guard let position = table.position(of: object.number) else { return .missing }
+      guard let copy = target.object(table.target(at: position), of: model.targets[entity]) else {
         // In the second pass nothing comes later: the object was deleted while the copy ran.
         return isSecondPass ? .missing : .later
       }
-      return .copy(copy, tables[entity].state(at: position))
+      return .copy(copy, table.state(at: position))
     }
     return batch
   }

@@ -13,7 +13,7 @@ final class CopyOperation<Copier: GeneratedCopier> {
   var report = CopyReport()
   var steps: CopySteps
   /// What is to be copied, and where it is; by entity, in batches only.
-  var tables: [CopyTable] = []
+  @exclusivity(unchecked) var tables: [CopyTable] = []
   /// The identities of target objects that are somebody's copy, by entity, where objects are matched.
   var claimed: [Set<ClaimedIdentity>]
   /// What waits for the second pass: places in the tables, by relationship and entity.

@@ -1,9 +1,11 @@
 /// Which of an entity's objects are to be copied, and where the copy of each is: two numbers an object.
-struct CopyTable {
+///
+/// A class, so that a look at one entry, of which every link takes several, does not take the lists along.
+final class CopyTable {
   /// The objects; in ascending order on the portable engine, so that one is found without an index.
   let sources: ContiguousArray<StoredNumber>
-  private var targets: ContiguousArray<StoredNumber>
-  private var states: ContiguousArray<CopyState>
+  @exclusivity(unchecked) private var targets: ContiguousArray<StoredNumber>
+  @exclusivity(unchecked) private var states: ContiguousArray<CopyState>
   #if canImport(CoreData)
   private let positions: [StoredNumber: Int32]
   #endif
@@ -53,7 +55,7 @@ struct CopyTable {
   func state(at position: Int) -> CopyState { states[position] }
 
   /// Records the copy of the object at a place.
-  mutating func record(_ target: StoredNumber, _ state: CopyState, at position: Int) {
+  func record(_ target: StoredNumber, _ state: CopyState, at position: Int) {
     targets[position] = target
     states[position] = state
   }

@@ -21,9 +21,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The kind of queue that the context lives on.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   /// The coordinator whose stores the context reads and saves to.
-  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
+  @exclusivity(unchecked) open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
   /// The context that this one reads and saves to, instead of stores.
-  open var parent: NSManagedObjectContext?
+  @exclusivity(unchecked) open var parent: NSManagedObjectContext?
   /// A name for debugging.
   open var name: String?
   /// Whatever the app wants to keep with the context.

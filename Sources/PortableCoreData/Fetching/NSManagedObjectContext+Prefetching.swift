@@ -45,15 +45,23 @@ extension NSManagedObjectContext {
 
   /// Brings in the members of a to-many relationship of those objects that do not know them, with one question.
   private func loadMembers(_ name: String, of objects: some Sequence<NSManagedObject>) throws {
-    let owners = objects.filter { object in
-      guard let property = object._layout.property(name), property.isToMany, !object.isFault else { return false }
-      return object.storedToMany(at: property.slot)?.isFault ?? !object._state.contains(.inserted)
+    var owners: ContiguousArray<(object: NSManagedObject, slot: Int)> = []
+    var keys: ContiguousArray<ObjectKey> = []
+    // One object after another is mostly of the same entity.
+    var (entity, slot): (Int32, Int?) = (-1, nil)
+    for object in objects where !object.isFault {
+      if object._entityNumber != entity {
+        let property = object._layout.property(name)
+        (entity, slot) = (object._entityNumber, property?.isToMany == true ? property?.slot : nil)
+      }
+      guard let slot, object.storedToMany(at: slot)?.isFault ?? !object._state.contains(.inserted) else { continue }
+      owners.append((object, slot))
+      keys.append(current(key(of: object)))
     }
     guard !owners.isEmpty, let source else { return }
-    let found = try source.members(of: name, for: ContiguousArray(owners.map { current(key(of: $0)) }))
+    let found = try source.members(of: name, for: keys)
     for (owner, keys) in zip(owners, found) {
-      guard let slot = owner._layout.slot(name) else { continue }
-      let members = owner.membersToChange(at: slot)
+      let members = owner.object.membersToChange(at: owner.slot)
       if members.isFault { members.load(ContiguousArray(keys.lazy.map(self.object))) }
     }
   }

@@ -19,20 +19,30 @@ struct MemberWriter {
   /// Writes the changes: all removals before the additions, since both sides of a relationship list a pair.
   func write(_ changes: ChangeSet) throws {
     var found: [Change] = []
-    try collect(changes.inserted, areNew: true, into: &found)
-    try collect(changes.updated, areNew: false, into: &found)
-    for change in found where !change.isNew { try remove(change) }
     var pairs = JoinPairs()
+    try collect(changes.inserted, areNew: true, into: &found, &pairs)
+    try collect(changes.updated, areNew: false, into: &found, &pairs)
+    for change in found where !change.isNew { try remove(change) }
     for change in found { try add(change, &pairs) }
     try pairs.write(connection)
     for change in found where change.members.isOrdered { try order(change) }
   }
 
-  private func collect(_ changes: [RowChange], areNew: Bool, into found: inout [Change]) throws {
+  private func collect(_ changes: [RowChange], areNew: Bool, into found: inout [Change], _ pairs: inout JoinPairs)
+    throws
+  {
     for change in changes where !change.members.isEmpty {
       guard let entity = store.entity(change.key.entity) else { continue }
       for part in change.members {
         guard let members = entity.toManys(at: part.slot), members.isWritten else { continue }
+        if areNew, part.whole == nil, case .join(let join, let owner, _, nil) = members.place {
+          // The commonest case, of which there are as many as objects: nothing but pairs.
+          let isFirst = owner == join.first
+          for number in try numbers(part.added, members) {
+            pairs.add(change.key.number, number, to: join, isFirst: isFirst)
+          }
+          continue
+        }
         found.append(
           Change(
             owner: change.key.number, isNew: areNew, members: members,

@@ -4,6 +4,9 @@ final class RowInsertion {
   let entity: StoreEntity
   /// Where the attributes are, and how they are written, without references that would be counted for each value.
   let attributes: ContiguousArray<(slot: Int, kind: AttributeCoding.Kind)>
+  let composites: [StoreEntity.Composite]
+  /// Where the to-one relationships are, and whether the destination's entity is written too.
+  let toOnes: ContiguousArray<(slot: Int, hasEntity: Bool)>
   /// How many rows the statement for several writes.
   let rowCount: Int
   let single: SQLiteStatement
@@ -12,6 +15,8 @@ final class RowInsertion {
   init(_ entity: StoreEntity, _ connection: SQLiteConnection) throws {
     self.entity = entity
     attributes = ContiguousArray(entity.attributes.map { ($0.slot, $0.coding.kind) })
+    composites = entity.composites
+    toOnes = ContiguousArray(entity.toOnes.map { ($0.slot, $0.entityColumn != nil) })
     var columns = entity.attributes.map(\.column) + entity.composites.flatMap(\.columns)
     for toOne in entity.toOnes { columns += [toOne.column] + [toOne.entityColumn].compactMap { $0 } }
     let names = columns.map { ", \($0.sqlName)" }.joined()

@@ -5,6 +5,8 @@ import Foundation
 struct RowWriter {
   let store: SQLiteStore
   let connection: SQLiteConnection
+  /// The entities' numbers in the file, by those in the model.
+  private let numbers: ContiguousArray<Int64?>
   /// What was asked for in this save, so that it is put together once.
   private var insertions: [Int32: RowInsertion] = [:]
   private var lastUpdate: Update?
@@ -12,6 +14,7 @@ struct RowWriter {
   init(store: SQLiteStore, connection: SQLiteConnection) {
     self.store = store
     self.connection = connection
+    numbers = ContiguousArray(store.storeLayout.entities.map { $0?.number })
   }
 
   /// Writes everything but derived attributes.
@@ -81,10 +84,13 @@ struct RowWriter {
       }
       index += 1
     }
-    for composite in insertion.entity.composites {
+    for composite in insertion.composites {
       try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
     }
-    for toOne in insertion.entity.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
+    for place in insertion.toOnes.indices {
+      let (slot, hasEntity) = insertion.toOnes[place]
+      try bind(change.values[slot], hasEntity, insertion.entity.toOnes[place].name, to: statement, &index)
+    }
   }
 
   /// Writes the columns whose values changed, so that what was not understood of others stays as it was.
@@ -102,7 +108,9 @@ struct RowWriter {
     for composite in update.composites {
       try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
     }
-    for toOne in update.toOnes { try bind(change.values[toOne.slot], toOne, to: statement, &index) }
+    for toOne in update.toOnes {
+      try bind(change.values[toOne.slot], toOne.entityColumn != nil, toOne.name, to: statement, &index)
+    }
     statement.bind(change.key.number, index)
     try statement.run()
   }
@@ -224,22 +232,28 @@ struct RowWriter {
   }
 
   private func bind(
-    _ value: StoredValue, _ toOne: StoreEntity.ToOne, to statement: SQLiteStatement, _ index: inout Int
+    _ value: StoredValue, _ hasEntity: Bool, _ name: @autoclosure () -> String, to statement: SQLiteStatement,
+    _ index: inout Int
   ) throws {
-    var destination: (number: Int64, entity: StoreEntity)?
+    var destination: (number: Int64, entity: Int64)?
     if case .toOne(let key?) = value, !key.isTemporary {
-      guard key.store == store.number, let entity = store.entity(key.entity) else {
+      guard key.store == store.number, let entity = entityNumber(key.entity) else {
         throw StoreError.error(
-          NSPersistentStoreSaveError, "The relationship '\(toOne.name)' leads to an object of another store",
+          NSPersistentStoreSaveError, "The relationship '\(name())' leads to an object of another store",
           path: connection.path)
       }
       destination = (key.number, entity)
     }
     if let destination { statement.bind(destination.number, index) } else { statement.bindNull(index) }
     index += 1
-    guard toOne.entityColumn != nil else { return }
-    if let destination { statement.bind(destination.entity.number, index) } else { statement.bindNull(index) }
+    guard hasEntity else { return }
+    if let destination { statement.bind(destination.entity, index) } else { statement.bindNull(index) }
     index += 1
+  }
+
+  /// The `Z_ENT` of an entity of the model; nil where the store does not hold it.
+  private func entityNumber(_ number: Int32) -> Int64? {
+    numbers.indices.contains(Int(number)) ? numbers[Int(number)] : nil
   }
 
   private func bind(
