@@ -50,7 +50,16 @@ extension CopyBatch {
   public func link<Object: NSManagedObject>(
     to destinations: Members<Object>, now current: @autoclosure () -> Members<Object>, write: (NSSet?) -> Void
   ) {
-    if let members = members(destinations, current) { write(makeSet(members)) }
+    if let members = members(destinations, current) { write(Self.set(of: members)) }
+  }
+
+  /// A set to assign, made of a list that needs no copy.
+  private static func set(of members: ContiguousArray<NSManagedObject>) -> NSSet {
+    #if canImport(CoreData)
+    makeSet(members)
+    #else
+    AssignableSet(distinct: members)
+    #endif
   }
 
   /// Links a copy by an ordered relationship.

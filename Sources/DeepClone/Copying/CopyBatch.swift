@@ -38,6 +38,11 @@ public final class CopyBatch: PropertyCopying {
   @exclusivity(unchecked) var entity = 0
   /// The relationship that is being linked.
   @exclusivity(unchecked) var relationship = 0
+  #if !canImport(CoreData)
+  /// The relationship whose members generated code reads, where its slot was found, and for which entity.
+  @exclusivity(unchecked) var reading: Int?
+  @exclusivity(unchecked) var readSlot: (relationship: Int, entity: NSEntityDescription, slot: Int)?
+  #endif
   /// Whether an object's `awakeFromInsert` may have inserted or linked others.
   @exclusivity(unchecked) var mayHaveAwakened = false
 

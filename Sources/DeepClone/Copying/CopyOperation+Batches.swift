@@ -170,7 +170,11 @@ extension CopyOperation {
 
   private func save(_ batch: CopyBatch) throws {
     try steps.check()
+    #if canImport(CoreData)
+    // So that the copies' identities are in their order. The portable engine's saves keep the order of insertion, and
+    // asking before would be another transaction.
     try target.obtainPermanentIDs(for: batch.copies.compactMap { $0 }.filter(\.isInserted))
+    #endif
     try target.save()
   }
 

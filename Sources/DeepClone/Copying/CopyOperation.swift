@@ -51,7 +51,13 @@ final class CopyOperation<Copier: GeneratedCopier> {
     batch.read = objects
     withoutActuallyEscaping(visit) { visit in
       batch.visit = visit
-      for relationship in relationships { Copier.reach(relationship, in: batch) }
+      for relationship in relationships {
+        #if !canImport(CoreData)
+        batch.reading = relationship
+        defer { batch.reading = nil }
+        #endif
+        Copier.reach(relationship, in: batch)
+      }
       batch.visit = { _ in }
     }
     batch.read = []
@@ -119,6 +125,10 @@ final class CopyOperation<Copier: GeneratedCopier> {
   func link(_ relationship: Int, in range: Range<Int>, of batch: CopyBatch) {
     batch.window = range
     batch.relationship = relationship
+    #if !canImport(CoreData)
+    batch.reading = relationship
+    defer { batch.reading = nil }
+    #endif
     Copier.link(relationship, in: batch)
   }
 

@@ -139,11 +139,13 @@ extension NSManagedObjectContext {
       object._ordinal = -1
       object.emptyRelationships()
     }
-    objects.removeAll()
+    // A context that is used for one batch after another needs the same room again; a large one gives it back.
+    let isSmall = objects.count <= 1 << 15
+    objects.removeAll(keepingCapacity: isSmall)
     freeOrdinals.removeAll()
     retiredOrdinals.removeAll()
-    ordinals.removeAll()
-    changed.removeAll()
+    ordinals.removeAll(keepingCapacity: isSmall)
+    changed.removeAll(keepingCapacity: isSmall)
     event = ChangeEvent()
     refreshed.removeAll()
     pendingDeletions.removeAll()

@@ -67,10 +67,27 @@ extension NSManagedObject {
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has a to-many relationship of that name.
   public func members(forKey key: String) -> ContiguousArray<NSManagedObject> {
+    members(inSlot: toManySlot(forKey: key))
+  }
+
+  /// The members of the to-many relationship in a slot, which `toManySlot(forKey:)` found for another object of the entity.
+  ///
+  /// Part of the portable engine only.
+  public func members(inSlot slot: Int) -> ContiguousArray<NSManagedObject> {
     willRead()
+    return loadedMembers(storedToMany(at: slot), at: slot).members
+  }
+
+  /// The slot of a to-many relationship, the same for all objects of the entity.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameter key: The relationship's name.
+  /// - Precondition: The entity has a to-many relationship of that name.
+  public func toManySlot(forKey key: String) -> Int {
     let property = property(key)
     precondition(property.isToMany, "'\(_layout.entity.name ?? "").\(key)' is no to-many relationship")
-    return loadedMembers(storedToMany(at: property.slot), at: property.slot).members
+    return property.slot
   }
 
   /// The destinations of a relationship, to-one or to-many.

@@ -34,15 +34,15 @@ struct MemberWriter {
     for change in changes where !change.members.isEmpty {
       guard let entity = store.entity(change.key.entity) else { continue }
       for part in change.members {
-        guard let members = entity.toManys(at: part.slot), members.isWritten else { continue }
-        if areNew, part.whole == nil, case .join(let join, let owner, _, nil) = members.place {
+        if areNew, part.whole == nil, let place = entity.pairs(at: part.slot) {
           // The commonest case, of which there are as many as objects: nothing but pairs.
-          let isFirst = owner == join.first
-          for number in try numbers(part.added, members) {
-            pairs.add(change.key.number, number, to: join, isFirst: isFirst)
+          for key in part.added {
+            let member = try number(key, of: entity.layout.properties[part.slot]?.name ?? "")
+            pairs.add(change.key.number, member, to: place.join, isFirst: place.isFirst)
           }
           continue
         }
+        guard let members = entity.writtenToMany(at: part.slot) else { continue }
         found.append(
           Change(
             owner: change.key.number, isNew: areNew, members: members,
@@ -54,14 +54,16 @@ struct MemberWriter {
   }
 
   private func numbers(_ keys: ContiguousArray<ObjectKey>, _ members: StoreEntity.Members) throws -> [Int64] {
-    try keys.map { key in
-      guard key.store == store.number else {
-        throw StoreError.error(
-          NSPersistentStoreSaveError, "The relationship '\(members.name)' leads to an object of another store",
-          path: connection.path)
-      }
-      return key.number
+    try keys.map { try number($0, of: members.name) }
+  }
+
+  private func number(_ key: ObjectKey, of relationship: @autoclosure () -> String) throws -> Int64 {
+    guard key.store == store.number else {
+      throw StoreError.error(
+        NSPersistentStoreSaveError, "The relationship '\(relationship())' leads to an object of another store",
+        path: connection.path)
     }
+    return key.number
   }
 
   // MARK: Members

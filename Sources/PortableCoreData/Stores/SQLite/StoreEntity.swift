@@ -74,12 +74,29 @@ final class StoreEntity {
     self.table = table
   }
 
-  /// The to-many relationship in a slot.
-  func toManys(at slot: Int) -> Members? { toManysBySlot[slot] }
+  /// The to-many relationship in a slot; nil for another property, and where the members' own keys say everything.
+  func writtenToMany(at slot: Int) -> Members? { writtenToManys[slot] }
 
-  /// Made when the layout of the file is known.
-  private lazy var toManysBySlot = Dictionary(
-    toManys.values.lazy.map { ($0.slot, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Where the members of a new object's relationship in a slot are written as pairs, and nothing else is.
+  func pairs(at slot: Int) -> Pairs? { pairsBySlot[slot] }
+
+  /// A table of pairs as one side of its relationship sees it.
+  struct Pairs {
+    unowned(unsafe) let join: JoinTable
+    /// Whether the owner is in the table's first column.
+    let isFirst: Bool
+  }
+
+  // Made when the layout of the file is known.
+
+  private lazy var writtenToManys = ContiguousArray(
+    layout.properties.map { property in property.flatMap { toManys[$0.name] }.flatMap { $0.isWritten ? $0 : nil } })
+
+  private lazy var pairsBySlot = ContiguousArray(
+    writtenToManys.map { members -> Pairs? in
+      guard case .join(let join, let owner, _, nil)? = members?.place else { return nil }
+      return Pairs(join: join, isFirst: owner == join.first)
+    })
 
   var name: String { layout.entity.name ?? "" }
 }
