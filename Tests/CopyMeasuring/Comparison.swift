@@ -1,5 +1,24 @@
 import Foundation
 
+/// How long something took: on the clock, and of this process's processor time, which others hardly change.
+struct Measurement {
+  let seconds: Double
+  let processorSeconds: Double
+
+  init(_ body: () throws -> Void) rethrows {
+    let (start, processorStart) = (Self.now(CLOCK_MONOTONIC), Self.now(CLOCK_PROCESS_CPUTIME_ID))
+    try body()
+    processorSeconds = Self.now(CLOCK_PROCESS_CPUTIME_ID) - processorStart
+    seconds = Self.now(CLOCK_MONOTONIC) - start
+  }
+
+  private static func now(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
 /// Compares copies with what they are measured against, so that every figure is a ratio within one run.
 struct Comparison {
   let folder: URL
@@ -9,15 +28,21 @@ struct Comparison {
   /// Each time into a new file; the store is made by another process, so that the peak is that of the copies.
   func printRatio(count: Int, every size: Int) throws {
     let source = try make(count)
-    var copies: [Double] = []
-    var selections: [Double] = []
+    var copies: [Measurement] = []
+    var selections: [Measurement] = []
     for _ in 0..<3 {
       copies.append(try measure { try CopyMeasuring.copier(source, $0, every: size) })
       selections.append(try measure { try CopyMeasuring.sql(source, $0) })
     }
-    let (copy, selection) = (copies.min() ?? 0, selections.min() ?? 0)
-    print("\(count) objects: copy \(rounded(copy)) s, INSERT ... SELECT \(rounded(selection)) s,", terminator: " ")
-    print("ratio \(rounded(copy / selection)), peak \(CopyMeasuring.peak()) kB")
+    for (name, time) in [("", \Measurement.seconds), (" of processor time", \Measurement.processorSeconds)] {
+      let (copy, selection) = (
+        copies.map { $0[keyPath: time] }.min() ?? 0, selections.map { $0[keyPath: time] }.min() ?? 0
+      )
+      print(
+        "\(count) objects: copy \(rounded(copy)) s, INSERT ... SELECT \(rounded(selection)) s\(name),", terminator: " ")
+      print("ratio \(rounded(copy / selection))")
+    }
+    print("peak \(CopyMeasuring.peak()) kB")
     try remove(source)
   }
 
@@ -45,7 +70,7 @@ struct Comparison {
     return source
   }
 
-  private func measure(_ copy: (URL) throws -> Double) throws -> Double {
+  private func measure(_ copy: (URL) throws -> Measurement) throws -> Measurement {
     let target = folder.appendingPathComponent("Target.sqlite")
     try remove(target)
     defer { try? remove(target) }

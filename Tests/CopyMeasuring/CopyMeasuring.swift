@@ -2,7 +2,9 @@ import CSQLite
 import DeepClone
 import Foundation
 
-/// Measures copies between SQLite stores, and clones in one; every call is a process of its own, so that its peak of memory is its own.
+/// Measures copies between SQLite stores, and clones in one.
+///
+/// Every call is a process of its own, so that its peak of memory is its own.
 ///
 /// ```
 /// CopyMeasuring make FILE COUNT             makes a store of about COUNT objects
@@ -12,7 +14,8 @@ import Foundation
 /// CopyMeasuring roots FILE COUNT            makes a store of COUNT shelves with a book each
 /// CopyMeasuring clone FILE EVERY            clones each shelf, in batches, or with 0 without a save before the end
 /// CopyMeasuring ratio FOLDER COUNT EVERY    copies a new store of COUNT objects both ways, three times in turn, and
-///                                           prints the fastest of each, their ratio, and the peak of memory
+///                                           prints the fastest of each, their ratio (also that of the
+///                                           processor time, where others use the machine), and the peak of memory
 /// CopyMeasuring memory FOLDER EVERY         copies new stores of 100,000 and 1,000,000 objects, each in a process of its
 ///                                           own, and prints both peaks of memory with their ratio
 /// ```
@@ -28,11 +31,12 @@ enum CopyMeasuring {
     case "cancel": try copy(files[0], files[1], every: number, isCancelled: true)
     case "roots": try makeRoots(files[0], count: number)
     case "clone": try clone(files[0], every: number)
-    case "sql": print("INSERT ... SELECT: \(try sql(files[0], files[1])) s")
+    case "sql": print("INSERT ... SELECT: \(try sql(files[0], files[1]).seconds) s")
     case "ratio":
       try Comparison(folder: files[0]).printRatio(count: Int(arguments.dropFirst(2).first ?? "") ?? 0, every: number)
     case "memory": try Comparison(folder: files[0]).printMemory(every: number)
-    default: print("usage: CopyMeasuring make|copy|cancel|sql|roots|clone|ratio|memory FILE|FOLDER [TARGET|COUNT] [NUMBER]")
+    default:
+      print("usage: CopyMeasuring make|copy|cancel|sql|roots|clone|ratio|memory FILE|FOLDER [TARGET|COUNT] [NUMBER]")
     }
   }
 
@@ -170,31 +174,27 @@ enum CopyMeasuring {
     return Int(line.filter(\.isNumber)) ?? 0
   }
 
-  /// Copies the rows with `INSERT ... SELECT`, into a new store.
-  ///
-  /// - Returns: How many seconds it took.
-  static func sql(_ url: URL, _ target: URL) throws -> Double {
+  /// Copies the rows with `INSERT ... SELECT`, into a new store, and measures it.
+  static func sql(_ url: URL, _ target: URL) throws -> Measurement {
     _ = try context(target)
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }
     guard sqlite3_open(target.path, &connection) == SQLITE_OK else { throw CocoaError(.fileReadUnknown) }
-    let start = DispatchTime.now().uptimeNanoseconds
     let tables = ["ZBOOK", "ZSHELF", "ZTOPIC", "Z_1TOPICS"]
     let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM source.\($0);" }.joined()
-    let code = sqlite3_exec(
-      connection, "ATTACH '\(url.path)' AS source; BEGIN; \(copies) COMMIT;", nil, nil, nil)
-    guard code == SQLITE_OK else { throw CocoaError(.fileWriteUnknown) }
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    return try Measurement {
+      let code = sqlite3_exec(
+        connection, "ATTACH '\(url.path)' AS source; BEGIN; \(copies) COMMIT;", nil, nil, nil)
+      guard code == SQLITE_OK else { throw CocoaError(.fileWriteUnknown) }
+    }
   }
 
-  /// Copies with the copier, into a new store.
-  ///
-  /// - Returns: How many seconds it took.
-  static func copier(_ url: URL, _ target: URL, every size: Int) throws -> Double {
+  /// Copies with the copier, into a new store, and measures it.
+  static func copier(_ url: URL, _ target: URL, every size: Int) throws -> Measurement {
     let (from, to) = (try context(url, isReadOnly: true), try context(target))
-    let start = DispatchTime.now().uptimeNanoseconds
-    try CatalogCopier.copyAll(from: from, to: to, options: CopyOptions(saveEvery: size))
-    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    return try Measurement {
+      try CatalogCopier.copyAll(from: from, to: to, options: CopyOptions(saveEvery: size))
+    }
   }
 }
 

@@ -33,12 +33,13 @@ struct JoinPairs {
       let pairs = distinct(unsorted)
       let text =
         "INSERT OR IGNORE INTO \(join.sqlName) (\(SQLName.of(join.first)), \(SQLName.of(join.second))) VALUES (?, ?)"
-      let single = try connection.statement(text)
-      let several = try connection.statement(text + String(repeating: ", (?, ?)", count: Self.rowCount - 1))
+      var statements: [Int: SQLiteStatement] = [:]
       var place = 0
       while place < pairs.count {
         let count = pairs.count - place < Self.rowCount ? 1 : Self.rowCount
-        let statement = count == 1 ? single : several
+        let statement =
+          try statements[count] ?? connection.statement(text + String(repeating: ", (?, ?)", count: count - 1))
+        statements[count] = statement
         for row in 0..<count {
           statement.bind(pairs[place + row].first, 2 * row + 1)
           statement.bind(pairs[place + row].second, 2 * row + 2)

@@ -9,10 +9,11 @@ final class RowInsertion {
   let toOnes: ContiguousArray<(slot: Int, hasEntity: Bool)>
   /// How many rows the statement for several writes.
   let rowCount: Int
-  let single: SQLiteStatement
-  let several: SQLiteStatement
+  private let beginning: String
+  private let row: String
+  private var statements: (single: SQLiteStatement?, several: SQLiteStatement?) = (nil, nil)
 
-  init(_ entity: StoreEntity, _ connection: SQLiteConnection) throws {
+  init(_ entity: StoreEntity) {
     self.entity = entity
     attributes = ContiguousArray(entity.attributes.map { ($0.slot, $0.coding.kind) })
     composites = entity.composites
@@ -20,12 +21,26 @@ final class RowInsertion {
     var columns = entity.attributes.map(\.column) + entity.composites.flatMap(\.columns)
     for toOne in entity.toOnes { columns += [toOne.column] + [toOne.entityColumn].compactMap { $0 } }
     let names = columns.map { ", \($0.sqlName)" }.joined()
-    let row = "(?, ?, 1" + String(repeating: ", ?", count: columns.count) + ")"
-    let text = "INSERT INTO \(entity.table.sqlName) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES "
+    row = "(?, ?, 1" + String(repeating: ", ?", count: columns.count) + ")"
+    beginning = "INSERT INTO \(entity.table.sqlName) (Z_PK, Z_ENT, Z_OPT\(names)) VALUES "
     // More gain nothing, and SQLite has a limit of parameters.
     rowCount = max(1, min(32, 2048 / (columns.count + 2)))
-    single = try connection.statement(text + row)
-    several = try connection.statement(text + repeatElement(row, count: rowCount).joined(separator: ", "))
+  }
+
+  /// The statement that writes one row.
+  func single(_ connection: SQLiteConnection) throws -> SQLiteStatement {
+    if let statement = statements.single { return statement }
+    let statement = try connection.statement(beginning + row)
+    statements.single = statement
+    return statement
+  }
+
+  /// The statement that writes `rowCount` rows; most saves are too small for it.
+  func several(_ connection: SQLiteConnection) throws -> SQLiteStatement {
+    if let statement = statements.several { return statement }
+    let statement = try connection.statement(beginning + repeatElement(row, count: rowCount).joined(separator: ", "))
+    statements.several = statement
+    return statement
   }
 }
 

@@ -55,13 +55,13 @@ struct RowWriter {
     var place = 0
     while place < changes.count {
       let entity = changes[place].key.entity
-      let insertion = try insertions[entity] ?? RowInsertion(try self.entity(changes[place].key), connection)
+      let insertion = try insertions[entity] ?? RowInsertion(try self.entity(changes[place].key))
       insertions[entity] = insertion
       var end = place + 1
       while end < changes.count, changes[end].key.entity == entity { end += 1 }
       while place < end {
         let count = end - place < insertion.rowCount ? 1 : insertion.rowCount
-        let statement = count == 1 ? insertion.single : insertion.several
+        let statement = try count == 1 ? insertion.single(connection) : insertion.several(connection)
         var index = 1
         for place in place..<place + count { try bind(changes[place], insertion, to: statement, &index) }
         try statement.run()
