@@ -28,6 +28,7 @@ struct EntityClassView {
       "class": .string(names.declaredClassName(entities.first ?? "")),
       "objectiveCName": .string(names.declaredClassName(entities.first ?? "").filter { $0 != "`" }),
       "superclass": .string(superclass.map { names.className($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
+      "hasSuperclass": .bool(superclass != nil),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
       "isIdentifiable": .bool(superclass == nil && !hasUnhashableID(attributes)),

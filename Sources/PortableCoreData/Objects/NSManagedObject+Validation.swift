@@ -5,9 +5,11 @@ extension NSManagedObject {
   /// Checks every property, and takes over what `validateValue(_:forKey:)` makes of its value.
   ///
   /// Members of to-many relationships are counted only: making the collection that `validateValue(_:forKey:)` would see
-  /// costs more than all other checks.
+  /// costs more than all other checks. Of a generated class nothing is asked: boxing each value for it would cost more
+  /// than the rest of a save.
   func validateProperties() throws {
-    guard ValidationOverride.mayExist(in: Swift.type(of: self)) else { return try checkProperties() }
+    let type = Swift.type(of: self)
+    if type == type.generatedClass { return try checkProperties() }
     var errors: [NSError] = []
     for case let property? in _layout.properties {
       if property.isToMany {

@@ -211,6 +211,12 @@ open class NSManagedObject: NSObject {
   /// The names of the properties that the class stores itself, its superclass's first; their positions are the slots.
   open class var storedPropertyNames: [String] { [] }
 
+  /// The nearest class, this one or a superclass, that is generated like all of its superclasses.
+  ///
+  /// A class that is its own overrides none of the methods that a save would ask it about. Generated classes override
+  /// this; one that is written by hand inherits it, and so is not its own.
+  open class var generatedClass: NSManagedObject.Type { NSManagedObject.self }
+
   /// The attribute in a slot, as it is stored.
   open func storedAttribute(at slot: Int) -> AttributeValue {
     if case .attribute(let value) = _general[slot - _layout.typedCount] { value } else { .null }
