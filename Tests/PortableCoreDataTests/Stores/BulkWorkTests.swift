@@ -80,7 +80,7 @@ struct BulkWorkTests {
     #expect(range([7, 6, 5]) == nil)
   }
 
-  @Test("Classes that are written by hand are asked about values, and those that inherit from one; generated ones are not")
+  @Test("Classes that are written by hand, or inherit from one, are asked about values; generated ones are not")
   func generatedClasses() {
     let classes = [NSManagedObject.self, Work.self, Book.self, Saving.self, Validating.self, Inheriting.self]
     #expect(classes.map { $0.generatedClass == $0 } == [true, true, true, false, false, false])
