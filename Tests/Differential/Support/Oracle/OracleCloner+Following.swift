@@ -58,8 +58,12 @@ extension OracleCloner {
       while !pending.isEmpty {
         let next = pending.removeFirst()
         guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
-        for case let attribute as NSAttributeDescription in next.entity.properties {
-          if case .follow = OracleRules.rule(of: attribute) { try followParent(attribute, of: next) }
+        // What follows the parent comes first: of objects that own each other one is its own ancestor, and follows itself.
+        for isNamed in [false, true] {
+          for case let attribute as NSAttributeDescription in next.entity.properties {
+            guard case .follow(let ancestor, _, _) = OracleRules.rule(of: attribute) else { continue }
+            if (ancestor != nil) == isNamed { try followParent(attribute, of: next) }
+          }
         }
         pending += state.sources.filter { state.parents[ObjectIdentifier($0)]?.owner === next }
       }
