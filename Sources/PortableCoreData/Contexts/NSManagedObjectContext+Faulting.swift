@@ -40,11 +40,18 @@ extension NSManagedObjectContext {
 
   /// Fills a fault with a row that is at hand.
   func fulfill(_ object: NSManagedObject, from row: StoredRow) {
-    guard object._state.contains(.fault) else { return }
+    if fill(object, from: row) { object.awakeFromFetch() }
+  }
+
+  /// Fills a fault with a row that is at hand, and leaves it to the caller to tell the object.
+  ///
+  /// - Returns: Whether the object was a fault.
+  func fill(_ object: NSManagedObject, from row: StoredRow) -> Bool {
+    guard object._state.contains(.fault) else { return false }
     object._state.remove(.fault)
     object._batch = nil
     take(row, into: object)
-    object.awakeFromFetch()
+    return true
   }
 
   /// Stores a row's values in an object.

@@ -54,7 +54,7 @@ extension NSManagedObjectContext {
           try givePermanentKeys(to: inserted, of: coordinator) { given.append($0) }
           return try coordinator.commit(
             ChangeSet(
-              inserted: inserted.map(change), updated: updated.map(change),
+              inserted: inserted.map { NewRow(key: key(of: $0), object: $0) }, updated: updated.map(change),
               deleted: deleted.map { RowDeletion(key: self.key(of: $0), version: $0._version) }))
         }
       } catch let conflict as SaveConflict {
@@ -100,35 +100,16 @@ extension NSManagedObjectContext {
     try NSManagedObject.throwAll(errors)
   }
 
-  /// What a save writes of an object.
+  /// What a save writes of an object that the store knows.
   private func change(_ object: NSManagedObject) -> RowChange {
-    let links = object._links
-    var values: ContiguousArray<StoredValue> = []
-    var members: [MemberChange] = []
-    values.reserveCapacity(links.count)
-    for slot in 0..<links.count {
-      switch links[slot].kind {
-      case .attribute: values.append(.attribute(links[slot].isStored ? object.storedAttribute(at: slot) : .null))
-      case .toOne: values.append(.toOne(object.storedToOne(at: slot).map(key)))
-      case .toMany, .ordered:
-        values.append(.toMany)
-        guard let stored = object.storedToMany(at: slot), stored.hasChanges else { continue }
-        // Everything is an addition where the store knows nothing; an order is written whole.
-        let isWhole = stored.isRewritten && (links[slot].kind == .ordered || !object.isInserted)
-        members.append(
-          MemberChange(
-            slot: slot, whole: isWhole ? ContiguousArray(stored.members.lazy.map(key)) : nil,
-            added: ContiguousArray(stored.addedSinceCommit.lazy.map(key)),
-            removed: object.isInserted ? [] : ContiguousArray(stored.removedCommitted.lazy.map(key))))
-      }
-    }
-    return RowChange(
-      key: key(of: object), version: object._version, values: values, base: base(of: object), members: members)
+    RowChange(
+      key: key(of: object), version: object._version, values: object.savedValues, base: base(of: object),
+      members: object.savedMembers)
   }
 
-  /// What the store is known to hold of an object; nil for a new one.
+  /// What the store is known to hold of an object.
   private func base(of object: NSManagedObject) -> ContiguousArray<StoredValue>? {
-    guard !object.isInserted, var base = object._committed else { return nil }
+    guard var base = object._committed else { return nil }
     for case let property? in object._layout.properties where property.isTransient {
       base[property.slot] = .attribute(.null)
     }
@@ -145,8 +126,9 @@ extension NSManagedObjectContext {
       guard let object = registered(computed.key), !object.isFault else { continue }
       object.storeAttribute(computed.value, at: computed.slot)
     }
-    for (object, version) in zip(inserted + updated, result.versions) { object._version = version }
-    for object in inserted + updated {
+    let saved = updated.isEmpty ? inserted : inserted + updated
+    for (object, version) in zip(saved, result.versions) { object._version = version }
+    for object in saved {
       object._committed = nil
       let links = object._links
       for slot in 0..<links.count where links[slot].kind == .toMany || links[slot].kind == .ordered {
@@ -155,7 +137,7 @@ extension NSManagedObjectContext {
     }
     clearChanged()
     assignedStores.removeAll()
-    for object in inserted + updated { object._state = watch.union(.clean) }
+    for object in saved { object._state = watch.union(.clean) }
     for object in deleted {
       // The identity names the store, which the object knows by its context.
       _ = object.objectID
@@ -165,7 +147,8 @@ extension NSManagedObjectContext {
     }
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
-    for object in inserted + updated + deleted { object.didSave() }
+    for object in saved { object.didSave() }
+    for object in deleted { object.didSave() }
     var sets = ChangeSets()
     sets.inserted = inserted
     sets.updated = updated

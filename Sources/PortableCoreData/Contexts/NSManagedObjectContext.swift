@@ -54,7 +54,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var freeOrdinals: [Int32] = []
   /// Ordinals that become free when the list of changed objects is emptied.
   @exclusivity(unchecked) var retiredOrdinals: [Int32] = []
-  @exclusivity(unchecked) var ordinals: [ObjectKey: Int32] = [:]
+  @exclusivity(unchecked) var ordinals = KeyTable()
   /// What temporary keys became, for child contexts that still use them.
   @exclusivity(unchecked) var permanentKeys: [ObjectKey: ObjectKey] = [:]
   /// The ordinals of objects that changed since the last save; an object may have become clean meanwhile.

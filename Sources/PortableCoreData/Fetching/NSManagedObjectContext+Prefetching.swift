@@ -35,11 +35,16 @@ extension NSManagedObjectContext {
 
   /// Brings in the values of all faults among some objects, with one question.
   func bringIn(_ objects: some Sequence<NSManagedObject>) throws {
-    let faults = objects.filter { $0.isFault && $0._context === self }
+    let faults = ContiguousArray(objects.lazy.filter { $0.isFault && $0._contextIdentity == ObjectIdentifier(self) })
     guard !faults.isEmpty, let source else { return }
-    let rows = try source.rows(for: ContiguousArray(faults.map { current(key(of: $0)) }))
-    for (object, row) in zip(faults, rows) {
-      if let row { fulfill(object, from: row) }
+    var filled: ContiguousArray<Int> = []
+    filled.reserveCapacity(faults.count)
+    // An app's own code may ask the store, so it waits until all are read.
+    defer {
+      for place in filled { faults[place].awakeFromFetch() }
+    }
+    try source.eachRow(for: ContiguousArray(faults.lazy.map { self.current(self.key(of: $0)) })) { place, row in
+      if fill(faults[place], from: row) { filled.append(place) }
     }
   }
 
@@ -59,10 +64,17 @@ extension NSManagedObjectContext {
       keys.append(current(key(of: object)))
     }
     guard !owners.isEmpty, let source else { return }
-    let found = try source.members(of: name, for: keys)
-    for (owner, keys) in zip(owners, found) {
+    try source.eachMembers(of: name, for: keys) { place, keys in
+      let members = owners[place].object.membersToChange(at: owners[place].slot)
+      guard members.isFault else { return }
+      var objects: ContiguousArray<NSManagedObject> = []
+      objects.reserveCapacity(keys.count)
+      for key in keys { objects.append(object(key)) }
+      members.load(objects)
+    }
+    for owner in owners {
       let members = owner.object.membersToChange(at: owner.slot)
-      if members.isFault { members.load(ContiguousArray(keys.lazy.map(self.object))) }
+      if members.isFault { members.load([]) }
     }
   }
 }

@@ -92,6 +92,14 @@ open class NSManagedObject: NSObject {
     return id
   }
 
+  // Apple's documentation forbids subclasses to override either.
+
+  /// Whether another object is this very one.
+  override open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+
+  /// The object's address: sets of objects, as notifications hand out, hash it themselves.
+  override open var hash: Int { Int(bitPattern: ObjectIdentifier(self)) >> 4 }
+
   // MARK: State
 
   /// Whether the object is new to the store.

@@ -1,11 +1,14 @@
 #if !canImport(CoreData)
 /// Everything that one save writes.
 struct ChangeSet {
-  var inserted: [RowChange] = []
+  var inserted: [NewRow] = []
   var updated: [RowChange] = []
   var deleted: [RowDeletion] = []
 
   var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
+
+  /// Everything that is not deleted.
+  var written: [any WrittenRow] { inserted.map { $0 as any WrittenRow } + updated.map { $0 as any WrittenRow } }
 
   /// What concerns one store.
   func part(of store: Int32) -> ChangeSet {
@@ -15,18 +18,42 @@ struct ChangeSet {
   }
 }
 
-/// One object of a save.
-struct RowChange {
+/// One object that a save writes.
+protocol WrittenRow {
+  var key: ObjectKey { get }
+
+  /// The attribute or to-one relationship in a slot.
+  func value(at slot: Int) -> StoredValue
+}
+
+/// A new object of a save, whose values are taken from the object itself while it is written.
+struct NewRow: WrittenRow {
   let key: ObjectKey
-  /// The version of the row that the object's values came from; 0 for a new one.
+  let object: NSManagedObject
+
+  func value(at slot: Int) -> StoredValue { object.savedValue(at: slot) }
+
+  /// The attributes and to-one relationships; to-many ones are empty here.
+  var values: ContiguousArray<StoredValue> { object.savedValues }
+
+  /// The members of the to-many relationships that have any.
+  var members: [MemberChange] { object.savedMembers }
+}
+
+/// An object of a save that the store knows.
+struct RowChange: WrittenRow {
+  let key: ObjectKey
+  /// The version of the row that the object's values came from.
   let version: Int64
   /// The attributes and to-one relationships; to-many ones are empty here.
   let values: ContiguousArray<StoredValue>
-  /// What the values were before the first change; nil for a new object.
+  /// What the values were before the first change; nil where that is not known.
   ///
   /// A store writes what differs.
   let base: ContiguousArray<StoredValue>?
   let members: [MemberChange]
+
+  func value(at slot: Int) -> StoredValue { values[slot] }
 
   /// Whether the change says something of a slot that a row does not say already.
   func changes(_ slot: Int) -> Bool { base.map { $0[slot] != values[slot] } ?? true }

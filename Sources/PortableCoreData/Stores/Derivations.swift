@@ -64,7 +64,7 @@ struct Derivations {
     store: (ComputedValue) throws -> Void
   ) throws -> ContiguousArray<ComputedValue> {
     guard !isEmpty else { return [] }
-    let saved = (changes.inserted + changes.updated.filter(\.hasChanges)).map(\.key)
+    let saved = changes.inserted.map(\.key) + changes.updated.filter(\.hasChanges).map(\.key)
     let own = Set(saved)
     let changedBefore = Set(reported)
     var keys: ContiguousArray<ObjectKey> = []

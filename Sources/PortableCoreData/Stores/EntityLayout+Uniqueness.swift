@@ -25,12 +25,12 @@ extension EntityLayout {
   }
 }
 
-extension RowChange {
+extension WrittenRow {
   /// The values that a constraint is about; nil where one of them is nothing, which is never equal to anything.
   func values(of constraint: UniqueConstraint) -> [AttributeKey]? {
     var keys: [AttributeKey] = []
     for slot in constraint.slots {
-      guard case .attribute(let value) = values[slot], value != .null else { return nil }
+      guard case .attribute(let value) = value(at: slot), value != .null else { return nil }
       keys.append(AttributeKey(value))
     }
     return keys

@@ -131,13 +131,13 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
     }
   }
 
-  private func insert(_ change: RowChange) {
+  private func insert(_ change: NewRow) {
     let number = Int(change.key.number)
     while entries.count <= number { entries.append(nil) }
     let count = places[Int(change.key.entity)].count { $0 != nil }
     var entry = Entry(
       row: StoredRow(version: 1, values: change.values), members: ContiguousArray(repeating: [], count: count))
-    apply(change, to: &entry)
+    apply(change.members, of: change.key, to: &entry)
     entries[number] = entry
     numbers[change.key.entity, default: []].append(change.key.number)
   }
@@ -152,15 +152,15 @@ final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
     // Taken out while it changes, so that long member lists are not copied.
     entries[Int(change.key.number)] = nil
     for slot in change.values.indices where change.changes(slot) { entry.row.values[slot] = change.values[slot] }
-    apply(change, to: &entry)
+    apply(change.members, of: change.key, to: &entry)
     entry.row.version += 1
     entries[Int(change.key.number)] = entry
     return entry.row.version
   }
 
-  private func apply(_ change: RowChange, to entry: inout Entry) {
-    for part in change.members {
-      guard let place = places[Int(change.key.entity)][part.slot] else { continue }
+  private func apply(_ members: [MemberChange], of key: ObjectKey, to entry: inout Entry) {
+    for part in members {
+      guard let place = places[Int(key.entity)][part.slot] else { continue }
       if let whole = part.whole {
         entry.members[place] = whole
         continue

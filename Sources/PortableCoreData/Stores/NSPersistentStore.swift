@@ -74,6 +74,17 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   func members(
     of name: String, for keys: ContiguousArray<ObjectKey>
   ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { ContiguousArray(repeating: [], count: keys.count) }
+  func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
+    for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
+  }
+  func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) throws {
+    for (place, members) in try members(of: name, for: keys).enumerated() where !members.isEmpty {
+      take(place, members)
+    }
+  }
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { [] }
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { [] }
   func count(matching query: RowQuery) throws -> Int { 0 }

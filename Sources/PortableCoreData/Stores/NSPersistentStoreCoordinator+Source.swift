@@ -13,6 +13,27 @@ extension NSPersistentStoreCoordinator: ObjectSource {
     try byStore(keys, missing: []) { try $0.members(of: name, for: $1) }
   }
 
+  func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
+    if let store = onlyStore(of: keys) { return try store.eachRow(for: keys, take) }
+    for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
+  }
+
+  func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) throws {
+    if let store = onlyStore(of: keys) { return try store.eachMembers(of: name, for: keys, take) }
+    for (place, members) in try members(of: name, for: keys).enumerated() where !members.isEmpty {
+      take(place, members)
+    }
+  }
+
+  /// The store that all of some keys belong to; nil where there are several, or none.
+  private func onlyStore(of keys: ContiguousArray<ObjectKey>) -> NSPersistentStore? {
+    guard let first = keys.first?.store, keys.allSatisfy({ $0.store == first }) else { return nil }
+    return store(first)
+  }
+
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> {
     let stores = persistentStores
     if stores.count == 1 { return try stores[0].keys(matching: query) }

@@ -7,6 +7,21 @@ protocol ObjectSource: AnyObject {
   ///   are several, however many they are.
   func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?>
 
+  /// Calls a closure with the rows of those of some objects that exist, with each object's place among the keys.
+  ///
+  /// What `rows(for:)` gives, without an array for each row: a row is the closure's while it runs, which must not ask a
+  /// source for anything.
+  func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws
+
+  /// Calls a closure with the members of a to-many relationship of those of some objects that have any, with each object's
+  /// place among the keys.
+  ///
+  /// What `members(of:for:)` gives, without an array for each object, under the same conditions as `eachRow(for:_:)`.
+  func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) throws
+
   /// The members of a to-many relationship of some objects, in the order of the objects.
   ///
   /// - Parameters:
@@ -34,6 +49,19 @@ protocol ObjectSource: AnyObject {
 }
 
 extension ObjectSource {
+  func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
+    for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
+  }
+
+  func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) throws {
+    for (place, members) in try members(of: name, for: keys).enumerated() where !members.isEmpty {
+      take(place, members)
+    }
+  }
+
   /// What is known of an object; nil where it does not exist any more.
   func row(for key: ObjectKey) throws -> StoredRow? { try rows(for: [key])[0] }
 

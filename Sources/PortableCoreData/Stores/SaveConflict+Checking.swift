@@ -44,7 +44,7 @@ extension SaveConflict {
       changes.inserted.map(\.key) + changes.updated.map(\.key) + changes.deleted.map(\.key))
     var found: [Place: ContiguousArray<ObjectKey>] = [:]
     var order: [Place] = []
-    for change in changes.inserted + changes.updated {
+    for change in changes.written {
       for constraint in store.uniqueConstraints[Int(change.key.entity)] {
         guard let values = change.values(of: constraint) else { continue }
         let place = Place(entity: constraint.entity, names: constraint.names, values: values)

@@ -25,7 +25,7 @@ struct UniqueValues {
     let old = self
     for deletion in changes.deleted { release(deletion.key) }
     for change in changes.updated { release(change.key) }
-    for change in changes.inserted + changes.updated {
+    for change in changes.written {
       for constraint in constraints[Int(change.key.entity)] {
         guard let values = change.values(of: constraint) else { continue }
         let place = Place(entity: constraint.entity, names: constraint.names, values: values)

@@ -20,37 +20,48 @@ struct MemberWriter {
   func write(_ changes: ChangeSet) throws {
     var found: [Change] = []
     var pairs = JoinPairs()
-    try collect(changes.inserted, areNew: true, into: &found, &pairs)
-    try collect(changes.updated, areNew: false, into: &found, &pairs)
+    try collect(changes.inserted, into: &found, &pairs)
+    try collect(changes.updated, into: &found)
     for change in found where !change.isNew { try remove(change) }
     for change in found { try add(change, &pairs) }
     try pairs.write(connection)
     for change in found where change.members.isOrdered { try order(change) }
   }
 
-  private func collect(_ changes: [RowChange], areNew: Bool, into found: inout [Change], _ pairs: inout JoinPairs)
-    throws
-  {
+  private func collect(_ rows: [NewRow], into found: inout [Change], _ pairs: inout JoinPairs) throws {
+    for row in rows {
+      guard let entity = store.entity(row.key.entity) else { continue }
+      for slot in entity.writtenToManySlots {
+        if let place = entity.pairs(at: slot) {
+          // The commonest case, of which there are as many as objects: nothing but pairs.
+          guard let members = row.object.storedToMany(at: slot) else { continue }
+          for member in members.addedSinceCommit {
+            let number = try number(member.savedKey, of: entity.layout.properties[slot]?.name ?? "")
+            pairs.add(row.key.number, number, to: place.join, isFirst: place.isFirst)
+          }
+        } else if let part = row.object.savedMembers(at: slot), let members = entity.writtenToMany(at: slot) {
+          found.append(try change(part, of: row.key, isNew: true, members))
+        }
+      }
+    }
+  }
+
+  private func collect(_ changes: [RowChange], into found: inout [Change]) throws {
     for change in changes where !change.members.isEmpty {
       guard let entity = store.entity(change.key.entity) else { continue }
       for part in change.members {
-        if areNew, part.whole == nil, let place = entity.pairs(at: part.slot) {
-          // The commonest case, of which there are as many as objects: nothing but pairs.
-          for key in part.added {
-            let member = try number(key, of: entity.layout.properties[part.slot]?.name ?? "")
-            pairs.add(change.key.number, member, to: place.join, isFirst: place.isFirst)
-          }
-          continue
-        }
         guard let members = entity.writtenToMany(at: part.slot) else { continue }
-        found.append(
-          Change(
-            owner: change.key.number, isNew: areNew, members: members,
-            whole: try part.whole.map { try numbers($0, members) },
-            added: part.whole == nil ? try numbers(part.added, members) : [],
-            removed: try numbers(part.removed, members)))
+        found.append(try self.change(part, of: change.key, isNew: false, members))
       }
     }
+  }
+
+  private func change(
+    _ part: MemberChange, of owner: ObjectKey, isNew: Bool, _ members: StoreEntity.Members
+  ) throws -> Change {
+    Change(
+      owner: owner.number, isNew: isNew, members: members, whole: try part.whole.map { try numbers($0, members) },
+      added: part.whole == nil ? try numbers(part.added, members) : [], removed: try numbers(part.removed, members))
   }
 
   private func numbers(_ keys: ContiguousArray<ObjectKey>, _ members: StoreEntity.Members) throws -> [Int64] {

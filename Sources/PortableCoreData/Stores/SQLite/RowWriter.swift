@@ -51,7 +51,7 @@ struct RowWriter {
   // MARK: Rows
 
   /// Writes new rows, several of one entity with one statement: beginning and ending one costs as much as half a row.
-  private mutating func insert(_ changes: [RowChange]) throws {
+  private mutating func insert(_ changes: [NewRow]) throws {
     var place = 0
     while place < changes.count {
       let entity = changes[place].key.entity
@@ -71,25 +71,24 @@ struct RowWriter {
   }
 
   private func bind(
-    _ change: RowChange, _ insertion: RowInsertion, to statement: SQLiteStatement, _ index: inout Int
+    _ row: NewRow, _ insertion: RowInsertion, to statement: SQLiteStatement, _ index: inout Int
   ) throws {
-    statement.bind(change.key.number, index)
+    statement.bind(row.key.number, index)
     statement.bind(insertion.entity.number, index + 1)
     index += 2
+    let object = row.object
     for attribute in insertion.attributes {
-      if case .attribute(let value) = change.values[attribute.slot] {
-        try AttributeCoding.bind(value, attribute.kind, to: statement, index, store.blobs)
-      } else {
-        statement.bindNull(index)
-      }
+      let value = object.storedAttribute(at: attribute.slot)
+      try AttributeCoding.bind(value, attribute.kind, to: statement, index, store.blobs)
       index += 1
     }
     for composite in insertion.composites {
-      try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
+      try bind(composite.elements, Self.composite(row.value(at: composite.slot)), to: statement, &index)
     }
     for place in insertion.toOnes.indices {
       let (slot, hasEntity) = insertion.toOnes[place]
-      try bind(change.values[slot], hasEntity, insertion.entity.toOnes[place].name, to: statement, &index)
+      try bind(
+        object.storedToOne(at: slot)?.savedKey, hasEntity, insertion.entity.toOnes[place].name, to: statement, &index)
     }
   }
 
@@ -109,7 +108,9 @@ struct RowWriter {
       try bind(composite.elements, Self.composite(change.values[composite.slot]), to: statement, &index)
     }
     for toOne in update.toOnes {
-      try bind(change.values[toOne.slot], toOne.entityColumn != nil, toOne.name, to: statement, &index)
+      var destination: ObjectKey?
+      if case .toOne(let key) = change.values[toOne.slot] { destination = key }
+      try bind(destination, toOne.entityColumn != nil, toOne.name, to: statement, &index)
     }
     statement.bind(change.key.number, index)
     try statement.run()
@@ -232,11 +233,11 @@ struct RowWriter {
   }
 
   private func bind(
-    _ value: StoredValue, _ hasEntity: Bool, _ name: @autoclosure () -> String, to statement: SQLiteStatement,
+    _ key: ObjectKey?, _ hasEntity: Bool, _ name: @autoclosure () -> String, to statement: SQLiteStatement,
     _ index: inout Int
   ) throws {
     var destination: (number: Int64, entity: Int64)?
-    if case .toOne(let key?) = value, !key.isTemporary {
+    if let key, !key.isTemporary {
       guard key.store == store.number, let entity = entityNumber(key.entity) else {
         throw StoreError.error(
           NSPersistentStoreSaveError, "The relationship '\(name())' leads to an object of another store",

@@ -3,15 +3,21 @@ import Foundation
 
 extension SQLiteStore {
   func readRows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
+    var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
+    try readRows(for: keys) { rows[$0] = $1 }
+    return rows
+  }
+
+  func readRows(
+    for keys: ContiguousArray<ObjectKey>, _ body: (_ place: Int, _ row: StoredRow) -> Void
+  ) throws {
     try locked { connection in
-      var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
       for (table, places) in byTable(keys) {
         let reader = reader(of: table)
+        var buffer = RowBuffer()
         func take(_ statement: SQLiteStatement, at place: Int) {
-          guard let found = reader.row(statement, store: number, blobs, &diagnostics), found.key == keys[place] else {
-            return
-          }
-          rows[place] = found.row
+          let key = reader.read(statement, into: &buffer, store: number, blobs, &diagnostics)
+          if key == keys[place] { body(place, buffer.row) }
         }
         if places.count == 1 {
           let statement = try connection.statement(
@@ -40,7 +46,6 @@ extension SQLiteStore {
           try statement.eachRow { take(statement, at: places[Int(statement.integer(reader.count))]) }
         }
       }
-      return rows
     }
   }
 
@@ -103,24 +108,31 @@ extension SQLiteStore {
   func readMembers(
     of name: String, for keys: ContiguousArray<ObjectKey>
   ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
+    var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
+    try readMembers(of: name, for: keys) { members[$0] = $1 }
+    return members
+  }
+
+  func readMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ body: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) throws {
     try locked { connection in
-      var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
       // The entities of one table can have relationships of one name in different places.
       for (table, places) in byTable(keys) {
         for (entity, places) in Dictionary(grouping: places, by: { keys[$0].entity })
         where storeLayout.entities[Int(entity)]?.table === table {
           guard let relationship = storeLayout.entities[Int(entity)]?.toManys[name] else { continue }
-          try read(relationship, "\(table.entities[0].name).\(name)", of: places, keys, into: &members, connection)
+          try read(relationship, "\(table.entities[0].name).\(name)", of: places, keys, connection, body)
         }
       }
-      return members
     }
   }
 
   private func read(
     _ relationship: StoreEntity.Members, _ label: @autoclosure () -> String, of places: [Int],
-    _ keys: ContiguousArray<ObjectKey>, into members: inout ContiguousArray<ContiguousArray<ObjectKey>>,
-    _ connection: SQLiteConnection
+    _ keys: ContiguousArray<ObjectKey>, _ connection: SQLiteConnection,
+    _ body: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
   ) throws {
     let range = NumberRange(places.lazy.map { keys[$0].number })
     let statement = try connection.statement(Self.text(of: relationship, inRange: range != nil))
@@ -132,13 +144,17 @@ extension SQLiteStore {
     }
     var next = 0
     var place = -1
-    var found: [(order: Int64, key: ObjectKey)] = []
+    var found: ContiguousArray<ObjectKey> = []
+    var orders: ContiguousArray<Int64> = []
     var isSorted = true
     func finish() {
       guard place >= 0 else { return }
       // The rows come in the order of an index, which is mostly the right one.
-      if !isSorted { found.sort { ($0.order, $0.key.number) < ($1.order, $1.key.number) } }
-      members[places[place]] = ContiguousArray(found.lazy.map(\.key))
+      if !isSorted {
+        let sorted = zip(orders, found).sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }
+        found = ContiguousArray(sorted.map(\.1))
+      }
+      body(places[place], found)
     }
     try statement.eachRow {
       var owner = Int(statement.integer(0))
@@ -152,6 +168,7 @@ extension SQLiteStore {
         finish()
         place = owner
         found.removeAll(keepingCapacity: true)
+        orders.removeAll(keepingCapacity: true)
         isSorted = true
       }
       let number = statement.integer(1)
@@ -163,8 +180,11 @@ extension SQLiteStore {
       }
       // Nothing comes before everything, as in SQLite.
       let order = relationship.isOrdered && !statement.isNull(3) ? statement.integer(3) : .min
-      if let last = found.last, (last.order, last.key.number) > (order, number) { isSorted = false }
-      found.append((order, ObjectKey(store: self.number, entity: entity.layout.entityNumber, number: number)))
+      if let last = found.last, let lastOrder = orders.last, (lastOrder, last.number) > (order, number) {
+        isSorted = false
+      }
+      orders.append(order)
+      found.append(ObjectKey(store: self.number, entity: entity.layout.entityNumber, number: number))
     }
     finish()
   }

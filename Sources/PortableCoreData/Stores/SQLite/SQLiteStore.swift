@@ -87,6 +87,15 @@ final class SQLiteStore: NSPersistentStore, @unchecked Sendable {
     of name: String, for keys: ContiguousArray<ObjectKey>
   ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { try readMembers(of: name, for: keys) }
 
+  override func eachRow(
+    for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void
+  ) throws { try readRows(for: keys, take) }
+
+  override func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) throws { try readMembers(of: name, for: keys, take) }
+
   override func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { try findKeys(query) }
 
   override func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { try findRows(query) }

@@ -92,6 +92,10 @@ final class StoreEntity {
   private lazy var writtenToManys = ContiguousArray(
     layout.properties.map { property in property.flatMap { toManys[$0.name] }.flatMap { $0.isWritten ? $0 : nil } })
 
+  /// The slots of the to-many relationships that are written.
+  private(set) lazy var writtenToManySlots = ContiguousArray(
+    writtenToManys.indices.filter { writtenToManys[$0] != nil })
+
   private lazy var pairsBySlot = ContiguousArray(
     writtenToManys.map { members -> Pairs? in
       guard case .join(let join, let owner, _, nil)? = members?.place else { return nil }

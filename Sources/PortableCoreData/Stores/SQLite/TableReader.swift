@@ -1,6 +1,13 @@
 #if !canImport(CoreData)
 import Foundation
 
+/// A row that is read after another one into the same place.
+struct RowBuffer {
+  var row = StoredRow(version: 0, values: [])
+  /// The number of the entity whose values it holds.
+  fileprivate var entity: Int32 = -1
+}
+
 /// Reads the rows of one table: which columns to ask for, and what each means to each entity.
 struct TableReader {
   private final class Entity {
@@ -112,43 +119,59 @@ struct TableReader {
   func row(
     _ statement: SQLiteStatement, store: Int32, _ blobs: ExternalBlobs, _ diagnostics: inout StoreDiagnostics
   ) -> FoundRow? {
+    var buffer = RowBuffer()
+    return read(statement, into: &buffer, store: store, blobs, &diagnostics).map { FoundRow(key: $0, row: buffer.row) }
+  }
+
+  /// Reads the row that a statement is at into a buffer that may hold another row.
+  ///
+  /// - Returns: The row's key; nil where its entity is none of the table's.
+  func read(
+    _ statement: SQLiteStatement, into buffer: inout RowBuffer, store: Int32, _ blobs: ExternalBlobs,
+    _ diagnostics: inout StoreDiagnostics
+  ) -> ObjectKey? {
     let number = statement.integer(0)
     guard let plan = only ?? entities[statement.integer(1)] else {
       diagnostics.note(.unknownEntity, table.name, row: number)
       return nil
     }
-    var values = plan.empty
+    if buffer.entity != plan.number {
+      buffer.entity = plan.number
+      buffer.row.values = plan.empty
+    }
+    buffer.row.version = statement.integer(2)
     for place in plan.attributes.indices {
       let attribute = plan.attributes[place]
-      guard let value = AttributeCoding.value(attribute.kind, statement, attribute.column, blobs) else {
+      let value = AttributeCoding.value(attribute.kind, statement, attribute.column, blobs)
+      if value == nil {
         let name = plan.entity.attributes[place].property.name
         diagnostics.note(.unreadableValue, "\(plan.entity.name).\(name)", row: number)
-        continue
       }
-      if case .null = value { continue }
-      values[attribute.slot] = .attribute(value)
+      buffer.row.values[attribute.slot] = .attribute(value ?? .null)
     }
     for (slot, elements) in plan.composites {
       let composite = Self.composite(elements, statement, blobs)
-      if !composite.isEmpty { values[slot] = .attribute(.composite(composite)) }
+      buffer.row.values[slot] = .attribute(composite.isEmpty ? .null : .composite(composite))
     }
     for place in plan.toOnes.indices {
       let toOne = plan.toOnes[place]
-      guard !statement.isNull(toOne.column) else { continue }
-      guard !statement.isNull(toOne.column + 1),
-        let destination = toOne.onlyEntity >= 0
-          ? toOne.onlyEntity
-          : plan.entity.toOnes[place].destination.entity(statement.integer(toOne.column + 1))?.layout.entityNumber
-      else {
-        diagnostics.note(.danglingKey, "\(plan.entity.name).\(plan.entity.toOnes[place].name)", row: number)
-        continue
+      var key: ObjectKey?
+      if !statement.isNull(toOne.column) {
+        let entity =
+          statement.isNull(toOne.column + 1)
+          ? nil
+          : toOne.onlyEntity >= 0
+            ? toOne.onlyEntity
+            : plan.entity.toOnes[place].destination.entity(statement.integer(toOne.column + 1))?.layout.entityNumber
+        if let entity {
+          key = ObjectKey(store: store, entity: entity, number: statement.integer(toOne.column))
+        } else {
+          diagnostics.note(.danglingKey, "\(plan.entity.name).\(plan.entity.toOnes[place].name)", row: number)
+        }
       }
-      values[toOne.slot] = .toOne(
-        ObjectKey(store: store, entity: destination, number: statement.integer(toOne.column)))
+      buffer.row.values[toOne.slot] = .toOne(key)
     }
-    return FoundRow(
-      key: ObjectKey(store: store, entity: plan.number, number: number),
-      row: StoredRow(version: statement.integer(2), values: values))
+    return ObjectKey(store: store, entity: plan.number, number: number)
   }
 
   private static func composite(

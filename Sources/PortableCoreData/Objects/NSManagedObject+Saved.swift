@@ -1,0 +1,37 @@
+#if !canImport(CoreData)
+// What a save writes of an object.
+extension NSManagedObject {
+  /// The key by which other objects' rows name the object.
+  @inline(__always)
+  final var savedKey: ObjectKey { _key ?? objectID.key }
+
+  /// The attribute or to-one relationship in a slot; nothing where stores do not hold it.
+  final func savedValue(at slot: Int) -> StoredValue {
+    switch _links[slot].kind {
+    case .attribute: .attribute(_links[slot].isStored ? storedAttribute(at: slot) : .null)
+    case .toOne: .toOne(storedToOne(at: slot)?.savedKey)
+    case .toMany, .ordered: .toMany
+    }
+  }
+
+  /// The attributes and to-one relationships; to-many ones are empty here.
+  final var savedValues: ContiguousArray<StoredValue> { ContiguousArray((0..<_links.count).map(savedValue)) }
+
+  /// What changed in the to-many relationships.
+  final var savedMembers: [MemberChange] { (0..<_links.count).compactMap(savedMembers) }
+
+  /// What changed in the to-many relationship in a slot; nil for nothing, and for another property.
+  final func savedMembers(at slot: Int) -> MemberChange? {
+    let kind = _links[slot].kind
+    guard kind == .toMany || kind == .ordered, let stored = storedToMany(at: slot), stored.hasChanges else {
+      return nil
+    }
+    // Everything is an addition where the store knows nothing; an order is written whole.
+    let isWhole = stored.isRewritten && (kind == .ordered || !isInserted)
+    return MemberChange(
+      slot: slot, whole: isWhole ? ContiguousArray(stored.members.lazy.map(\.savedKey)) : nil,
+      added: ContiguousArray(stored.addedSinceCommit.lazy.map(\.savedKey)),
+      removed: isInserted ? [] : ContiguousArray(stored.removedCommitted.lazy.map(\.savedKey)))
+  }
+}
+#endif
