@@ -78,6 +78,14 @@ public final class CopyBatch: PropertyCopying {
   func arrange(_ found: [[Int: (copy: NSManagedObject, state: CopyState)]]) {
     for (entity, objects) in added.enumerated() {
       let first = sources.count
+      if found[entity].isEmpty {
+        for (place, object) in objects.enumerated() { places[object] = first + place }
+        sources += objects
+        copies += repeatElement(nil, count: objects.count)
+        states += repeatElement(.inserted, count: objects.count)
+        ranges.append(first..<sources.count)
+        continue
+      }
       for isKept in [false, true] {
         for (place, object) in objects.enumerated() {
           let match = found[entity][place]

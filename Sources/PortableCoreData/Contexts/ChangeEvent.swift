@@ -6,6 +6,8 @@
 struct ChangeEvent {
   /// Where the objects begin, in the context's list, that became changed since.
   var start = 0
+  /// The new objects that observers were told of last, where these are all that the next save inserts.
+  var told: Set<NSManagedObject>?
   /// The ordinals of objects that had changed before, and changed again.
   var again: ContiguousArray<Int32> = []
   /// What those held when the event began.

@@ -33,11 +33,14 @@ extension NSManagedObjectContext {
     sets.updated += event.mergedUpdated
     sets.deleted += event.mergedDeleted + event.vanished
     sets.refreshed = refreshed.filter { $0._context === self && !$0._state.contains(.inserted) }
+    let isWhole = event.start == 0 && event.mergedInserted.isEmpty
     event = ChangeEvent()
     event.start = changed.count
     refreshed.removeAll()
-    NotificationCenter.default.post(
-      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: sets.userInfo)
+    let info = sets.userInfo
+    // Whatever changes before the save is another event, which forgets this one.
+    if isWhole { event.told = info[NSInsertedObjectsKey] as? Set<NSManagedObject> }
+    NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
   }
 }
 
@@ -47,6 +50,8 @@ struct ChangeSets {
   var updated: [NSManagedObject] = []
   var deleted: [NSManagedObject] = []
   var refreshed: [NSManagedObject] = []
+  /// The inserted objects as a set, where one has been made: hashing them all costs as much as writing a row of each.
+  var insertedSet: Set<NSManagedObject>?
 
   /// Adds a changed object to the set that it belongs in.
   mutating func add(_ object: NSManagedObject, isNew: Bool) {
@@ -62,7 +67,7 @@ struct ChangeSets {
   /// The sets that are not empty, by Apple's keys.
   var userInfo: [AnyHashable: Any] {
     var info: [AnyHashable: Any] = [:]
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = insertedSet ?? Set(inserted) }
     if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
     if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
     if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(refreshed) }

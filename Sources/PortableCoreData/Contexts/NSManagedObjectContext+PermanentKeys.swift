@@ -33,13 +33,13 @@ extension NSManagedObjectContext {
   func givePermanentKeys(
     to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator, note: (GivenKey) -> Void
   ) throws {
-    var groups: [Int32: [NSManagedObject]] = [:]
-    var store: NSPersistentStore?
-    for object in objects where object._key?.isTemporary ?? true {
-      if store == nil { store = try coordinator.storeForNewObjects() }
-      guard let target = assignedStores[ObjectIdentifier(object)] ?? store else { continue }
-      groups[target.number, default: []].append(object)
-    }
+    let objects = objects.filter { $0._key?.isTemporary ?? true }
+    if objects.isEmpty { return }
+    let store = try coordinator.storeForNewObjects()
+    let groups =
+      assignedStores.isEmpty
+      ? [store.number: objects]
+      : Dictionary(grouping: objects) { (assignedStores[ObjectIdentifier($0)] ?? store).number }
     for (number, objects) in groups {
       guard let store = coordinator.store(number) else { continue }
       let keys = try store.makeKeys(entities: objects.map(\._entityNumber))

@@ -77,10 +77,10 @@ extension NSManagedObjectContext {
   func object(_ key: ObjectKey) -> NSManagedObject {
     if let object = registered(key) { return object }
     let key = current(key)
-    guard let model, Int(key.entity) < model.entities.count else {
+    guard let entities = model?.entities, Int(key.entity) < entities.count else {
       preconditionFailure("the context's model has no entity with the number \(key.entity)")
     }
-    let entity = model.entities[Int(key.entity)]
+    let entity = entities[Int(key.entity)]
     sweepIfGrown()
     let object = entity.layout.objectClass.init(entity: entity, insertInto: nil)
     object._key = key
@@ -116,6 +116,7 @@ extension NSManagedObjectContext {
     for ordinal in changed { objects[Int(ordinal)]?._state.remove([.listed, .settled]) }
     changed.removeAll()
     event.start = 0
+    event.told = nil
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
   }

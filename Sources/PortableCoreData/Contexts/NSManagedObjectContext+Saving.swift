@@ -135,6 +135,7 @@ extension NSManagedObjectContext {
         object.storedToMany(at: slot)?.commit()
       }
     }
+    let told = event.told
     clearChanged()
     assignedStores.removeAll()
     for object in saved { object._state = watch.union(.clean) }
@@ -151,6 +152,7 @@ extension NSManagedObjectContext {
     for object in deleted { object.didSave() }
     var sets = ChangeSets()
     sets.inserted = inserted
+    if let told, told.count == inserted.count { sets.insertedSet = told }
     sets.updated = updated
     sets.deleted = deleted
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: sets.userInfo)

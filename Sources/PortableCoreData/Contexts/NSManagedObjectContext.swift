@@ -63,7 +63,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var pendingDeletions: [NSManagedObject] = []
   /// Which store new objects go to, where they were assigned to one.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
-  var sweepThreshold = 1024
+  @exclusivity(unchecked) var sweepThreshold = 1024
   /// What changed since observers were last told.
   @exclusivity(unchecked) var event = ChangeEvent()
   /// Objects that were refreshed since observers were last told.

@@ -47,17 +47,22 @@ extension NSManagedObject {
     let link = _links[slot]
     willWrite()
     let members = loadedMembers(storedToMany(at: slot), at: slot)
+    if members.count == 0 {
+      if objects.isEmpty { return }
+      for object in objects { checkContext(of: object, at: slot) }
+      members.assign(objects)
+      for object in objects {
+        if let inverse = link.inverse(inEntity: object._entityNumber) { object.addInverse(self, inverse, from: link) }
+      }
+      return
+    }
     let old = members.members
     if old.elementsEqual(objects, by: ===) { return }
     for object in objects { checkContext(of: object, at: slot) }
-    var leaving = old
-    var coming = objects
-    if !old.isEmpty {
-      let oldIdentities = Set(old.map(ObjectIdentifier.init))
-      let newIdentities = Set(objects.map(ObjectIdentifier.init))
-      leaving = old.filter { !newIdentities.contains(ObjectIdentifier($0)) }
-      coming = objects.filter { !oldIdentities.contains(ObjectIdentifier($0)) }
-    }
+    let oldIdentities = Set(old.map(ObjectIdentifier.init))
+    let newIdentities = Set(objects.map(ObjectIdentifier.init))
+    let leaving = old.filter { !newIdentities.contains(ObjectIdentifier($0)) }
+    let coming = objects.filter { !oldIdentities.contains(ObjectIdentifier($0)) }
     for object in leaving {
       if let inverse = link.inverse(inEntity: object._entityNumber), object !== self || inverse.slot != slot {
         object.removeInverse(self, inverse)

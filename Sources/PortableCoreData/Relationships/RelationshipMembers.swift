@@ -145,6 +145,13 @@ public final class RelationshipMembers {
   /// Brings in what the store knows, and keeps what was added and removed meanwhile.
   func load(_ stored: ContiguousArray<NSManagedObject>) {
     handedOut = nil
+    if list.isEmpty, removedCommitted.isEmpty {
+      // The commonest case: nothing was changed before it was brought in.
+      list = stored
+      committedCount = stored.count
+      isFault = false
+      return
+    }
     compact()
     let gone = Set(removedCommitted.map(ObjectIdentifier.init))
     // What was removed and came back is among the additions, behind the others.

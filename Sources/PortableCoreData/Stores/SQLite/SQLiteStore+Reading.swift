@@ -156,12 +156,13 @@ extension SQLiteStore {
       }
       body(places[place], found)
     }
-    try statement.eachRow {
+    defer { statement.reset() }
+    while try statement.step() {
       var owner = Int(statement.integer(0))
       if range != nil {
         // The owner's number, which rises from row to row.
         while next < places.count, keys[places[next]].number < owner { next += 1 }
-        guard next < places.count, keys[places[next]].number == owner else { return }
+        guard next < places.count, keys[places[next]].number == owner else { continue }
         owner = next
       }
       if owner != place {
@@ -176,7 +177,7 @@ extension SQLiteStore {
         let entity = relationship.onlyEntity ?? relationship.destination.entity(statement.integer(2))
       else {
         diagnostics.note(.danglingKey, label(), row: number)
-        return
+        continue
       }
       // Nothing comes before everything, as in SQLite.
       let order = relationship.isOrdered && !statement.isNull(3) ? statement.integer(3) : .min

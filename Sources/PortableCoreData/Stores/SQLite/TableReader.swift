@@ -142,12 +142,13 @@ struct TableReader {
     buffer.row.version = statement.integer(2)
     for place in plan.attributes.indices {
       let attribute = plan.attributes[place]
-      let value = AttributeCoding.value(attribute.kind, statement, attribute.column, blobs)
-      if value == nil {
+      if let value = AttributeCoding.value(attribute.kind, statement, attribute.column, blobs) {
+        buffer.row.values[attribute.slot] = .attribute(value)
+      } else {
         let name = plan.entity.attributes[place].property.name
         diagnostics.note(.unreadableValue, "\(plan.entity.name).\(name)", row: number)
+        buffer.row.values[attribute.slot] = .attribute(.null)
       }
-      buffer.row.values[attribute.slot] = .attribute(value ?? .null)
     }
     for (slot, elements) in plan.composites {
       let composite = Self.composite(elements, statement, blobs)
