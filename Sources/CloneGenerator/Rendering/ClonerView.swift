@@ -123,6 +123,8 @@ struct ClonerView {
       "parentCases": .string(parentCases),
       "destinationClass": .string(type),
       "isPolymorphic": .bool(names.isPolymorphic(relationship.destination)),
+      // Objects of one entity that have one owner at most are queued all at once.
+      "isOnce": .bool(isOnce && !names.isPolymorphic(relationship.destination)),
     ]
     values.merge(
       names.kindValues(of: relationship.destination) { kind in

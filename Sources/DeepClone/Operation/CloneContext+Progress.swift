@@ -58,7 +58,7 @@ extension CloneQueue {
     try context.checkCancellation()
     context.advance(by: part.count)
     // To double at least: each of many calls would move all clones otherwise.
-    if clones.capacity < works.count { clones.reserveCapacity(max(works.count, 2 * clones.capacity)) }
+    if clones.capacity < objects.count { clones.reserveCapacity(max(objects.count, 2 * clones.capacity)) }
     return try entity(in: context)
   }
 }

@@ -47,9 +47,9 @@ extension CloneQueue {
   @inlinable
   mutating func skips(_ source: Object, ownedBy owner: NSManagedObject, in context: CloneContext) -> Bool {
     // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
-    if context.hasEarlierCalls, context.isClone(source), !context.isClone(owner) { return true }
+    if traits.hasEarlierCalls, context.isClone(source), !context.isClone(owner) { return true }
     // A root is cloned whatever a filter says, and then linked like any clone.
-    return context.hasFilters && isFiltered(source, in: context) && position(of: source, in: context) == nil
+    return traits.hasFilters && isFiltered(source, in: context) && position(of: source, in: context) == nil
   }
 
   @usableFromInline

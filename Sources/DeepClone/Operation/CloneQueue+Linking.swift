@@ -6,7 +6,7 @@ extension CloneQueue {
   public var unlinked: Range<Int> { finishedCount..<clones.count }
 
   /// The objects that were reached.
-  public var sources: [NSManagedObject] { works.map(\.source) }
+  public var sources: [NSManagedObject] { objects.map { $0 } }
 
   /// The clones of earlier calls, each given out once.
   public mutating func takeFinishedClones() -> [NSManagedObject] {
@@ -21,7 +21,7 @@ extension CloneQueue {
   ///
   /// - Parameter context: The operation.
   public func reopened(in context: CloneContext) -> Range<Int> {
-    for position in 0..<finishedCount { context.reopen(clones[position], of: works[position].source) }
+    for position in 0..<finishedCount { context.reopen(clones[position], of: objects[position]) }
     return 0..<finishedCount
   }
 
@@ -43,7 +43,7 @@ extension CloneQueue {
   /// Counts everything in the queue as done: the call has ended.
   public mutating func finish() {
     forgetMeetings()
-    finishedCount = works.count
+    finishedCount = objects.count
     finishedLevelCount = levelEnds.count
   }
 
@@ -54,10 +54,11 @@ extension CloneQueue {
     let discarded = newClones
     forgetParents()
     clones.removeSubrange(finishedCount...)
-    works.removeSubrange(finishedCount...)
+    objects.removeSubrange(finishedCount...)
+    firstParents.removeSubrange(finishedCount...)
     levelEnds.removeSubrange(finishedLevelCount...)
     indexedCount = min(indexedCount, finishedCount)
-    if works.isEmpty { origin = .none }
+    if objects.isEmpty { origin = .none }
     return discarded
   }
 
@@ -68,10 +69,15 @@ extension CloneQueue {
   /// - Complexity: O(1), amortised over the objects queued.
   @inlinable
   public mutating func position(of source: Object, in context: CloneContext) -> Int? {
-    guard !works.isEmpty else { return nil }
-    if indexedCount < works.count { indexNewWorks(in: context) }
+    if objects.isEmpty { return nil }
+    return indexedPosition(of: source, in: context)
+  }
+
+  @inlinable
+  mutating func indexedPosition(of source: Object, in context: CloneContext) -> Int? {
+    if indexedCount < objects.count { indexNewWorks(in: context) }
     // Queues share the index and forget discarded objects lazily, so an entry is believed only where it fits.
-    guard let position = context.sources[source], position < works.count, works[position].source === source else {
+    guard let position = context.sources[source], position < objects.count, objects[position] === source else {
       return nil
     }
     return position
@@ -79,10 +85,10 @@ extension CloneQueue {
 
   @usableFromInline
   mutating func indexNewWorks(in context: CloneContext) {
-    for position in indexedCount..<works.count {
-      context.sources[works[position].source] = position
+    for position in indexedCount..<objects.count {
+      context.sources[objects[position]] = position
     }
-    indexedCount = works.count
+    indexedCount = objects.count
   }
 
   /// The clone of an object where it was cloned in this operation, or nil.
@@ -90,6 +96,19 @@ extension CloneQueue {
   public mutating func clone(of source: Object?, in context: CloneContext) -> Object? {
     guard let source, let position = position(of: source, in: context), position < clones.count else { return nil }
     return clones[position]
+  }
+
+  /// Whether the operation follows a relationship of a source and writes it from this side.
+  ///
+  /// - Parameters:
+  ///   - relationship: The relationship.
+  ///   - source: The object.
+  ///   - context: The operation.
+  @inlinable
+  public func includes(
+    _ relationship: @autoclosure () -> Exclusion<Object>, of source: Object, in context: CloneContext
+  ) -> Bool {
+    !traits.hasExclusions || context.includes(relationship(), of: source)
   }
 
   /// What a clone refers to in an object's place: its clone where it was cloned, else the object itself.
@@ -103,6 +122,7 @@ extension CloneQueue {
   @inlinable
   public mutating func counterpart(of source: Object?, in context: CloneContext) throws -> Object? {
     guard let source, !source.isDeleted else { return nil }
-    return try clone(of: source, in: context) ?? context.shared(source)
+    if let clone = clone(of: source, in: context) { return clone }
+    return traits.isWithinOneContext ? source : try context.shared(source)
   }
 }

@@ -9,15 +9,15 @@ extension CloneQueue {
 
   /// The object at a position.
   @inlinable
-  public func source(_ position: Int) -> Object { works[position].source }
+  public func source(_ position: Int) -> Object { objects[position] }
 
   /// The object at an index.
   @inlinable
-  public func source(_ index: CloneIndex<Object>) -> Object { works[Int(index.position)].source }
+  public func source(_ index: CloneIndex<Object>) -> Object { objects[Int(index.position)] }
 
   /// The owner through which the object at a position was reached first; nil for a root.
   @inlinable
-  public func parent(_ position: Int) -> Parent? { works[position].parent }
+  public func parent(_ position: Int) -> Parent? { firstParents[position] }
 
   /// The clone of the object at a position, which has to be made by now.
   @inlinable
@@ -34,7 +34,7 @@ extension CloneQueue {
   ///   - context: The operation.
   @inlinable
   public mutating func append(_ clone: Object, in context: CloneContext) {
-    if context.hasSeveralStores { context.assignStore(of: works[clones.count].source, to: clone) }
+    if traits.hasSeveralStores { context.assignStore(of: objects[clones.count], to: clone) }
     clones.append(clone)
   }
 
@@ -50,7 +50,7 @@ extension CloneQueue {
     _ clone: Object, owning owned: @autoclosure () -> [Exclusion<Object>], in context: CloneContext
   ) {
     append(clone, in: context)
-    if mayHaveInserted(clone) { context.clear(owned(), of: clone, sparedBy: works[clones.count - 1].source) }
+    if mayHaveInserted(clone) { context.clear(owned(), of: clone, sparedBy: objects[clones.count - 1]) }
   }
 
   /// Whether a clone's `awakeFromInsert` may have inserted objects of its own.

@@ -17,7 +17,7 @@ extension CloneQueue {
   /// - Complexity: O(*n*) in the owners.
   public func parents(_ position: Int) -> [Parent] {
     let later = laterParents[position] ?? []
-    return works[position].parent.map { [$0] + later } ?? later
+    return firstParents[position].map { [$0] + later } ?? later
   }
 
   /// Records the meetings of this call; an object that was asked for as a root gets its first later owner as its parent.
@@ -29,8 +29,8 @@ extension CloneQueue {
     for meeting in meetings {
       // What an earlier call made is about to be linked to the owner's clone.
       if meeting.position < finishedCount { context.keep(clones[meeting.position], of: source(meeting.position)) }
-      if works[meeting.position].parent == nil {
-        works[meeting.position].parent = meeting.parent
+      if firstParents[meeting.position] == nil {
+        firstParents[meeting.position] = meeting.parent
         adopted.append(meeting.position)
         waiting.insert(meeting.position)
         context.adoptedCount += 1
@@ -44,7 +44,7 @@ extension CloneQueue {
   /// Takes back what `recordParents` recorded of objects that earlier calls cloned.
   mutating func forgetParents() {
     for position in adopted {
-      works[position].parent = nil
+      firstParents[position] = nil
       laterParents[position] = nil
     }
     let adopted = Set(adopted)

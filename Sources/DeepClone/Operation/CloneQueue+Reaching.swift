@@ -16,8 +16,8 @@ extension CloneQueue {
     try context.admitRoot(source, isQueued: known != nil, excluding: exclusions)
     if let known { return CloneIndex(known) }
     origin = .several
-    works.append(Work(source: source, parent: nil))
-    return CloneIndex(works.count - 1)
+    append(source, from: nil)
+    return CloneIndex(objects.count - 1)
   }
 
   /// Queues an object that one owner at most can have, unless it is queued.
@@ -37,10 +37,37 @@ extension CloneQueue {
     if origin == .none { origin = .relationship(relationship) }
     if origin == .relationship(relationship) {
       guard !skips(source, ownedBy: owner, in: context) else { return }
-      works.append(Work(source: source, parent: parent))
+      append(source, from: parent)
       return
     }
     reach(source, ownedBy: owner, from: parent, in: context)
+  }
+
+  /// Queues the members of a relationship whose inverse is to-one, unless they are queued.
+  ///
+  /// Where no other relationship has led to the entity and nothing can be left out, all are queued at once.
+  ///
+  /// - Parameters:
+  ///   - members: The objects.
+  ///   - owner: The object that owns them.
+  ///   - parent: Where that is queued, and through which relationship they were reached.
+  ///   - relationship: A number that tells the owning relationship from the others that lead to this entity.
+  ///   - context: The operation.
+  @inlinable
+  public mutating func reachOnce(
+    _ members: Members<Object>, ownedBy owner: NSManagedObject, from parent: Parent, through relationship: Int,
+    in context: CloneContext
+  ) {
+    if members.isEmpty { return }
+    if origin == .none { origin = .relationship(relationship) }
+    guard origin == .relationship(relationship), !traits.hasEarlierCalls, !traits.hasFilters else {
+      for source in members {
+        reachOnce(source, ownedBy: owner, from: parent, through: relationship, in: context)
+      }
+      return
+    }
+    objects.append(contentsOf: members)
+    firstParents.append(contentsOf: repeatElement(Optional(parent), count: objects.count - firstParents.count))
   }
 
   /// Queues an object that several owners may have, unless it is queued.
@@ -59,7 +86,7 @@ extension CloneQueue {
     if let position = position(of: source, in: context) {
       meetings.append(Meeting(position: position, parent: parent))
     } else {
-      works.append(Work(source: source, parent: parent))
+      append(source, from: parent)
     }
   }
 
@@ -75,17 +102,18 @@ extension CloneQueue {
   public mutating func nextLevel(
     reading followed: @autoclosure () -> [Exclusion<Object>], in context: CloneContext
   ) throws -> Range<Int> {
-    let level = (levelEnds.last ?? 0)..<works.count
+    let level = (levelEnds.last ?? 0)..<objects.count
     levelEnds.append(level.upperBound)
+    traits = CallTraits(context)
     var isStored = false
     for position in level {
-      let source = works[position].source
+      let source = objects[position]
       try context.checkReadable(source)
       if !source.isInserted { isStored = true }
     }
     if isStored { try bringIn(level, reading: followed()) }
     context.reachedCount += level.count
-    if context.listsSources { context.newSources += works[level].map(\.source) }
+    if context.listsSources { context.newSources += objects[level].map { $0 } }
     return level
   }
 
@@ -95,7 +123,7 @@ extension CloneQueue {
   @usableFromInline
   func bringIn(_ level: Range<Int>, reading followed: [Exclusion<Object>]) throws {
     let names = followed.map(\.relationship.name)
-    let missing = level.map { works[$0].source }.filter { source in
+    let missing = objects[level].filter { source in
       !source.isInserted && (source.isFault || names.contains { source.hasFault(forRelationshipNamed: $0) })
     }
     guard let context = missing.first?.managedObjectContext else { return }
@@ -109,5 +137,12 @@ extension CloneQueue {
     if let lost = missing.first(where: { $0.isFault && !found.contains(ObjectIdentifier($0)) }) {
       throw CloneError.sourceUnreadable(lost)
     }
+  }
+
+  /// Queues an object.
+  @inlinable
+  mutating func append(_ source: Object, from parent: Parent?) {
+    objects.append(source)
+    firstParents.append(parent)
   }
 }

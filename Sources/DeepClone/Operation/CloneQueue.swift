@@ -12,19 +12,6 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
     case several
   }
 
-  /// An object, and the owner through which it was reached first.
-  @usableFromInline
-  struct Work {
-    @usableFromInline let source: Object
-    @usableFromInline var parent: Parent?
-
-    @inlinable
-    init(source: Object, parent: Parent?) {
-      self.source = source
-      self.parent = parent
-    }
-  }
-
   /// An object that was queued already when one more owner reached it.
   public struct Meeting {
     /// The object's position.
@@ -41,7 +28,10 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
 
   /// The entity's name, which is looked up in the target's model.
   public let entityName: String
-  @usableFromInline var works: ContiguousArray<Work> = []
+  /// The objects that were reached.
+  @usableFromInline var objects: ContiguousArray<Object> = []
+  /// The owner through which each was reached first; nil for a root.
+  @usableFromInline var firstParents: ContiguousArray<Parent?> = []
   @usableFromInline var clones: ContiguousArray<Object> = []
   /// The meetings of the running call, in their order.
   @usableFromInline var meetings: [Meeting] = []
@@ -52,6 +42,8 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
   /// The roots that got a parent in the running call.
   var adopted: [Int] = []
   @usableFromInline var origin = Origin.none
+  /// What the operation says of all objects of the running call.
+  @usableFromInline var traits = CallTraits()
   /// How many objects, from the first on, the identity index knows.
   @usableFromInline var indexedCount = 0
   /// Where each level ends.
@@ -79,7 +71,7 @@ public struct CloneQueue<Object: NSManagedObject, Parent> {
 
   /// Whether no object of the entity was reached.
   @inlinable
-  public var isEmpty: Bool { works.isEmpty }
+  public var isEmpty: Bool { objects.isEmpty }
 
   /// How many clones were made.
   @inlinable

@@ -54,6 +54,16 @@ public struct Members<Object: NSManagedObject>: Sequence {
     }
   }
 
+  /// Whether there are none.
+  @inlinable
+  public var isEmpty: Bool { objects.isEmpty }
+
+  #if !canImport(CoreData)
+  /// How many there are.
+  @inlinable
+  public var underestimatedCount: Int { objects.count }
+  #endif
+
   /// Walks the members.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(objects) }

@@ -40,7 +40,7 @@ struct ClassSourceTests {
     "Keywords are in backticks where they are declared, and behind a dot where they mean something there",
     arguments: [
       "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?", "@NSManaged var some: NSOrderedSet?",
-      "static var `in`: Self {", "source.`Type`", "context.includes(.`Type`", "clone.in = ",
+      "static var `in`: Self {", "source.`Type`", "wordQueue.includes(.`Type`", "clone.in = ",
     ])
   func keywords(line: String) throws {
     let text = try #require(try generate("Keywords").files.first).text
