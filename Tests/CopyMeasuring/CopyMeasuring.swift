@@ -90,7 +90,7 @@ enum CopyMeasuring {
     let (from, to) = (try context(url, isReadOnly: true), try context(target))
     let progress = Progress(totalUnitCount: -1)
     if isCancelled {
-      let seconds = Double.random(in: 1...10)
+      let seconds = Double.random(in: 0.5...5)
       Thread.detachNewThread {
         Thread.sleep(forTimeInterval: seconds)
         progress.cancel()
