@@ -14,15 +14,26 @@ struct PitfallsContextTests {
     workspace = try Workspace()
   }
 
-  @Test("C1: into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
-  func targets() throws {
+  /// A saved note with an item, and what its clone looks like.
+  private func savedNote() throws -> (note: Note, clone: String) {
     let note = workspace.note("A", id: 1)
     _ = workspace.item("a", of: note, id: 1)
     try workspace.context.save()
-    let expected = GraphText.text(from: try note.deepClone(options: .reproducible))
+    let clone = GraphText.text(from: try note.deepClone(options: .reproducible))
     workspace.context.rollback()
+    return (note, clone)
+  }
+
+  private func child() -> NSManagedObjectContext {
     let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     child.parent = workspace.context
+    return child
+  }
+
+  @Test("C1: into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
+  func targets() throws {
+    let (note, expected) = try savedNote()
+    let child = self.child()
     let sibling = workspace.container.newBackgroundContext()
     for target in [child, sibling] {
       let copy = try note.deepClone(in: target, options: .reproducible)
@@ -31,8 +42,7 @@ struct PitfallsContextTests {
       #expect(!workspace.context.hasChanges)
     }
     let id = note.objectID
-    let source = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    source.parent = workspace.context
+    let source = self.child()
     let copy = try source.performAndWait {
       let object = try #require(try source.existingObject(with: id) as? Note)
       return try object.deepClone(in: workspace.context, options: .reproducible)
@@ -43,13 +53,8 @@ struct PitfallsContextTests {
 
   @Test("C3: clones in a child context reach the store, values and links included, when child and parent are saved")
   func childAndParentSave() throws {
-    let note = workspace.note("A", id: 1)
-    _ = workspace.item("a", of: note, id: 1)
-    try workspace.context.save()
-    let expected = GraphText.text(from: try note.deepClone(options: .reproducible))
-    workspace.context.rollback()
-    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    child.parent = workspace.context
+    let (note, expected) = try savedNote()
+    let child = self.child()
     try child.performAndWait {
       _ = try #require(try child.existingObject(with: note.objectID) as? Note).deepClone(options: .reproducible)
       try child.save()

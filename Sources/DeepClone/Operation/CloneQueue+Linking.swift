@@ -75,7 +75,7 @@ extension CloneQueue {
 
   @inlinable
   mutating func indexedPosition(of source: Object, in context: CloneContext) -> Int? {
-    if indexedCount < objects.count { indexNewWorks(in: context) }
+    if indexedCount < objects.count { indexNewObjects(in: context) }
     // Queues share the index and forget discarded objects lazily, so an entry is believed only where it fits.
     guard let position = context.sources[source], position < objects.count, objects[position] === source else {
       return nil
@@ -84,7 +84,7 @@ extension CloneQueue {
   }
 
   @usableFromInline
-  mutating func indexNewWorks(in context: CloneContext) {
+  mutating func indexNewObjects(in context: CloneContext) {
     for position in indexedCount..<objects.count {
       context.sources[objects[position]] = position
     }

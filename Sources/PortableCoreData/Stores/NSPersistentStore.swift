@@ -66,7 +66,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
     layouts = place.model.entities.map(\.layout)
   }
 
-  // What each kind of store does in its own way; `ObjectSource` says what the first five mean and cost.
+  // What each kind of store does in its own way; `ObjectSource` says what those that read mean and cost.
 
   func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
     ContiguousArray(repeating: nil, count: keys.count)
