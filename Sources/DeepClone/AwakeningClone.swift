@@ -20,23 +20,3 @@ public protocol AwakeningClone: NSManagedObject {
   /// - Throws: Whatever should end the operation; the clones of the call are removed.
   func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws
 }
-
-extension CloneQueue {
-  /// Does nothing: the class is no `AwakeningClone`.
-  ///
-  /// Used by generated code.
-  public func awaken(_ level: Range<Int>, in context: CloneContext) throws {}
-}
-
-extension CloneQueue where Object: AwakeningClone {
-  /// Calls `awakeFromClone(of:in:)` on the clones of a level.
-  ///
-  /// Used by generated code, which the compiler gives this method where the class conforms: nothing is cast.
-  ///
-  /// - Parameters:
-  ///   - level: The positions of the clones.
-  ///   - context: The operation.
-  public func awaken(_ level: Range<Int>, in context: CloneContext) throws {
-    for position in level { try clone(position).awakeFromClone(of: source(position), in: context) }
-  }
-}

@@ -24,10 +24,13 @@ public enum CloneError: Error, Equatable {
   case propertyDiffers(entity: String, property: String)
   /// `saveEvery` is no positive number.
   case batchSize(Int)
+  /// An exclusion names an entity that the model does not have, or a relationship that the entity does not have.
+  case exclusionUnknown(entity: String, relationship: String)
+  /// The model in use gives an entity another class than the one that code was generated for.
+  case classDiffers(entity: String, found: String, expected: String)
 }
 
 extension CloneError {
-  @usableFromInline
   static func sourceUnreadable(_ source: NSManagedObject) -> CloneError {
     .sourceUnreadable(entity: source.entityName, object: source.objectName)
   }
@@ -46,22 +49,19 @@ extension CloneError {
 
   /// The error of an object whose entity the model in code does not know.
   ///
-  /// Used by generated code.
-  ///
   /// - Parameter source: The object that was to be cloned.
-  public static func entityMissing(_ source: NSManagedObject) -> CloneError {
+  static func entityMissing(_ source: NSManagedObject) -> CloneError {
     .entityMissing(entity: source.entityName)
   }
 
   /// The error of a followed attribute without a parent.
   ///
-  /// Used by generated code.
-  ///
   /// - Parameters:
   ///   - attribute: The attribute that follows.
   ///   - followed: What it follows, as the rule says.
   ///   - source: The object that was cloned without such a parent.
-  public static func parentMissing(
+  @usableFromInline
+  static func parentMissing(
     following followed: String, for attribute: String, of source: NSManagedObject
   ) -> CloneError {
     .parentMissing(entity: source.entityName, attribute: attribute, followed: followed, object: source.objectName)
@@ -107,6 +107,12 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be cloned: the target context's model has no such property, or another kind of it"
+    case .exclusionUnknown(let entity, ""): "an exclusion names the entity '\(entity)', which the model does not have"
+    case .exclusionUnknown(let entity, let relationship):
+      "an exclusion names '\(entity).\(relationship)', a relationship that the model does not have"
+    case .classDiffers(let entity, let found, let expected):
+      "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); use one "
+        + "version of the model in both"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

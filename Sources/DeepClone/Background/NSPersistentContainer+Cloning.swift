@@ -1,24 +1,32 @@
 import Foundation
 
+#if compiler(>=6.2)
+/// A model whose generated code may run on any thread; that of a main-actor target may not.
+public typealias BackgroundCloning = ModelCloning & SendableMetatype
+#else
+/// A model whose generated code may run on any thread.
+public typealias BackgroundCloning = ModelCloning
+#endif
+
 extension NSPersistentContainer {
   /// Clones objects in the background, in one operation, and saves: at the end, and with `options.saveEvery` in between.
   ///
   /// ```swift
-  /// let copies = try await container.deepClone([note.objectID], using: NotesCloner.self)
+  /// let copies = try await container.deepClone([note.objectID], using: NotesCloning.self)
   /// ```
   ///
   /// Objects that were never saved are not known to the background context: save them first.
   ///
   /// - Parameters:
   ///   - ids: The identities of the objects to clone.
-  ///   - type: The model's cloner.
+  ///   - type: The model's generated type.
   ///   - exclusions: The relationships to leave out of each, by the entity that declares it and its name.
   ///   - options: The options of the operation; it is saved whatever they say. Cancelling the task cancels it.
   /// - Returns: The permanent identities of the clones, in the order of `ids`.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
   ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
-  public func deepClone<Cloner: GeneratedCloner>(
-    _ ids: [NSManagedObjectID], using type: Cloner.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+  public func deepClone<Model: BackgroundCloning>(
+    _ ids: [NSManagedObjectID], using type: Model.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) async throws -> [NSManagedObjectID] {
     var options = options
@@ -31,22 +39,16 @@ extension NSPersistentContainer {
     return try await withTaskCancellationHandler {
       try await context.perform {
         let operation = CloneContext(context, options: settled)
-        var clones: [NSManagedObject] = []
-        var (savedRoots, savedCount) = (0, 0)
         do {
-          for id in ids {
-            let source = try context.existingObject(with: id)
-            clones.append(try operation.deepClone(source, excluding: exclusions, using: type))
-            // A call saves at its end, so all roots so far are saved, or none since the last time.
-            if operation.savedCount > savedCount { (savedRoots, savedCount) = (clones.count, operation.savedCount) }
-          }
+          let sources = try ids.map { try context.existingObject(with: $0) }
+          let clones = try Model.deepClone(sources, in: operation, excluding: exclusions)
           try context.save()
+          return clones.map(\.objectID)
         } catch {
-          guard savedCount > 0 else { throw error }
+          guard operation.savedCount > 0 else { throw error }
           throw PartialCloneError(
-            clones: clones.prefix(savedRoots).map(\.objectID), savedCount: savedCount, reason: error)
+            clones: operation.savedRoots.map(\.objectID), savedCount: operation.savedCount, reason: error)
         }
-        return clones.map(\.objectID)
       }
     } onCancel: {
       progress.cancel()
@@ -57,13 +59,13 @@ extension NSPersistentContainer {
   ///
   /// - Parameters:
   ///   - id: The identity of the object to clone.
-  ///   - type: The model's cloner.
+  ///   - type: The model's generated type.
   ///   - exclusions: The relationships to leave out, each by the entity that declares it and its name.
   ///   - options: The options of the operation; it is saved whatever they say. Cancelling the task cancels it.
   /// - Returns: The permanent identity of the clone.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
-  public func deepClone<Cloner: GeneratedCloner>(
-    _ id: NSManagedObjectID, using type: Cloner.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+  public func deepClone<Model: BackgroundCloning>(
+    _ id: NSManagedObjectID, using type: Model.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) async throws -> NSManagedObjectID {
     let clones = try await deepClone([id], using: type, excluding: exclusions, options: options)

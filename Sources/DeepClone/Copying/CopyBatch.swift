@@ -25,7 +25,7 @@ public final class CopyBatch: PropertyCopying {
   @exclusivity(unchecked) var states: ContiguousArray<CopyState> = []
   /// Where each entity's objects stand.
   @exclusivity(unchecked) var ranges: [Range<Int>] = []
-  @exclusivity(unchecked) private var places = SourceIndex()
+  @exclusivity(unchecked) private var places = ObjectTable<Int>()
 
   /// The objects that generated code reads.
   @exclusivity(unchecked) var read: ArraySlice<NSManagedObject> = []

@@ -34,7 +34,7 @@ extension CopyOperation {
   private func collect(_ roots: CopyRoots, into batch: CopyBatch) throws {
     var level = try firstLevel(roots)
     let isClosed = if case .everything = roots { true } else { false }
-    var seen = SourceIndex()
+    var seen = ObjectTable<Int>()
     for objects in level { for object in objects { seen[object] = 0 } }
     while level.contains(where: { !$0.isEmpty }) {
       var next: [ContiguousArray<NSManagedObject>] = Array(repeating: [], count: level.count)

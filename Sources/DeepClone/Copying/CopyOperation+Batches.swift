@@ -128,7 +128,7 @@ extension CopyOperation {
     var level = [number: objects]
     while !level.isEmpty {
       var next: [Int: ContiguousArray<NSManagedObject>] = [:]
-      var coming = SourceIndex()
+      var coming = ObjectTable<Int>()
       var weight = batch.weight
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
         let entity = model.entities[number]
@@ -185,7 +185,7 @@ extension CopyOperation {
     of batch: CopyBatch, _ isLinked: (CopyModel.Relationship) -> Bool
   ) throws -> [NSManagedObject] {
     var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
-    var seen = SourceIndex()
+    var seen = ObjectTable<Int>()
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
       let relationships = model.entities[number].relationships.filter { isLinked(model.relationships[$0]) }
       reach(relationships, of: batch.sources[range], in: batch) { destination in

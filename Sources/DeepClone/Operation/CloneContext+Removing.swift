@@ -1,18 +1,12 @@
 import Foundation
 
 extension CloneContext {
-  /// Empties owning relationships of a new clone: its `awakeFromInsert` may have put objects of its own into them.
-  @usableFromInline
-  func clear<Object: NSManagedObject>(
-    _ relationships: [Exclusion<Object>], of clone: Object, sparedBy source: Object
-  ) {
-    for exclusion in relationships where includes(exclusion, of: source) {
-      let name = exclusion.relationship.name
-      let found = clone.destinations(of: name)
-      guard !found.isEmpty else { continue }
-      unlink(name, of: clone)
-      for object in found where object.isInserted { managedObjectContext.delete(object) }
-    }
+  /// Empties an owning relationship of a new clone: its `awakeFromInsert` may have put objects of its own into it.
+  func clear(_ name: String, of clone: NSManagedObject) {
+    let found = clone.destinations(of: name)
+    guard !found.isEmpty else { return }
+    unlink(name, of: clone)
+    for object in found where object.isInserted { managedObjectContext.delete(object) }
   }
 
   private func unlink(_ name: String, of clone: NSManagedObject) {

@@ -1,5 +1,4 @@
 /// What keeps objects of a class, or of an entity, from being cloned.
-@usableFromInline
 struct CloneFilter: Sendable {
   /// Whether the filter is for objects of a class, or of one that inherits from it.
   let concerns: @Sendable (NSManagedObject.Type, String) -> Bool
@@ -39,23 +38,5 @@ extension CloneOptions {
     entityNamed entity: String, where condition: @escaping @Sendable (NSManagedObject) -> Bool
   ) {
     filters.append(CloneFilter(concerns: { $1 == entity }, skips: condition))
-  }
-}
-
-extension CloneQueue {
-  /// Whether an object is left out: by a filter, or because an earlier call made it.
-  @inlinable
-  mutating func skips(_ source: Object, ownedBy owner: NSManagedObject, in context: CloneContext) -> Bool {
-    // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
-    if traits.hasEarlierCalls, context.isClone(source), !context.isClone(owner) { return true }
-    // A root is cloned whatever a filter says, and then linked like any clone.
-    return traits.hasFilters && isFiltered(source, in: context) && position(of: source, in: context) == nil
-  }
-
-  @usableFromInline
-  mutating func isFiltered(_ source: Object, in context: CloneContext) -> Bool {
-    let own = filters ?? context.options.filters.filter { $0.concerns(Object.self, entityName) }
-    filters = own
-    return own.contains { $0.skips(source) }
   }
 }

@@ -17,15 +17,16 @@ public struct CloneOptions: Sendable {
   public var saves = false
   /// About how many clones to make between two saves; nil for no saves but those that `saves` asks for.
   ///
-  /// The unit is a call, one root with everything that it leads to: what a call leaves can be saved, half of it cannot.
-  /// The call that brings the number of clones since the last save to at least this one saves the target context. Then
-  /// the clones, and the sources that have no unsaved changes, are turned into faults, as by
-  /// `refresh(_:mergeChanges: false)`, so that memory stays flat in what objects hold (values of transient attributes are
-  /// given up with the rest). Which clone is whose stays known; a later call that links or revises a saved clone brings it
-  /// in, and saves it with the next batch. Objects that clones share are saved, and not turned into faults.
+  /// The roots of a call are divided, in their order, into batches of whole roots, each an operation of its own: what it
+  /// leaves can be saved, half of it cannot. What the roots of one batch share and refer to among each other is settled;
+  /// a later batch finds what an earlier one cloned, and does not revise it. The batch that brings the number of clones
+  /// since the last save to at least this one saves the target context. Then the clones, and the sources that have no
+  /// unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that memory stays flat in what
+  /// objects hold (values of transient attributes are given up with the rest). Which clone is whose stays known. Objects
+  /// that clones share are saved, and not turned into faults.
   ///
-  /// - What was saved stays when a later call fails: `CloneContext.savedCount` says how far the operation got. A save that
-  ///   fails ends its call, whose clones are removed; those of earlier calls since the last save stay, unsaved.
+  /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how far the operation got. A save that
+  ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.
   /// - The clones after the last whole batch are not saved, unless `saves` says so or the app saves the context; the
   ///   container's `deepClone` saves them.
   /// - A save concerns everything in a context, so other pending changes of the target are saved too. Of a child context it

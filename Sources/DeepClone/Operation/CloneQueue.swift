@@ -1,79 +1,115 @@
 /// The objects of one entity in one operation, in the order in which they were reached, with their clones.
 ///
-/// A queue is filled level by level and never shrinks, so it is the record of what was cloned as well. Looking an
-/// object up by identity costs something only where the data make it necessary: as long as objects come in through
-/// one relationship whose inverse is to-one, each of them can be met only once.
-public struct CloneQueue<Object: NSManagedObject, Parent> {
-  /// Through which way the queued objects came in.
-  @usableFromInline
+/// It is filled level by level and never shrinks, so it is the record of what was cloned as well.
+@_spi(Generated)
+public final class CloneQueue {
+  let entity: CloneEntity
+  @exclusivity(unchecked) @usableFromInline var runs: ContiguousArray<Run> = []
+  /// How many objects are queued.
+  var count = 0
+  /// The clones, in the order of the objects.
+  @exclusivity(unchecked) @usableFromInline var clones: ContiguousArray<NSManagedObject> = []
+  /// What the phase that makes clones has to look at.
+  @exclusivity(unchecked) @usableFromInline var traits = CallTraits()
+  /// The entity in the target's model, looked up once per operation.
+  var description: NSEntityDescription?
+  /// Through which way the objects came in.
+  var origin = Origin.none
+  /// How many runs, from the first on, the identity index knows.
+  var indexedRunCount = 0
+  /// How many runs and objects completed calls have left.
+  var (finishedRunCount, finishedCount) = (0, 0)
+  /// Where the level begins that is being filled.
+  var levelStart = 0
+  /// Whether the level that is being filled has objects of the entity.
+  var isTouched = false
+  /// The nearest clone above each run, for each of the entity's `carried`.
+  var above: [ContiguousArray<NSManagedObject?>]
+  /// The relationships whose destinations are surely not cloned, and those that are written as clones are made.
+  var (originals, fused) = (LinkSet(), LinkSet())
+  /// The later owners of objects that were met again in this call: by position, the ways that led there.
+  var laterWays: [Int: LinkSet] = [:]
+  /// The filters of the entity, found at the first object.
+  var filters: [CloneFilter]?
+
+  /// Through which way the queued objects came in: as long as it is one whose inverse is to-one, each object can come
+  /// only once and none need be looked up.
   enum Origin: Equatable {
     case none
-    case relationship(Int)
+    case relationship(entity: Int, link: Int)
     case several
   }
 
-  /// An object that was queued already when one more owner reached it.
-  public struct Meeting {
-    /// The object's position.
-    public let position: Int
-    /// The owner.
-    public let parent: Parent
+  init(_ entity: CloneEntity) {
+    self.entity = entity
+    above = Array(repeating: [], count: entity.carried.count)
+  }
 
-    @inlinable
-    init(position: Int, parent: Parent) {
-      self.position = position
-      self.parent = parent
+  /// The number of the run that holds a position.
+  ///
+  /// - Complexity: O(log *n*) in the runs.
+  func run(of position: Int) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if runs[middle].start <= position { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The object at a position.
+  func source(_ position: Int) -> NSManagedObject {
+    let run = runs[run(of: position)]
+    return run[position - run.start]
+  }
+
+  /// Calls a closure with each object of some runs and its position.
+  func forEachSource(_ range: Range<Int>, _ body: (NSManagedObject, Int) throws -> Void) rethrows {
+    for number in range {
+      let run = runs[number]
+      for offset in 0..<run.count { try body(run[offset], run.start + offset) }
     }
   }
 
-  /// The entity's name, which is looked up in the target's model.
-  public let entityName: String
-  /// The objects that were reached.
-  @usableFromInline var objects: ContiguousArray<Object> = []
-  /// The owner through which each was reached first; nil for a root.
-  @usableFromInline var firstParents: ContiguousArray<Parent?> = []
-  @usableFromInline var clones: ContiguousArray<Object> = []
-  /// The meetings of the running call, in their order.
-  @usableFromInline var meetings: [Meeting] = []
-  /// The later owners of objects that were met again, by position, over the whole life of the context.
-  var laterParents: [Int: [Parent]] = [:]
-  /// How many of those meetings `laterParents` and `adopted` know.
-  var recordedMeetingCount = 0
-  /// The roots that got a parent in the running call.
-  var adopted: [Int] = []
-  @usableFromInline var origin = Origin.none
-  /// What the operation says of all objects of the running call.
-  @usableFromInline var traits = CallTraits()
-  /// How many objects, from the first on, the identity index knows.
-  @usableFromInline var indexedCount = 0
-  /// Where each level ends.
-  @usableFromInline var levelEnds: ContiguousArray<Int> = []
-  /// How many objects, from the first on, were cloned and linked by calls that have ended.
-  @usableFromInline var finishedCount = 0
-  /// How many of those clones were given out.
-  var takenCloneCount = 0
-  /// How many levels those calls had.
-  @usableFromInline var finishedLevelCount = 0
-  @usableFromInline var entity: NSEntityDescription?
-  /// The roots that got a parent in the running call.
-  var waiting: Set<Int> = []
-  /// When clones took other values because a root got a parent, and how often.
-  var revisions: [Int: (number: Int, count: Int)] = [:]
-  /// The filters of the entity's class, found at the first object.
-  @usableFromInline var filters: [CloneFilter]?
-
-  /// Makes an empty queue.
-  ///
-  /// - Parameter entityName: The name of the entity whose objects it will hold.
-  public init(entityName: String) {
-    self.entityName = entityName
+  /// All objects of some runs.
+  func sources(_ range: Range<Int>) -> [NSManagedObject] {
+    var sources: [NSManagedObject] = []
+    forEachSource(range) { source, _ in sources.append(source) }
+    return sources
   }
 
-  /// Whether no object of the entity was reached.
-  @inlinable
-  public var isEmpty: Bool { objects.isEmpty }
+  /// The clones that the running call made.
+  var newClones: ArraySlice<NSManagedObject> { ArraySlice(clones[min(finishedCount, clones.count)...]) }
 
-  /// How many clones were made.
-  @inlinable
-  public var cloneCount: Int { clones.count }
+  /// Counts everything as done: the call has ended.
+  func finish() {
+    (finishedRunCount, finishedCount) = (runs.count, count)
+    laterWays = [:]
+    levelStart = runs.count
+    isTouched = false
+  }
+
+  /// Forgets what was queued since the last call ended.
+  func discardUnfinished() {
+    runs.removeSubrange(finishedRunCount...)
+    if clones.count > finishedCount { clones.removeSubrange(finishedCount...) }
+    count = finishedCount
+    indexedRunCount = min(indexedRunCount, finishedRunCount)
+    for index in above.indices where above[index].count > runs.count { above[index].removeSubrange(runs.count...) }
+    if runs.isEmpty { origin = .none }
+    finish()
+  }
+}
+
+/// What the loop that makes clones looks at, taken down once per level: a variable of a class costs a check at each look.
+@_spi(Generated)
+public struct CallTraits {
+  /// Whether a clone needs a look of the runtime's as it is made.
+  @usableFromInline var isSlow = false
+  /// Whether values that follow parents are given as clones are made; else in a pass of their own.
+  @usableFromInline var followsAtOnce = true
+  /// Whether the entity's class makes values, and does so as clones are made.
+  @usableFromInline var makesCustomValues = false
+
+  init() {}
 }

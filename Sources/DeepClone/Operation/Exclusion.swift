@@ -1,59 +1,86 @@
-/// A relationship that one call leaves out, typed by the entity that the call starts from.
+/// A relationship that one call leaves out, as a path from the objects that the call clones.
 ///
-/// Generated code offers a static member per relationship, so that a wrong name does not compile:
-/// `note.deepClone(excluding: [.items])` leaves out the note's items, and
-/// `note.deepClone(excluding: [.items(.tags)])` the tags of every item.
+/// Generated code offers a member for each relationship, so that a wrong name does not compile:
+///
+/// ```swift
+/// try note.deepClone(excluding: [.items])                       // the note's items
+/// try note.deepClone(excluding: [.items(.tags)])                // the tags of the items that a note led to
+/// try note.deepClone(excluding: [.everywhere(Item.self, .tags)])  // the tags of every item
+/// try folder.deepClone(excluding: [.children(as: Leaf.self, .photo)])  // of those children that are leaves
+/// ```
+///
+/// A path counts its steps: `[.children(.children)]` keeps the children and leaves out the grandchildren. The exclusions
+/// of a call hold for all of its roots. An object that several ways lead to counts by the way of its owner, which is
+/// the first that reached it; a root counts as a root, also where another root leads to it.
 public struct Exclusion<Root>: Hashable, Sendable {
-  /// The entity that declares the relationship, and the relationship.
-  @usableFromInline let relationship: RelationshipName
-  /// Whether the relationship is left out for every object of the operation, not for the call's roots alone.
-  @usableFromInline let isEverywhere: Bool
+  /// The relationships that lead to what is left out, the one that is left out last.
+  let path: [ExclusionStep]
+  /// Whether the path is one relationship, for every object of its entity.
+  let isEverywhere: Bool
 
-  @inlinable
-  init(_ relationship: RelationshipName, isEverywhere: Bool) {
-    self.relationship = relationship
+  init(path: [ExclusionStep], isEverywhere: Bool) {
+    self.path = path
     self.isEverywhere = isEverywhere
   }
 
-  /// Leaves out a relationship of the call's roots.
-  ///
-  /// Used by generated code.
+  /// Leaves out a relationship by name, where there is no class whose members could be named.
   ///
   /// - Parameters:
-  ///   - entity: The entity that declares the relationship.
-  ///   - name: The relationship's name.
-  @inlinable
-  public init(entity: StaticString, relationship name: StaticString) {
-    self.init(RelationshipName(entity: entity, name: name), isEverywhere: false)
+  ///   - entity: The name of the entity, or of one that inherits the relationship. An unknown name is an error of the call.
+  ///   - relationship: The relationship's name.
+  public init(entity: String, relationship: String) {
+    self.init(path: [ExclusionStep(entity: entity, relationship: .name(relationship))], isEverywhere: false)
   }
 
-  /// Leaves out a relationship further down, for every object of its entity.
+  /// Leaves out a relationship further down by names: what the last of some relationships leads to does without it.
   ///
-  /// Used by generated code.
+  /// - Parameters:
+  ///   - entity: The name of the entity that the path starts from.
+  ///   - relationship: The name of the relationship that the path follows first.
+  ///   - deeper: What is left out of the objects that it leads to.
+  public init<Destination>(entity: String, relationship: String, _ deeper: Exclusion<Destination>) {
+    self.init(path: [ExclusionStep(entity: entity, relationship: .name(relationship))] + deeper.path, isEverywhere: false)
+  }
+
+  /// Leaves out a relationship of every object of an entity, wherever the call meets it.
   ///
-  /// - Parameter deeper: What is left out there.
-  @inlinable
-  public init<Destination>(through deeper: Exclusion<Destination>) {
-    self.init(deeper.relationship, isEverywhere: true)
+  /// - Parameters:
+  ///   - type: The entity's class; sub-entities count.
+  ///   - exclusion: The relationship.
+  public static func everywhere<Object: NSManagedObject>(
+    _ type: Object.Type, _ exclusion: Exclusion<Object>
+  ) -> Exclusion {
+    Exclusion(path: exclusion.path, isEverywhere: true)
+  }
+
+  /// Leaves out a relationship.
+  @_spi(Generated)
+  public init<Rules: EntityCloning>(_ type: Rules.Type, _ link: Rules.Link) {
+    self.init(path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))], isEverywhere: false)
+  }
+
+  /// Leaves out a relationship of the objects that another one leads to.
+  @_spi(Generated)
+  public init<Rules: EntityCloning, Destination>(
+    _ type: Rules.Type, _ link: Rules.Link, _ deeper: Exclusion<Destination>
+  ) {
+    self.init(
+      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))] + deeper.path, isEverywhere: false)
+  }
+
+  /// The same for another type of roots.
+  func erased<Other>(to type: Other.Type = Other.self) -> Exclusion<Other> {
+    Exclusion<Other>(path: path, isEverywhere: isEverywhere)
   }
 }
 
-/// The name of a relationship with the entity that declares it.
-@usableFromInline
-struct RelationshipName: Hashable, Sendable {
-  /// The entity's name.
-  @usableFromInline let entity: String
-  /// The relationship's name.
-  @usableFromInline let name: String
+/// A relationship on the path to what is left out, by the entity that the step starts from.
+struct ExclusionStep: Hashable, Sendable {
+  let entity: String
+  let relationship: Relationship
 
-  init(entity: String, name: String) {
-    self.entity = entity
-    self.name = name
-  }
-
-  @inlinable
-  init(entity: StaticString, name: StaticString) {
-    self.entity = entity.description
-    self.name = name.description
+  enum Relationship: Hashable, Sendable {
+    case number(Int)
+    case name(String)
   }
 }

@@ -2,39 +2,28 @@ import Foundation
 
 /// Counts what an operation does with the objects that it reached and with those that they refer to.
 struct CloneReporter {
-  let rules: CloneRules
-  let context: CloneContext
+  let work: CloneWork
   private var entities: [String: CloneReport.EntityCount] = [:]
   private var relationships: [String: CloneReport.RelationshipCount] = [:]
   /// What was counted among the shared or the excluded of its entity.
   private var seen: [ObjectIdentifier: Bool] = [:]
 
-  init(rules: CloneRules, context: CloneContext) {
-    self.rules = rules
-    self.context = context
+  init(_ work: CloneWork) {
+    self.work = work
   }
 
   /// The report on the objects that an operation clones.
-  mutating func report(on sources: [NSManagedObject]) -> CloneReport {
-    let cloned = Set(sources.map { ObjectIdentifier($0) })
+  mutating func report() -> CloneReport {
     var excluded: [NSManagedObject] = []
-    for source in sources {
-      count(source, \.cloned)
-      for rule in rules.relationships(of: source.entity) {
-        for destination in source.destinations(of: rule.name) {
-          let isCloned = cloned.contains(ObjectIdentifier(destination))
-          let outcome = outcome(of: rule, for: source, isCloned: isCloned)
-          count(outcome, rule)
-          switch outcome {
-          case .cloned: break
-          case .shared:
-            if seen.updateValue(true, forKey: ObjectIdentifier(destination)) != true { count(destination, \.shared) }
-          case .excluded: if !isCloned { excluded.append(destination) }
-          }
+    for queue in work.active {
+      for number in queue.runs.indices {
+        let leftOut = work.excluded(queue, number)
+        for offset in 0..<queue.runs[number].count {
+          count(queue.runs[number][offset], of: queue.entity, without: leftOut, excluded: &excluded)
         }
       }
     }
-    for (entity, count) in context.sharedObjects.matched {
+    for (entity, count) in work.context.sharedObjects.matched {
       var known = entities[entity] ?? CloneReport.EntityCount(entity: entity)
       known.matched = count
       entities[entity] = known
@@ -48,13 +37,24 @@ struct CloneReporter {
     return report
   }
 
-  private func outcome(
-    of rule: CloneRules.RelationshipRule, for source: NSManagedObject, isCloned: Bool
-  ) -> CloneRules.RelationshipOutcome {
-    if isCloned { return .cloned }
-    guard rule.outcome == .shared else { return .excluded }
-    let relationship = RelationshipName(entity: rule.entity, name: rule.name)
-    return context.exclusions.contains(relationship, of: source) ? .excluded : .shared
+  private mutating func count(
+    _ source: NSManagedObject, of entity: CloneEntity, without leftOut: LinkSet, excluded: inout [NSManagedObject]
+  ) {
+    count(source, \.cloned)
+    for (number, link) in entity.links.enumerated() {
+      for destination in source.destinations(of: link.name) {
+        let isCloned = work.isQueued(destination)
+        let outcome: CloneRules.RelationshipOutcome =
+          isCloned ? .cloned : link.outcome == .shared && !leftOut.contains(number) ? .shared : .excluded
+        count(outcome, link)
+        switch outcome {
+        case .cloned: break
+        case .shared:
+          if seen.updateValue(true, forKey: ObjectIdentifier(destination)) != true { count(destination, \.shared) }
+        case .excluded: if !isCloned { excluded.append(destination) }
+        }
+      }
+    }
   }
 
   private mutating func count(
@@ -66,11 +66,11 @@ struct CloneReporter {
     entities[entity] = count
   }
 
-  private mutating func count(_ outcome: CloneRules.RelationshipOutcome, _ rule: CloneRules.RelationshipRule) {
-    let key = "\(rule.entity).\(rule.name)"
+  private mutating func count(_ outcome: CloneRules.RelationshipOutcome, _ link: CloneLink) {
+    let entity = work.model.entities[link.declaring].name
+    let key = "\(entity).\(link.name)"
     var count =
-      relationships[key]
-      ?? CloneReport.RelationshipCount(entity: rule.entity, name: rule.name, reason: rule.reason)
+      relationships[key] ?? CloneReport.RelationshipCount(entity: entity, name: link.name, reason: link.reason)
     switch outcome {
     case .cloned: count.cloned += 1
     case .shared: count.shared += 1

@@ -4,14 +4,13 @@
 extension CloneContext {
   /// Checks that the target's model can hold the clones of what a call reached.
   ///
-  /// - Parameter rules: The model's rules.
   /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`.
-  func checkTargetModel(rules: CloneRules) throws {
+  func checkTargetModel(of work: CloneWork) throws {
     guard hasOtherModel else { return }
-    for source in newSources {
-      try checkTarget(of: source.entity, isCopied: false) {
-        rules.attributes(of: $0).filter { ![.leftAsInserted, .derived].contains($0.outcome) }.map(\.name)
-          + rules.relationships(of: $0).filter { $0.outcome != .excluded }.map(\.name)
+    for queue in work.active where queue.runs.count > queue.finishedRunCount {
+      try checkTarget(of: queue.source(queue.finishedCount).entity, isCopied: false) { _ in
+        queue.entity.attributes.filter { ![.leftAsInserted, .derived].contains($0.outcome) }.flatMap(\.names)
+          + queue.entity.links.filter { $0.outcome != .excluded }.map(\.name)
       }
     }
   }

@@ -18,7 +18,8 @@ struct SharedObjects {
   func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts[ObjectIdentifier(object)] }
 
   /// Finds or copies objects that are not known yet.
-  mutating func add(_ objects: [NSManagedObject], rules: CloneRules, context: CloneContext) throws {
+  mutating func add(_ objects: [NSManagedObject], model: CloneModel, context: CloneContext) throws {
+    let rules = model.rules
     var copied: [NSManagedObject] = []
     // Breadth first, without recursion: what is owned is copied as well, and what is needed is matched or copied.
     var (shared, owned) = (objects, [NSManagedObject]())
@@ -67,7 +68,7 @@ struct SharedObjects {
         throw CloneError.propertyDiffers(entity: entity, property: key)
       }
       let found = try ObjectMatching(entity: entity, keys: keys).find(objects, in: context.managedObjectContext) {
-        context.clones[$0] != nil
+        context.clones.contains($0)
       }
       for object in objects {
         guard let match = found(object), counterpart(of: object) == nil else { continue }
@@ -90,9 +91,8 @@ struct SharedObjects {
     record(copy, of: object)
     for (name, attribute) in object.entity.attributesByName.sorted(by: { $0.key < $1.key }) {
       if attribute is NSDerivedAttributeDescription { continue }
-      let value = context.storedValue(forKey: name, of: object)
-      context.store(
-        attribute.attributeType == .transformableAttributeType ? context.copied(value) : value, forKey: name, in: copy)
+      let value = object.storedValue(forKey: name)
+      copy.store(attribute.attributeType == .transformableAttributeType ? Values.copied(value) : value, forKey: name)
     }
   }
 
@@ -113,7 +113,7 @@ struct SharedObjects {
     if !relationship.isToMany {
       copy.setValue(members.first, forKey: name)
     } else {
-      copy.setValue(relationship.isOrdered ? makeOrderedSet(members) : makeSet(members), forKey: name)
+      copy.setValue(relationship.isOrdered ? NSOrderedSet.linking(ContiguousArray(members)) : NSSet.linking(ContiguousArray(members)), forKey: name)
     }
   }
 

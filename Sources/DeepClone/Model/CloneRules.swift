@@ -7,18 +7,21 @@ public struct CloneRules: Equatable, Sendable {
   /// The attributes that identify an object in another store, by entity.
   public let matchBy: [String: [String]]
 
-  /// Makes rules.
-  ///
-  /// Used by generated code.
-  ///
-  /// - Parameters:
-  ///   - attributes: What happens to each attribute.
-  ///   - relationships: What happens to each relationship.
-  ///   - matchBy: The attributes that identify an object in another store, by entity.
-  public init(attributes: [AttributeRule], relationships: [RelationshipRule], matchBy: [String: [String]]) {
-    self.attributes = attributes
-    self.relationships = relationships
-    self.matchBy = matchBy
+  /// Puts rules together.
+  init(_ entities: [EntityRules]) {
+    attributes = entities.flatMap { entity in
+      entity.attributes.flatMap { rule in
+        rule.names.map { AttributeRule(entity: entity.entity, name: $0, outcome: rule.outcome, reason: rule.reason) }
+      }
+    }
+    relationships = entities.flatMap { entity in
+      entity.relationships.map { rule in
+        RelationshipRule(entity: entity.entity, name: rule.name, outcome: rule.outcome, reason: rule.reason)
+      }
+    }
+    matchBy = Dictionary(
+      entities.filter { !$0.isAbstract && !$0.matchBy.isEmpty }.map { ($0.entity, $0.matchBy) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// What happens to an attribute.
@@ -32,15 +35,6 @@ public struct CloneRules: Equatable, Sendable {
     /// Why, in the words of the generated documentation.
     public let reason: String
 
-    /// Makes a rule.
-    ///
-    /// Used by generated code.
-    public init(_ entity: String, _ name: String, _ outcome: AttributeOutcome, because reason: String) {
-      self.entity = entity
-      self.name = name
-      self.outcome = outcome
-      self.reason = reason
-    }
   }
 
   /// What a clone's attribute holds.
@@ -84,15 +78,6 @@ public struct CloneRules: Equatable, Sendable {
     /// Why, in the words of the generated documentation.
     public let reason: String
 
-    /// Makes a rule.
-    ///
-    /// Used by generated code.
-    public init(_ entity: String, _ name: String, _ outcome: RelationshipOutcome, because reason: String) {
-      self.entity = entity
-      self.name = name
-      self.outcome = outcome
-      self.reason = reason
-    }
   }
 
   /// What a clone's relationship refers to.

@@ -1,0 +1,114 @@
+public import Foundation
+
+/// What generated code gives attributes from: the same for all objects that one owner's relationship led to.
+@_spi(Generated)
+public struct Values {
+  @usableFromInline let work: CloneWork
+  @usableFromInline let queue: CloneQueue
+  @usableFromInline let run: Int
+  /// The owner's clone, and its entity.
+  @usableFromInline let parent: NSManagedObject?
+  @usableFromInline let parentType: ObjectIdentifier?
+
+  @usableFromInline
+  init(_ queue: CloneQueue, _ number: Int, in work: CloneWork) {
+    self.work = work
+    self.queue = queue
+    run = number
+    let owner = work.owner(of: queue, number)
+    parent = owner?.clone
+    parentType = owner?.queue.entity.typeIdentity
+  }
+
+  /// The operation, for what the app's own code makes.
+  public var context: CloneContext { work.context }
+
+  /// A new UUID, for `rebuild: uuid`.
+  @inlinable public func newUUID() -> UUID { work.context.newUUID() }
+
+  /// The instant of the operation, for `rebuild: now`.
+  public var now: Date { work.context.now }
+
+  /// Begins to say which parent an attribute follows.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute's name.
+  ///   - source: The object that is cloned.
+  @inlinable @inline(__always)
+  public func follow(_ attribute: StaticString, of source: NSManagedObject) -> Following {
+    Following(values: self, attribute: attribute, source: source)
+  }
+
+  /// Gives a clone the new name of the object that its source names, if that was cloned.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute that names an object.
+  ///   - source: The object that is cloned.
+  ///   - type: The entity of the object that is named.
+  ///   - follow: Sets the clone's attribute from the clone of the object that is named.
+  public func followClone<Rules: EntityCloning>(
+    _ attribute: StaticString, of source: NSManagedObject, _ type: Rules.Type, _ follow: (Rules.Object) -> Void
+  ) {
+    guard let clone = work.namedClone(by: attribute.description, of: source) else { return }
+    follow(unsafeDowncast(clone, to: Rules.Object.self))
+  }
+}
+
+/// An attribute that takes its value from the first parent that is there.
+@_spi(Generated)
+public struct Following {
+  @usableFromInline let values: Values
+  @usableFromInline let attribute: StaticString
+  @usableFromInline let source: NSManagedObject
+  /// Whether a parent gave a value.
+  @usableFromInline var isDone = false
+
+  @inlinable
+  init(values: Values, attribute: StaticString, source: NSManagedObject) {
+    self.values = values
+    self.attribute = attribute
+    self.source = source
+  }
+
+  /// Follows the clone of the owner, if that is of an entity; sub-entities count.
+  @inlinable @inline(__always)
+  public func parent<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
+    guard !isDone, let parent = values.parent,
+      values.parentType == ObjectIdentifier(type) || values.work.isKind(values.parentType, of: ObjectIdentifier(type))
+    else { return self }
+    follow(unsafeDowncast(parent, to: Rules.Object.self))
+    return done
+  }
+
+  /// Follows the nearest clone above that is of an entity; sub-entities count.
+  @inlinable @inline(__always)
+  public func ancestor<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
+    guard let ancestor = values.work.ancestor(of: values.queue, values.run, ObjectIdentifier(type)) else { return self }
+    follow(unsafeDowncast(ancestor, to: Rules.Object.self))
+    return done
+  }
+
+  @usableFromInline
+  var done: Following {
+    var following = self
+    following.isDone = true
+    return following
+  }
+
+  /// Without such a parent, the clone keeps the source's value.
+  @inlinable @inline(__always)
+  public func orKeep(_ keep: () -> Void) { if !isDone { keep() } }
+
+  /// Without such a parent, the clone keeps what insertion gave it.
+  @inlinable public func orLeaveBlank() {}
+
+  /// Without such a parent, the object cannot be cloned.
+  ///
+  /// - Throws: `CloneError.parentMissing`.
+  @inlinable
+  public func orThrow(_ followed: StaticString) throws {
+    if !isDone {
+      throw CloneError.parentMissing(following: followed.description, for: attribute.description, of: source)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// What a model's generated code offers for all of its objects, whatever their class.
+///
+/// The plugin generates a type that conforms for each model: `NotesCloning` for `Notes.xcdatamodeld`. Objects of a class
+/// of the model's have `deepClone` themselves.
+public protocol ModelCloning {
+  /// What the model says of cloning.
+  static var model: CloneModel { get }
+}
+
+extension ModelCloning {
+  /// What happens to each property of the model, for an app's own documents and tests.
+  public static var rules: CloneRules { model.rules }
+
+  /// Clones objects of any entity, with everything that they own, in one operation.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - target: The context to insert the clones into; nil for the objects' own.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the operation.
+  /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
+  /// - Throws: `CloneError`, or what the app's own code throws; whatever was inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ objects: [Object], in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> [Object] {
+    try clone(objects, in: target, excluding: exclusions, options: options)
+  }
+
+  /// Clones objects of any entity in an operation that may hold other roots.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - context: The operation.
+  ///   - exclusions: The relationships to leave out.
+  /// - Returns: The clones, in the order of the objects; those that exist where the operation cloned an object before.
+  /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ objects: [Object], in context: CloneContext, excluding exclusions: [Exclusion<NSManagedObject>] = []
+  ) throws -> [Object] {
+    try clone(objects, in: context, excluding: exclusions)
+  }
+
+  /// What `deepClone` would clone, share and leave out, without doing it.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the operation, of which filters count.
+  /// - Returns: The counts of each entity and of each relationship, with the reasons.
+  /// - Throws: `CloneError` where an object cannot be read.
+  public static func deepClonePreview(
+    _ objects: [NSManagedObject], excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> CloneReport {
+    try preview(objects, excluding: exclusions, options: options)
+  }
+
+  // MARK: What generated entry points call
+
+  /// Clones objects in an operation of their own.
+  @_spi(Generated)
+  public static func clone<Object: NSManagedObject, Root>(
+    _ objects: [Object], in target: NSManagedObjectContext?, excluding exclusions: [Exclusion<Root>],
+    options: CloneOptions
+  ) throws -> [Object] {
+    guard let first = objects.first else { return [] }
+    guard let context = target ?? first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    return try clone(objects, in: CloneContext(context, options: options), excluding: exclusions)
+  }
+
+  /// Clones objects in an operation.
+  @_spi(Generated)
+  public static func clone<Object: NSManagedObject, Root>(
+    _ objects: [Object], in context: CloneContext, excluding exclusions: [Exclusion<Root>]
+  ) throws -> [Object] {
+    let clones = try context.work(on: model).clone(objects, excluding: exclusions.map { $0.erased() })
+    // A clone is of its source's entity, whose class was checked.
+    return clones.map { unsafeDowncast($0, to: Object.self) }
+  }
+
+  /// What a call would clone, share and leave out.
+  @_spi(Generated)
+  public static func preview<Root>(
+    _ objects: [NSManagedObject], excluding exclusions: [Exclusion<Root>], options: CloneOptions
+  ) throws -> CloneReport {
+    guard let first = objects.first else { return CloneReport() }
+    guard let context = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    let work = CloneContext(context, options: options).work(on: model)
+    CloneContext.settleDeletions(in: context)
+    try work.reachEverything(objects, excluding: exclusions.map { $0.erased() })
+    var reporter = CloneReporter(work)
+    return reporter.report()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+// What the calls of an operation ask of it.
+
+extension CloneContext {
+  /// Checks that a root belongs to the operation.
+  func admit(_ source: NSManagedObject) throws {
+    guard let context = source.managedObjectContext else { throw CloneError.sourceUnreadable(source) }
+    if let sourceContext {
+      guard sourceContext === context else { throw CloneError.severalSourceContexts(source) }
+      return
+    }
+    sourceContext = context
+    isAcrossStores = context.rootCoordinator !== managedObjectContext.rootCoordinator
+    hasOtherModel =
+      isAcrossStores
+      && context.rootCoordinator?.managedObjectModel !== managedObjectContext.rootCoordinator?.managedObjectModel
+    hasSeveralStores = !isAcrossStores && (context.rootCoordinator?.persistentStores.count ?? 0) > 1
+    isWithinOneContext = context === managedObjectContext
+  }
+
+  /// Lets delete rules act before relationships are read: until then they still lead to objects that were deleted (Apple's
+  /// documentation of `delete(_:)`).
+  static func settleDeletions(in context: NSManagedObjectContext) {
+    if hasPendingDeletions(in: context) { context.processPendingChanges() }
+  }
+
+  private static func hasPendingDeletions(in context: NSManagedObjectContext) -> Bool {
+    #if canImport(CoreData)
+    !context.deletedObjects.isEmpty
+    #else
+    NSManagedObjectContext.hasPendingDeletions(in: context)
+    #endif
+  }
+
+  /// Whether an earlier call made an object.
+  func isClone(_ object: NSManagedObject) -> Bool { isWithinOneContext && clones.contains(object) }
+
+  /// The target's entity of a name.
+  func targetEntity(named name: String) throws -> NSEntityDescription {
+    guard let entity = NSEntityDescription.entity(forEntityName: name, in: managedObjectContext) else {
+      throw CloneError.entityMissing(entity: name)
+    }
+    return entity
+  }
+
+
+  /// Prepares the target for the clones of what a call has reached, before the first one is made.
+  ///
+  /// - Throws: `CloneError` where the target's model differs, a Cocoa error of fetching.
+  func prepare(_ work: CloneWork) throws {
+    guard isAcrossStores else { return }
+    try checkTargetModel(of: work)
+    try prepareSharedObjects(of: work)
+  }
+
+  /// Notes the clones of the running call where they must not stand for shared objects that are looked for later.
+  func noteClones(of work: CloneWork) {
+    if isAcrossStores { for clone in work.newClones { clones.insert(clone) } }
+  }
+
+  /// Takes back what a call has made.
+  func discard(_ made: [NSManagedObject]) {
+    for clone in made { clones.remove(clone) }
+    remove(made)
+  }
+}

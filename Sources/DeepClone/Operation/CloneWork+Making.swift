@@ -1,0 +1,89 @@
+import Foundation
+
+// Making: clones with their values, each linked to its owner's clone.
+
+extension CloneWork {
+  /// How many clones are made between two looks at whether the operation was cancelled.
+  @usableFromInline static var partSize: Int { 4096 }
+
+  /// The number of objects up to which a call is made in one pass, without a look at cancellation: a tenth of a second.
+  private static var onePassLimit: Int { 1 << 18 }
+
+  /// Decides how the clones of the call are made and linked.
+  func prepare() {
+    let isWithinOneContext = context.isWithinOneContext
+    isOnePass =
+      reachedCount <= Self.onePassLimit && adopted.isEmpty && isWithinOneContext
+      && !active.contains { $0.count > $0.finishedCount && $0.entity.mayThrow }
+    for queue in active where queue.count > queue.finishedCount {
+      let uncloned = queue.entity.links.indices.filter { index in
+        let link = queue.entity.links[index]
+        // Without an inverse a link can lead to an object that was deleted, which has to be looked at.
+        return link.inverse >= 0 && link.destinations.allSatisfy { known($0) == nil }
+      }
+      queue.originals = isWithinOneContext ? LinkSet(uncloned) : LinkSet()
+      queue.fused = isOnePass ? queue.entity.written.intersection(queue.originals) : LinkSet()
+      queue.traits.followsAtOnce = adopted.isEmpty
+      queue.traits.makesCustomValues = adopted.isEmpty && queue.entity.hasCustomValues
+      queue.traits.isSlow = context.hasSeveralStores || !queue.entity.owned.isEmpty
+    }
+  }
+
+  /// Makes the clones of the call.
+  ///
+  /// - Throws: `CloneError`, what the app's own code throws, `CancellationError`.
+  func makeClones() throws {
+    for level in levels {
+      for segment in level { try segment.queue.entity.type.makeClones(of: segment.queue, segment.runs, in: self) }
+    }
+    if !adopted.isEmpty { try giveValuesByOwner() }
+  }
+
+  /// Begins to make the clones of some runs.
+  ///
+  /// - Returns: The entity in the target's model that the clones belong to, looked up once per operation.
+  /// - Throws: `CloneError.entityMissing` where the target's model has no such entity, `CancellationError`.
+  @usableFromInline
+  func beginMaking(_ queue: CloneQueue, _ runs: Range<Int>) throws -> NSEntityDescription {
+    try checkWhileMaking()
+    let count = runs.last.map { queue.runs[$0].start + queue.runs[$0].count } ?? 0
+    context.advance(by: count - queue.clones.count)
+    // To double at least: each of many calls would move all clones otherwise.
+    if queue.clones.capacity < count { queue.clones.reserveCapacity(max(count, 2 * queue.clones.capacity)) }
+    if queue.traits.followsAtOnce, !queue.entity.carried.isEmpty { for run in runs { recordAbove(queue, run) } }
+    if let description = queue.description { return description }
+    let description = try context.targetEntity(named: queue.entity.name)
+    queue.description = description
+    return description
+  }
+
+  /// Throws where the operation was cancelled, unless the call is a short one.
+  @usableFromInline
+  func checkWhileMaking() throws { if !isOnePass { try context.checkCancellation() } }
+
+  /// Keeps a new clone in its source's store where the coordinator has several, and takes out what its `awakeFromInsert`
+  /// put into relationships that will be written.
+  @usableFromInline
+  func settle(_ clone: NSManagedObject, of source: NSManagedObject, in queue: CloneQueue, _ run: Int) {
+    if context.hasSeveralStores, let store = source.objectID.persistentStore { target.assign(clone, to: store) }
+    guard mayHaveInserted(clone) else { return }
+    let excluded = excluded(queue, run)
+    for (number, link) in queue.entity.links.enumerated()
+    where link.outcome == .cloned && !excluded.contains(number) {
+      context.clear(link.name, of: clone)
+    }
+  }
+
+  /// Whether a clone's `awakeFromInsert` may have inserted objects of its own.
+  private func mayHaveInserted(_ clone: NSManagedObject) -> Bool {
+    #if !canImport(CoreData)
+    !NSManagedObjectContext.isLatestChange(clone)
+    #elseif canImport(ObjectiveC)
+    // Most classes do not override the method, which costs less to ask than to read every relationship.
+    type(of: clone).instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
+      != NSManagedObject.instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
+    #else
+    true
+    #endif
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+// Parents: an object's parent is the owner of the first owning edge that reached it. Whatever reaches it later must not say
+// otherwise where values are followed.
+
+extension CloneWork {
+  /// Gives roots an owner that others lead to, and records the ways by which objects were met again.
+  func settleMeetings() {
+    for meeting in meetings {
+      let queue = meeting.queue
+      let link = self[Int(meeting.owner.queue)].entity.links[Int(meeting.owner.link)]
+      if link.inverse >= 0 { queue.laterWays[meeting.position, default: LinkSet()].insert(link.inverse) }
+      let run = queue.run(of: meeting.position)
+      // What an earlier call cloned is not revised.
+      guard queue.runs[run].owner == nil, run >= queue.finishedRunCount else { continue }
+      queue.runs[run].owner = meeting.owner
+      adopted.append((queue, run))
+    }
+  }
+
+  /// Refuses later owners that would give clones other values than those they follow.
+  ///
+  /// - Throws: `CloneError.parentsDiffer`.
+  func checkOwners() throws {
+    for meeting in meetings where meeting.queue.entity.followsParents {
+      let run = meeting.queue.runs[meeting.queue.run(of: meeting.position)]
+      guard let first = run.owner, (first.queue, first.position) != (meeting.owner.queue, meeting.owner.position)
+      else { continue }
+      try checkOwner(meeting, first: first)
+    }
+  }
+
+  private func checkOwner(_ meeting: Meeting, first: RunOwner) throws {
+    let clone = meeting.queue.clones[meeting.position]
+    let source = meeting.queue.source(meeting.position)
+    let owners = self[Int(meeting.owner.queue)]
+    for attribute in meeting.queue.entity.attributes {
+      guard case .followsParent(let entity, let followed, _) = attribute.outcome else { continue }
+      let parent: NSManagedObject?
+      if let number = entity.flatMap({ model.numbers[$0] }) {
+        parent = nearest(number, owners, Int(meeting.owner.run), Int(meeting.owner.position))
+      } else {
+        parent = owners.clones[Int(meeting.owner.position)]
+      }
+      guard let parent, parent.entity.attributesByName[followed] != nil else { continue }
+      let (own, other) = (clone.storedValue(forKey: attribute.names[0]), parent.storedValue(forKey: followed))
+      guard !StoredValue.areEqual(own, other) else { continue }
+      let firstOwner = self[Int(first.queue)].source(Int(first.position))
+      throw CloneError.parentsDiffer(
+        attribute.names[0], of: source, first: firstOwner, later: owners.source(Int(meeting.owner.position)))
+    }
+  }
+
+  // MARK: Ancestors
+
+  /// Whether an entity, by its rules, is another one or inherits from it.
+  @usableFromInline
+  func isKind(_ type: ObjectIdentifier?, of other: ObjectIdentifier) -> Bool {
+    guard let own = type.flatMap(model.number(of:)), let wanted = model.number(of: other) else { return false }
+    return model.entities[own].isKind(of: wanted)
+  }
+
+  /// The nearest clone of an entity above a run.
+  @usableFromInline
+  func ancestor(of queue: CloneQueue, _ run: Int, _ type: ObjectIdentifier) -> NSManagedObject? {
+    guard let number = model.number(of: type), let index = queue.entity.carried.firstIndex(of: number),
+      run < queue.above[index].count
+    else { return nil }
+    return queue.above[index][run]
+  }
+
+  /// Records the nearest clones above a run.
+  func recordAbove(_ queue: CloneQueue, _ run: Int) {
+    let owner = parentless.contains(RunPlace(queue: queue.entity.number, run: run)) ? nil : queue.runs[run].owner
+    for (index, entity) in queue.entity.carried.enumerated() {
+      let found = owner.flatMap { nearest(entity, self[Int($0.queue)], Int($0.run), Int($0.position)) }
+      while queue.above[index].count <= run { queue.above[index].append(nil) }
+      queue.above[index][run] = found
+    }
+  }
+
+  private func nearest(_ entity: Int, _ queue: CloneQueue, _ run: Int, _ position: Int) -> NSManagedObject? {
+    if queue.entity.isKind(of: entity) { return queue.clones[position] }
+    guard let index = queue.entity.carried.firstIndex(of: entity), run < queue.above[index].count else { return nil }
+    return queue.above[index][run]
+  }
+
+  // MARK: Roots that have an owner
+
+  /// Gives the values that follow parents, each run after its owner's, then those that classes make.
+  ///
+  /// A root can have an owner that was made after it, so the order of the levels does not do. In a circle of owners a
+  /// root counts as having none until all have their values; then all follow once more.
+  func giveValuesByOwner() throws {
+    var order: [RunReference] = []
+    var isDone: [RunPlace: Bool] = [:]
+    var broken: Set<RunPlace> = []
+    for level in levels {
+      for segment in level {
+        for run in segment.runs {
+          var way: [RunReference] = []
+          var next: RunReference? = RunReference(queue: segment.queue, run: run)
+          while let reference = next, reference.run >= reference.queue.finishedRunCount {
+            if let isDone = isDone[reference.place] {
+              if !isDone { broken.insert(Self.open(&way, at: reference.place)) }
+              break
+            }
+            isDone[reference.place] = false
+            way.append(reference)
+            let owner = reference.queue.runs[reference.run].owner
+            next = owner.map { RunReference(queue: self[Int($0.queue)], run: Int($0.run)) }
+          }
+          for reference in way.reversed() { isDone[reference.place] = true }
+          order += way.reversed()
+        }
+      }
+    }
+    parentless = broken
+    try follow(order, ignoringMissing: !broken.isEmpty)
+    parentless = []
+    for _ in broken { try follow(order, ignoringMissing: false) }
+    for reference in order where reference.queue.entity.hasCustomValues {
+      try reference.queue.entity.type.give(.custom, reference.queue, reference.run, in: self)
+    }
+  }
+
+  /// A run in its queue.
+  private struct RunReference {
+    let queue: CloneQueue
+    let run: Int
+
+    var place: RunPlace { RunPlace(queue: queue.entity.number, run: run) }
+    var isRoot: Bool { queue.runs[run].isRoot }
+  }
+
+  /// Opens a way up that ends in a circle, so that it begins with a root of the circle.
+  ///
+  /// - Returns: The root.
+  private static func open(_ way: inout [RunReference], at place: RunPlace) -> RunPlace {
+    let first = way.firstIndex { $0.place == place } ?? 0
+    let circle = way[first...]
+    let root = circle.firstIndex(where: \.isRoot) ?? first
+    way = Array(way[..<first] + circle[(root + 1)...] + circle[...root])
+    return way[way.count - 1].place
+  }
+
+  private func follow(_ order: [RunReference], ignoringMissing: Bool) throws {
+    for reference in order {
+      let (queue, run) = (reference.queue, reference.run)
+      if !queue.entity.carried.isEmpty { recordAbove(queue, run) }
+      guard queue.entity.followsParents else { continue }
+      do {
+        try queue.entity.type.give(.followingParents, queue, run, in: self)
+      } catch CloneError.parentMissing where ignoringMissing {}
+    }
+  }
+}

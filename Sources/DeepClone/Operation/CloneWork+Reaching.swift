@@ -1,0 +1,181 @@
+// Reaching: what the roots lead to is queued, level by level.
+
+extension CloneWork {
+  /// Queues the objects that the caller asked to clone, each once.
+  ///
+  /// - Throws: `CloneError` where one of them cannot be a root of this operation.
+  func reachRoots(_ roots: [NSManagedObject], excluding exclusions: [Exclusion<NSManagedObject>]) throws {
+    self.exclusions = try ExclusionTree(exclusions, in: model)
+    for root in roots {
+      try context.admit(root)
+      let queue = self[try number(of: root)]
+      if let position = place(of: root, in: queue) {
+        // Its clone exists, as an earlier call made it, or will, because it is named twice.
+        if position < queue.finishedCount, !isExcludedAlike(queue, queue.run(of: position)) {
+          throw CloneError.clonedWithOtherExclusions(root)
+        }
+        continue
+      }
+      queue.origin = .several
+      var run = Run(root, start: queue.count, isRoot: true)
+      (run.exclusions, run.state) = (self.exclusions, ExclusionTree.root)
+      append(run, to: queue)
+    }
+  }
+
+  /// Whether an earlier call left out of a run's objects, and of what they lead to, what this call leaves out of roots.
+  private func isExcludedAlike(_ queue: CloneQueue, _ run: Int) -> Bool {
+    let (earlier, state) = (queue.runs[run].exclusions, queue.runs[run].state)
+    return earlier?.paths(from: state, for: queue.entity) ?? []
+      == exclusions?.paths(from: ExclusionTree.root, for: queue.entity) ?? []
+  }
+
+  /// Queues what the objects of the last level own.
+  ///
+  /// - Returns: Whether there was such a level.
+  /// - Throws: `CloneError` where a source cannot be read, a Cocoa error of fetching, `CancellationError`.
+  func reachNextLevel() throws -> Bool {
+    try context.checkCancellation()
+    if touched.isEmpty { return false }
+    let level = touched.sorted { $0.entity.number < $1.entity.number }.map { queue in
+      Segment(queue: queue, runs: queue.levelStart..<queue.runs.count)
+    }
+    touched.removeAll(keepingCapacity: true)
+    for segment in level {
+      segment.queue.isTouched = false
+      segment.queue.levelStart = segment.queue.runs.count
+      try bringIn(segment)
+    }
+    levels.append(level)
+    phase = .reaching
+    for segment in level where !segment.queue.entity.owned.isEmpty {
+      try segment.queue.entity.type.read(segment.queue.entity.owned, of: segment.queue, segment.runs, in: self)
+    }
+    return true
+  }
+
+  /// The relationships that are read of the objects of a run.
+  @usableFromInline
+  func readable(_ asked: LinkSet, _ queue: CloneQueue, _ run: Int) -> LinkSet {
+    var mask = asked
+    // What led here is not followed back; a way back to many leads to others as well.
+    let back = queue.runs[run].back
+    if back >= 0, queue.entity.toOne.contains(back) { mask = mask.subtracting(LinkSet([back])) }
+    return exclusions == nil ? mask : mask.subtracting(excluded(queue, run))
+  }
+
+  /// Queues a run.
+  func append(_ run: Run, to queue: CloneQueue) {
+    queue.runs.append(run)
+    queue.count += run.count
+    reachedCount += run.count
+    if !queue.isTouched {
+      queue.isTouched = true
+      touched.append(queue)
+    }
+  }
+
+  /// Queues the destination of a relationship of the object that is read.
+  func reach(_ object: NSManagedObject, through link: Int) throws {
+    guard let queue else { return }
+    let destination = try self.destination(of: object, through: queue.entity.links[link])
+    if try skips(object, ownedBy: queue, in: destination) || isMet(object, by: queue, link, in: destination) { return }
+    append(owned(Run(object, start: destination.count), by: queue, link), to: destination)
+  }
+
+  /// Queues the members of a relationship of the object that is read.
+  func reach(_ members: ContiguousArray<NSManagedObject>, through link: Int) throws {
+    guard let queue, !members.isEmpty else { return }
+    let info = queue.entity.links[link]
+    if info.destinations.count == 1 {
+      let destination = try self.destination(of: members[0], through: info)
+      let isNew =
+        isOnlyWay(of: queue, link, into: destination) && !context.hasEarlierCalls && !context.hasFilters
+      try append(isNew ? members : unmet(members, by: queue, link, in: destination), by: queue, link, to: destination)
+      return
+    }
+    var parts: [(queue: CloneQueue, members: ContiguousArray<NSManagedObject>)] = []
+    for member in members {
+      let destination = try self.destination(of: member, through: info)
+      if let index = parts.firstIndex(where: { $0.queue === destination }) {
+        parts[index].members.append(member)
+      } else {
+        parts.append((destination, [member]))
+      }
+    }
+    for part in parts {
+      try append(unmet(part.members, by: queue, link, in: part.queue), by: queue, link, to: part.queue)
+    }
+  }
+
+  private func append(
+    _ members: ContiguousArray<NSManagedObject>, by queue: CloneQueue, _ link: Int, to destination: CloneQueue
+  ) throws {
+    if members.isEmpty { return }
+    append(owned(Run(members, start: destination.count), by: queue, link), to: destination)
+  }
+
+  /// A run with the object that is read as its owner.
+  private func owned(_ run: Run, by queue: CloneQueue, _ link: Int) -> Run {
+    var run = run
+    run.owner = currentOwner(queue, link)
+    run.back = queue.entity.links[link].inverse
+    if let exclusions {
+      (run.exclusions, run.state) = (
+        exclusions, exclusions.state(after: queue.runs[self.run].state, link, of: queue.entity)
+      )
+    }
+    return run
+  }
+
+  private func currentOwner(_ queue: CloneQueue, _ link: Int) -> RunOwner {
+    RunOwner(
+      queue: Int32(queue.entity.number), position: Int32(position), run: Int32(run), link: Int32(link))
+  }
+
+  private func unmet(
+    _ members: ContiguousArray<NSManagedObject>, by queue: CloneQueue, _ link: Int, in destination: CloneQueue
+  ) throws -> ContiguousArray<NSManagedObject> {
+    try members.filter { object in
+      try !skips(object, ownedBy: queue, in: destination) && !isMet(object, by: queue, link, in: destination)
+    }
+  }
+
+  /// Whether one relationship alone has led to an entity, by which each object can come only once.
+  private func isOnlyWay(of queue: CloneQueue, _ link: Int, into destination: CloneQueue) -> Bool {
+    let info = queue.entity.links[link]
+    // Entities that inherit one relationship share it.
+    let declared = model.entities[info.declaring].links.firstIndex { $0.name == info.name } ?? link
+    let way = CloneQueue.Origin.relationship(entity: info.declaring, link: declared)
+    if destination.origin == .none { destination.origin = way }
+    return destination.origin == way && info.inverseKind == .toOne
+  }
+
+  /// Whether an object is queued already; then it has one more owner.
+  private func isMet(
+    _ object: NSManagedObject, by queue: CloneQueue, _ link: Int, in destination: CloneQueue
+  ) -> Bool {
+    if isOnlyWay(of: queue, link, into: destination), !context.hasEarlierCalls { return false }
+    destination.origin = .several
+    guard let position = place(of: object, in: destination) else { return false }
+    meetings.append(Meeting(queue: destination, position: position, owner: currentOwner(queue, link)))
+    return true
+  }
+
+  private func destination(of object: NSManagedObject, through link: CloneLink) throws -> CloneQueue {
+    self[try number(of: object)]
+  }
+
+  /// Whether an object is left out: by a filter, or because an earlier call made it.
+  private func skips(_ object: NSManagedObject, ownedBy queue: CloneQueue, in destination: CloneQueue) throws -> Bool {
+    // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
+    if context.hasEarlierCalls, context.isClone(object), let source, !context.isClone(source) { return true }
+    guard context.hasFilters else { return false }
+    let filters =
+      destination.filters
+      ?? context.options.filters.filter { $0.concerns(type(of: object), destination.entity.name) }
+    destination.filters = filters
+    // A root is cloned whatever a filter says, and then linked like any clone.
+    return filters.contains { $0.skips(object) } && place(of: object, in: destination) == nil
+  }
+}

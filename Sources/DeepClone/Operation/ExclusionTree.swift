@@ -1,0 +1,103 @@
+/// What the exclusions of one call leave out: paths as a tree, in which an object stands where the way to it led.
+///
+/// Several paths can fit one way, since a step may name an entity or one that it inherits from: an object's state is the
+/// set of the nodes that fit. Only calls with exclusions have a tree, so nothing else pays for it.
+final class ExclusionTree {
+  /// A relationship: the number of the entity that a step names, and its own among that entity's.
+  private struct Step: Hashable {
+    let entity: Int
+    let link: Int
+  }
+
+  private struct Node {
+    /// What is left out here.
+    var excluded: Set<Step> = []
+    /// Where a step leads.
+    var children: [Step: Int] = [:]
+  }
+
+  /// The state of objects that no path from a root concerns.
+  static let outside = 0
+  /// The state of roots.
+  static let root = 1
+
+  /// The nodes; paths from everywhere begin at the first, paths from the roots at the second.
+  private var nodes = [Node(), Node()]
+  private var states = [[0], [0, 1]]
+  private var statesByNodes: [[Int]: Int] = [[0]: 0, [0, 1]: 1]
+  private var excludedByState: [[Int]: LinkSet] = [:]
+
+  /// Resolves exclusions; nil where there are none.
+  ///
+  /// - Throws: `CloneError.exclusionUnknown` where one names what the model does not have.
+  init?(_ exclusions: [Exclusion<NSManagedObject>], in model: CloneModel) throws {
+    if exclusions.isEmpty { return nil }
+    for exclusion in exclusions {
+      let steps = try exclusion.path.map { try Self.resolve($0, in: model) }
+      guard let last = steps.last else { continue }
+      var node = exclusion.isEverywhere ? 0 : 1
+      for step in steps.dropLast() {
+        if nodes[node].children[step] == nil {
+          nodes[node].children[step] = nodes.count
+          nodes.append(Node())
+        }
+        node = nodes[node].children[step] ?? node
+      }
+      nodes[node].excluded.insert(last)
+    }
+  }
+
+  private static func resolve(_ step: ExclusionStep, in model: CloneModel) throws -> Step {
+    guard let entity = model.entity(named: step.entity) else {
+      throw CloneError.exclusionUnknown(entity: step.entity, relationship: "")
+    }
+    switch step.relationship {
+    case .number(let number): return Step(entity: entity.number, link: number)
+    case .name(let name):
+      guard let number = entity.links.firstIndex(where: { $0.name == name }) else {
+        throw CloneError.exclusionUnknown(entity: step.entity, relationship: name)
+      }
+      return Step(entity: entity.number, link: number)
+    }
+  }
+
+  /// What is left out of the objects of an entity in a state.
+  func excluded(in state: Int, of entity: CloneEntity) -> LinkSet {
+    if let known = excludedByState[[state, entity.number]] { return known }
+    let steps = states[state].flatMap { nodes[$0].excluded }.filter { entity.isKind(of: $0.entity) }
+    let excluded = LinkSet(steps.map(\.link))
+    excludedByState[[state, entity.number]] = excluded
+    return excluded
+  }
+
+  /// The state of the objects that a relationship leads to from an entity's objects in a state.
+  func state(after state: Int, _ link: Int, of entity: CloneEntity) -> Int {
+    let next = states[state].flatMap { node in
+      entity.lineage.compactMap { nodes[node].children[Step(entity: $0, link: link)] }
+    }
+    if next.isEmpty { return Self.outside }
+    let fitting = Set(next + [0]).sorted()
+    if let known = statesByNodes[fitting] { return known }
+    states.append(fitting)
+    statesByNodes[fitting] = states.count - 1
+    return states.count - 1
+  }
+
+  /// Everything that is left out from a state on, as paths: equal ones mean the same for objects of the entity.
+  func paths(from state: Int, for entity: CloneEntity) -> Set<[Int]> {
+    var paths: Set<[Int]> = []
+    var pending = states[state].map { (node: $0, path: [Int]()) }
+    while let (node, path) = pending.popLast() {
+      // The first step starts from the entity itself, whichever of its ancestors it names.
+      func extended(_ step: Step) -> [Int]? {
+        guard path.isEmpty else { return path + [step.entity, step.link] }
+        // Paths from everywhere concern other objects as well.
+        if node == 0 { return [-1, step.entity, step.link] }
+        return entity.isKind(of: step.entity) ? [entity.number, step.link] : nil
+      }
+      for step in nodes[node].excluded { if let found = extended(step) { paths.insert(found) } }
+      for (step, next) in nodes[node].children { if let found = extended(step) { pending.append((next, found)) } }
+    }
+    return paths
+  }
+}

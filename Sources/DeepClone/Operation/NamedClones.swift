@@ -1,0 +1,110 @@
+/// The clones of objects that values name, for the rule `followClone`.
+struct NamedClones {
+  /// An attribute that objects are named by.
+  struct Key: Hashable {
+    let entity: Int
+    let attribute: String
+  }
+
+  private var clones: [Key: [AnyHashable: NSManagedObject]] = [:]
+  /// What the running call has added.
+  private var added: [(key: Key, name: AnyHashable)] = []
+
+  /// Records which clone a name means; where two objects have one name, the first that was reached.
+  mutating func insert(_ name: AnyHashable, _ key: Key, _ clone: NSManagedObject) {
+    guard clones[key]?[name] == nil else { return }
+    clones[key, default: [:]][name] = clone
+    added.append((key, name))
+  }
+
+  /// The clone of the object that a name means, or nil.
+  func clone(named name: AnyHashable, _ key: Key) -> NSManagedObject? { clones[key]?[name] }
+
+  /// Ends a call.
+  mutating func finish() { added = [] }
+
+  /// Forgets what the running call has added.
+  mutating func discard() {
+    for (key, name) in added { clones[key]?[name] = nil }
+    finish()
+  }
+}
+
+extension CloneWork {
+  /// Gives new clones the new names of the objects that their sources name, when all clones exist.
+  func followNames() throws {
+    let followers = active.filter { $0.entity.followsClones && $0.runs.count > $0.finishedRunCount }
+    guard !followers.isEmpty else { return }
+    var (pending, keys) = (followers.flatMap { Self.names(of: $0.entity, in: model) }, Set<NamedClones.Key>())
+    // A name can be another one's target, which gets its new value first: as often as one names the next.
+    var depth = 0
+    while !pending.isEmpty {
+      let new = Set(pending).subtracting(keys)
+      keys.formUnion(new)
+      if !new.isEmpty { depth += 1 }
+      pending = new.flatMap { key in
+        model.entities.filter { $0.isKind(of: key.entity) }.flatMap { Self.names(of: $0, in: model, key.attribute) }
+      }
+    }
+    for key in keys { recordNames(key) }
+    for _ in 0..<max(1, depth) {
+      for queue in followers { try give(.followingClones, queue) }
+    }
+    // Some parents have their new values only now.
+    if keys.contains(where: isFollowedByChildren) {
+      try adopted.isEmpty
+        ? levels.joined().forEach { if $0.queue.entity.followsParents { try give(.followingParents, $0.queue, $0.runs) } }
+        : giveValuesByOwner()
+    }
+  }
+
+  /// The clone of the object that an attribute of another one names, or nil.
+  func namedClone(by attribute: String, of source: NSManagedObject) -> NSManagedObject? {
+    guard let entity = queue?.entity ?? model.entity(named: source.entity.name),
+      let key = Self.names(of: entity, in: model, attribute).first,
+      let name = source.storedValue(forKey: attribute) as? AnyHashable
+    else { return nil }
+    return named.clone(named: name, key)
+  }
+
+  private func give(_ kind: ValueKind, _ queue: CloneQueue, _ runs: Range<Int>? = nil) throws {
+    for run in runs ?? queue.finishedRunCount..<queue.runs.count {
+      begin(queue, run)
+      try queue.entity.type.give(kind, queue, run, in: self)
+    }
+  }
+
+  /// What the attributes of an entity, or one of them, name objects by.
+  private static func names(of entity: CloneEntity, in model: CloneModel, _ attribute: String? = nil) -> [NamedClones.Key]
+  {
+    entity.attributes.compactMap { rule in
+      guard case .followsClone(let name, let target) = rule.outcome, attribute == nil || rule.names[0] == attribute,
+        let number = model.numbers[name]
+      else { return nil }
+      return NamedClones.Key(entity: number, attribute: target)
+    }
+  }
+
+  private func recordNames(_ key: NamedClones.Key) {
+    for queue in active where queue.entity.isKind(of: key.entity) {
+      queue.forEachSource(queue.finishedRunCount..<queue.runs.count) { source, position in
+        guard let name = source.storedValue(forKey: key.attribute) as? AnyHashable else { return }
+        named.insert(name, key, queue.clones[position])
+      }
+    }
+  }
+
+  /// Whether an attribute follows a parent's that names an object.
+  private func isFollowedByChildren(_ key: NamedClones.Key) -> Bool {
+    active.contains { queue in
+      queue.entity.attributes.contains { rule in
+        guard case .followsParent(_, let followed, _) = rule.outcome else { return false }
+        return active.contains { owner in
+          owner.entity.attributes.contains {
+            if case .followsClone = $0.outcome { $0.names[0] == followed } else { false }
+          }
+        }
+      }
+    }
+  }
+}
