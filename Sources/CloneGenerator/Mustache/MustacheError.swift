@@ -10,11 +10,13 @@ public struct MustacheError: Error, Hashable, Sendable {
     case nesting
     /// A list or an object stands where a text is wanted.
     case notText
+    /// The template has a name that no view has, or inserts a template that is missing.
+    case unknownName
 
     /// The kind of the diagnostic.
     var diagnosticID: DiagnosticID {
       switch self {
-      case .malformed: .templateMalformed
+      case .malformed, .unknownName: .templateMalformed
       case .unsupported: .templateUnsupported
       case .nesting: .templateNesting
       case .notText: .templateValueNotText

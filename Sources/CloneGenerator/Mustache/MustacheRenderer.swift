@@ -8,6 +8,8 @@ struct MustacheRenderer {
 
   private let partials: [String: MustacheTemplate]
   private let escaping: MustacheEscaping
+  /// Whether names and partials that are not there are errors, and not empty.
+  private let isStrict: Bool
   /// What names are looked up in, the innermost last.
   private var stack: [MustacheValue]
   /// The name of the template that is being rendered, for errors.
@@ -18,9 +20,12 @@ struct MustacheRenderer {
   private var isIndentationDue = false
   private var depth = 0
 
-  init(_ context: MustacheValue, partials: [String: MustacheTemplate], escaping: MustacheEscaping) {
+  init(
+    _ context: MustacheValue, partials: [String: MustacheTemplate], escaping: MustacheEscaping, isStrict: Bool = false
+  ) {
     self.partials = partials
     self.escaping = escaping
+    self.isStrict = isStrict
     stack = [context]
   }
 
@@ -60,8 +65,7 @@ struct MustacheRenderer {
 
   private mutating func render(_ value: MustacheNode.Value) throws(MustacheError) {
     if value.startsLine { isIndentationDue = true }
-    guard let found = lookUp(value.path) else { return }
-    guard let text = found.text else {
+    guard let text = try lookUp(value.path, line: value.line).text else {
       throw MustacheError(
         .notText,
         "`\(value.path.spelling)` is a list or an object, which has no text; open a section:"
@@ -79,7 +83,7 @@ struct MustacheRenderer {
 
   private mutating func render(_ section: MustacheNode.Section) throws(MustacheError) {
     if section.startsLine { isIndentationDue = true }
-    let found = lookUp(section.path) ?? .null
+    let found = try lookUp(section.path, line: section.line)
     guard found.isTruthy != section.isInverted else { return }
     try enter(section.path.spelling, line: section.line)
     if section.isInverted {
@@ -100,7 +104,10 @@ struct MustacheRenderer {
 
   private mutating func render(_ partial: MustacheNode.Partial) throws(MustacheError) {
     if partial.startsLine { isIndentationDue = true }
-    guard let template = partials[partial.name] else { return }
+    guard let template = partials[partial.name] else {
+      if isStrict { throw unknown("there is no template `\(partial.name)` to insert", line: partial.line) }
+      return
+    }
     try enter(partial.name, line: partial.line)
     let outer = indentation
     if let own = partial.indentation {
@@ -133,24 +140,29 @@ struct MustacheRenderer {
   }
 
   /// The value of a name: its first part is looked up in the whole stack, each further part in what was found.
-  private func lookUp(_ path: MustachePath) -> MustacheValue? {
-    guard let first = path.parts.first else { return stack.last }
+  private func lookUp(_ path: MustachePath, line: Int) throws(MustacheError) -> MustacheValue {
+    guard let first = path.parts.first else { return stack.last ?? .null }
+    var found: MustacheValue?
     var level = stack.count - 1
-    while level >= 0 {
-      if case .object(let values) = stack[level], let found = values[first] {
-        return path.parts.count == 1 ? found : follow(path.parts, from: found)
-      }
+    while found == nil, level >= 0 {
+      if case .object(let values) = stack[level] { found = values[first] }
       level -= 1
     }
-    return nil
+    for part in path.parts.dropFirst() {
+      // A part of nothing is nothing, and no mistake.
+      if case .null? = found { return .null }
+      guard case .object(let values)? = found else {
+        found = nil
+        break
+      }
+      found = values[part]
+    }
+    if let found { return found }
+    if isStrict { throw unknown("no view around the tag has the name `\(path.spelling)`; correct it", line: line) }
+    return .null
   }
 
-  private func follow(_ parts: [String], from start: MustacheValue) -> MustacheValue? {
-    var value = start
-    for part in parts.dropFirst() {
-      guard case .object(let values) = value, let next = values[part] else { return nil }
-      value = next
-    }
-    return value
+  private func unknown(_ message: String, line: Int) -> MustacheError {
+    MustacheError(.unknownName, message, templateName: templateName, line: line)
   }
 }
