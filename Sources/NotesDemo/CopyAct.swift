@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// The demo's second act: a store is written, copied to a second one in batches, and the two are compared.
 enum CopyAct {

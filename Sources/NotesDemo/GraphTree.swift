@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// Prints a graph as a tree: each object once, with its attributes, then what its relationships lead to.
 ///

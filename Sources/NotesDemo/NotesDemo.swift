@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// Makes a note, clones it, and prints both graphs, so that the rules of the model can be seen at work.
 ///

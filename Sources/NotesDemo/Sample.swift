@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// The demo's objects.
 enum Sample {

@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// What a store holds, comparable with another store's contents: equal up to the primary keys.
 ///

@@ -8,7 +8,7 @@ extension ConsumerPackage {
   ///   - functionsImport: How the functions of the model's classes spell theirs.
   ///   - access: The access level of the generated code.
   func addSurface(
-    _ model: String, program: String? = nil, imports: [String] = ["import DeepClone", "import Foundation"],
+    _ model: String, program: String? = nil, imports: [String] = ["import DeepClone"],
     functionsImport: String = "import DeepClone", access: String = "internal"
   ) throws {
     try copy("Shared/Surface.xcdatamodeld", to: model)
@@ -19,7 +19,7 @@ extension ConsumerPackage {
     if access != "internal" { try edit(functions, replacing: "  func ", with: "  \(access) func ") }
     try copy("Shared/Demonstration.swift", to: program ?? model)
     try edit(
-      "\(program ?? model)/Demonstration.swift", replacing: "import DeepClone\nimport Foundation\n",
+      "\(program ?? model)/Demonstration.swift", replacing: "import DeepClone\n",
       with: imports.joined(separator: "\n") + "\n")
   }
 

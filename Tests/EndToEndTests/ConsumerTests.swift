@@ -41,7 +41,7 @@ struct ConsumerTests {
   func features() throws {
     let package = try ConsumerPackage("Features")
     try package.addSurface(
-      "Sources/Surface", imports: ["internal import DeepClone", "internal import Foundation"],
+      "Sources/Surface", imports: ["internal import DeepClone"],
       functionsImport: "internal import DeepClone")
     let run = try package.run("FeaturesSurface")
     #expect(run.lines == ConsumerPackage.demonstrated)
@@ -53,7 +53,7 @@ struct ConsumerTests {
     let package = try ConsumerPackage("Public")
     try package.addSurface(
       "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import Foundation", "import PublicModel"],
+      imports: ["import DeepClone", "import PublicModel"],
       functionsImport: "public import DeepClone", access: "public")
     let run = try package.run("PublicSurface")
     #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
@@ -65,7 +65,7 @@ struct ConsumerTests {
     let package = try ConsumerPackage("PackageAccess")
     try package.addSurface(
       "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import Foundation", "import PackageModel"],
+      imports: ["import DeepClone", "import PackageModel"],
       functionsImport: "package import DeepClone", access: "package")
     let run = try package.run("PackageSurface")
     #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])

@@ -1,6 +1,5 @@
 // Saves to a store, again and again, until it is killed: what the test of killed saves starts.
 #if !canImport(CoreData)
-import Foundation
 import PortableCoreData
 
 let item = NSEntityDescription()

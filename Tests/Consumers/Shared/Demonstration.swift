@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// Clones a binder with everything that the model knows, and says what became of it.
 struct Demonstration {

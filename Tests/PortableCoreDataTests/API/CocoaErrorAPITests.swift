@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 import Testing
 
 @Suite("Core Data's error codes as Apple spells them")

@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 import Testing
 
 /// An object that overrides what Apple's class lets a subclass override, and notes the calls.

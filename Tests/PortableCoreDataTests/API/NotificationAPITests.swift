@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 import Testing
 
 /// The notifications of one context, as texts.

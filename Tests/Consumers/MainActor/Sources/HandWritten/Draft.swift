@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 /// A class written by hand, which is not the main actor's: the initializer that it inherits is nobody's.
 nonisolated final class Draft: NSManagedObject {

@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 
 let model = MusicModel.managedObjectModel
 let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)

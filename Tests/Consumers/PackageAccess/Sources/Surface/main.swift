@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 import PackageModel
 
 let demonstration = try Demonstration()

@@ -1,5 +1,4 @@
 import DeepClone
-import Foundation
 import PublicModel
 
 let demonstration = try Demonstration()
