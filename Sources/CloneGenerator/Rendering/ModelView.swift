@@ -19,7 +19,7 @@ struct ModelView {
   func value() -> MustacheValue {
     let entryPoints = EntryPointView(names: names, keys: configuration.ruleKeys, access: access)
     return [
-      "source": .string(source),
+      "source": .string(SwiftName.comment(source)),
       "access": .string(access),
       "imports": .list(imports.map { .string($0) }),
       "frameworks": .list(
