@@ -7,6 +7,10 @@ public struct Configuration: Hashable, Sendable {
 
   /// The access level of generated declarations (`accessLevel`).
   public var accessLevel = AccessLevel.internal
+  /// Which isolation the code that clones has (`isolation`).
+  public var isolation = CloneIsolation.target
+  /// How properties are read and written (`access`).
+  public var access = PropertyAccessMode.property
   /// When entity classes are generated (`entityClasses`).
   public var entityClasses = GenerationMode.whereMissing
   /// When the model in code is generated (`managedObjectModel`).

@@ -12,6 +12,8 @@ struct ConfigurationBuilder {
   /// The keys of the file.
   private enum Key: String, CaseIterable {
     case accessLevel
+    case isolation
+    case access
     case entityClasses
     case managedObjectModel
     case importAccess
@@ -34,6 +36,8 @@ struct ConfigurationBuilder {
       }
       switch key {
       case .accessLevel: choose(&configuration.accessLevel, member)
+      case .isolation: choose(&configuration.isolation, member)
+      case .access: choose(&configuration.access, member)
       case .entityClasses: choose(&configuration.entityClasses, member)
       case .managedObjectModel: choose(&configuration.managedObjectModel, member)
       case .importAccess: choose(&configuration.importAccess, member)

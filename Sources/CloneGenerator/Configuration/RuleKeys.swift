@@ -14,6 +14,8 @@ public struct RuleKeys: Hashable, Sendable {
   public var clone = "clone"
   /// Names the attributes that identify an object in another store.
   public var matchBy = "matchBy"
+  /// Says that a property has no accessor that could be used.
+  public var access = "access"
   /// Marks an entity that stands for one of another model.
   public var isPlaceholder = "IsPlaceholder"
 
@@ -25,6 +27,7 @@ public struct RuleKeys: Hashable, Sendable {
     [
       ("exclude", \.exclude), ("rebuild", \.rebuild), ("followParent", \.followParent),
       ("withoutParent", \.withoutParent), ("followClone", \.followClone), ("clone", \.clone), ("matchBy", \.matchBy),
+      ("access", \.access),
       ("IsPlaceholder", \.isPlaceholder),
     ]
   }

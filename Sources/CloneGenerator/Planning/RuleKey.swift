@@ -14,6 +14,8 @@ public enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case clone
   /// The attributes that identify an entity's objects in another store.
   case matchBy
+  /// Whether properties are read and written by key.
+  case access
 
   /// What a rule can stand on.
   enum Element {
@@ -32,6 +34,7 @@ public enum RuleKey: String, CaseIterable, Hashable, Sendable {
     case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
     case .clone: element == .relationship
     case .matchBy: element == .entity
+    case .access: element == .attribute || element == .relationship || element == .entity
     }
   }
 }
@@ -47,6 +50,7 @@ extension RuleKeys {
     case .followClone: followClone
     case .clone: clone
     case .matchBy: matchBy
+    case .access: access
     }
   }
 }

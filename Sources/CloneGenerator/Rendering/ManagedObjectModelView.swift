@@ -85,7 +85,7 @@ struct ManagedObjectModelView {
   func variable(_ entity: String) -> String { SwiftName.lowerCamel(names.entity(entity).base) + "Entity" }
 
   private func variable(_ entity: String, _ relationship: String) -> String {
-    names.entity(entity).parentCase(relationship)
+    names.entity(entity).variable(relationship)
   }
 }
 

@@ -1,18 +1,13 @@
 /// The names of the types that are generated for a model, none of which is a class of the model's.
 struct TypeNames {
-  /// The type that does the cloning.
-  let cloner: String
-  /// The type that offers `deepClone` for objects without a class of their own.
-  let untyped: String
-  /// The type that copies to another store.
-  let copier: String
-  /// The protocol through which `deepCopy` keeps `Self`.
-  let copying: String
+  /// The type that clones and copies objects of any class.
+  let cloning: String
+  /// The protocol that the model's classes conform to.
+  let cloneable: String
   /// The model in code.
   let managedObjectModel: String
-  /// Another name for the model's class `Root`, which is hidden where `Exclusion` has its parameter `Root`; nil where
-  /// the model has no such class.
-  let rootClass: String?
+  /// Other names for classes that are hidden where generated code names them, by a generic parameter or a nested type.
+  let hiddenClasses: [String: String]
   /// The names of each entity's parts.
   let entities: [String: EntityNames]
 
@@ -24,29 +19,24 @@ struct TypeNames {
   init(_ plan: Plan, classes: Set<String>) {
     var types = NamePool(taken: classes)
     let model = SwiftName.upperCamel(SwiftName.identifier(plan.modelName))
-    cloner = types.takeType(model + "Cloner")
-    untyped = types.takeType(model + "Clones")
     managedObjectModel = types.takeType(model + "Model")
-    copier = types.takeType(model + "Copier")
-    copying = types.takeType(model + "Copying")
-    rootClass = classes.contains("Root") ? types.takeType("RootType") : nil
+    cloneable = types.takeType(model + "Cloneable")
+    cloning = types.takeType(model + "Cloning")
+    var hidden: [String: String] = [:]
+    for name in ["Link", "Object", "Root"] where classes.contains(name) { hidden[name] = types.takeType(name + "Type") }
+    hiddenClasses = hidden
     // `URLItem` and `UrlItem` are both `urlItem`: what differs in case only is told apart by a number.
     var bases = NamePool()
-    var cases = NamePool()
-    var arrays = NamePool()
+    var variables = NamePool()
     var entities: [String: EntityNames] = [:]
     for plan in plan.entities {
       let base = bases.take(SwiftName.identifier(plan.entity.name), ignoresCase: true)
-      let lower = SwiftName.lowerCamel(base)
+      let upper = SwiftName.upperCamel(base)
       var names = EntityNames(
-        entity: plan.entity.name, base: base, parents: types.takeType(SwiftName.upperCamel(base) + "Parent"),
-        cloning: types.takeType(SwiftName.upperCamel(base) + "Cloning"),
-        rebuilding: types.takeType(SwiftName.upperCamel(base) + "Rebuilding"))
+        base: base, cloning: types.takeType(upper + "Cloning"), rebuilding: types.takeType(upper + "Rebuilding"),
+        variables: [:])
       for relationship in plan.relationships.map(\.relationship.name) {
-        names.parentCases[relationship] = cases.take(lower + SwiftName.upperCamel(relationship))
-      }
-      for ancestor in plan.carriedAncestors {
-        names.ancestorArrays[ancestor] = arrays.take(lower + SwiftName.upperCamel(ancestor) + "Ancestors")
+        names.variables[relationship] = variables.take(SwiftName.lowerCamel(base) + SwiftName.upperCamel(relationship))
       }
       entities[plan.entity.name] = names
     }

@@ -1,0 +1,235 @@
+/// Says how an entity is cloned, for the template.
+struct EntityCloningBuilder {
+  let names: PlanNames
+  let keys: RuleKeys
+  let isolation: String
+  let access: String
+
+  private typealias Function = EntityCloningView.ValueFunctionView
+
+  /// What the template of an entity sees.
+  func view(of plan: EntityPlan) -> EntityCloningView {
+    let entity = plan.entity.name
+    let functions = ValueFunction.allCases.compactMap { function($0, of: plan) }
+    let links = links(of: plan)
+    let attributes = attributeRules(of: plan)
+    let own = plan.relationships.filter { $0.declaringEntity == entity }
+    return EntityCloningView(
+      title: SwiftName.comment(entity), isolation: isolation, access: access, type: names.entity(entity).cloning,
+      class: names.className(entity), object: functions.isEmpty && links == nil ? names.className(entity) : nil,
+      entity: SwiftName.literal(entity), arguments: arguments(of: plan),
+      linkCases: plan.relationships.isEmpty
+        ? nil : SourceList.wrapped(plan.relationships.map { linkCase($0) }, firstColumn: 28, indent: 4),
+      hasAttributes: !attributes.isEmpty, attributes: attributes, hasRelationships: !own.isEmpty,
+      relationships: own.map(relationshipRule), functions: functions, links: links, rebuilding: rebuilding(of: plan),
+      exclusions: exclusions(of: plan))
+  }
+
+  // MARK: Rules
+
+  private func arguments(of plan: EntityPlan) -> String {
+    var arguments = ""
+    if let parent = plan.ancestors.first { arguments += ", parent: \(SwiftName.literal(parent))" }
+    if plan.entity.isAbstract { arguments += ", isAbstract: true" }
+    if !plan.entity.isAbstract, !plan.matchBy.isEmpty {
+      arguments += ", matchBy: [\(plan.matchBy.map(SwiftName.literal).joined(separator: ", "))]"
+    }
+    return arguments
+  }
+
+  /// A line for each attribute that the entity declares, with its reason; those without a rule stand together.
+  private func attributeRules(of plan: EntityPlan) -> [String] {
+    var lines: [String] = []
+    var copied: [String] = []
+    func takeCopied() {
+      if copied.isEmpty { return }
+      lines.append(".copied(" + SourceList.wrapped(copied, firstColumn: 14, indent: 8) + ")")
+      copied = []
+    }
+    for attribute in own(plan) {
+      let row = PropertyTable.row(of: attribute, keys: keys)
+      guard attribute.rule != .copy else {
+        copied.append(SwiftName.literal(attribute.attribute.name))
+        continue
+      }
+      takeCopied()
+      lines.append(
+        SourceList.call(
+          ".init(", [SwiftName.literal(attribute.attribute.name), outcome(attribute.rule)],
+          "because: " + SwiftName.literal(row.reason)))
+    }
+    takeCopied()
+    return lines
+  }
+
+  private func relationshipRule(_ plan: RelationshipPlan) -> String {
+    let row = PropertyTable.row(of: plan, keys: keys)
+    let relationship = plan.relationship
+    var arguments = [SwiftName.literal(relationship.name), outcome(plan.rule)]
+    if relationship.isToMany { arguments.append(relationship.isOrdered ? ".ordered" : ".toMany") }
+    arguments.append("to: " + SwiftName.literal(plan.destination))
+    if let inverse = plan.inverse { arguments.append("inverse: " + SwiftName.literal(inverse.name)) }
+    return SourceList.call(".init(", arguments, "because: " + SwiftName.literal(row.reason))
+  }
+
+  private func outcome(_ rule: RelationshipRule) -> String {
+    switch rule {
+    case .own: ".cloned"
+    case .share: ".shared"
+    case .exclude: ".excluded"
+    }
+  }
+
+  private func outcome(_ rule: AttributeRule) -> String {
+    switch rule {
+    case .copy: ".copied"
+    case .exclude: ".leftAsInserted"
+    case .newUUID: ".newUUID"
+    case .now: ".now"
+    case .custom: ".custom"
+    case .derived: ".derived"
+    case .followClone(let named):
+      ".followsClone(entity: \(SwiftName.literal(named.entityName)), attribute: \(SwiftName.literal(named.name)))"
+    case .follow(let followed, let withoutParent):
+      ".followsParent(entity: \(followed.entityName.map(SwiftName.literal) ?? "nil"), "
+        + "attribute: \(SwiftName.literal(followed.name)), without: \(outcome(withoutParent)))"
+    }
+  }
+
+  private func outcome(_ rule: WithoutParent?) -> String {
+    switch rule {
+    case .keep: ".keeps"
+    case .blank: ".leavesBlank"
+    case nil: ".fails"
+    }
+  }
+
+  // MARK: Values
+
+  /// The attributes that an entity itself declares.
+  private func own(_ plan: EntityPlan) -> [AttributePlan] {
+    plan.attributes.filter { $0.declaringEntity == plan.entity.name }
+  }
+
+  private func function(_ function: ValueFunction, of plan: EntityPlan) -> EntityCloningView.ValueFunctionView? {
+    guard plan.attributes.contains(where: { function.concerns($0.rule) }) else { return nil }
+    let isInherited = plan.attributes.contains { function.concerns($0.rule) && $0.declaringEntity != plan.entity.name }
+    return EntityCloningView.ValueFunctionView(
+      name: function.rawValue, parameters: function.parameters, values: function.takesValues ? ", in: values" : "",
+      call: function.canThrow ? "try " : "", inherited: isInherited ? parent(of: plan) : nil,
+      groups: groups(own(plan).filter { function.concerns($0.rule) }, of: plan, in: function))
+  }
+
+  /// The statements for some attributes: plain ones first, then each kind with the reason why it is none.
+  private func groups(_ attributes: [AttributePlan], of plan: EntityPlan, in function: ValueFunction) -> [Function.Group] {
+    let builder = StatementBuilder(names: names)
+    // An attribute can follow owners that sub-entities alone have.
+    let owners = plan.kinds.flatMap { names.plan[$0]?.owners ?? [] }
+    var groups: [(reason: String?, statements: [StatementView])] = [(nil, [])]
+    for attribute in attributes {
+      var reason: String?
+      let statement: StatementView?
+      switch (function, attribute.rule) {
+      case (.copyValues, _), (.copyRuledValues, _): (statement, reason) = (builder.copy(attribute), builder.reason(attribute))
+      case (.followParents, .follow(let followed, let withoutParent)):
+        statement = builder.follow(attribute, followed, withoutParent, owners: owners)
+      case (.followClones, .followClone(let named)): statement = builder.followClone(attribute, named)
+      default: statement = builder.rebuild(attribute)
+      }
+      guard let statement else { continue }
+      let index = groups.firstIndex { $0.reason == reason } ?? groups.count
+      if index == groups.count { groups.append((reason, [])) }
+      groups[index].statements.append(statement)
+    }
+    return groups.filter { !$0.statements.isEmpty }.map { Function.Group(comment: $0.reason, statements: $0.statements) }
+  }
+
+  private func parent(of plan: EntityPlan) -> String? { plan.ancestors.first.map { names.entity($0).cloning } }
+
+  // MARK: Links
+
+  private func links(of plan: EntityPlan) -> EntityCloningView.LinksView? {
+    guard !plan.relationships.isEmpty else { return nil }
+    let own = plan.relationships.filter { $0.declaringEntity == plan.entity.name }
+    var reason: String?
+    let lines = own.map { relationship in
+      let access = names.access(relationship)
+      defer { reason = access.reason }
+      return EntityCloningView.LinksView.Line(
+        verb: verb(relationship.rule), link: linkCase(relationship),
+        property: SwiftName.member(relationship.relationship.name), isByKey: access.isByKey,
+        comment: access.reason == reason ? nil : access.reason.map { "By key: \($0)." })
+    }
+    return EntityCloningView.LinksView(
+      inherited: own.count < plan.relationships.count ? parent(of: plan) : nil, lines: lines)
+  }
+
+  private func verb(_ rule: RelationshipRule) -> String {
+    switch rule {
+    case .own: "own"
+    case .share: "share"
+    case .exclude: "leaveOut"
+    }
+  }
+
+  /// The case of a relationship; those names that every enumeration uses itself get an underscore.
+  private func linkCase(_ plan: RelationshipPlan) -> String {
+    let name = plan.relationship.name
+    return ["rawValue", "init", "self", "Type", "hashValue"].contains(name) ? name + "_" : SwiftName.declared(name)
+  }
+
+  // MARK: What the app sees
+
+  private func rebuilding(of plan: EntityPlan) -> EntityCloningView.RebuildingView? {
+    let rebuilt = own(plan).filter { $0.rule == .custom }.map(\.attribute.name)
+    guard !rebuilt.isEmpty, names.isTyped(plan.entity.name) else { return nil }
+    return EntityCloningView.RebuildingView(
+      protocol: names.entity(plan.entity.name).rebuilding, rule: SwiftName.comment("\(keys[.rebuild]): custom"),
+      functions: rebuilt.map { .init(name: SwiftName.rebuild($0), attribute: SwiftName.comment($0)) })
+  }
+
+  /// The relationships that the entity itself declares and that no rule excludes anyway.
+  private func exclusions(of plan: EntityPlan) -> EntityCloningView.ExclusionsView? {
+    guard names.isTyped(plan.entity.name) else { return nil }
+    let own = plan.relationships.filter { $0.declaringEntity == plan.entity.name && $0.rule != .exclude }
+    guard !own.isEmpty else { return nil }
+    return EntityCloningView.ExclusionsView(
+      members: own.map { relationship in
+        let destination = names.className(relationship.destination)
+        let isOwned = relationship.rule == .own && destination != "NSManagedObject"
+        return .init(
+          name: SwiftName.declared(relationship.relationship.name), link: linkCase(relationship),
+          destination: isOwned ? destination : nil,
+          subclass: isOwned && names.isPolymorphic(relationship.destination) ? destination : nil)
+      })
+  }
+}
+
+/// The functions for values, in the order in which they are written.
+private enum ValueFunction: String, CaseIterable {
+  case copyValues
+  case rebuildValues
+  case followParents
+  case rebuildCustomValues
+  case followClones
+  case copyRuledValues
+
+  /// Whether the function gives attributes with a rule their values.
+  func concerns(_ rule: AttributeRule) -> Bool {
+    switch (self, rule) {
+    case (.copyValues, .copy), (.copyValues, .followClone): true
+    case (.rebuildValues, .newUUID), (.rebuildValues, .now): true
+    case (.followParents, .follow): true
+    case (.rebuildCustomValues, .custom): true
+    case (.followClones, .followClone): true
+    case (.copyRuledValues, .exclude), (.copyRuledValues, .newUUID), (.copyRuledValues, .now),
+      (.copyRuledValues, .custom), (.copyRuledValues, .follow):
+      true
+    default: false
+    }
+  }
+
+  var takesValues: Bool { self != .copyValues && self != .copyRuledValues }
+  var canThrow: Bool { self == .followParents || self == .rebuildCustomValues }
+  var parameters: String { (takesValues ? ", in values: Values)" : ")") + (canThrow ? " throws" : "") }
+}
