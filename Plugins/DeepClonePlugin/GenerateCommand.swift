@@ -33,15 +33,15 @@ struct GenerateCommand {
       .buildCommand(
         displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
         inputFiles: [tool] + models + models.flatMap(contents) + (configuration.map { [$0] } ?? []),
-        outputFiles: models.map { output.appendingPathComponent(Self.outputName(of: $0)) })
+        outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
     ]
   }
 
-  /// The name of a model's generated file.
+  /// The names of a model's generated files.
   ///
   /// The tool follows the same rule.
-  private static func outputName(of model: URL) -> String {
-    model.deletingPathExtension().lastPathComponent + "+DeepClone.swift"
+  private static func outputNames(of model: URL) -> [String] {
+    ["DeepClone", "CoreData"].map { "\(model.deletingPathExtension().lastPathComponent)+\($0).swift" }
   }
 
   private var configuration: URL? {
@@ -67,7 +67,7 @@ struct GenerateCommand {
   }
 
   private func checkNames(_ models: [URL]) throws {
-    let groups = Dictionary(grouping: models) { Self.outputName(of: $0).lowercased() }
+    let groups = Dictionary(grouping: models) { $0.deletingPathExtension().lastPathComponent.lowercased() }
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
       throw GenerateError(
         "target '\(target)' holds several models of one name, whose generated files would overwrite each other: "

@@ -76,8 +76,8 @@ struct ConsumerTests {
   func warning() throws {
     let package = try ConsumerPackage("MainActor")
     try package.addSurface("Sources/Surface")
-    let template = try Subprocess(try #require(Subprocess.built("clonegen")), ["template", "Model"]).output
-    try package.write("Templates/Model.mustache", template + "#warning(\"provoked\")\n")
+    let template = try Subprocess(try #require(Subprocess.built("clonegen")), ["template", "DeepClone"]).output
+    try package.write("Templates/DeepClone.mustache", template + "#warning(\"provoked\")\n")
     try package.edit("Sources/Surface/clonegen.json", replacing: "\"never\"", with: "\"always\"")
     try package.edit(
       "Sources/Surface/clonegen.json", replacing: "\"severities\"",

@@ -62,8 +62,8 @@ struct MakingView {
     case .copy, .followClone: return values.copy(plan)
     case .newUUID:
       let value = plan.attribute.type == .string ? "context.newUUID().uuidString" : "context.newUUID()"
-      return ["statement": .string(access.write("clone", value))]
-    case .now: return ["statement": .string(access.write("clone", "context.now"))]
+      return ["statement": .string(access.write("clone", value)), "isOptionalScalar": false]
+    case .now: return ["statement": .string(access.write("clone", "context.now")), "isOptionalScalar": false]
     case .exclude, .derived, .follow, .custom: return nil
     }
   }

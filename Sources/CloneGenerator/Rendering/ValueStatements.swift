@@ -11,7 +11,7 @@ struct ValueStatements {
     let value = access.read("source")
     // A value that is shared with the source would change with it.
     let own = plan.attribute.type == .transformable ? "context.copied(\(value))" : value
-    return ["statement": .string(access.write("clone", own))]
+    return ["statement": .string(access.write("clone", own)), "isOptionalScalar": false]
   }
 
   /// What gives a clone the value of another clone's attribute.
