@@ -11,10 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Assignment", "Cloner", "Copier", "CopierLink", "EntityClass", "EntityCloner", "EntryPoint", "EntryPointBody",
-  "Following", "Link",
-  "ManagedObjectModel",
-  "Model", "Polymorphic", "Reach", "ReachKind", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
+  "CoreData", "DeepClone", "EntityClass", "EntityCloning", "Header", "ManagedObjectModel", "ModelCloning", "Reference",
+  "Statement", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 
 let package = Package(

@@ -19,12 +19,11 @@ struct GenerateCommand {
   /// The name of the configuration in a target's folder.
   private static let configurationName = "clonegen.json"
 
-  /// The command; none for a target without a model.
-  func commands() throws -> [Command] {
+  /// The command; none for a target without a model, or where names clash.
+  func commands() -> [Command] {
     let models = files.filter { ["xcdatamodeld", "xcdatamodel"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
-    guard !models.isEmpty else { return [] }
-    try checkNames(models)
+    guard !models.isEmpty, !reportClashes(models) else { return [] }
     let configuration = self.configuration
     let arguments =
       ["generate"] + models.map(\.path) + ["--output", output.path]
@@ -33,15 +32,15 @@ struct GenerateCommand {
       .buildCommand(
         displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
         inputFiles: [tool] + models + models.flatMap(contents) + (configuration.map { [$0] } ?? []),
-        outputFiles: models.map { output.appendingPathComponent(Self.outputName(of: $0)) })
+        outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
     ]
   }
 
-  /// The name of a model's generated file.
+  /// The names of a model's generated files.
   ///
   /// The tool follows the same rule.
-  private static func outputName(of model: URL) -> String {
-    model.deletingPathExtension().lastPathComponent + "+DeepClone.swift"
+  private static func outputNames(of model: URL) -> [String] {
+    ["DeepClone", "CoreData"].map { "\(model.deletingPathExtension().lastPathComponent)+\($0).swift" }
   }
 
   private var configuration: URL? {
@@ -66,21 +65,30 @@ struct GenerateCommand {
       .sorted { $0.path < $1.path }
   }
 
-  private func checkNames(_ models: [URL]) throws {
-    let groups = Dictionary(grouping: models) { Self.outputName(of: $0).lowercased() }
-    for (_, group) in groups.sorted(by: { $0.key < $1.key }) where group.count > 1 {
-      throw GenerateError(
-        "target '\(target)' holds several models of one name, whose generated files would overwrite each other: "
-          + group.map(\.path).joined(separator: ", ") + "; rename one of them")
+  /// Reports what generated files would overwrite, or share their name with, which a module's files cannot.
+  ///
+  /// File systems may fold case.
+  ///
+  /// - Returns: Whether there is any.
+  private func reportClashes(_ models: [URL]) -> Bool {
+    let owners = Dictionary(
+      models.flatMap { model in Self.outputNames(of: model).map { ($0.lowercased(), model) } },
+      uniquingKeysWith: { first, _ in first })
+    var hasClashes = false
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      let isModel = models.contains(file)
+      let name = isModel ? Self.outputNames(of: file)[0] : file.lastPathComponent
+      guard let owner = owners[name.lowercased()], owner != file else { continue }
+      hasClashes = true
+      // SwiftPM shows no place, so the message names it.
+      Diagnostics.error(
+        isModel
+          ? "\(file.path) has the name of another model, \(owner.path), whose generated files it would overwrite;"
+            + " rename one of them"
+          : "\(file.path) has the name of a file that is generated for \(owner.lastPathComponent); rename it, to"
+            + " '\(owner.deletingPathExtension().lastPathComponent)+Extensions.swift' for example",
+        file: file.path, line: nil)
     }
-  }
-}
-
-/// A target that nothing can be generated for.
-struct GenerateError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
+    return hasClashes
   }
 }

@@ -74,7 +74,8 @@ struct DifferentialBatch {
   private func compileAndRun(_ models: [RandomModel]) throws -> BatchOutcome {
     let main = folder.appendingPathComponent("main.swift")
     try Data(RandomModel.mainSource(models).utf8).write(to: main)
-    let sources = models.flatMap { ["\($0.name)+DeepClone.swift", "\($0.name)+Case.swift"] } + ["main.swift"]
+    let sources =
+      models.flatMap { model in ["DeepClone", "CoreData", "Case"].map { "\(model.name)+\($0).swift" } } + ["main.swift"]
     let program = folder.appendingPathComponent("batch").path
     let compilation = try built.compile(
       sources.map { folder.appendingPathComponent($0).path }, to: program, ["-warnings-as-errors"])

@@ -72,12 +72,36 @@ struct ConsumerTests {
     #expect(run.warnings == [])
   }
 
+  @Test("A file of the target's own with a generated one's name stops the build, and is told another name")
+  func clashes() throws {
+    let package = try ConsumerPackage("Merged")
+    // What Xcode writes once for "Create NSManagedObject Subclass" is no clash.
+    for name in ["People+CoreDataClass", "People+CoreDataProperties", "music+coredata", "People+DeepClone"] {
+      try package.write("Sources/App/\(name).swift", "// \(name)\n")
+    }
+    try package.copy("../Corpus/Models/Root.xcdatamodel", to: "Sources/App")
+    try package.copy("../Corpus/Models/Root.xcdatamodel", to: "Sources/App/Other")
+    let run = try package.run()
+    #expect(run.build.status != 0)
+    let folder = package.folder.appendingPathComponent("Sources/App").path
+    let lines = run.text.split(separator: "\n").filter { $0.hasPrefix("error: \(folder)") }
+    #expect(
+      lines.joined(separator: "\n") == """
+        error: \(folder)/People+DeepClone.swift has the name of a file that is generated for People.xcdatamodeld; rename \
+        it, to 'People+Extensions.swift' for example
+        error: \(folder)/Root.xcdatamodel has the name of another model, \(folder)/Other/Root.xcdatamodel, whose \
+        generated files it would overwrite; rename one of them
+        error: \(folder)/music+coredata.swift has the name of a file that is generated for Music.xcdatamodeld; rename \
+        it, to 'Music+Extensions.swift' for example
+        """, "\(run.text)")
+  }
+
   @Test("A warning in generated code is an error in these packages")
   func warning() throws {
     let package = try ConsumerPackage("MainActor")
     try package.addSurface("Sources/Surface")
-    let template = try Subprocess(try #require(Subprocess.built("clonegen")), ["template", "Model"]).output
-    try package.write("Templates/Model.mustache", template + "#warning(\"provoked\")\n")
+    let template = try Subprocess(try #require(Subprocess.built("clonegen")), ["template", "DeepClone"]).output
+    try package.write("Templates/DeepClone.mustache", template + "#warning(\"provoked\")\n")
     try package.edit("Sources/Surface/clonegen.json", replacing: "\"never\"", with: "\"always\"")
     try package.edit(
       "Sources/Surface/clonegen.json", replacing: "\"severities\"",

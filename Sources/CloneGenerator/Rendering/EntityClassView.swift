@@ -28,7 +28,8 @@ struct EntityClassView {
       "entityName": .string(SwiftName.literal(entities.first ?? "")),
       "class": .string(names.declaredClassName(entities.first ?? "")),
       "objectiveCName": .string(names.declaredClassName(entities.first ?? "").filter { $0 != "`" }),
-      "superclass": .string(superclass.map { names.className($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
+      "superclass": .string(
+        superclass.map { names.declaredClassName($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
       "hasSuperclass": .bool(superclass != nil),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
@@ -87,7 +88,7 @@ struct EntityClassView {
   }
 
   private func value(of relationship: Relationship, storage: String, slot: Int) -> MustacheValue {
-    let destination = relationship.destinationName.map(names.className) ?? "NSManagedObject"
+    let destination = relationship.destinationName.map(names.declaredClassName) ?? "NSManagedObject"
     let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
     return [
       "name": .string(relationship.name),

@@ -10,7 +10,7 @@ struct ManagedObjectModelView {
   func value() -> MustacheValue {
     let entities = names.plan.entities
     return [
-      "type": .string(SwiftName.upperCamel(SwiftName.identifier(names.plan.modelName)) + "Model"),
+      "type": .string(names.types.managedObjectModel),
       "source": .string(SwiftName.comment(source)),
       "access": .string(access),
       "isForMissing": .bool(isForMissing),
@@ -27,7 +27,7 @@ struct ManagedObjectModelView {
     }
     return [
       "entity": .string(SwiftName.literal(entity.name)),
-      "class": .string(names.className(entity.name)),
+      "class": .string(names.declaredClassName(entity.name)),
       "variable": .string(variable(entity.name)),
       "arguments": .string(
         (entity.isAbstract ? ", isAbstract: true" : "")

@@ -1,44 +1,61 @@
 /// Renders a plan as Swift source: the third stage.
 ///
 /// The stage is a pure function of the plan and the templates, so equal models give equal bytes.
-public struct SourceRenderer: Sendable {
-  /// The template that inserts all others.
-  private static let mainTemplate = "Model"
-
+struct SourceRenderer: Sendable {
   private let templates: [String: MustacheTemplate]
 
   /// Compiles the templates.
   ///
-  /// - Parameter texts: The templates' texts by name, the one named `Model` among them.
+  /// - Parameter texts: The templates' texts by name.
   /// - Throws: `MustacheError` with the template and the line of a mistake.
-  public init(templates texts: [String: String]) throws(MustacheError) {
+  init(templates texts: [String: String]) throws(MustacheError) {
     var templates: [String: MustacheTemplate] = [:]
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       templates[name] = try MustacheTemplate(text, name: name)
     }
-    guard templates[Self.mainTemplate] != nil else {
-      throw MustacheError(
-        .malformed, "there is no template of this name, which inserts all others", templateName: Self.mainTemplate,
-        line: 1)
-    }
     self.templates = templates
   }
 
-  /// Renders one model's file.
+  /// Renders one model's files.
   ///
   /// - Parameters:
   ///   - plan: The model's plan, free of errors.
   ///   - model: The model, for the model in code.
-  ///   - source: The name of the bundle, for the file's first line.
+  ///   - source: The name of the bundle, for the files' first line.
   ///   - configuration: The target's configuration.
-  /// - Returns: The Swift source.
-  /// - Throws: `MustacheError` where a template is missing or goes round in circles.
-  public func render(
+  /// - Returns: The Swift source of each file.
+  /// - Throws: `MustacheError` where a template is missing, or has a name that no view has.
+  func render(
     _ plan: Plan, of model: Model, source: String, configuration: Configuration
-  ) throws(MustacheError) -> String {
-    guard let template = templates[Self.mainTemplate] else { return "" }
-    let view = ModelView(plan: plan, model: model, source: source, configuration: configuration)
-    let text = try template.render(view.value(), partials: templates, escaping: .none)
-    return FrameworkNames.qualified(text, besides: view.names.ownNames)
+  ) throws(MustacheError) -> [SourceFile: String] {
+    let names = PlanNames(plan, configuration: configuration)
+    let clone = try render(
+      DeepCloneView(names, source: source, configuration: configuration), SourceFile.deepClone.rawValue)
+    let classes = try render(
+      CoreDataView(names: names, model: model, source: source, configuration: configuration),
+      SourceFile.coreData.rawValue)
+    return [.deepClone: clone, .coreData: classes].mapValues { FrameworkNames.qualified($0, besides: names.ownNames) }
   }
+
+  /// Renders the file of a model whose code is in another one.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the bundle.
+  ///   - file: The name of the file that holds the code.
+  func renderReference(from source: String, to file: String) throws(MustacheError) -> String {
+    try render(ReferenceView(source: SwiftName.comment(source), file: SwiftName.comment(file)), "Reference")
+  }
+
+  private func render(_ view: some TemplateView, _ name: String) throws(MustacheError) -> String {
+    guard let template = templates[name] else {
+      throw MustacheError(.unknownName, "there is no template of this name", templateName: name, line: 1)
+    }
+    return try template.render(view, partials: templates)
+  }
+}
+
+/// What the template of a file sees that says where a merged model's code is.
+private struct ReferenceView: TemplateView {
+  let source: String
+  let file: String
 }

@@ -1,3 +1,4 @@
+import CloneGenerator
 import Foundation
 import Testing
 
@@ -7,6 +8,20 @@ import Testing
 /// passing test. The difference is then reviewed like any other.
 struct Golden {
   let name: String
+
+  /// Compares generated files with the goldens of their names.
+  ///
+  /// - Parameter variant: What tells the goldens from those of the same model with another configuration.
+  static func expect(
+    _ files: [GeneratorPipeline.GeneratedFile], variant: String = "",
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(!files.isEmpty, sourceLocation: sourceLocation)
+    for file in files {
+      let name = variant.isEmpty ? file.name : file.name.replacing(".swift", with: ".\(variant).swift")
+      try Golden(name: name).expect(file.text, sourceLocation: sourceLocation)
+    }
+  }
 
   /// Compares a text with the golden.
   func expect(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {

@@ -57,7 +57,7 @@ struct AppleBranchTests {
     let modules = try AppleModules.shared.get()
     let models = ["Music", "People"].map { Self.path("Tests/Consumers/Merged/Sources/App/\($0).xcdatamodeld") }
     let source = try AppleSource(models, folder: "AppleMerged")
-    #expect(source.files.count == 2)
+    #expect(source.files.count == 4)
     let said = try modules.check(source.files, as: "App", mode: mode)
     #expect(said == "")
   }

@@ -13,6 +13,7 @@ struct EntityCloningBuilder {
     let functions = ValueFunction.allCases.compactMap { function($0, of: plan) }
     let links = links(of: plan)
     let attributes = attributeRules(of: plan)
+    let isOnly = attributes.count == 1 && attributes[0].count < 90 && !attributes[0].contains("\n")
     let own = plan.relationships.filter { $0.declaringEntity == entity }
     return EntityCloningView(
       title: SwiftName.comment(entity), isolation: isolation, access: access, type: names.entity(entity).cloning,
@@ -20,7 +21,8 @@ struct EntityCloningBuilder {
       entity: SwiftName.literal(entity), arguments: arguments(of: plan),
       linkCases: plan.relationships.isEmpty
         ? nil : SourceList.wrapped(plan.relationships.map { linkCase($0) }, firstColumn: 28, indent: 4),
-      hasAttributes: !attributes.isEmpty, attributes: attributes, hasRelationships: !own.isEmpty,
+      onlyAttribute: isOnly ? attributes[0] : nil, hasAttributes: !attributes.isEmpty && !isOnly, attributes: attributes,
+      hasRelationships: !own.isEmpty,
       relationships: own.map(relationshipRule), functions: functions, links: links, rebuilding: rebuilding(of: plan),
       exclusions: exclusions(of: plan))
   }
@@ -197,9 +199,12 @@ struct EntityCloningBuilder {
       members: own.map { relationship in
         let destination = names.className(relationship.destination)
         let isOwned = relationship.rule == .own && destination != "NSManagedObject"
+        let name = SwiftName.declared(relationship.relationship.name)
+        let call = "Self(\(names.entity(plan.entity.name).cloning).self, .\(linkCase(relationship)), deeper)"
+        let head = "  \(access)static func \(name)(_ deeper: Exclusion<\(destination)>) -> Self { "
         return .init(
-          name: SwiftName.declared(relationship.relationship.name), link: linkCase(relationship),
-          destination: isOwned ? destination : nil,
+          name: name, link: linkCase(relationship), destination: isOwned ? destination : nil,
+          body: head.count + call.count < 118 ? "{ \(call) }" : "{\n    \(call)\n  }",
           subclass: isOwned && names.isPolymorphic(relationship.destination) ? destination : nil)
       })
   }

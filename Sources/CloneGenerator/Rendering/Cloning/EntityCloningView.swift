@@ -14,6 +14,8 @@ struct EntityCloningView: TemplateView {
   let arguments: String
   /// The cases of its relationships, inherited ones first.
   let linkCases: String?
+  /// The only line of attributes, where it fits into one.
+  let onlyAttribute: String?
   let hasAttributes: Bool
   let attributes: [String]
   let hasRelationships: Bool
@@ -76,6 +78,8 @@ struct EntityCloningView: TemplateView {
       let link: String
       /// The destination's class, where something can be left out further down.
       let destination: String?
+      /// What the function for that says.
+      let body: String
       /// The same, where its objects can be of sub-entities.
       let subclass: String?
     }

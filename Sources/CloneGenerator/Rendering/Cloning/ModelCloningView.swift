@@ -11,8 +11,8 @@ struct ModelCloningView: TemplateView {
   let marker: String
   /// The model's name.
   let name: String
-  /// The types of the entities, in lines.
-  let entities: [String]
+  /// The types of the entities, with commas between them.
+  let entities: String
   /// The topmost classes.
   let classes: [String]
 }

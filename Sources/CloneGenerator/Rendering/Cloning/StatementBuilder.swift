@@ -43,13 +43,13 @@ struct StatementBuilder {
   ) -> StatementView {
     let parents: [FollowedView]
     if let entity = followed.entityName {
-      parents = names.attribute(followed.name, of: entity).map { [view(of: $0, in: entity, way: "ancestor", by: plan)] } ?? []
+      parents = names.attribute(followed.name, of: entity).map { [followedView(of: $0, in: entity, way: "ancestor", by: plan)] } ?? []
     } else {
       // Owners that inherit the attribute from one entity are followed alike.
       let found = owners.compactMap { names.attribute(followed.name, of: $0.entity) }
       var seen: Set<String> = []
       parents = found.filter { seen.insert($0.declaringEntity).inserted }
-        .map { view(of: $0, in: $0.declaringEntity, way: "parent", by: plan) }
+        .map { followedView(of: $0, in: $0.declaringEntity, way: "parent", by: plan) }
     }
     var view = statement(plan)
     view.follow = StatementView.FollowView(
@@ -62,13 +62,13 @@ struct StatementBuilder {
   func followClone(_ plan: AttributePlan, _ named: ClonedAttribute) -> StatementView? {
     guard let target = names.attribute(named.name, of: named.entityName) else { return nil }
     var view = statement(plan)
-    view.followClone = self.view(of: target, in: named.entityName, way: "", by: plan)
+    view.followClone = followedView(of: target, in: named.entityName, way: "", by: plan)
     return view
   }
 
   private typealias FollowedView = StatementView.FollowedView
 
-  private func view(of followed: AttributePlan, in entity: String, way: String, by plan: AttributePlan) -> FollowedView {
+  private func followedView(of followed: AttributePlan, in entity: String, way: String, by plan: AttributePlan) -> FollowedView {
     FollowedView(
       way: way, type: names.entity(entity).cloning, followed: SwiftName.member(followed.attribute.name),
       followedKey: SwiftName.literal(followed.attribute.name),
