@@ -1,4 +1,4 @@
-import DeepClone
+@_spi(Generated) import DeepClone
 import Foundation
 
 /// A cloner for any model: it recurses over the entity's properties, reads the rules from their `userInfo` while it
@@ -95,7 +95,8 @@ struct KeyValueCloner {
       clone.setValue(source.value(forKey: name), forKey: name)
     } else if relationship.isToMany {
       let members = destinations(name, of: source)
-      clone.setValue(makeSet(members.map { self.clone($0, parent: clone, wayBack: inverse) }), forKey: name)
+      let clones = ContiguousArray(members.map { self.clone($0, parent: clone, wayBack: inverse) })
+      clone.setValue(NSSet.linking(clones), forKey: name)
     } else if let destination = source.value(forKey: name) as? NSManagedObject {
       clone.setValue(self.clone(destination, parent: clone, wayBack: inverse), forKey: name)
     }

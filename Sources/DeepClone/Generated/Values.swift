@@ -26,8 +26,14 @@ public struct Values {
   /// A new UUID, for `rebuild: uuid`.
   @inlinable public func newUUID() -> UUID { work.context.newUUID() }
 
+  /// The text of a new UUID, for `rebuild: uuid`.
+  @inlinable public func newUUIDText() -> String { newUUID().uuidString }
+
   /// The instant of the operation, for `rebuild: now`.
-  public var now: Date { work.context.now }
+  public func now() -> Date { work.context.now }
+
+  /// The same for a class that declares an `NSDate`.
+  @_disfavoredOverload public func now() -> NSDate { NSDate(timeIntervalSinceReferenceDate: work.context.now.timeIntervalSinceReferenceDate) }
 
   /// Begins to say which parent an attribute follows.
   ///
