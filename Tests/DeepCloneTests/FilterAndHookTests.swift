@@ -54,7 +54,7 @@ struct FilterAndHookTests {
     for name in ["a", "skip", "b"] { insert("LoosePart", name).setValue(loose, forKey: "whole") }
     var options = CloneOptions.reproducible
     options.skip(entityNamed: "LoosePart") { $0.value(forKey: "name") as? String == "skip" }
-    let copy = try WorkspaceClones.deepClone(loose, in: CloneContext(workspace.context, options: options))
+    let copy = try WorkspaceCloning.deepClone(loose, in: CloneContext(workspace.context, options: options))
     #expect(
       GraphText.text(from: copy) == """
         Loose1 id=#1001 name='l' parts=[LoosePart2 LoosePart3]

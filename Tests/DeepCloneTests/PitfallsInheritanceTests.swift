@@ -102,13 +102,13 @@ struct PitfallsInheritanceTests {
     let stamp = insert("Stamp", ["name": "s", "ink": "blue"])
     let seal = insert("Seal", ["name": "w", "wax": "red", "stamp": stamp])
     #expect(type(of: stamp) == type(of: seal))
-    let copy = try WorkspaceClones.deepClone(stamp, in: CloneContext(workspace.context))
+    let copy = try WorkspaceCloning.deepClone(stamp, in: CloneContext(workspace.context))
     #expect(
       GraphText.text(from: copy) == """
         Stamp1 ink='blue' name='s' seals=[Seal2]
         Seal2 name='w' wax='red' stamp=Stamp1
         """)
-    let alone = try WorkspaceClones.deepClone(seal, in: CloneContext(workspace.context))
+    let alone = try WorkspaceCloning.deepClone(seal, in: CloneContext(workspace.context))
     #expect(alone.value(forKey: "stamp") as? NSManagedObject === stamp)
     #expect(try workspace.counts() == ["Seal": 3, "Stamp": 2])
   }

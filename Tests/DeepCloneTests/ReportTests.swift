@@ -106,10 +106,10 @@ struct ReportTests {
   func background() async throws {
     try workspace.context.save()
     let id = note.objectID
-    let copyID = try await workspace.container.deepClone(id, using: WorkspaceCloner.self)
+    let copyID = try await workspace.container.deepClone(id, using: WorkspaceCloning.self)
     #expect(!copyID.isTemporaryID)
     let copy = try #require(try workspace.context.existingObject(with: copyID) as? Note)
-    #expect(WorkspaceCloner.firstDifference(of: copy, from: note) == nil)
+    #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
     #expect(try workspace.counts() == ["Note": 2, "Item": 4, "Tag": 1])
   }
 }

@@ -66,7 +66,7 @@ struct SaveEveryTests {
     for (note, copy) in zip(notes, copies) {
       #expect(operation.clone(of: note) === copy)
       #expect(try note.deepClone(in: operation) === copy)
-      #expect(WorkspaceCloner.firstDifference(of: copy, from: note) == nil)
+      #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
     }
     workspace.context.rollback()
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
@@ -280,10 +280,10 @@ struct SaveEveryTests {
     var options = options
     options.saveEvery = 4
     let ids = try await workspace.container.deepClone(
-      notes.map(\.objectID), using: WorkspaceCloner.self, options: options)
+      notes.map(\.objectID), using: WorkspaceCloning.self, options: options)
     for (note, id) in zip(notes, ids) {
       let copy = try #require(try workspace.context.existingObject(with: id) as? Note)
-      #expect(WorkspaceCloner.firstDifference(of: copy, from: note) == nil)
+      #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
     }
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
   }
@@ -297,7 +297,7 @@ struct SaveEveryTests {
     options.saveEvery = 5
     let ids = notes.map(\.objectID)
     let error = await #expect(throws: PartialCloneError.self) {
-      try await workspace.container.deepClone(ids, using: WorkspaceCloner.self, options: options)
+      try await workspace.container.deepClone(ids, using: WorkspaceCloning.self, options: options)
     }
     let saved = try #require(error)
     #expect(saved.reason as? AppError == AppError(place: "hook"))
@@ -308,7 +308,7 @@ struct SaveEveryTests {
     #expect(titles == ["A", "B"])
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
     await #expect(throws: AppError(place: "hook")) {
-      try await workspace.container.deepClone([ids[0], ids[3]], using: WorkspaceCloner.self, options: options)
+      try await workspace.container.deepClone([ids[0], ids[3]], using: WorkspaceCloning.self, options: options)
     }
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
   }

@@ -23,7 +23,7 @@ struct UntypedTests {
     for name in ["b", "a"] { _ = insert("LoosePart", ["name": name, "whole": loose]) }
     let before = GraphText.text(from: loose)
     let operation = CloneContext(workspace.context, options: .reproducible)
-    let copy = try WorkspaceClones.deepClone(loose, in: operation)
+    let copy = try WorkspaceCloning.deepClone(loose, in: operation)
     #expect(
       GraphText.text(from: copy, known: ["tag": tag]) == """
         Loose1 id=#1001 name='l' parts=[LoosePart2 LoosePart3] tags=[<tag>]
@@ -32,7 +32,7 @@ struct UntypedTests {
         """)
     #expect(operation.clone(of: loose) === copy)
     #expect(try workspace.counts() == ["Loose": 2, "LoosePart": 4, "LooseTag": 1])
-    let bare = try WorkspaceClones.deepClone(
+    let bare = try WorkspaceCloning.deepClone(
       loose, in: CloneContext(workspace.context, options: .reproducible),
       excluding: [Exclusion(entity: "Loose", relationship: "parts"), Exclusion(entity: "Loose", relationship: "tags")])
     #expect(GraphText.text(from: bare) == "Loose1 id=#1001 name='l'")

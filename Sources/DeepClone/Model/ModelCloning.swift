@@ -27,6 +27,36 @@ extension ModelCloning {
     try clone(objects, in: target, excluding: exclusions, options: options)
   }
 
+  /// Clones an object of any entity, with everything that it owns.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - target: The context to insert the clones into; nil for the object's own.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the operation.
+  /// - Returns: The clone.
+  /// - Throws: `CloneError`, or what the app's own code throws; whatever was inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ object: Object, in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> Object {
+    try clone([object], in: target, excluding: exclusions, options: options)[0]
+  }
+
+  /// Clones an object of any entity in an operation that may hold other roots.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - context: The operation.
+  ///   - exclusions: The relationships to leave out.
+  /// - Returns: The clone; the one that exists where the operation cloned the object before.
+  /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ object: Object, in context: CloneContext, excluding exclusions: [Exclusion<NSManagedObject>] = []
+  ) throws -> Object {
+    try clone([object], in: context, excluding: exclusions)[0]
+  }
+
   /// Clones objects of any entity in an operation that may hold other roots.
   ///
   /// - Parameters:

@@ -54,6 +54,15 @@ extension CloneContext {
     try prepareSharedObjects(of: work)
   }
 
+  /// Notes the clones of earlier calls, which the running one must not take for members of their sources' owners.
+  func noteEarlierClones(of work: CloneWork) {
+    guard hasEarlierCalls else { return }
+    for queue in work.active {
+      for clone in queue.clones[queue.notedCount...] { clones.insert(clone) }
+      queue.notedCount = queue.clones.count
+    }
+  }
+
   /// Notes the clones of the running call where they must not stand for shared objects that are looked for later.
   func noteClones(of work: CloneWork) {
     if isAcrossStores { for clone in work.newClones { clones.insert(clone) } }

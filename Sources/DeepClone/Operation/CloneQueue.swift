@@ -19,6 +19,8 @@ public final class CloneQueue {
   var indexedRunCount = 0
   /// How many runs and objects completed calls have left.
   var (finishedRunCount, finishedCount) = (0, 0)
+  /// How many of those clones the operation was told of.
+  var notedCount = 0
   /// Where the level begins that is being filled.
   var levelStart = 0
   /// Whether the level that is being filled has objects of the entity.

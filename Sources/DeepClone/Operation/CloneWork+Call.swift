@@ -31,6 +31,7 @@ extension CloneWork {
   private func run(
     _ roots: [NSManagedObject], excluding exclusions: [Exclusion<NSManagedObject>]
   ) throws -> [NSManagedObject] {
+    context.noteEarlierClones(of: self)
     guard let size = context.options.saveEvery else { return try runBatch(roots, excluding: exclusions) }
     if size < 1 { throw CloneError.batchSize(size) }
     var clones: [NSManagedObject] = []
@@ -62,6 +63,7 @@ extension CloneWork {
       let clones = try madeClones(of: roots)
       context.endCall(self, clones)
       finish()
+      if context.options.saveEvery != nil { context.noteEarlierClones(of: self) }
       return clones
     } catch {
       let discarded = newClones + context.sharedObjects.discard()

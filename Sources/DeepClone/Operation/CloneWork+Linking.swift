@@ -5,7 +5,6 @@ extension CloneWork {
   ///
   /// - Throws: `CloneError` where a shared object cannot be linked in the target context.
   func linkClones() throws {
-    phase = .writing
     for level in levels {
       for segment in level where segment.queue.entity.written != segment.queue.fused {
         try write(segment.queue.entity.written.subtracting(segment.queue.fused), of: segment)

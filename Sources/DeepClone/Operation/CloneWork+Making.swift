@@ -33,6 +33,7 @@ extension CloneWork {
   ///
   /// - Throws: `CloneError`, what the app's own code throws, `CancellationError`.
   func makeClones() throws {
+    phase = .writing
     for level in levels {
       for segment in level { try segment.queue.entity.type.makeClones(of: segment.queue, segment.runs, in: self) }
     }

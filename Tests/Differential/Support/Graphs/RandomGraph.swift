@@ -105,7 +105,7 @@ struct RandomGraph {
   ///
   /// An `NSSet` would forget the order, so that equal graphs, and runs of the same seed, were walked in different orders.
   private func set(_ members: [NSManagedObject], _ relationship: NSRelationshipDescription) -> Any {
-    relationship.isOrdered ? NSOrderedSet(array: members) : makeSet(members)
+    relationship.isOrdered ? NSOrderedSet(array: members) : NSSet(array: Array(members))
   }
 
   /// Saves, where the model's requirements happen to be met, and lets go of what some objects hold.

@@ -200,7 +200,7 @@ final class OracleCloner {
         if relationship.isOrdered {
           clone.setValue(NSOrderedSet(array: members), forKey: relationship.name)
         } else if relationship.isToMany {
-          clone.setValue(makeSet(members), forKey: relationship.name)
+          clone.setValue(NSSet(array: Array(members)), forKey: relationship.name)
         } else {
           clone.setValue(members.first, forKey: relationship.name)
         }
