@@ -12,6 +12,8 @@ public final class CloneModel: @unchecked Sendable {
   let numbers: [String: Int]
   /// What happens to each property of the model.
   public let rules: CloneRules
+  /// The attributes that objects are named by.
+  let names: Set<NamedClones.Key>
   private let byType: [ObjectIdentifier: Int]
 
   /// Puts a model together.
@@ -39,6 +41,7 @@ public final class CloneModel: @unchecked Sendable {
     byType = Dictionary(
       types.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
     rules = CloneRules(all)
+    names = Set(entities.flatMap { $0.attributes.compactMap { $0.name(in: numbers) } })
   }
 
   /// The number of an entity by the type of its rules.

@@ -33,23 +33,14 @@ struct NamedClones {
 extension CloneWork {
   /// Gives new clones the new names of the objects that their sources name, when all clones exist.
   func followNames() throws {
+    // Later calls may name what this one clones.
+    let keys = model.names
+    guard !keys.isEmpty else { return }
+    for key in keys { recordNames(key) }
     let followers = active.filter { $0.entity.followsClones && $0.runs.count > $0.finishedRunCount }
     guard !followers.isEmpty else { return }
-    var (pending, keys) = (followers.flatMap { Self.names(of: $0.entity, in: model) }, Set<NamedClones.Key>())
-    // A name can be another one's target, which gets its new value first: as often as one names the next.
-    var depth = 0
-    while !pending.isEmpty {
-      let new = Set(pending).subtracting(keys)
-      keys.formUnion(new)
-      if !new.isEmpty { depth += 1 }
-      pending = new.flatMap { key in
-        model.entities.filter { $0.isKind(of: key.entity) }.flatMap { Self.names(of: $0, in: model, key.attribute) }
-      }
-    }
-    for key in keys { recordNames(key) }
-    for _ in 0..<max(1, depth) {
-      for queue in followers { try give(.followingClones, queue) }
-    }
+    // What a name leads to can be a name itself, that gets its new value first: a chain has at most one step per key.
+    for _ in keys { for queue in followers { try give(.followingClones, queue) } }
     // Some parents have their new values only now.
     if keys.contains(where: isFollowedByChildren) {
       try adopted.isEmpty
@@ -61,7 +52,7 @@ extension CloneWork {
   /// The clone of the object that an attribute of another one names, or nil.
   func namedClone(by attribute: String, of source: NSManagedObject) -> NSManagedObject? {
     guard let entity = queue?.entity ?? model.entity(named: source.entity.name),
-      let key = Self.names(of: entity, in: model, attribute).first,
+      let key = entity.attributes.first(where: { $0.names[0] == attribute }).flatMap({ $0.name(in: model.numbers) }),
       let name = source.storedValue(forKey: attribute) as? AnyHashable
     else { return nil }
     return named.clone(named: name, key)
@@ -71,17 +62,6 @@ extension CloneWork {
     for run in runs ?? queue.finishedRunCount..<queue.runs.count {
       begin(queue, run)
       try queue.entity.type.give(kind, queue, run, in: self)
-    }
-  }
-
-  /// What the attributes of an entity, or one of them, name objects by.
-  private static func names(of entity: CloneEntity, in model: CloneModel, _ attribute: String? = nil) -> [NamedClones.Key]
-  {
-    entity.attributes.compactMap { rule in
-      guard case .followsClone(let name, let target) = rule.outcome, attribute == nil || rule.names[0] == attribute,
-        let number = model.numbers[name]
-      else { return nil }
-      return NamedClones.Key(entity: number, attribute: target)
     }
   }
 
@@ -106,5 +86,15 @@ extension CloneWork {
         }
       }
     }
+  }
+}
+
+extension EntityRules.Attribute {
+  /// The attribute that an attribute with the rule `followClone` names objects by; nil for other rules.
+  ///
+  /// - Parameter numbers: The numbers of the model's entities.
+  func name(in numbers: [String: Int]) -> NamedClones.Key? {
+    guard case .followsClone(let entity, let attribute) = outcome else { return nil }
+    return numbers[entity].map { NamedClones.Key(entity: $0, attribute: attribute) }
   }
 }
