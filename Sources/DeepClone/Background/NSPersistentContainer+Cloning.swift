@@ -1,12 +1,10 @@
 import Foundation
 
-#if compiler(>=6.2)
-/// A model whose generated code may run on any thread; that of a main-actor target may not.
-public typealias BackgroundCloning = ModelCloning & SendableMetatype
-#else
 /// A model whose generated code may run on any thread.
-public typealias BackgroundCloning = ModelCloning
-#endif
+///
+/// In a target with main-actor isolation a model's generated type conforms to `ModelCloning` on the main actor alone, which
+/// the compiler refuses beside `Sendable` (Swift Evolution, SE-0470): the target's rules can't run in the background.
+public typealias BackgroundCloning = ModelCloning & Sendable
 
 extension NSPersistentContainer {
   /// Clones objects in the background, in one operation, and saves: at the end, and with `options.saveEvery` in between.
