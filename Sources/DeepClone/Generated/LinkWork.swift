@@ -14,6 +14,8 @@ open class LinkWork {
   @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var source: NSManagedObject?
   /// Its place.
   @exclusivity(unchecked) @usableFromInline final var position = 0
+  /// What is asked of its relationships.
+  @exclusivity(unchecked) @usableFromInline final var linkPhase = LinkPhase()
   /// The relationships of its entity.
   @exclusivity(unchecked) @usableFromInline final var links: ContiguousArray<CloneLink> = []
   #if !canImport(CoreData)

@@ -8,7 +8,7 @@ extension Links {
   public func own<Members: LinkedMembers>(
     _ link: Rules.Link, _ members: @autoclosure () -> Members?, _ set: (Members) -> Void
   ) throws {
-    if asked.contains(link.rawValue) { try toMany(link, .cloned, members, set) }
+    if isAsked(link.rawValue) { try toMany(link, .cloned, members, set) }
   }
 
   /// A to-many relationship whose members the clone shares.
@@ -16,7 +16,7 @@ extension Links {
   public func share<Members: LinkedMembers>(
     _ link: Rules.Link, _ members: @autoclosure () -> Members?, _ set: (Members) -> Void
   ) throws {
-    if asked.contains(link.rawValue) { try toMany(link, .shared, members, set) }
+    if isAsked(link.rawValue) { try toMany(link, .shared, members, set) }
   }
 
   /// A to-many relationship that is neither followed nor written from this side.
@@ -24,7 +24,7 @@ extension Links {
   public func leaveOut<Members: LinkedMembers>(
     _ link: Rules.Link, _ members: @autoclosure () -> Members?, _ set: (Members) -> Void
   ) throws {
-    if asked.contains(link.rawValue) { try toMany(link, .excluded, members, set) }
+    if isAsked(link.rawValue) { try toMany(link, .excluded, members, set) }
   }
 
   @inlinable @inline(never)
@@ -32,7 +32,7 @@ extension Links {
     _ link: Rules.Link, _ outcome: CloneRules.RelationshipOutcome, _ members: () -> Members?, _ set: (Members) -> Void
   ) throws {
     let number = link.rawValue
-    guard asked.contains(number) else { return }
+    guard isAsked(number) else { return }
     #if canImport(CoreData)
     let found = members()?.linkedObjects ?? []
     #else

@@ -34,11 +34,11 @@ extension Links {
     _ set: (Destination?) -> Void
   ) throws {
     let number = link.rawValue
-    if back.contains(number) {
-      set(owner.map { unsafeDowncast($0, to: Destination.self) })
-    } else if straight.contains(number) {
+    if isBack(number) {
+      owner?._withUnsafeGuaranteedRef { set(unsafeDowncast($0, to: Destination.self)) }
+    } else if isStraight(number) {
       set(destination())
-    } else if asked.contains(number), case .write(let object) = try work.take(destination(), number, outcome) {
+    } else if isAsked(number), case .write(let object) = try work.take(destination(), number, outcome) {
       set(object.map { unsafeDowncast($0, to: Destination.self) })
     }
   }

@@ -6,8 +6,8 @@ public struct Values {
   @usableFromInline let work: CloneWork
   @usableFromInline let queue: CloneQueue
   @usableFromInline let run: Int
-  /// The owner's clone, and its entity.
-  @usableFromInline let parent: NSManagedObject?
+  /// The owner's clone, which its queue keeps while the call runs, and its entity.
+  @usableFromInline let parent: Unmanaged<NSManagedObject>?
   @usableFromInline let parentType: ObjectIdentifier?
 
   @usableFromInline
@@ -16,7 +16,7 @@ public struct Values {
     self.queue = queue
     run = number
     let owner = work.owner(of: queue, number)
-    parent = owner?.clone
+    parent = (owner?.clone).map { Unmanaged.passUnretained($0) }
     parentType = owner?.queue.entity.typeIdentity
   }
 
@@ -67,13 +67,14 @@ public struct Following {
   @usableFromInline let attribute: StaticString
   @usableFromInline let source: NSManagedObject
   /// Whether a parent gave a value.
-  @usableFromInline var isDone = false
+  @usableFromInline let isDone: Bool
 
-  @inlinable
-  init(values: Values, attribute: StaticString, source: NSManagedObject) {
+  @inlinable @inline(__always)
+  init(values: Values, attribute: StaticString, source: NSManagedObject, isDone: Bool = false) {
     self.values = values
     self.attribute = attribute
     self.source = source
+    self.isDone = isDone
   }
 
   /// Follows the clone of the owner, if that is of an entity; sub-entities count.
@@ -82,8 +83,8 @@ public struct Following {
     guard !isDone, let parent = values.parent,
       values.parentType == ObjectIdentifier(type) || values.work.isKind(values.parentType, of: ObjectIdentifier(type))
     else { return self }
-    follow(unsafeDowncast(parent, to: Rules.Object.self))
-    return done
+    parent._withUnsafeGuaranteedRef { follow(unsafeDowncast($0, to: Rules.Object.self)) }
+    return Following(values: values, attribute: attribute, source: source, isDone: true)
   }
 
   /// Follows the nearest clone above that is of an entity; sub-entities count.
@@ -91,14 +92,7 @@ public struct Following {
   public func ancestor<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
     guard let ancestor = values.work.ancestor(of: values.queue, values.run, ObjectIdentifier(type)) else { return self }
     follow(unsafeDowncast(ancestor, to: Rules.Object.self))
-    return done
-  }
-
-  @usableFromInline
-  var done: Following {
-    var following = self
-    following.isDone = true
-    return following
+    return Following(values: values, attribute: attribute, source: source, isDone: true)
   }
 
   /// Without such a parent, the clone keeps the source's value.
