@@ -42,6 +42,15 @@ public protocol EntityCloning {
   static func meet(_ queue: CloneQueue, _ position: Int, _ link: Int, _ owner: NSManagedObject, in work: CloneWork) throws
   /// Calls one of the functions for values on the clones of a run.
   static func give(_ kind: ValueKind, _ queue: CloneQueue, _ run: Int, in work: CloneWork) throws
+
+  // MARK: The loops of a copy between stores
+
+  /// Makes the copies of a part of a batch that the target lacks, and copies all values.
+  static func makeCopies(in batch: CopyBatch)
+  /// Names what relationships of some objects lead to.
+  static func reach(_ links: LinkSet, of objects: ArraySlice<NSManagedObject>, in batch: CopyBatch) throws
+  /// Writes relationships of the copies of a part of a batch.
+  static func linkCopies(_ links: LinkSet, in batch: CopyBatch) throws
 }
 
 /// Which values of a clone are given in a pass of their own.

@@ -1,0 +1,43 @@
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Brings in objects of one entity with one fetch, and tells which of them exist.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of this context, faults or not; those that were never saved are counted as existing.
+  ///   - entity: Their entity.
+  ///   - names: The to-many relationships that will be read.
+  func existing(
+    _ objects: ContiguousArray<NSManagedObject>, of entity: NSEntityDescription, prefetching names: [String]
+  ) throws -> ContiguousArray<NSManagedObject> {
+    guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
+    #if canImport(CoreData)
+    let saved = objects.filter { $0.number != .none }
+    if !saved.isEmpty {
+      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+      request.includesSubentities = false
+      request.returnsObjectsAsFaults = false
+      request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+      // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared.
+      request.includesPendingChanges = false
+      request.predicate = .isOne(of: Array(saved))
+      _ = try fetch(request)
+    }
+    #else
+    try bringIn(objects, prefetching: names)
+    #endif
+    return objects.filter { !$0.isFault && !$0.isDeleted }
+  }
+
+  /// The objects of an entity, sub-entities excluded, that have one of some values in an attribute.
+  func objects(
+    of entity: NSEntityDescription, where attribute: String, isOneOf values: [AnyHashable], prefetching names: [String]
+  ) throws -> [NSManagedObject] {
+    let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+    request.includesSubentities = false
+    request.returnsObjectsAsFaults = false
+    request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+    request.predicate = .matching(attribute, in: values.map(\.base))
+    return try fetch(request)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// The entities of one copy as both contexts' models have them, in the order of copying.
+struct CopyModel {
+  let entities: [Entity]
+  // What is asked for every link, by the entities' numbers: taking it from an entity would take the whole of it along.
+  /// Whether an entity has objects, and the options let them be copied.
+  let areCopied: ContiguousArray<Bool>
+  /// The entities in the target's model.
+  let targets: ContiguousArray<NSEntityDescription>
+  #if canImport(CoreData)
+  private let numbers: [ObjectIdentifier: Int]
+  #else
+  private let numbers: [Int]
+  #endif
+
+  /// Compares the models.
+  ///
+  /// - Parameters:
+  ///   - model: What generated code knows of the entities.
+  ///   - chosen: The names of the entities to copy; nil for all.
+  ///   - source: The source context's model.
+  ///   - target: The target context's model.
+  /// - Throws: `CopyError` where they do not agree.
+  init(
+    _ model: CloneModel, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel
+  ) throws {
+    try model.checkEntities(chosen ?? [])
+    let pairs = try EntityPair.all(of: model, source: source, target: target)
+    let order = CopyOrder(model) { pairs[$0.number].requires($1) }
+    var places = Array(repeating: 0, count: order.entities.count)
+    for (place, number) in order.entities.enumerated() { places[number] = place }
+    entities = order.entities.map { number in
+      Entity(model.entities[number], pairs, order, places: places, chosen: chosen)
+    }
+    areCopied = ContiguousArray(entities.map(\.isCopied))
+    targets = ContiguousArray(entities.map(\.target))
+    #if canImport(CoreData)
+    numbers = Dictionary(
+      entities.enumerated().map { (ObjectIdentifier($1.source), $0) }, uniquingKeysWith: { first, _ in first })
+    #else
+    numbers = source.entities.map { entity in model.numbers[entity.name ?? ""].map { places[$0] } ?? -1 }
+    #endif
+  }
+
+  /// The number of a source's entity; nil where generated code does not know it.
+  func number(of source: NSManagedObject) -> Int? {
+    #if canImport(CoreData)
+    return numbers[ObjectIdentifier(source.entity)]
+    #else
+    let number = numbers[source.storedEntityNumber]
+    return number < 0 ? nil : number
+    #endif
+  }
+
+  /// `Entity.name` of a relationship, by the entity that declares it.
+  func name(of place: LinkPlace) -> String { entities[place.entity].links[place.link].name }
+
+  /// An entity, at its number.
+  struct Entity {
+    /// The generated code, and what it says of the entity.
+    let cloning: CloneEntity
+    let source: NSEntityDescription
+    let target: NSEntityDescription
+    /// Whether it has objects, and the options let them be copied.
+    let isCopied: Bool
+    /// Whether a side's objects, or what they lead to, have other classes than the generated code was written for, so that
+    /// they are read and written by the names of their properties.
+    let isByKey: Bool
+    /// The relationships at their numbers, inherited ones included.
+    let links: ContiguousArray<Link>
+    private(set) var all = LinkPasses()
+    /// The relationships whose destinations an object's batch has to hold as well.
+    private(set) var required = LinkPasses()
+    /// The ordered relationships whose destinations an object's batch had better hold as well.
+    private(set) var ordered = LinkPasses()
+    /// The to-many relationships that are written.
+    private(set) var wide = LinkPasses()
+    /// The names of the to-many relationships that are read: those that are written or required, all where entities are
+    /// left out, so that links to them can be counted.
+    private(set) var readToMany: [String] = []
+
+    init(_ entity: CloneEntity, _ pairs: [EntityPair], _ order: CopyOrder, places: [Int], chosen: Set<String>?) {
+      let pair = pairs[entity.number]
+      cloning = entity
+      (source, target) = (pair.source, pair.target)
+      isCopied = !entity.isAbstract && chosen?.contains(entity.name) != false
+      isByKey = !pair.isTyped || entity.links.contains { $0.destinations.contains { !pairs[$0].isTyped } }
+      links = ContiguousArray(entity.links.map { Link($0, order) })
+      // What comes earlier is there.
+      let required = indices { link, _ in
+        pair.requires(link) && link.destinations.contains { places[$0] >= places[entity.number] }
+      }
+      all = passes { _, _ in true }
+      self.required = LinkPasses(required, of: entity)
+      ordered = passes { link, _ in link.kind == .ordered && link.inverseKind == .toOne }
+      wide = passes { link, copied in link.isToMany && copied.isWritten }
+      readToMany = toManyNames { number, copied in chosen != nil || copied.isWritten || required.contains(number) }
+    }
+
+    var name: String { cloning.name }
+
+    /// The relationships of which something holds, as they are handled.
+    func passes(_ isWanted: (CloneLink, Link) -> Bool) -> LinkPasses { LinkPasses(indices(isWanted), of: cloning) }
+
+    /// The names of the to-many relationships of which something holds.
+    func toManyNames(_ isWanted: (Int, Link) -> Bool = { _, _ in true }) -> [String] {
+      links.indices.filter { cloning.links[$0].isToMany && isWanted($0, links[$0]) }.map { cloning.links[$0].name }
+    }
+
+    private func indices(_ isWanted: (CloneLink, Link) -> Bool) -> [Int] {
+      links.indices.filter { isWanted(cloning.links[$0], links[$0]) }
+    }
+  }
+
+  /// A relationship of an entity, at its number.
+  struct Link {
+    /// `Entity.name`, for reports.
+    let name: String
+    /// Whether the copy writes this side; else the other side's links say the same.
+    let isWritten: Bool
+    /// Whether the other side is ordered, so that writing it says the same once more.
+    let isRepeated: Bool
+    /// The name of the inverse, where there is one and it is to-one, so that a destination has room for one.
+    let toOneInverse: String?
+
+    init(_ link: CloneLink, _ order: CopyOrder) {
+      name = order.name(of: link)
+      isWritten = order.writes(link)
+      isRepeated = !link.isToMany && link.inverseKind == .ordered
+      toOneInverse = link.inverseKind == .toOne ? order.inverseLink(of: link)?.name : nil
+    }
+  }
+}
+
+/// Relationships of one entity, in the sets that are handled at a time: the to-one ones together, since each object is
+/// looked at once then; of the others one, since members are found fastest where they are stored in one place.
+struct LinkPasses {
+  private(set) var sets: [LinkSet] = []
+
+  /// None.
+  init() {}
+
+  init(_ links: [Int], of entity: CloneEntity) {
+    let toOne = links.filter { !entity.links[$0].isToMany }
+    if !toOne.isEmpty { sets.append(LinkSet(toOne)) }
+    sets += links.filter { entity.links[$0].isToMany }.map { LinkSet([$0]) }
+  }
+
+  var isEmpty: Bool { sets.isEmpty }
+
+  /// These, and then others.
+  func followed(by others: LinkPasses) -> LinkPasses {
+    var passes = self
+    passes.sets += others.sets
+    return passes
+  }
+}
+
+extension CloneModel {
+  /// Throws where the model has no entity of a name.
+  func checkEntities(_ names: Set<String>) throws {
+    if let unknown = names.sorted().first(where: { numbers[$0] == nil }) { throw CopyError.entityUnknown(unknown) }
+  }
+}

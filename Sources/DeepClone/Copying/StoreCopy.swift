@@ -1,0 +1,163 @@
+import Foundation
+
+/// One call that copies between stores: it chooses the contexts, and cleans up after a failure.
+struct StoreCopy {
+  let model: CloneModel
+  let source: NSManagedObjectContext
+  let target: NSManagedObjectContext
+  let options: CopyOptions
+
+  init(
+    _ model: CloneModel, from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions
+  ) {
+    self.model = model
+    self.source = source
+    self.target = target
+    self.options = options
+  }
+
+  /// Makes a copy of objects, whose entities are copied whatever the options say.
+  init(
+    _ model: CloneModel, of objects: [NSManagedObject], to target: NSManagedObjectContext, options: CopyOptions
+  ) throws {
+    var options = options
+    options.entities?.formUnion(objects.compactMap(\.entity.name))
+    self.init(model, from: try Self.context(of: objects), to: target, options: options)
+  }
+
+  /// The context of objects that can be copied together.
+  private static func context(of objects: [NSManagedObject]) throws -> NSManagedObjectContext {
+    var context: NSManagedObjectContext?
+    for object in objects {
+      let (entity, name) = (object.entity.name ?? "", object.objectID.uriRepresentation().absoluteString)
+      guard let own = object.managedObjectContext, !object.isDeleted else {
+        throw CopyError.sourceUnreadable(entity: entity, object: name)
+      }
+      if let context, context !== own { throw CopyError.severalSourceContexts(entity: entity, object: name) }
+      context = own
+    }
+    guard let context else { throw CopyError.noStore }
+    return context
+  }
+
+  /// Copies.
+  ///
+  /// - Returns: The copies of the objects that the call named, in its order, and what was done.
+  func copy(_ roots: CopyRoots) throws -> (copies: [NSManagedObject], report: CopyReport) {
+    guard let size = options.saveEvery else {
+      let result = try target.performAndWait { try copyAtOnce(roots) }
+      carryHashes()
+      return result
+    }
+    return try copyInBatches(of: size, roots)
+  }
+
+  /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
+  private func carryHashes() {
+    #if !canImport(CoreData)
+    guard let from = source.coordinator, let to = target.coordinator else { return }
+    CarriedHashes(source: from, target: to).carry()
+    #endif
+  }
+
+  // MARK: At once
+
+  private func copyAtOnce(_ roots: CopyRoots) throws -> (copies: [NSManagedObject], report: CopyReport) {
+    guard target.hasChanges else { return try copyAtOnce(roots, into: target) { target.rollback() } }
+    // What the user changed has to outlive a failure, so the copy is made where it can be thrown away.
+    let scratch = NSManagedObjectContext(concurrencyType: target.concurrencyType)
+    scratch.parent = target
+    return try scratch.performAndWait {
+      var result = try copyAtOnce(roots, into: scratch) { scratch.reset() }
+      try scratch.obtainPermanentIDs(for: Array(scratch.insertedObjects))
+      try scratch.save()
+      result.copies = result.copies.map { target.object(with: $0.objectID) }
+      if options.saves {
+        try target.save()
+        result.report.batches = 1
+      }
+      return result
+    }
+  }
+
+  private func copyAtOnce(
+    _ roots: CopyRoots, into context: NSManagedObjectContext, undo: () -> Void
+  ) throws -> (copies: [NSManagedObject], report: CopyReport) {
+    let operation = try CopyOperation(model, from: source, to: context, options: options)
+    do {
+      let batch = try operation.copyAtOnce(roots)
+      if options.saves, context === target {
+        try context.save()
+        operation.report.batches = 1
+      }
+      operation.steps.end()
+      guard case .objects(let objects) = roots else { return ([], operation.report) }
+      return (objects.compactMap { batch.copy(of: $0) }, operation.report)
+    } catch {
+      undo()
+      throw error
+    }
+  }
+
+  // MARK: In batches
+
+  private func copyInBatches(
+    of size: Int, _ roots: CopyRoots
+  ) throws -> (copies: [NSManagedObject], report: CopyReport) {
+    guard !source.hasChanges else { throw CopyError.sourceUnsaved }
+    let reader = try Self.worker(besides: source)
+    let writer = try Self.worker(besides: target)
+    let operation = try CopyOperation(model, from: reader, to: writer, options: options)
+    let (named, tableRoots) = try numbers(of: roots, operation.model)
+    let copies: [StoredNumber]
+    do {
+      copies = try reader.performAndWait {
+        try writer.performAndWait {
+          try operation.makeTables(tableRoots, size: size)
+          try operation.copyInBatches(of: size)
+          return named.map { operation.copy(of: $0.0, entity: $0.1) }
+        }
+      }
+    } catch {
+      // What was saved stays, and is to be read by Apple's Core Data like a whole copy.
+      if operation.steps.batches > 0 { carryHashes() }
+      throw error
+    }
+    carryHashes()
+    return (
+      zip(named, copies).compactMap { target.object($1, of: operation.model.entities[$0.1].target) }, operation.report
+    )
+  }
+
+  /// A context of the copy's own, beside another one.
+  private static func worker(besides context: NSManagedObjectContext) throws -> NSManagedObjectContext {
+    guard let coordinator = context.coordinator else { throw CopyError.noStore }
+    let worker = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    worker.persistentStoreCoordinator = coordinator
+    worker.mergePolicy = context.mergePolicy
+    return worker
+  }
+
+  private func numbers(
+    of roots: CopyRoots, _ model: CopyModel
+  ) throws -> (named: [(StoredNumber, Int)], roots: TableRoots) {
+    switch roots {
+    case .everything: return ([], .everything)
+    case .entities(let names): return ([], .entities(names))
+    case .objects(let objects):
+      var named: [(StoredNumber, Int)] = []
+      var first: [Int: ContiguousArray<StoredNumber>] = [:]
+      for object in objects {
+        guard let entity = model.number(of: object) else {
+          throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: false)
+        }
+        named.append((object.number, entity))
+      }
+      var seen: [Int: Set<StoredNumber>] = [:]
+      for (number, entity) in named where seen[entity, default: []].insert(number).inserted {
+        first[entity, default: []].append(number)
+      }
+      return (named, .numbers(first))
+    }
+  }
+}
