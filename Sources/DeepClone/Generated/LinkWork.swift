@@ -15,7 +15,7 @@ open class LinkWork {
   /// Its place.
   @exclusivity(unchecked) @usableFromInline final var position = 0
   /// What is asked of its relationships.
-  @exclusivity(unchecked) @usableFromInline final var linkPhase = LinkPhase()
+  @exclusivity(unchecked) @usableFromInline final var request = LinkRequest()
   /// The relationships of its entity.
   @exclusivity(unchecked) @usableFromInline final var links: ContiguousArray<CloneLink> = []
   #if !canImport(CoreData)

@@ -16,22 +16,22 @@ public struct Links<Rules: EntityCloning> {
 
   /// Says what is asked of each relationship.
   @usableFromInline
-  init(_ phase: LinkPhase, owner: NSManagedObject? = nil, in work: LinkWork) {
+  init(_ phase: LinkRequest, owner: NSManagedObject? = nil, in work: LinkWork) {
     (back, straight, asked) = (phase.back.first, phase.straight.first, phase.asked.first)
     self.owner = owner.map { Unmanaged.passUnretained($0) }
     self.work = work
-    work.linkPhase = phase
+    work.request = phase
   }
 
   /// To read.
   @usableFromInline
   init(reading asked: LinkSet, in work: LinkWork) {
-    self.init(LinkPhase(asked: asked), in: work)
+    self.init(LinkRequest(asked: asked), in: work)
   }
 
   /// To link a clone to one more owner.
   init(back link: Int, to owner: NSManagedObject, in work: LinkWork) {
-    self.init(LinkPhase(back: LinkSet([link])), owner: owner, in: work)
+    self.init(LinkRequest(back: LinkSet([link])), owner: owner, in: work)
   }
 
   @inlinable
@@ -45,17 +45,17 @@ public struct Links<Rules: EntityCloning> {
 
   @inlinable @inline(__always)
   func isBack(_ link: Int) -> Bool {
-    link < 64 ? back & (1 &<< UInt64(truncatingIfNeeded: link)) != 0 : work.linkPhase.back.contains(link)
+    link < 64 ? back & (1 &<< UInt64(truncatingIfNeeded: link)) != 0 : work.request.back.contains(link)
   }
 
   @inlinable @inline(__always)
   func isStraight(_ link: Int) -> Bool {
-    link < 64 ? straight & (1 &<< UInt64(truncatingIfNeeded: link)) != 0 : work.linkPhase.straight.contains(link)
+    link < 64 ? straight & (1 &<< UInt64(truncatingIfNeeded: link)) != 0 : work.request.straight.contains(link)
   }
 
   @inlinable @inline(__always)
   func isAsked(_ link: Int) -> Bool {
-    link < 64 ? asked & (1 &<< UInt64(truncatingIfNeeded: link)) != 0 : work.linkPhase.asked.contains(link)
+    link < 64 ? asked & (1 &<< UInt64(truncatingIfNeeded: link)) != 0 : work.request.asked.contains(link)
   }
 
   /// The same for the entity that this one inherits from: its relationships have the same numbers.
@@ -67,7 +67,7 @@ public struct Links<Rules: EntityCloning> {
 
 /// What is asked of the relationships of some objects.
 @_spi(Generated)
-public struct LinkPhase {
+public struct LinkRequest {
   /// The way back to the owner.
   @usableFromInline var back = LinkSet()
   /// What is written as the source's side has it.

@@ -109,7 +109,7 @@ extension Links {
     let mask = work.writable(queue.fused, queue, run).subtracting(back)
     let straight = mask.intersection(queue.entity.toOne)
     self.init(
-      LinkPhase(back: back, straight: straight, asked: mask.subtracting(straight)),
+      LinkRequest(back: back, straight: straight, asked: mask.subtracting(straight)),
       owner: back.isEmpty ? nil : work.owner(of: queue, run)?.clone, in: work)
   }
 
@@ -117,6 +117,6 @@ extension Links {
   @usableFromInline
   init(writing mask: LinkSet, of queue: CloneQueue, _ run: Int, in work: CloneWork) {
     let straight = mask.intersection(queue.originals).intersection(queue.entity.toOne)
-    self.init(LinkPhase(straight: straight, asked: mask.subtracting(straight)), in: work)
+    self.init(LinkRequest(straight: straight, asked: mask.subtracting(straight)), in: work)
   }
 }
