@@ -17,7 +17,7 @@ extension NSPersistentContainer {
   /// - Returns: The permanent identities of the clones, in the order of `ids`.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
   ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
-  public func deepClone<Cloner: GeneratedCloner>(
+  public func deepClone<Cloner: GeneratedCloner & SendableMetatype>(
     _ ids: [NSManagedObjectID], using type: Cloner.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) async throws -> [NSManagedObjectID] {
@@ -62,7 +62,7 @@ extension NSPersistentContainer {
   ///   - options: The options of the operation; it is saved whatever they say. Cancelling the task cancels it.
   /// - Returns: The permanent identity of the clone.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
-  public func deepClone<Cloner: GeneratedCloner>(
+  public func deepClone<Cloner: GeneratedCloner & SendableMetatype>(
     _ id: NSManagedObjectID, using type: Cloner.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) async throws -> NSManagedObjectID {

@@ -28,7 +28,7 @@ public final class CloneOperation<Cloner: GeneratedCloner> {
     if let sourceContext = source.managedObjectContext { CloneContext.settleDeletions(in: sourceContext) }
     let target = context.managedObjectContext
     guard source.managedObjectContext !== target else { return try run(in: context, reachingRoot: reachRoot) }
-    return try target.performAndWait { try run(in: context, reachingRoot: reachRoot) }
+    return try target.performWaiting { try run(in: context, reachingRoot: reachRoot) }
   }
 
   private func run<Index>(
