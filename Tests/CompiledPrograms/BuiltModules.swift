@@ -50,4 +50,14 @@ package struct BuiltModules {
           "-I", modules, "-I", sqlite, "-lsqlite3", "-o", program,
         ] + more + sources + objects)
   }
+
+  /// Type-checks a source that imports the modules.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source.
+  ///   - arguments: More of the compiler's arguments.
+  package func check(_ source: String, _ arguments: [String]) throws -> Subprocess {
+    try Subprocess(
+      "/usr/bin/env", ["swiftc", "-typecheck", "-parse-as-library", "-I", modules, "-I", sqlite] + arguments + [source])
+  }
 }

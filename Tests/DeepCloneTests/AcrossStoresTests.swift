@@ -93,9 +93,10 @@ struct FaultingSourceTests {
     let note = workspace.note("A", id: 1)
     _ = workspace.item("a", of: note, id: 1)
     try workspace.context.save()
+    let id = note.objectID
     let other = workspace.container.newBackgroundContext()
     try other.performAndWait {
-      other.delete(try other.existingObject(with: note.objectID))
+      other.delete(try other.existingObject(with: id))
       try other.save()
     }
     workspace.context.refresh(note, mergeChanges: false)

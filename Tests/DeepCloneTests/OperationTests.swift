@@ -159,7 +159,7 @@ struct OperationTests {
     item.tag = workspace.tag("red")
     try workspace.context.save()
     let background = workspace.container.newBackgroundContext()
-    let copy = try note.deepClone(in: background)
+    nonisolated(unsafe) let copy = try note.deepClone(in: background)
     try background.performAndWait {
       #expect(copy.managedObjectContext === background)
       let itemCopy = try #require(copy.items?.anyObject() as? Item)

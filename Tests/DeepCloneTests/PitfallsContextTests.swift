@@ -36,7 +36,7 @@ struct PitfallsContextTests {
     let child = self.child()
     let sibling = workspace.container.newBackgroundContext()
     for target in [child, sibling] {
-      let copy = try note.deepClone(in: target, options: .reproducible)
+      nonisolated(unsafe) let copy = try note.deepClone(in: target, options: .reproducible)
       #expect(target.performAndWait { GraphText.text(from: copy) } == expected)
       #expect(target.performAndWait { target.insertedObjects.count } == 2)
       #expect(!workspace.context.hasChanges)
@@ -54,16 +54,17 @@ struct PitfallsContextTests {
   @Test("C3: clones in a child context reach the store, values and links included, when child and parent are saved")
   func childAndParentSave() throws {
     let (note, expected) = try savedNote()
+    let id = note.objectID
     let child = self.child()
     try child.performAndWait {
-      _ = try #require(try child.existingObject(with: note.objectID) as? Note).deepClone(options: .reproducible)
+      _ = try #require(try child.existingObject(with: id) as? Note).deepClone(options: .reproducible)
       try child.save()
     }
     try workspace.context.save()
     let other = workspace.container.newBackgroundContext()
     try other.performAndWait {
       let notes = try other.fetch(NSFetchRequest<Note>(entityName: "Note"))
-      let copy = try #require(notes.first { $0.objectID != note.objectID })
+      let copy = try #require(notes.first { $0.objectID != id })
       #expect(GraphText.text(from: copy) == expected)
     }
   }
@@ -71,7 +72,7 @@ struct PitfallsContextTests {
   @Test("C4: from a private queue into another one, the target is entered from the source's queue")
   func privateQueues() throws {
     let (source, target) = (workspace.container.newBackgroundContext(), workspace.container.newBackgroundContext())
-    let copy = try source.performAndWait {
+    nonisolated(unsafe) let copy = try source.performAndWait {
       let note = Note(context: source)
       note.title = "A"
       return try note.deepClone(in: target)
@@ -83,12 +84,13 @@ struct PitfallsContextTests {
   @Test("C9: with several stores on one coordinator a clone goes to its source's store")
   func severalStores() throws {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: WorkspaceModel.managedObjectModel)
-    let stores = try (0..<2).map { _ in
-      try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+    for _ in 0..<2 {
+      _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
     }
     let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
     try context.performAndWait {
+      let stores = coordinator.persistentStores
       let notes = stores.map { store in
         let note = Note(context: context)
         context.assign(note, to: store)

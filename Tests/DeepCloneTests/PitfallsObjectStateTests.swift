@@ -104,9 +104,10 @@ struct PitfallsObjectStateTests {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
     try workspace.context.save()
+    let id = note.objectID
     let background = workspace.container.newBackgroundContext()
     try background.performAndWait {
-      background.delete(background.object(with: note.objectID))
+      background.delete(background.object(with: id))
       try background.save()
     }
     workspace.context.refresh(note, mergeChanges: false)
@@ -121,9 +122,10 @@ struct PitfallsObjectStateTests {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
     try workspace.context.save()
+    let id = item.objectID
     let background = workspace.container.newBackgroundContext()
     try background.performAndWait {
-      background.delete(background.object(with: item.objectID))
+      background.delete(background.object(with: id))
       try background.save()
     }
     // The note is read already and still lists its item, which cannot be read any more.

@@ -109,7 +109,7 @@ struct SaveEveryTests {
     copies.append(try note.deepClone(in: operation))
     copies.append(try items[3].deepClone(in: operation))
     try context.performAndWait { try context.save() }
-    let ids = context.performAndWait { copies.map(\.objectID) }
+    let ids = copies.map(\.objectID)
     let fresh = (target == .store ? there : workspace).container.newBackgroundContext()
     return try fresh.performAndWait {
       try ids.map { GraphText.text(from: try fresh.existingObject(with: $0)) }
@@ -192,9 +192,10 @@ struct SaveEveryTests {
     #expect([copy.alias, slipCopy.alias] == ["A", "A"])
     #expect(kept.code == "kept")
     // A conflict, of the app's own making, fails the save.
+    let id = kept.objectID
     let other = rules.container.newBackgroundContext()
     try other.performAndWait {
-      try other.existingObject(with: kept.objectID).setValue("theirs", forKey: "code")
+      try other.existingObject(with: id).setValue("theirs", forKey: "code")
       try other.save()
     }
     kept.code = "mine"
@@ -258,7 +259,7 @@ struct SaveEveryTests {
     notes[0].title = "changed"
     let target = workspace.container.newBackgroundContext()
     let operation = operation(every: 1, into: target)
-    let copies = try notes.map { try $0.deepClone(in: operation) }
+    nonisolated(unsafe) let copies = try notes.map { try $0.deepClone(in: operation) }
     #expect(notes.map(\.isFault) == [false, true])
     #expect(notes[0].changedValues().keys.sorted() == ["title"])
     #expect(target.performAndWait { copies.map(\.title) } == ["changed", "B"])

@@ -28,13 +28,16 @@ struct ConsumerTests {
     #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
   }
 
-  @Test("In targets whose default isolation is the main actor, with generated classes and with one written by hand")
+  @Test("In targets of the main actor: with generated classes, one written by hand, and those that Xcode 26 writes")
   func mainActor() throws {
     let package = try ConsumerPackage("MainActor")
     try package.addSurface("Sources/Surface")
-    let run = try package.run("MainActorSurface", "MainActorHandWritten")
-    #expect(run.lines == ConsumerPackage.demonstrated + ["Dear true"])
-    #expect(run.warnings == [])
+    for mode in ["v6", "v5"] {
+      try package.edit("Package.swift", replacing: "[.v6]", with: "[.\(mode)]")
+      let run = try package.run("MainActorSurface", "MainActorHandWritten", "MainActorXcode")
+      #expect(run.lines == ConsumerPackage.demonstrated + ["Dear true", "[\"Note\", \"Today\"] 3"], "\(mode)")
+      #expect(run.warnings == [], "\(mode)")
+    }
   }
 
   @Test("With the features that will be defaults, and imports that spell their access level")

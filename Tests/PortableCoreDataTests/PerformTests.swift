@@ -16,9 +16,10 @@ struct PerformTests {
   @MainActor
   func waiting() throws {
     let (library, context) = try background()
+    let viewContext = library.context
     let text = context.performAndWait { () -> String in
       context.performAndWait { _ = context.make("Tag", "a") }
-      return library.context.performAndWait { "nested" }
+      return viewContext.performAndWait { "nested" }
     }
     #expect(text == "nested")
     #expect(throws: Failure.self) { try context.performAndWait { throw Failure() } }
@@ -57,7 +58,8 @@ struct PerformTests {
     await #expect(throws: Failure.self) { try await context.perform { throw Failure() } }
     let names = try await library.container.performBackgroundTask { try $0.names("Tag") }
     #expect(names == ["a"])
-    #expect(await library.context.perform { library.context.registeredObjects.isEmpty })
+    let viewContext = library.context
+    #expect(await viewContext.perform { viewContext.registeredObjects.isEmpty })
   }
 
   @Test("A block that is handed over runs on the context's queue")

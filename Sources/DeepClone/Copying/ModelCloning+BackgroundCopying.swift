@@ -15,9 +15,8 @@ extension ModelCloning where Self: BackgroundCloning {
   public static func copyAll(
     from source: NSPersistentContainer, to target: NSPersistentContainer, options: CopyOptions = CopyOptions()
   ) async throws -> CopyReport {
-    let writer = target.newBackgroundContext()
-    return try await inBackground(of: source, options) { reader, options in
-      try copyAll(from: reader, to: writer, options: options)
+    try await inBackground(of: source, options) { reader, options in
+      try copyAll(from: reader, to: target.newBackgroundContext(), options: options)
     }
   }
 
@@ -36,11 +35,11 @@ extension ModelCloning where Self: BackgroundCloning {
     _ ids: [NSManagedObjectID], from source: NSPersistentContainer, to target: NSPersistentContainer,
     options: CopyOptions = CopyOptions()
   ) async throws -> [NSManagedObjectID] {
-    let writer = target.newBackgroundContext()
-    return try await inBackground(of: source, options) { reader, options in
+    try await inBackground(of: source, options) { reader, options in
+      let writer = target.newBackgroundContext()
       let objects = try ids.map { try reader.existingObject(with: $0) }
       let copies = try copy(objects, to: writer, options: options)
-      return writer.performAndWait { copies.map(\.objectID) }
+      return writer.performWaiting { copies.map(\.objectID) }
     }
   }
 

@@ -45,7 +45,7 @@ struct StoreCopy {
   /// - Returns: The copies of the objects that the call named, in its order, and what was done.
   func copy(_ roots: CopyRoots) throws -> (copies: [NSManagedObject], report: CopyReport) {
     guard let size = options.saveEvery else {
-      let result = try target.performAndWait { try copyAtOnce(roots) }
+      let result = try target.performWaiting { try copyAtOnce(roots) }
       carryHashes()
       return result
     }
@@ -67,7 +67,7 @@ struct StoreCopy {
     // What the user changed has to outlive a failure, so the copy is made where it can be thrown away.
     let scratch = NSManagedObjectContext(concurrencyType: target.concurrencyType)
     scratch.parent = target
-    return try scratch.performAndWait {
+    return try scratch.performWaiting {
       var result = try copyAtOnce(roots, into: scratch) { scratch.reset() }
       try scratch.obtainPermanentIDs(for: Array(scratch.insertedObjects))
       try scratch.save()
@@ -111,8 +111,8 @@ struct StoreCopy {
     let (named, tableRoots) = try numbers(of: roots, operation.model)
     let copies: [StoredNumber]
     do {
-      copies = try reader.performAndWait {
-        try writer.performAndWait {
+      copies = try reader.performWaiting {
+        try writer.performWaiting {
           try operation.makeTables(tableRoots, size: size)
           try operation.copyInBatches(of: size)
           return named.map { operation.copy(of: $0.0, entity: $0.1) }

@@ -4,7 +4,7 @@ import Foundation
 // A parent context is to its children what a coordinator is to it: where objects come from, and where saves go.
 extension NSManagedObjectContext: ObjectSource {
   func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    try performAndWait {
+    try queue.sync {
       var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
       // What this context has no values of, it need not bring in to hand on.
       var unknown: [Int] = []
@@ -25,7 +25,7 @@ extension NSManagedObjectContext: ObjectSource {
   func members(
     of name: String, for keys: ContiguousArray<ObjectKey>
   ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
-    try performAndWait {
+    try queue.sync {
       var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
       var unknown: [Int] = []
       for (place, key) in keys.enumerated() {
@@ -45,7 +45,7 @@ extension NSManagedObjectContext: ObjectSource {
   }
 
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> {
-    try performAndWait {
+    try queue.sync {
       let query = current(query)
       guard hasChanges else { return try source?.keys(matching: query) ?? [] }
       guard query.condition == nil, query.order.isEmpty else {
@@ -62,7 +62,7 @@ extension NSManagedObjectContext: ObjectSource {
   }
 
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> {
-    try performAndWait {
+    try queue.sync {
       let query = current(query)
       guard hasChanges else { return try source?.rows(matching: query) ?? [] }
       let changed = changedObjects.filter(\.hasChanges)
@@ -84,7 +84,7 @@ extension NSManagedObjectContext: ObjectSource {
   }
 
   func count(matching query: RowQuery) throws -> Int {
-    try performAndWait {
+    try queue.sync {
       guard hasChanges else { return try source?.count(matching: current(query)) ?? 0 }
       return try keys(matching: query).count
     }

@@ -24,9 +24,18 @@ extension NSManagedObjectContext {
   /// Runs a block on the context's queue, and waits for it; calls may be nested.
   ///
   /// - Parameter block: What to run.
+  @preconcurrency
+  public func performAndWait(_ block: @Sendable () -> Void) {
+    queue.sync(block)
+  }
+
+  /// Runs a block on the context's queue, and waits for it; calls may be nested.
+  ///
+  /// - Parameter block: What to run.
   /// - Returns: What the block returns.
   /// - Throws: What the block throws.
-  public func performAndWait<T>(_ block: () throws -> T) rethrows -> T {
+  @preconcurrency
+  nonisolated public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T {
     try queue.sync(block)
   }
 
@@ -36,20 +45,29 @@ extension NSManagedObjectContext {
   ///   - schedule: When the block runs.
   ///   - block: What to run.
   /// - Returns: What the block returns.
-  /// - Throws: What the block throws; Apple spells that `rethrows`, which means the same to callers.
-  nonisolated(nonsending) public func perform<T, Failure: Error>(
-    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws(Failure) -> T
-  ) async throws(Failure) -> T {
+  /// - Throws: What the block throws.
+  @preconcurrency
+  nonisolated public func perform<T>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping @Sendable () throws -> T
+  ) async rethrows -> T {
+    try await result(schedule, block) { throw $0 }
+  }
+
+  private func result<T>(
+    _ schedule: ScheduledTaskType, _ block: @escaping @Sendable () throws -> T, rescue: (any Error) throws -> T
+  ) async rethrows -> T {
     if schedule == .immediate, queue.isCurrent { return try block() }
-    let work = Unchecked(block)
-    let result: Unchecked<Result<T, Failure>> = await withCheckedContinuation { continuation in
+    let result: Unchecked<Result<T, any Error>> = await withCheckedContinuation { continuation in
       queue.async {
-        let result = Unchecked(Result { () throws(Failure) -> T in try work.value() })
+        let result = Unchecked(Result(catching: block))
         self.processPendingChanges()
         continuation.resume(returning: result)
       }
     }
-    return try result.value.get()
+    switch result.value {
+    case .success(let value): return value
+    case .failure(let error): return try rescue(error)
+    }
   }
 }
 

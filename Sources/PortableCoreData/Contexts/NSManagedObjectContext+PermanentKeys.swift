@@ -70,7 +70,7 @@ extension NSManagedObjectContext {
 
   /// Gives permanent identities to this context's own of a child's objects: the child has to use the same.
   private func obtainPermanentIDs(forChildren children: [NSManagedObject]) throws {
-    try performAndWait {
+    try queue.sync {
       try obtainPermanentIDs(for: children.compactMap { $0._key.flatMap(registered) })
     }
   }
@@ -78,7 +78,7 @@ extension NSManagedObjectContext {
   /// The identity that a parent knows an object by, if it knows the object.
   private func permanentKey(in parent: NSManagedObjectContext?, of object: NSManagedObject) -> ObjectKey? {
     guard let parent, let key = object._key else { return nil }
-    return parent.performAndWait {
+    return parent.queue.sync {
       if let object = parent.registered(key), let key = object._key, !key.isTemporary { return key }
       let current = parent.current(key)
       return current.isTemporary ? nil : current

@@ -35,7 +35,7 @@ extension NSManagedObjectContext {
     let objects = changedObjects
     let values = (objects.filter(\.isInserted) + objects.filter(\.isUpdated)).map { ($0, self.key(of: $0)) }
     let deleted = objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }
-    parent.performAndWait { parent.adopt(values, deleted: deleted) }
+    parent.queue.sync { parent.adopt(values, deleted: deleted) }
   }
 
   /// Writes to the stores, and lets the merge policy solve conflicts until none are left.

@@ -17,7 +17,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 /// ends the program where they are used on another.
 ///
 /// There is no undo: Foundation has no `UndoManager` here, and `rollback()` is what takes changes back.
-open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The kind of queue that the context lives on.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   /// The coordinator whose stores the context reads and saves to.

@@ -19,7 +19,7 @@ public enum NSMergePolicyType: UInt, Sendable {
 ///
 /// A row that is gone stays gone whatever the policy, unless that is to fail: Apple's documentation does not say what
 /// there would be to merge with.
-open class NSMergePolicy: NSObject, @unchecked Sendable {
+open class NSMergePolicy: NSObject {
   /// The way of solving conflicts.
   public let mergeType: NSMergePolicyType
 
@@ -41,12 +41,13 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {
   /// The policy by which the store wins, property by property.
   public class var mergeByPropertyStoreTrump: NSMergePolicy { Shared.storeTrump }
 
+  /// A policy never changes.
   private enum Shared {
-    static let error = NSMergePolicy(merge: .errorMergePolicyType)
-    static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
-    static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
-    static let objectTrump = NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
-    static let storeTrump = NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
+    nonisolated(unsafe) static let error = NSMergePolicy(merge: .errorMergePolicyType)
+    nonisolated(unsafe) static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
+    nonisolated(unsafe) static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
+    nonisolated(unsafe) static let objectTrump = NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
+    nonisolated(unsafe) static let storeTrump = NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
   }
 
   /// Solves the conflicts of a save; the save tries again afterwards.

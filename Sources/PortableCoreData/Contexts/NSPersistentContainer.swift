@@ -78,8 +78,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         block(description, load(description))
         continue
       }
-      let report = Unchecked(block)
-      DispatchQueue.global().async { report.value(description, self.load(description)) }
+      let report = Unchecked { block(description, self.load(description)) }
+      DispatchQueue.global().async { report.value() }
     }
   }
 
@@ -122,12 +122,13 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   ///
   /// - Parameter block: What to run.
   /// - Returns: What the block returns.
-  /// - Throws: What the block throws; Apple spells that `rethrows`, which means the same to callers.
-  nonisolated(nonsending) public func performBackgroundTask<T, Failure: Error>(
-    _ block: @escaping (NSManagedObjectContext) throws(Failure) -> T
-  ) async throws(Failure) -> T {
+  /// - Throws: What the block throws.
+  @preconcurrency
+  nonisolated public func performBackgroundTask<T>(
+    _ block: @escaping @Sendable (NSManagedObjectContext) throws -> T
+  ) async rethrows -> T {
     let context = newBackgroundContext()
-    return try await context.perform { () throws(Failure) -> T in try block(context) }
+    return try await context.perform { try block(context) }
   }
 }
 #endif

@@ -2,7 +2,7 @@
 import Foundation
 
 /// An attribute of an entity.
-open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
+open class NSAttributeDescription: NSPropertyDescription {
   /// The type of the attribute's values.
   open var attributeType = NSAttributeType.undefinedAttributeType {
     didSet { entityInUse?.invalidate() }
@@ -24,7 +24,7 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
 }
 
 /// An attribute whose value the store computes; it is never set.
-open class NSDerivedAttributeDescription: NSAttributeDescription, @unchecked Sendable {
+open class NSDerivedAttributeDescription: NSAttributeDescription {
   /// The text of the expression that computes the value, such as `canonical:(title)` or `items.@count`.
   ///
   /// Apple's class has an `NSExpression` here, which Foundation does not have on this platform.
@@ -32,7 +32,7 @@ open class NSDerivedAttributeDescription: NSAttributeDescription, @unchecked Sen
 }
 
 /// An attribute that is made of others; its value is a dictionary by their names.
-open class NSCompositeAttributeDescription: NSAttributeDescription, @unchecked Sendable {
+open class NSCompositeAttributeDescription: NSAttributeDescription {
   /// The attributes that it is made of.
   open var elements: [NSAttributeDescription] = []
 

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// An entity of a model: the name, the class and the properties of its objects.
-open class NSEntityDescription: NSObject, @unchecked Sendable {
+open class NSEntityDescription: NSObject {
   /// The entity's name.
   open var name: String?
   /// The name of the class of the entity's objects, as `NSStringFromClass` gives it.

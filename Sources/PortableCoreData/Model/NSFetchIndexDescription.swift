@@ -10,7 +10,7 @@ public enum NSFetchIndexElementType: UInt, Sendable {
 }
 
 /// What one part of an index holds.
-open class NSFetchIndexElementDescription: NSObject, @unchecked Sendable {
+open class NSFetchIndexElementDescription: NSObject {
   /// What is indexed.
   public let property: NSPropertyDescription?
   /// How it is ordered.
@@ -36,7 +36,7 @@ open class NSFetchIndexElementDescription: NSObject, @unchecked Sendable {
 }
 
 /// An index of an entity's table.
-open class NSFetchIndexDescription: NSObject, @unchecked Sendable {
+open class NSFetchIndexDescription: NSObject {
   /// The index's name.
   open var name: String
   /// What is indexed, in order.

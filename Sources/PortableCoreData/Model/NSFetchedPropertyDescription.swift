@@ -4,13 +4,13 @@ import Foundation
 /// A property whose value is what a fetch gives.
 ///
 /// It is described here and not evaluated: objects have no value for it.
-open class NSFetchedPropertyDescription: NSPropertyDescription, @unchecked Sendable {
+open class NSFetchedPropertyDescription: NSPropertyDescription {
   /// What the property fetches.
   open var fetchRequest: NSFetchRequest<any NSFetchRequestResult>?
 }
 
 /// A value that an expression computes; indexes refer to it.
-open class NSExpressionDescription: NSPropertyDescription, @unchecked Sendable {
+open class NSExpressionDescription: NSPropertyDescription {
   /// The expression's text, in the language of `NSExpression(format:)`, which Foundation does not read here.
   open var expressionFormat: String?
 }

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// A data model: its entities.
-open class NSManagedObjectModel: NSObject, @unchecked Sendable {
+open class NSManagedObjectModel: NSObject {
   /// The entities; setting them gives each its number.
   open var entities: [NSEntityDescription] = [] {
     didSet {

@@ -4,7 +4,7 @@ public import Foundation
 /// What an attribute and a relationship of an entity have in common.
 ///
 /// Descriptions can be edited until a coordinator uses their model.
-open class NSPropertyDescription: NSObject, @unchecked Sendable {
+open class NSPropertyDescription: NSObject {
   /// The property's name.
   open var name = "" {
     didSet { entityInUse?.invalidate() }

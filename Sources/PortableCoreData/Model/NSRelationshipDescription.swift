@@ -14,7 +14,7 @@ public enum NSDeleteRule: UInt, Sendable {
 }
 
 /// A relationship of an entity.
-open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable {
+open class NSRelationshipDescription: NSPropertyDescription {
   /// The entity that the relationship leads to.
   open unowned(unsafe) var destinationEntity: NSEntityDescription? {
     didSet { entityInUse?.invalidate() }

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Generated classes hold their attributes and relationships in typed stored properties, and override the members
 /// under "Typed storage"; everything else lives in a general storage under the same rules.
-open class NSManagedObject: NSObject {
+nonisolated open class NSManagedObject: NSObject {
   @exclusivity(unchecked) @usableFromInline final var _state: ObjectState = []
   @exclusivity(unchecked) @usableFromInline final var _ordinal: Int32 = -1
   @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext? {
@@ -256,6 +256,6 @@ open class NSManagedObject: NSObject {
   }
 }
 
-@available(*, unavailable, message: "an object belongs to its context's queue; pass its objectID")
-extension NSManagedObject: Sendable {}
+@available(*, unavailable)
+extension NSManagedObject: @unchecked Sendable {}
 #endif

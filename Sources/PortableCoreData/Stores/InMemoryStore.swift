@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Rows stand in one array in the order of their numbers, so that finding, adding and changing one costs the same
 /// however many there are.
-final class InMemoryStore: NSPersistentStore, @unchecked Sendable {
+final class InMemoryStore: NSPersistentStore {
   /// A row with the members of its to-many relationships, in the order of the entity's `toManySlots`.
   private struct Entry {
     var row: StoredRow

@@ -9,7 +9,7 @@ public let NSInMemoryStoreType = "InMemory"
 public let NSSQLiteStoreType = "SQLite"
 
 /// A store of a coordinator.
-open class NSPersistentStore: NSObject, @unchecked Sendable {
+open class NSPersistentStore: NSObject {
   /// The kinds of store, for `addPersistentStore(type:configuration:at:options:)`.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
     /// The name, `NSInMemoryStoreType` for example.

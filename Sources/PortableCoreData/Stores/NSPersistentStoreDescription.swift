@@ -2,7 +2,7 @@
 public import Foundation
 
 /// What a container needs to know of a store that it is to load.
-open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
+open class NSPersistentStoreDescription: NSObject {
   /// The kind of store.
   open var type = NSSQLiteStoreType
   /// Where the store lies.

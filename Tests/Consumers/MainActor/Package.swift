@@ -23,6 +23,9 @@ let package = Package(
         .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
       ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "MainActorXcode", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Xcode",
+      swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -78,7 +78,7 @@ struct CopyProgram {
       }
     }
 
-    func context(_ path: String) throws -> NSManagedObjectContext {
+    @MainActor func context(_ path: String) throws -> NSManagedObjectContext {
       let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
       try coordinator.addPersistentStore(
         ofType: NSSQLiteStoreType, configurationName: nil, at: URL(fileURLWithPath: path), options: nil)

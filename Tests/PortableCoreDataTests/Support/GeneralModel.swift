@@ -2,7 +2,8 @@ import DeepClone
 
 /// The tests' model without classes: the same descriptions, copied, each entity of the class `NSManagedObject`.
 enum GeneralModel {
-  static let shared = make()
+  /// Never changed.
+  nonisolated(unsafe) static let shared = make()
 
   private static func make() -> NSManagedObjectModel {
     let source = LibraryModel.managedObjectModel

@@ -5,7 +5,7 @@ import Foundation
 /// A store in an SQLite file, in Core Data's own layout.
 ///
 /// One connection serves all contexts; a lock lets one of them read or save at a time.
-final class SQLiteStore: NSPersistentStore, @unchecked Sendable {
+final class SQLiteStore: NSPersistentStore {
   let storeLayout: StoreLayout
   let blobs: ExternalBlobs
   let model: NSManagedObjectModel
