@@ -8,6 +8,8 @@ extension SourceLocation: CustomStringConvertible {
 extension Diagnostic: CustomStringConvertible {
   /// The finding in one line, `path:line: error: message [id]`, which Xcode and SwiftPM show in place.
   public var description: String {
-    "\(location): \(severity.rawValue): \(message) [\(id)]"
+    let line = "\(location): \(severity.rawValue): \(message) [\(id)]"
+    // A name or a path with a line break must not end the line, and so begin one of its own making.
+    return line.unicodeScalars.map { $0.isPlain ? String($0) : SwiftName.escape($0) }.joined()
   }
 }

@@ -94,6 +94,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case entityWithoutClass = "entity-without-class"
   /// An entity has no class of its own, and one that it inherits from has.
   case subentityWithoutClass = "subentity-without-class"
+  /// A name that stands in source is no Swift identifier.
+  case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has a name that every managed object uses itself.
   case propertyNameReserved = "property-name-reserved"
   /// A Transformable's custom class is no name of a class.

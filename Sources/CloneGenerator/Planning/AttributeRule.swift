@@ -1,3 +1,5 @@
+import Foundation
+
 /// What happens to an attribute when its object is cloned.
 public enum AttributeRule: Equatable, Sendable {
   /// The value is copied: no rule says otherwise.
@@ -29,6 +31,8 @@ public struct FollowedAttribute: Equatable, Sendable {
   ///
   /// - Parameter value: The rule's value.
   public init(_ value: String) {
+    // As the names of a model are stored: what follows compares them, and writes them as they are spelled here.
+    let value = value.precomposedStringWithCanonicalMapping
     if let dot = value.lastIndex(of: ".") {
       entityName = String(value[..<dot])
       name = String(value[value.index(after: dot)...])

@@ -1,12 +1,15 @@
 extension Planner {
   /// Checks each `followParent` rule that an entity declares against the owners that its objects can have.
   mutating func checkFollowedAttributes(of plan: EntityPlan, in index: PlanIndex) {
-    guard !plan.kinds.isEmpty else { return }
     for attribute in plan.attributes where attribute.declaringEntity == plan.entity.name {
       guard case .follow(let followed, _) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followParent]]
       else { continue }
       let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      if plan.kinds.isEmpty {
+        checkNames(followed, of: entry, named: name)
+        continue
+      }
       let owners = index.parents(meantBy: followed, of: plan, in: graph)
       let found = owners.map { index[$0]?.attribute(followed.name) }
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }

@@ -37,6 +37,7 @@ public struct Planner {
     var declared: [String: Declared] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
+      checkNames(of: entity)
       checkClass(of: entity)
       checkProperties(of: entity)
       declared[entity.name] = Declared(

@@ -23,7 +23,7 @@ struct ClonerView {
       "followClones": followClone.followers,
       "followsAgain": .bool(followClone.isFollowed),
       "firstQueue": .string(concrete.first.map { names.entity($0.entity.name).queue } ?? ""),
-      "model": .string(names.plan.modelName),
+      "model": .string(SwiftName.comment(names.plan.modelName)),
       "cloner": .string(names.cloner),
       "kinds": .list(concrete.map(value(of:))),
       "hasReferrers": .bool(concrete.contains { LinkView(names: names, plan: $0).hasReferrers }),

@@ -31,7 +31,7 @@ struct CopierView {
     }
     let relationships = entities.flatMap(\.1).map(\.1)
     return [
-      "model": .string(names.plan.modelName),
+      "model": .string(SwiftName.comment(names.plan.modelName)),
       "access": .string(access),
       "copier": .string(names.types.copier),
       "copying": .string(names.types.copying),

@@ -19,7 +19,7 @@ struct CoreDataView: TemplateView {
   }
 
   init(names: PlanNames, model: Model, source: String, configuration: Configuration) {
-    self.source = source
+    self.source = SwiftName.comment(source)
     access = configuration.accessKeyword
     importAccess = configuration.importKeyword
     let plans = names.plan.entities

@@ -10,7 +10,7 @@ struct DeepCloneView: TemplateView {
   let copier: MustacheValue
 
   init(names: PlanNames, source: String, configuration: Configuration) {
-    self.source = source
+    self.source = SwiftName.comment(source)
     access = configuration.accessKeyword
     importAccess = configuration.importKeyword
     rootClass = names.types.rootClass

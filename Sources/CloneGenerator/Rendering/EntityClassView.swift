@@ -24,7 +24,8 @@ struct EntityClassView {
       return (relationship, value(of: relationship, storage: storages[slot], slot: firstSlot + slot))
     }
     return [
-      "entity": .string(entities.joined(separator: ", ")),
+      "entity": .string(SwiftName.comment(entities.joined(separator: ", "))),
+      "entityName": .string(SwiftName.literal(entities.first ?? "")),
       "class": .string(names.declaredClassName(entities.first ?? "")),
       "objectiveCName": .string(names.declaredClassName(entities.first ?? "").filter { $0 != "`" }),
       "superclass": .string(

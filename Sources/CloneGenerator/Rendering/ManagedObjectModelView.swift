@@ -11,7 +11,7 @@ struct ManagedObjectModelView {
     let entities = names.plan.entities
     return [
       "type": .string(names.types.managedObjectModel),
-      "source": .string(source),
+      "source": .string(SwiftName.comment(source)),
       "access": .string(access),
       "isForMissing": .bool(isForMissing),
       "entities": .list(entities.map(value(of:))),
@@ -26,7 +26,7 @@ struct ManagedObjectModelView {
       "[" + names.map(SwiftName.literal).joined(separator: ", ") + "]"
     }
     return [
-      "entity": .string(entity.name),
+      "entity": .string(SwiftName.literal(entity.name)),
       "class": .string(names.declaredClassName(entity.name)),
       "variable": .string(variable(entity.name)),
       "arguments": .string(

@@ -54,7 +54,8 @@ struct PlanNames {
     guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
     // A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
     let isOwn = generatesClasses || entity.codeGeneration != .manual
-    return isOwn || !name.contains(".") ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : name
+    return isOwn || !name.contains(".")
+      ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : SwiftName.type(name)
   }
 
   /// A class's name without its module's.

@@ -15,27 +15,28 @@ enum PropertyTable {
     let (outcome, reason): (String, String)
     switch plan.rule {
     case .copy: (outcome, reason) = ("copied", "no rule")
-    case .exclude: (outcome, reason) = ("left as inserted", "rule `\(keys[.exclude])`")
-    case .newUUID: (outcome, reason) = ("a new UUID", "rule `\(keys[.rebuild]): uuid`")
-    case .now: (outcome, reason) = ("the current date", "rule `\(keys[.rebuild]): now`")
+    case .exclude: (outcome, reason) = ("left as inserted", "rule " + SwiftName.code(keys[.exclude]))
+    case .newUUID: (outcome, reason) = ("a new UUID", "rule " + SwiftName.code("\(keys[.rebuild]): uuid"))
+    case .now: (outcome, reason) = ("the current date", "rule " + SwiftName.code("\(keys[.rebuild]): now"))
     case .custom:
-      outcome = "what `\(SwiftName.rebuild(plan.attribute.name))(from:in:)` gives it"
-      reason = "rule `\(keys[.rebuild]): custom`"
+      outcome = "what \(SwiftName.code(SwiftName.rebuild(plan.attribute.name) + "(from:in:)")) gives it"
+      reason = "rule " + SwiftName.code("\(keys[.rebuild]): custom")
     case .followClone(let named):
-      outcome = "the new `\(named.name)` of the `\(named.entityName)` that it names, if that was cloned; else copied"
-      reason = "rule `\(keys[.followClone]): \(named.entityName).\(named.name)`"
+      let (name, entity) = (SwiftName.code(named.name), SwiftName.code(named.entityName))
+      outcome = "the new \(name) of the \(entity) that it names, if that was cloned; else copied"
+      reason = "rule " + SwiftName.code("\(keys[.followClone]): \(named.entityName).\(named.name)")
     case .derived: (outcome, reason) = ("computed by the store", "derived attribute")
     case .follow(let followed, let withoutParent):
-      let parent = followed.entityName.map { "the nearest cloned `\($0)` above" } ?? "its parent's clone"
+      let parent = followed.entityName.map { "the nearest cloned \(SwiftName.code($0)) above" } ?? "its parent's clone"
       let missing =
         switch withoutParent {
         case .keep: "without one, copied"
         case .blank: "without one, left as inserted"
         case nil: "without one, the call throws"
         }
-      outcome = "the `\(followed.name)` of \(parent); \(missing)"
-      let rule = "rule `\(keys[.followParent]): \(followed.description)`"
-      reason = withoutParent.map { "\(rule), `\(keys[.withoutParent]): \($0.rawValue)`" } ?? rule
+      outcome = "the \(SwiftName.code(followed.name)) of \(parent); \(missing)"
+      let rule = "rule " + SwiftName.code("\(keys[.followParent]): \(followed.description)")
+      reason = withoutParent.map { "\(rule), " + SwiftName.code("\(keys[.withoutParent]): \($0.rawValue)") } ?? rule
     }
     return Row(property: plan.attribute.name, outcome: outcome, reason: reason)
   }
@@ -47,11 +48,11 @@ enum PropertyTable {
       case .share: "shared"
       case .exclude: "left out"
       }
-    let inverse = plan.inverse.map { "`\($0.declaringEntity).\($0.name)`" } ?? ""
+    let inverse = plan.inverse.map { SwiftName.code("\($0.declaringEntity).\($0.name)") } ?? ""
     let reason =
       switch plan.reason {
-      case .rule(.clone): "rule `\(keys[.clone]): \(plan.rule == .own ? "deep" : "share")`"
-      case .rule(let key): "rule `\(keys[key])`"
+      case .rule(.clone): "rule " + SwiftName.code("\(keys[.clone]): \(plan.rule == .own ? "deep" : "share")")
+      case .rule(let key): "rule " + SwiftName.code(keys[key])
       case .inverseIsToOne: "inverse \(inverse) is to-one"
       case .inverseIsToMany: "inverse \(inverse) is to-many"
       case .toOneWithoutInverse: "to-one without an inverse"

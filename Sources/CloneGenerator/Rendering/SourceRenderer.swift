@@ -43,7 +43,7 @@ struct SourceRenderer: Sendable {
   ///   - source: The name of the bundle.
   ///   - file: The name of the file that holds the code.
   func renderReference(from source: String, to file: String) throws(MustacheError) -> String {
-    try render(ReferenceView(source: source, file: file), "Reference")
+    try render(ReferenceView(source: SwiftName.comment(source), file: SwiftName.comment(file)), "Reference")
   }
 
   private func render(_ view: some TemplateView, _ name: String) throws(MustacheError) -> String {

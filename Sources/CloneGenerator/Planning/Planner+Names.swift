@@ -1,0 +1,59 @@
+extension Planner {
+  /// Refuses the names of an entity, its class and its properties that can't stand in source as Swift identifiers.
+  ///
+  /// Core Data takes any text for an entity's name, but types are named after entities, and properties after properties.
+  mutating func checkNames(of entity: Entity) {
+    let isRefused = checkName(
+      entity.name, "the entity name", "part of a type's name", "rename the entity", at: entity.location)
+    if let name = entity.swiftClassName, !isRefused || name != entity.name { checkClassName(name, of: entity) }
+    let owner = "of entity \(Self.quoted(entity.name))"
+    for attribute in entity.attributes {
+      checkName(
+        attribute.name, "the attribute name", "a property's name", "rename the attribute", owner,
+        at: attribute.location)
+    }
+    for relationship in entity.relationships {
+      checkName(
+        relationship.name, "the relationship name", "a property's name", "rename the relationship", owner,
+        at: relationship.location)
+    }
+  }
+
+  /// Refuses a rule of an abstract entity without sub-entities that names what can't be an attribute: nothing else about
+  /// it can be told, since no object has it.
+  mutating func checkNames(_ followed: FollowedAttribute, of entry: UserInfo.Entry, named name: String) {
+    for part in [followed.entityName, followed.name].compactMap(\.self) {
+      guard let flaw = SwiftName.flaw(of: part) else { continue }
+      report(
+        .nameNotAnIdentifier,
+        "\(name) has the rule '\(entry.key)' with the name \(SwiftName.literal(part)), which nothing can have: \(flaw); "
+          + "name an attribute, or remove the rule", at: entry.location)
+    }
+  }
+
+  @discardableResult
+  private mutating func checkName(
+    _ name: String, _ kind: String, _ use: String, _ advice: String, _ owner: String = "", at location: SourceLocation
+  ) -> Bool {
+    guard let flaw = SwiftName.flaw(of: name) else { return false }
+    let subject = [kind, SwiftName.literal(name), owner].filter { !$0.isEmpty }.joined(separator: " ")
+    report(
+      .nameNotAnIdentifier,
+      "\(subject) can't be \(use): \(flaw); \(advice), with the old name as its renaming identifier", at: location)
+    return true
+  }
+
+  private mutating func checkClassName(_ name: String, of entity: Entity) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard let flaw = parts.lazy.compactMap({ SwiftName.flaw(of: String($0)) }).first else { return }
+    report(
+      .nameNotAnIdentifier,
+      "the class name \(SwiftName.literal(entity.className ?? name)) of entity \(Self.quoted(entity.name)) can't be a class's name: \(flaw); "
+        + "correct it in the model editor (Class > Name)", at: entity.location)
+  }
+
+  /// A name as messages show it: one that isn't an identifier as a string.
+  private static func quoted(_ name: String) -> String {
+    SwiftName.flaw(of: name) == nil ? "'\(name)'" : SwiftName.literal(name)
+  }
+}
