@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import CompiledPrograms
 import DifferentialSupport
 import Foundation
@@ -58,8 +57,7 @@ struct DifferentialBatch {
     var configuration = Configuration()
     // A model without any class has its model in code only where it is asked for.
     configuration.managedObjectModel = .always
-    let pipeline = try GeneratorPipeline(
-      configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+    let pipeline = try GeneratorPipeline(configuration: configuration, files: .disk)
     let result = try pipeline.generate([bundle.path])
     if result.hasErrors {
       return "the generator refuses the model: "

@@ -172,7 +172,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   /// A rule `matchBy` names an attribute that cannot identify an object.
   case matchByUnusable = "match-by-unusable"
 
-  // MARK: Configuration and templates
+  // MARK: Configuration
 
   /// The configuration is not JSON.
   case configurationMalformed = "configuration-malformed"
@@ -182,12 +182,4 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case configurationKeyDuplicate = "configuration-key-duplicate"
   /// The configuration has a value that its key cannot have.
   case configurationValue = "configuration-value"
-  /// A template is not valid Mustache.
-  case templateMalformed = "template-malformed"
-  /// A template uses a part of Mustache that is outside its core.
-  case templateUnsupported = "template-unsupported"
-  /// A template's sections and partials are nested without end.
-  case templateNesting = "template-nesting"
-  /// A template asks for a text where a list or an object stands.
-  case templateValueNotText = "template-value-not-text"
 }

@@ -22,10 +22,7 @@ extension CloneWork {
     let source = roots[0].managedObjectContext
     if let source { CloneContext.settleDeletions(in: source) }
     if source === target { return try run(roots, excluding: exclusions) }
-    let transfer = Transfer((work: self, roots: roots))
-    return try target.performAndWait {
-      Transfer(try transfer.value.work.run(transfer.value.roots, excluding: exclusions))
-    }.value
+    return try target.performWaiting { try run(roots, excluding: exclusions) }
   }
 
   private func run(
@@ -138,11 +135,4 @@ extension CloneWork {
     (levels, touched, meetings, adopted, parentless) = ([], [], [], [], [])
     (exclusions, queue, source) = (nil, nil, nil)
   }
-}
-
-/// Carries what belongs to one queue into a block that another queue runs while the first one waits.
-struct Transfer<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

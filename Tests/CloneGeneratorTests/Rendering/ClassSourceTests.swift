@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import Foundation
 import Testing
 
@@ -13,7 +12,7 @@ struct ClassSourceTests {
     var configuration = Configuration()
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
-    return try GeneratorPipeline(configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+    return try GeneratorPipeline(configuration: configuration, files: .disk)
       .generate([model.path])
   }
 
@@ -89,8 +88,7 @@ struct ClassSourceTests {
       \(relationship("noteItem", to: "NoteItem", inverse: "leaf", "maxCount=\"1\""))</entity></model>
       """
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let pipeline = try GeneratorPipeline(
-      configuration: Configuration(), files: files, templates: CloneTemplates.texts)
+    let pipeline = try GeneratorPipeline(configuration: Configuration(), files: files)
     let text = try #require(try pipeline.generate(["Equal.xcdatamodel"]).files.first).text
     for line in [
       "var urlItemQueue = CloneQueue<URLItem, Never>(entityName: \"URLItem\")",

@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import CompiledPrograms
 import Foundation
 
@@ -27,7 +26,7 @@ struct CopyProgram {
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
     // Copies have no rules, and what the rules' diagnostics say does not concern them.
-    let result = try GeneratorPipeline(configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+    let result = try GeneratorPipeline(configuration: configuration, files: .disk)
       .generate([bundle.path])
     guard !result.hasErrors else {
       throw Failure(

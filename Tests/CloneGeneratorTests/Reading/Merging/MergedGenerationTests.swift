@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import Foundation
 import Testing
 
@@ -13,7 +12,7 @@ struct MergedGenerationTests {
     let files = ModelFiles(
       entries: { contents[$0] == nil ? nil : ["contents"] },
       contents: { path in contents[String(path.dropLast("/contents".count))] ?? Data() })
-    return try GeneratorPipeline(configuration: Configuration(), files: files, templates: CloneTemplates.texts)
+    return try GeneratorPipeline(configuration: Configuration(), files: files)
       .generate(paths)
   }
 
