@@ -11,13 +11,16 @@ struct ConfigurationTests {
     #expect(result == .init(configuration: Configuration(), diagnostics: []))
     let configuration = result.configuration
     #expect(configuration.accessLevel == .internal)
+    #expect(configuration.isolation == .target)
+    #expect(configuration.access == .property)
     #expect(configuration.entityClasses == .whereMissing)
     #expect(configuration.managedObjectModel == .whereMissing)
     #expect(configuration.importAccess == .plain)
     #expect(configuration.severities == [:])
     #expect(
       RuleKeys.properties.map { configuration.ruleKeys[keyPath: $0.path] } == [
-        "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "IsPlaceholder",
+        "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "access",
+        "IsPlaceholder",
       ])
   }
 
@@ -25,6 +28,8 @@ struct ConfigurationTests {
   func everything() {
     var expected = Configuration()
     expected.accessLevel = .public
+    expected.isolation = .nonisolated
+    expected.access = .key
     expected.entityClasses = .always
     expected.managedObjectModel = .never
     expected.importAccess = .package
@@ -41,7 +46,7 @@ struct ConfigurationTests {
       """
       {
         // "accessLevel": "internal",
-        "accessLevel": "public",
+        "isolation": "nonisolated", "access": "key", "accessLevel": "public",
         "entityClasses": "always", "managedObjectModel": 'never',
         importAccess: "package",
         /* rules
@@ -85,7 +90,8 @@ struct ConfigurationTests {
     expected.ruleKeys.clone = "matchBy"
     expected.severities = [.cloneUnknown: .error]
     #expect(result.configuration == expected)
-    let keys = "`accessLevel`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`"
+    let keys =
+      "`accessLevel`, `isolation`, `access`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`"
     #expect(
       result.diagnostics.map(\.description) == [
         "c.json:2: error: there is no key `acessLevel` (did you mean `accessLevel`?); there are \(keys)"
@@ -97,8 +103,8 @@ struct ConfigurationTests {
         "c.json:5: error: `sometimes` is no value of `entityClasses`; write one of `whereMissing`, `always`, `never`"
           + " [configuration-value]",
         "c.json:8: error: there is no key `exlude` in `ruleKeys` (did you mean `exclude`?); there are `exclude`,"
-          + " `rebuild`, `followParent`, `withoutParent`, `followClone`, `clone`, `matchBy`, `IsPlaceholder`"
-          + " [configuration-key-unknown]",
+          + " `rebuild`, `followParent`, `withoutParent`, `followClone`, `clone`, `matchBy`, `access`,"
+          + " `IsPlaceholder` [configuration-key-unknown]",
         "c.json:9: error: `` is no value of `ruleKeys.rebuild`; write the userInfo key that the models use"
           + " [configuration-value]",
         "c.json:10: error: `ruleKeys` gives `clone` and `matchBy` the same key `matchBy`; rename one of them"
