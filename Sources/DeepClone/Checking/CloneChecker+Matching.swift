@@ -34,6 +34,13 @@ extension CloneChecker {
     return Array(zip(sources, matches))
   }
 
+  /// Whether an object holds what a clone of another one would, and that tells it from others.
+  func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
+    let signature = signature(of: object, ExclusionTree.outside, sharing: false, depth: 0)
+    return signature != object.entity.name
+      && signature == self.signature(of: source, ExclusionTree.outside, sharing: false, depth: 0)
+  }
+
   /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
   private func signature(
     of object: NSManagedObject, _ state: Int, sharing: Bool, depth: Int = 3

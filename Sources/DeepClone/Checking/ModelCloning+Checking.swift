@@ -22,7 +22,8 @@ extension ModelCloning {
   /// - Returns: For example `items["Bread"].noteID: #1, but #2 expected (rule followParent: noteID)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clone: Object, from source: Object, excluding exclusions: [Exclusion<Object>] = [], judging code: JudgedCode = [],
+    of clone: Object, from source: Object, excluding exclusions: [Exclusion<Object>] = [],
+    judging code: JudgedCode = [],
     operation: CloneContext? = nil
   ) -> String? {
     firstDifference(of: [clone], from: [source], excluding: exclusions, judging: code, operation: operation)
@@ -56,6 +57,7 @@ extension ModelCloning {
 
 /// The code of an app whose attributes `firstDifference` judges, though no rule says what it sets.
 public struct JudgedCode: OptionSet, Sendable {
+  /// The sum of the members' raw values.
   public let rawValue: Int
 
   /// Makes a set of its raw value.

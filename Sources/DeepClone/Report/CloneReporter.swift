@@ -42,11 +42,11 @@ struct CloneReporter {
     }
     var report = CloneReport()
     report.entities = entities.values.sorted { $0.entity < $1.entity }
-    report.relationships = Dictionary(grouping: links, by: { [work.model.entities[$0.key.declaring].name, $0.key.name] })
-      .map { names, links in
-        CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))
-      }
-      .sorted { ($0.entity, $0.name) < ($1.entity, $1.name) }
+    let byRelationship = Dictionary(grouping: links) { [work.model.entities[$0.key.declaring].name, $0.key.name] }
+    report.relationships = byRelationship.map { names, links in
+      CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))
+    }
+    report.relationships.sort { ($0.entity, $0.name) < ($1.entity, $1.name) }
     return report
   }
 
