@@ -115,7 +115,8 @@ extension CloneWork {
 
   /// Ends a call.
   private func finish() {
-    for queue in active { queue.finish() }
+    callCount += 1
+    for queue in active { queue.finish(call: callCount) }
     named.finish()
     forgetCall()
   }

@@ -36,6 +36,8 @@ public final class CloneWork: LinkWork {
   var (queue, run): (CloneQueue?, Int) = (nil, 0)
   /// The numbers of entities by their descriptions.
   private var numbers: [ObjectIdentifier: Int] = [:]
+  /// How many calls have ended.
+  var callCount = 0
   /// How many objects the running call has reached.
   var reachedCount = 0
   /// Whether nothing can throw between the first clone and the last link, so that both can be made in one pass.
