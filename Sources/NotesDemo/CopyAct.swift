@@ -19,7 +19,7 @@ enum CopyAct {
       for _ in 0..<200 { _ = Sample.makeNote(in: source) }
       try source.save()
       let progress = ProgressLine()
-      let report = try NotesCopier.copyAll(
+      let report = try NotesCloning.copyAll(
         from: source, to: target, options: CopyOptions(saveEvery: 500, progress: progress))
       progress.end()
       print(report)
