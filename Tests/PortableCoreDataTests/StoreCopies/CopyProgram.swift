@@ -88,7 +88,7 @@ struct CopyProgram {
 
     let (source, target) = (try context(arguments[1]), try context(arguments[2]))
     let options = CopyOptions(saveEvery: Int(arguments[3]), saves: true)
-    let report = try source.performAndWait { try CopiedCopier.copyAll(from: source, to: target, options: options) }
+    let report = try source.performAndWait { try CopiedCloning.copyAll(from: source, to: target, options: options) }
     for (relationship, count) in report.danglingLinks { print(relationship, count) }
     for context in [source, target] {
       guard let coordinator = context.persistentStoreCoordinator else { continue }
