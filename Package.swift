@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "CoreData", "DeepClone", "EntityClass", "EntityCloning", "Header", "ManagedObjectModel", "ModelCloning", "Reference",
-  "Statement", "ToManyAccessors", "ToManyAccessorsApple",
+  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityCloning", "FetchRequest", "Header",
+  "ManagedObjectModel", "ModelCloning", "Reference", "Statement", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 
 let package = Package(
