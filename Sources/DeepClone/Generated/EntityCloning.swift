@@ -39,7 +39,8 @@ public protocol EntityCloning {
   /// Writes relationships of one clone.
   static func write(_ links: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws
   /// Links one clone to one more owner.
-  static func meet(_ queue: CloneQueue, _ position: Int, _ link: Int, _ owner: NSManagedObject, in work: CloneWork) throws
+  static func meet(_ queue: CloneQueue, _ position: Int, _ link: Int, _ owner: NSManagedObject, in work: CloneWork)
+    throws
   /// Calls one of the functions for values on the clones of a run.
   static func give(_ kind: ValueKind, _ queue: CloneQueue, _ run: Int, in work: CloneWork) throws
 

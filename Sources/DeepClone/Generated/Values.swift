@@ -33,7 +33,9 @@ public struct Values {
   public func now() -> Date { work.context.now }
 
   /// The same for a class that declares an `NSDate`.
-  @_disfavoredOverload public func now() -> NSDate { NSDate(timeIntervalSinceReferenceDate: work.context.now.timeIntervalSinceReferenceDate) }
+  @_disfavoredOverload public func now() -> NSDate {
+    NSDate(timeIntervalSinceReferenceDate: work.context.now.timeIntervalSinceReferenceDate)
+  }
 
   /// Begins to say which parent an attribute follows.
   ///

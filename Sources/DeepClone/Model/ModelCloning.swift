@@ -21,7 +21,8 @@ extension ModelCloning {
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
   /// - Throws: `CloneError`, or what the app's own code throws; whatever was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
-    _ objects: [Object], in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    _ objects: [Object], in target: NSManagedObjectContext? = nil,
+    excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) throws -> [Object] {
     try clone(objects, in: target, excluding: exclusions, options: options)

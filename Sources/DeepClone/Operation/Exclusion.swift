@@ -39,7 +39,8 @@ public struct Exclusion<Root>: Hashable, Sendable {
   ///   - relationship: The name of the relationship that the path follows first.
   ///   - deeper: What is left out of the objects that it leads to.
   public init<Destination>(entity: String, relationship: String, _ deeper: Exclusion<Destination>) {
-    self.init(path: [ExclusionStep(entity: entity, relationship: .name(relationship))] + deeper.path, isEverywhere: false)
+    self.init(
+      path: [ExclusionStep(entity: entity, relationship: .name(relationship))] + deeper.path, isEverywhere: false)
   }
 
   /// Leaves out a relationship of every object of an entity, wherever the call meets it.
@@ -56,7 +57,8 @@ public struct Exclusion<Root>: Hashable, Sendable {
   /// Leaves out a relationship.
   @_spi(Generated)
   public init<Rules: EntityCloning>(_ type: Rules.Type, _ link: Rules.Link) {
-    self.init(path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))], isEverywhere: false)
+    self.init(
+      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))], isEverywhere: false)
   }
 
   /// Leaves out a relationship of the objects that another one leads to.
@@ -65,7 +67,8 @@ public struct Exclusion<Root>: Hashable, Sendable {
     _ type: Rules.Type, _ link: Rules.Link, _ deeper: Exclusion<Destination>
   ) {
     self.init(
-      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))] + deeper.path, isEverywhere: false)
+      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))] + deeper.path,
+      isEverywhere: false)
   }
 
   /// The same for another type of roots.

@@ -43,9 +43,13 @@ extension CloneWork {
     for _ in keys { for queue in followers { try give(.followingClones, queue) } }
     // Some parents have their new values only now.
     if keys.contains(where: isFollowedByChildren) {
-      try adopted.isEmpty
-        ? levels.joined().forEach { if $0.queue.entity.followsParents { try give(.followingParents, $0.queue, $0.runs) } }
-        : giveValuesByOwner()
+      if adopted.isEmpty {
+        for segment in levels.joined() where segment.queue.entity.followsParents {
+          try give(.followingParents, segment.queue, segment.runs)
+        }
+      } else {
+        try giveValuesByOwner()
+      }
     }
   }
 

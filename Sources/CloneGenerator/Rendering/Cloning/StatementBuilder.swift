@@ -43,7 +43,9 @@ struct StatementBuilder {
   ) -> StatementView {
     let parents: [FollowedView]
     if let entity = followed.entityName {
-      parents = names.attribute(followed.name, of: entity).map { [followedView(of: $0, in: entity, way: "ancestor", by: plan)] } ?? []
+      parents =
+        names.attribute(followed.name, of: entity).map { [followedView(of: $0, in: entity, way: "ancestor", by: plan)] }
+        ?? []
     } else {
       // Owners that inherit the attribute from one entity are followed alike.
       let found = owners.compactMap { names.attribute(followed.name, of: $0.entity) }
@@ -53,7 +55,8 @@ struct StatementBuilder {
     }
     var view = statement(plan)
     view.follow = StatementView.FollowView(
-      parents: parents, keeps: withoutParent == .keep, isPlain: copy(plan).isPlain, leavesBlank: withoutParent == .blank,
+      parents: parents, keeps: withoutParent == .keep, isPlain: copy(plan).isPlain,
+      leavesBlank: withoutParent == .blank,
       orThrow: withoutParent == nil ? SwiftName.literal(followed.description) : nil)
     return view
   }
@@ -68,7 +71,9 @@ struct StatementBuilder {
 
   private typealias FollowedView = StatementView.FollowedView
 
-  private func followedView(of followed: AttributePlan, in entity: String, way: String, by plan: AttributePlan) -> FollowedView {
+  private func followedView(of followed: AttributePlan, in entity: String, way: String, by plan: AttributePlan)
+    -> FollowedView
+  {
     FollowedView(
       way: way, type: names.entity(entity).cloning, followed: SwiftName.member(followed.attribute.name),
       followedKey: SwiftName.literal(followed.attribute.name),
