@@ -61,9 +61,9 @@ struct ClonegenTests {
     #expect(different.status == 1)
     #expect(
       different.output == """
-        \(file):12:
-        -  /// | `a` | copied | no rule |
-        +  /// | `b` | copied | no rule |
+        \(file):11:
+        -    attributes: [.copied("a")])
+        +    attributes: [.copied("b")])
 
         """)
     #expect(try run("generate", after, "--output", folder.path).status == 0)

@@ -23,6 +23,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelVersionPlistEmpty = "model-version-plist-empty"
   /// Two models of a call have one name, so one generated file would overwrite the other.
   case modelNameDuplicate = "model-name-duplicate"
+  /// Two models of a target have entities of one class, which can have only one model's `deepClone`.
+  case classInSeveralModels = "class-in-several-models"
 
   // MARK: What a model says
 
@@ -167,6 +169,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case cloneUnknown = "clone-unknown"
   /// Sharing would take an object away from the source.
   case shareWouldSteal = "share-would-steal"
+  /// A rule `access` has an unknown value.
+  case accessUnknown = "access-unknown"
   /// A rule `matchBy` names no attribute of the entity.
   case matchByUnknown = "match-by-unknown"
   /// A rule `matchBy` names an attribute that cannot identify an object.

@@ -80,6 +80,9 @@ extension Planner {
   }
 
   private mutating func checkKeys(of userInfo: UserInfo, named name: String) {
+    if let entry = userInfo[keys[.access]], entry.value.trimmed.lowercased() != "key" {
+      reportUnknown(entry, rule: .access, .accessUnknown, named: name, allowed: ["key"])
+    }
     let known = RuleKey.allCases.map { keys[$0] }
     for entry in userInfo.entries where !known.contains(entry.key) {
       guard let near = nearest(to: entry.key.trimmed, among: known) else { continue }
