@@ -11,9 +11,9 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Assignment", "Cloner", "Copier", "CopierLink", "CoreData", "DeepClone", "EntityClass", "EntityCloner", "EntryPoint",
-  "EntryPointBody", "Following", "Header", "Link", "ManagedObjectModel", "Polymorphic", "Reach", "ReachKind",
-  "Reference", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
+  "Assignment", "Attribute", "Cloner", "Copier", "CopierLink", "CoreData", "DeepClone", "EntityClass", "EntityCloner",
+  "EntryPoint", "EntryPointBody", "Following", "Header", "Link", "ManagedObjectModel", "Polymorphic",
+  "Reach", "ReachKind", "Reference", "Relink", "ToManyAccessors", "ToManyAccessorsApple", "WithoutParent",
 ]
 
 let package = Package(

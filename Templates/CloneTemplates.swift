@@ -3,6 +3,7 @@ public enum CloneTemplates {
   /// The templates' texts by name; `DeepClone` and `CoreData` are those of whole files.
   public static let texts: [String: String] = [
     "Assignment": text(PackageResources.Assignment_mustache),
+    "Attribute": text(PackageResources.Attribute_mustache),
     "Cloner": text(PackageResources.Cloner_mustache),
     "Copier": text(PackageResources.Copier_mustache),
     "CopierLink": text(PackageResources.CopierLink_mustache),

@@ -100,10 +100,15 @@ extension String {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
+extension Sequence {
+  /// The elements that differ in a value, each where it first stood.
+  func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
+    var seen: Set<Value> = []
+    return filter { seen.insert(value($0)).inserted }
+  }
+}
+
 extension Sequence where Element: Hashable {
   /// The distinct elements, each where it first stood.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
+  func uniqued() -> [Element] { uniqued(on: \.self) }
 }
