@@ -5,19 +5,7 @@ extension ManagedObjectModelView {
     let type: String
     let isComposite: Bool
     let elements: [AttributeView]
-    let derivation: String?
-    let isOptional: Bool
-    let isTransient: Bool
-    let defaultValue: String?
-    let validation: String
-    let valueClass: String?
-    let transformer: String?
-    let allowsExternalStorage: Bool
-    let preservesValueInHistory: Bool
-    let isIndexedBySpotlight: Bool
-    let allowsCloudEncryption: Bool
-    let renamingIdentifier: String?
-    let versionHashModifier: String?
+    let arguments: [ArgumentView]
     let userInfo: String?
 
     /// - Parameters:
@@ -31,21 +19,22 @@ extension ManagedObjectModelView {
       elements = (composite?.attributes ?? []).map { element in
         AttributeView(element, composites: composites.filter { $0.name != attribute.compositeName })
       }
-      derivation = attribute.isDerived ? attribute.derivationExpression.map(SwiftName.literal) : nil
-      isOptional = attribute.isOptional
-      isTransient = attribute.isTransient
-      defaultValue = attribute.defaultValueExpression
-      validation = attribute.validationExpressions.joined(separator: ", ")
       let isTransformable = attribute.type == .transformable
-      valueClass = isTransformable ? attribute.customClassName.map(SwiftName.literal) : nil
-      transformer = isTransformable ? attribute.valueTransformerName.map(SwiftName.literal) : nil
-      // Nothing of this holds of a composite, whose elements say it.
-      allowsExternalStorage = !isComposite && attribute.allowsExternalStorage
-      preservesValueInHistory = !isComposite && attribute.preservesValueInHistory
-      isIndexedBySpotlight = !isComposite && attribute.isIndexedBySpotlight
-      allowsCloudEncryption = !isComposite && attribute.allowsCloudEncryption
-      renamingIdentifier = attribute.renamingIdentifier.map(SwiftName.literal)
-      versionHashModifier = attribute.versionHashModifier.map(SwiftName.literal)
+      let validation = attribute.validationExpressions.joined(separator: ", ")
+      arguments = ArgumentView.list(
+        .text("derivation", attribute.isDerived ? attribute.derivationExpression : nil),
+        .flag("isOptional", attribute.isOptional), .flag("isTransient", attribute.isTransient),
+        .value("defaultValue", attribute.defaultValueExpression),
+        .value("validation", validation.isEmpty ? nil : "[\(validation)]"),
+        .text("valueClass", isTransformable ? attribute.customClassName : nil),
+        .text("transformer", isTransformable ? attribute.valueTransformerName : nil),
+        // What a composite is stored as, its elements say.
+        .flag("allowsExternalStorage", attribute.allowsExternalStorage && !isComposite),
+        .flag("preservesValueInHistory", attribute.preservesValueInHistory && !isComposite),
+        .flag("isIndexedBySpotlight", attribute.isIndexedBySpotlight && !isComposite),
+        .flag("allowsCloudEncryption", attribute.allowsCloudEncryption && !isComposite),
+        .text("renamingIdentifier", attribute.renamingIdentifier),
+        .text("versionHashModifier", attribute.versionHashModifier))
       userInfo = attribute.userInfo.literal
     }
   }

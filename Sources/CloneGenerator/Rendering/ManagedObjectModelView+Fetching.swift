@@ -4,15 +4,14 @@ extension ManagedObjectModelView {
   struct FetchedPropertyView: TemplateView {
     let name: String
     let request: RequestView?
-    let isOptional: Bool
-    let versionHashModifier: String?
+    let arguments: [ArgumentView]
     let userInfo: String?
 
     init(_ property: FetchedProperty, names: PlanNames) {
       name = SwiftName.literal(property.name)
       request = property.request.flatMap { RequestView($0, names: names) }
-      isOptional = property.isOptional
-      versionHashModifier = property.versionHashModifier.map(SwiftName.literal)
+      arguments = ArgumentView.list(
+        .flag("isOptional", property.isOptional), .text("versionHashModifier", property.versionHashModifier))
       userInfo = property.userInfo.literal
     }
   }
@@ -26,32 +25,27 @@ extension ManagedObjectModelView {
   /// A fetch request, none where it fetches no entity of the model.
   struct RequestView: TemplateView {
     let entity: String
-    let predicate: String?
-    let resultType: Int?
-    let limit: Int?
-    let batchSize: Int?
-    /// The labels of what it does not do.
-    let flagsOff: [String]
-    let returnsDistinctResults: Bool
+    let arguments: [ArgumentView]
 
     init?(_ request: FetchRequest, names: PlanNames) {
       guard let entity = request.entityName, names.plan[entity] != nil else { return nil }
       self.entity = names.modelVariable(entity)
-      predicate = request.predicate.map(SwiftName.literal)
-      resultType = request.resultType.flatMap(UInt16.init).map(Int.init)
-      limit = request.limit
-      batchSize = request.batchSize
       let flags = [
         ("includesSubentities", request.includesSubentities),
         ("includesPropertyValues", request.includesPropertyValues),
         ("includesPendingChanges", request.includesPendingChanges),
         ("returnsObjectsAsFaults", request.returnsObjectsAsFaults),
       ]
-      returnsDistinctResults = request.returnsDistinctResults
       // Files spell NO by leaving a mark out. Where all are left out, as in most files, a fetch request's own defaults
       // are meant: a request that an app makes in code has them.
-      let saysFlags = returnsDistinctResults || flags.contains(where: \.1)
-      flagsOff = saysFlags ? flags.filter { !$0.1 }.map(\.0) : []
+      let saysFlags = request.returnsDistinctResults || flags.contains(where: \.1)
+      let type = request.resultType.flatMap(UInt.init)
+      arguments =
+        ArgumentView.list(
+          .text("predicate", request.predicate), .value("resultType", type == 0 ? nil : type),
+          .value("limit", request.limit), .value("batchSize", request.batchSize))
+        + flags.filter { saysFlags && !$0.1 }.map { ArgumentView(label: $0.0, value: "false") }
+        + ArgumentView.list(.flag("returnsDistinctResults", request.returnsDistinctResults))
     }
   }
 

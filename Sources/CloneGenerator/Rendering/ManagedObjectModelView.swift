@@ -27,10 +27,7 @@ struct ManagedObjectModelView: TemplateView {
     let name: String
     let `class`: String
     let variable: String
-    let isAbstract: Bool
-    let renamingIdentifier: String?
-    let versionHashModifier: String?
-    let userInfo: String?
+    let arguments: [ArgumentView]
     let attributes: [AttributeView]
     let relationships: [RelationshipView]
     let fetchedProperties: [FetchedPropertyView]
@@ -44,10 +41,9 @@ struct ManagedObjectModelView: TemplateView {
       name = SwiftName.literal(entity.name)
       `class` = names.declaredClassName(entity.name)
       variable = names.modelVariable(entity.name)
-      isAbstract = entity.isAbstract
-      renamingIdentifier = entity.renamingIdentifier.map(SwiftName.literal)
-      versionHashModifier = entity.versionHashModifier.map(SwiftName.literal)
-      userInfo = entity.userInfo.literal
+      arguments = ArgumentView.list(
+        .flag("isAbstract", entity.isAbstract), .text("renamingIdentifier", entity.renamingIdentifier),
+        .text("versionHashModifier", entity.versionHashModifier), .value("userInfo", entity.userInfo.literal))
       attributes = entity.attributes.map { AttributeView($0, composites: composites) }
       relationships = entity.relationships.compactMap { RelationshipView($0, of: entity.name, names: names) }
       fetchedProperties = entity.fetchedProperties.map { FetchedPropertyView($0, names: names) }
@@ -66,12 +62,7 @@ struct ManagedObjectModelView: TemplateView {
     let destination: String
     let minimum: Int
     let maximum: Int
-    let isOrdered: Bool
-    let isOptional: Bool
-    let isTransient: Bool
-    let deleteRule: String
-    let renamingIdentifier: String?
-    let versionHashModifier: String?
+    let arguments: [ArgumentView]
     let userInfo: String?
     /// The variable of the inverse, wherever in the destination's lineage it stands.
     let inverse: String?
@@ -83,12 +74,11 @@ struct ManagedObjectModelView: TemplateView {
       self.destination = names.modelVariable(destination)
       minimum = relationship.minimumCount ?? 0
       maximum = relationship.isToMany ? relationship.maximumCount ?? 0 : 1
-      isOrdered = relationship.isOrdered
-      isOptional = relationship.isOptional
-      isTransient = relationship.isTransient
-      deleteRule = relationship.deleteRule.caseName
-      renamingIdentifier = relationship.renamingIdentifier.map(SwiftName.literal)
-      versionHashModifier = relationship.versionHashModifier.map(SwiftName.literal)
+      arguments = ArgumentView.list(
+        .flag("isOrdered", relationship.isOrdered), .flag("isOptional", relationship.isOptional),
+        .flag("isTransient", relationship.isTransient), .value("deleteRule", "." + relationship.deleteRule.caseName),
+        .text("renamingIdentifier", relationship.renamingIdentifier),
+        .text("versionHashModifier", relationship.versionHashModifier))
       userInfo = relationship.userInfo.literal
       inverse = names.plan[destination]?.relationships.first { $0.relationship.name == relationship.inverseName }
         .map { names.modelVariable($0.declaringEntity, $0.relationship.name) }
@@ -115,17 +105,6 @@ extension PlanNames {
   /// The variable of a relationship.
   func modelVariable(_ entity: String, _ relationship: String) -> String {
     self.entity(entity).variable(relationship)
-  }
-}
-
-extension UserInfo {
-  /// The entries as a dictionary's literal; nil where there are none.
-  var literal: String? {
-    // Of two entries with one key the last counts, as where the file is read.
-    let entries = Array(self.entries.reversed().uniqued(on: \.key).reversed())
-    guard !entries.isEmpty else { return nil }
-    return "[" + entries.map { "\(SwiftName.literal($0.key)): \(SwiftName.literal($0.value))" }.joined(separator: ", ")
-      + "]"
   }
 }
 
