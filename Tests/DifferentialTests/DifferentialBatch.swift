@@ -100,8 +100,10 @@ struct DifferentialBatch {
         if words[0] == "equal" {
           let numbers = words.dropFirst(2).flatMap { $0.split(separator: " ") }.compactMap { Int($0) }
           outcome.equalCount += 1
-          outcome.cloneCount += numbers.first ?? 0
-          outcome.refusedCount += numbers.last ?? 0
+          guard numbers.count == 3 else { continue }
+          outcome.cloneCount += numbers[0]
+          outcome.refusedCount += numbers[1]
+          outcome.openCount += numbers[2]
         } else {
           outcome.failures.append((model.seed, words.dropFirst(2).joined(separator: " ")))
         }

@@ -80,6 +80,7 @@ extension EntityCloning {
   ) throws {
     let source = unsafeDowncast(queue.source(position), to: Object.self)
     let clone = unsafeDowncast(queue.clones[position], to: Object.self)
+    work.begin(queue, queue.run(of: position))
     try link(source, clone, in: Links(back: number, to: owner, in: work))
   }
 

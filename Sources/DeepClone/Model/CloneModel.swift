@@ -113,8 +113,10 @@ public final class CloneEntity {
   let toOne: LinkSet
   /// The entities whose nearest clone above each clone has to be known, because something follows it.
   fileprivate(set) var carried: [Int] = []
+  /// How many values of its clones come from a parent's.
+  let followingCount: Int
   /// Whether values of its clones come from a parent's.
-  let followsParents: Bool
+  var followsParents: Bool { followingCount > 0 }
   /// Whether values name other objects.
   let followsClones: Bool
   /// Whether a clone's own values can be an error.
@@ -144,7 +146,7 @@ public final class CloneEntity {
       // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
       return link.outcome == .shared || link.outcome == .cloned && link.inverseKind != .toOne
     }
-    followsParents = attributes.contains { if case .followsParent = $0.outcome { true } else { false } }
+    followingCount = attributes.count { if case .followsParent = $0.outcome { true } else { false } }
     followsClones = attributes.contains { if case .followsClone = $0.outcome { true } else { false } }
     hasCustomValues = attributes.contains { $0.outcome == .custom }
     mayThrow = attributes.contains { attribute in

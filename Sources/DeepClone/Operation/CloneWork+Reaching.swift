@@ -19,7 +19,18 @@ extension CloneWork {
       queue.origin = .several
       var run = Run(root, start: queue.count, isRoot: true)
       (run.exclusions, run.state) = (self.exclusions, ExclusionTree.root)
-      append(run, to: queue)
+      appendRoot(run, to: queue)
+    }
+  }
+
+  /// Queues a root: roots are read in the order of the call, not entity by entity.
+  private func appendRoot(_ run: Run, to queue: CloneQueue) {
+    let number = queue.runs.count
+    append(run, to: queue)
+    if let last = roots.last, last.queue === queue {
+      roots[roots.count - 1] = Segment(queue: queue, runs: last.runs.lowerBound..<number + 1)
+    } else {
+      roots.append(Segment(queue: queue, runs: number..<number + 1))
     }
   }
 
@@ -37,7 +48,7 @@ extension CloneWork {
   func reachNextLevel() throws -> Bool {
     try context.checkCancellation()
     if touched.isEmpty { return false }
-    let level = touched.sorted { $0.entity.number < $1.entity.number }.map { queue in
+    var level = touched.sorted { $0.entity.number < $1.entity.number }.map { queue in
       Segment(queue: queue, runs: queue.levelStart..<queue.runs.count)
     }
     touched.removeAll(keepingCapacity: true)
@@ -46,6 +57,7 @@ extension CloneWork {
       segment.queue.levelStart = segment.queue.runs.count
       try bringIn(segment)
     }
+    if !roots.isEmpty { (level, roots) = (roots, []) }
     levels.append(level)
     phase = .reaching
     for segment in level where !segment.queue.entity.owned.isEmpty {

@@ -14,6 +14,8 @@ public final class CloneWork: LinkWork {
   private(set) var active: [CloneQueue] = []
   /// The levels of the running call.
   var levels: [[Segment]] = []
+  /// The roots that were not read yet, in the order of the call.
+  var roots: [Segment] = []
   /// The queues that the level which is being filled has objects in.
   var touched: [CloneQueue] = []
   /// Where objects are queued, as far as it was asked for.
