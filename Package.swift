@@ -61,9 +61,8 @@ let package = Package(
       name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTests", dependencies: ["DeepClone", "HandWrittenModel"], exclude: ["clonegen.json"],
-      swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel"],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Shims"], swiftSettings: strict),
     // Killed by a test while it saves.

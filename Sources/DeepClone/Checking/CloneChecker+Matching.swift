@@ -11,16 +11,18 @@ extension CloneChecker {
     var matches = sources.map { clone(of: $0) ?? operation?.clone(of: $0) }
     let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
     var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
-    // What holds the same and shares the same is taken for the clone, then what holds the same: equal ones are equal.
-    for isStrict in [true, false] {
+    // What holds, owns and shares the same is taken for the clone, then what holds and owns the same, then what holds the
+    // same: a member's owned objects can have been left out by another way. Equal ones are equal.
+    for (depth, isSharing) in [(3, true), (3, false), (0, false)] {
       let unknown = sources.indices.filter { matches[$0] == nil }
       if unknown.count < 2 { break }
       var bySignature: [String: [NSManagedObject]] = [:]
       for clone in free.reversed() {
-        bySignature[signature(of: clone, state, sharing: isStrict), default: []].append(clone)
+        bySignature[signature(of: clone, state, depth: depth, sharing: isSharing), default: []].append(clone)
       }
       for index in unknown {
-        matches[index] = bySignature[signature(of: sources[index], state, sharing: isStrict)]?.popLast()
+        let signature = signature(of: sources[index], state, depth: depth, sharing: isSharing)
+        matches[index] = bySignature[signature]?.popLast()
       }
       let found = Set(unknown.compactMap { index in matches[index].map { ObjectIdentifier($0) } })
       free.removeAll { found.contains(ObjectIdentifier($0)) }
@@ -36,14 +38,14 @@ extension CloneChecker {
 
   /// Whether an object holds what a clone of another one would, and that tells it from others.
   func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
-    let signature = signature(of: object, ExclusionTree.outside, sharing: false, depth: 0)
+    let signature = signature(of: object, ExclusionTree.outside, depth: 0, sharing: false)
     return signature != object.entity.name
-      && signature == self.signature(of: source, ExclusionTree.outside, sharing: false, depth: 0)
+      && signature == self.signature(of: source, ExclusionTree.outside, depth: 0, sharing: false)
   }
 
   /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
   private func signature(
-    of object: NSManagedObject, _ state: Int, sharing: Bool, depth: Int = 3
+    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool
   ) -> String {
     guard let entity = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
     var text = entity.name
@@ -61,7 +63,7 @@ extension CloneChecker {
       let isOwned = link.outcome == .cloned
       let next = isOwned ? exclusions?.state(after: state, number, of: entity) ?? state : ExclusionTree.outside
       let members = object.destinations(of: link.name).map {
-        signature(of: $0, next, sharing: sharing, depth: isOwned ? depth - 1 : 0)
+        signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
       }
       text += "|\(link.name)=(\((link.kind == .ordered ? members : members.sorted()).joined(separator: ",")))"
     }
