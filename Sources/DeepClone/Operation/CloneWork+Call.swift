@@ -135,7 +135,7 @@ extension CloneWork {
   }
 
   private func forgetCall() {
-    (levels, touched, meetings, adopted, parentless) = ([], [], [], [], [])
+    (levels, roots, touched, meetings, adopted, parentless) = ([], [], [], [], [], [])
     (exclusions, queue, source) = (nil, nil, nil)
   }
 }
