@@ -14,7 +14,7 @@ public final class CloneWork: LinkWork {
   private(set) var active: [CloneQueue] = []
   /// The levels of the running call.
   var levels: [[Segment]] = []
-  /// The roots that were not read yet, in the order of the call.
+  /// The roots of the running call that are not yet a level, those of one entity together where they follow each other.
   var roots: [Segment] = []
   /// The queues that the level which is being filled has objects in.
   var touched: [CloneQueue] = []
