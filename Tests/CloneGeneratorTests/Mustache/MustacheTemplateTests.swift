@@ -62,12 +62,6 @@ struct MustacheTemplateTests {
     #expect(try outer.render(["yes": true], partials: ["p": partial]) == "  a\n  b\n  cd")
   }
 
-  @Test("The names of partials, each once, in order")
-  func partialNames() throws {
-    let template = try MustacheTemplate("{{>b}}{{#x}}{{>a}}{{/x}}{{>b}}", name: "t")
-    #expect(template.partialNames == ["b", "a"])
-  }
-
   @Test("Whitespace before the sign of a tag")
   func whitespaceBeforeSigil() throws {
     let template = try MustacheTemplate("{{ #a }}{{ & b }}{{ {b}}}{{ /a }}", name: "t")
