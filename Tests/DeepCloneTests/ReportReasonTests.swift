@@ -25,7 +25,7 @@ struct ReportReasonTests {
   ) throws {
     let context = try #require(roots.first?.managedObjectContext)
     let before = try ContextText.text(of: context)
-    let cloning: any ModelCloning.Type = context === workspace.context ? WorkspaceCloning.self : GroupsCloning.self
+    let cloning: any ClonedModel.Type = context === workspace.context ? WorkspaceCloning.self : GroupsCloning.self
     let preview = try cloning.deepClonePreview(roots, excluding: exclusions, options: options)
     #expect(preview.description == expected, sourceLocation: sourceLocation)
     #expect(try ContextText.text(of: context) == before, sourceLocation: sourceLocation)

@@ -8,9 +8,7 @@ enum FrameworkNames {
   private static let modules: [String: String] = {
     let names = [
       "Swift": [
-        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Never", "Range",
-        "Sequence",
-        "Set",
+        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Sendable", "Sequence",
         "String",
       ],
       "Foundation": [
@@ -19,10 +17,10 @@ enum FrameworkNames {
       ],
       // With the names of Core Data that come along.
       "DeepClone": [
-        "AttributeValue", "CloneContext", "CloneError", "CloneIndex", "CloneOptions", "CloneQueue",
-        "CopiedEntity", "CopiedRelationship", "CopyBatch", "CopyOptions", "Exclusion", "GeneratedCloner",
-        "GeneratedCopier", "ModelBuilder", "NSEntityDescription", "NSFetchRequest", "NSManagedObject",
+        "AttributeValue", "CloneContext", "CloneModel", "CloneOptions", "CloneReport", "ClonedEntity", "ClonedModel",
+        "CopyOptions", "EntityRules", "Exclusion", "Links", "ModelBuilder", "NSFetchRequest", "NSManagedObject",
         "NSManagedObjectContext", "NSManagedObjectID", "NSManagedObjectModel", "RelationshipMembers", "SharedModel",
+        "Values",
       ],
     ]
     var modules: [String: String] = [:]

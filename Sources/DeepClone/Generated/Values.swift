@@ -56,7 +56,7 @@ public struct Values {
   ///   - source: The object that is cloned.
   ///   - type: The entity of the object that is named.
   ///   - follow: Sets the clone's attribute from the clone of the object that is named.
-  public func followClone<Rules: EntityCloning>(
+  public func followClone<Rules: ClonedEntity>(
     _ attribute: StaticString, of source: NSManagedObject, _ type: Rules.Type, _ follow: (Rules.Object) -> Void
   ) {
     guard let clone = work.namedClone(by: attribute.description, of: source) else { return }
@@ -99,7 +99,7 @@ public struct Following {
 
   /// Follows the clone of the owner, if that is of an entity; sub-entities count.
   @inlinable @inline(__always)
-  public func parent<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
+  public func parent<Rules: ClonedEntity>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
     guard !isDone, let parent, parentType == ObjectIdentifier(type) || isParentKind(of: ObjectIdentifier(type)) else {
       return self
     }
@@ -112,7 +112,7 @@ public struct Following {
 
   /// Follows the nearest clone above that is of an entity; sub-entities count.
   @inlinable @inline(__always)
-  public func ancestor<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
+  public func ancestor<Rules: ClonedEntity>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
     guard let ancestor = ancestor(of: ObjectIdentifier(type)) else { return self }
     follow(unsafeDowncast(ancestor, to: Rules.Object.self))
     return done

@@ -22,7 +22,7 @@ public final class CloneModel: @unchecked Sendable {
   ///   - name: The model's name.
   ///   - types: The rules of its entities, those of parents among them.
   @_spi(Generated)
-  public init(_ name: String, _ types: [any EntityCloning.Type]) {
+  public init(_ name: String, _ types: [any ClonedEntity.Type]) {
     self.name = name
     let all = types.map { $0.rules }
     let numbers = Dictionary(all.enumerated().map { ($1.entity, $0) }, uniquingKeysWith: { first, _ in first })
@@ -93,7 +93,7 @@ public final class CloneEntity {
   let isAbstract: Bool
   let matchBy: [String]
   /// The generated statements.
-  let type: any EntityCloning.Type
+  let type: any ClonedEntity.Type
   let typeIdentity: ObjectIdentifier
   /// The numbers of the entity and of those that it inherits from, the nearest first.
   let lineage: [Int]
@@ -124,7 +124,7 @@ public final class CloneEntity {
   let hasCustomValues: Bool
 
   init(
-    number: Int, type: any EntityCloning.Type, rules: EntityRules, lineage: [Int], attributes: [EntityRules.Attribute],
+    number: Int, type: any ClonedEntity.Type, rules: EntityRules, lineage: [Int], attributes: [EntityRules.Attribute],
     links: [CloneLink]
   ) {
     self.number = number

@@ -184,7 +184,7 @@ public final class CloneWork: LinkWork {
   }
 }
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Checks once per entity that its objects have the class that generated code was written for.
   static func check(_ object: NSManagedObject) throws {
     if !(object is Object) {

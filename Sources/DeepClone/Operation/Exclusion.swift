@@ -56,14 +56,14 @@ public struct Exclusion<Root>: Hashable, Sendable {
 
   /// Leaves out a relationship.
   @_spi(Generated)
-  public init<Rules: EntityCloning>(_ type: Rules.Type, _ link: Rules.Link) {
+  public init<Rules: ClonedEntity>(_ type: Rules.Type, _ link: Rules.Link) {
     self.init(
       path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))], isEverywhere: false)
   }
 
   /// Leaves out a relationship of the objects that another one leads to.
   @_spi(Generated)
-  public init<Rules: EntityCloning, Destination>(
+  public init<Rules: ClonedEntity, Destination>(
     _ type: Rules.Type, _ link: Rules.Link, _ deeper: Exclusion<Destination>
   ) {
     self.init(

@@ -111,7 +111,7 @@ final class ExclusionTree {
   }
 }
 
-extension EntityCloning {
+extension ClonedEntity {
   /// The class of the entity's objects.
   fileprivate static var objectType: ObjectIdentifier { ObjectIdentifier(Object.self) }
 }

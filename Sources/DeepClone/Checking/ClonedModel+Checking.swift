@@ -1,4 +1,4 @@
-extension ModelCloning {
+extension ClonedModel {
   /// The first place where a clone is not what the model's rules say, in words; nil where there is none.
   ///
   /// For an app's own tests, of its rules as much as of hand-written code:

@@ -2,12 +2,12 @@
 ///
 /// The plugin generates a type that conforms for each model: `NotesCloning` for `Notes.xcdatamodeld`. Objects of a class
 /// of the model's have `deepClone` themselves.
-public protocol ModelCloning {
+public protocol ClonedModel {
   /// What the model says of cloning.
   static var model: CloneModel { get }
 }
 
-extension ModelCloning {
+extension ClonedModel {
   /// What happens to each property of the model, for an app's own documents and tests.
   public static var rules: CloneRules { model.rules }
 

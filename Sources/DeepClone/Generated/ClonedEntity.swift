@@ -4,7 +4,7 @@
 /// requirements with inlinable defaults: each conformance gets its own, specialised in the app's module, so that one
 /// dynamic call per level and entity leads to straight code.
 @_spi(Generated)
-public protocol EntityCloning {
+public protocol ClonedEntity {
   /// The entity's class.
   associatedtype Object: NSManagedObject
   /// The entity's relationships, inherited ones first, in the model's order.
@@ -67,7 +67,7 @@ public struct NoLink: RawRepresentable, Sendable {
   public init?(rawValue: Int) { nil }
 }
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Does nothing: no attribute is copied.
   @inlinable public static func copyValues(from source: Object, to clone: Object) {}
   /// Does nothing: no rule concerns an attribute.
