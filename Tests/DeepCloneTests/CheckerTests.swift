@@ -155,19 +155,24 @@ struct CheckerTests {
         == "items[\"Milk\"].title: \"Cream\", but \"Milk\" expected (no rule)")
   }
 
-  @Test("What hooks and custom functions set, and what follows it, is judged only if asked; relationships are always")
+  @Test("What hooks and custom functions set is judged only if asked; what follows it, and relationships, always")
   func ownCode() throws {
     let rules = try ModelStack(RulesModel.managedObjectModel)
     let ledger = rules.ledger("hook", serial: 1)
     let account = rules.account("a", number: 1, in: ledger)
-    account.ledgerCode = "hook"
     let operation = CloneContext(rules.context)
     let copy = try ledger.deepClone(in: operation)
-    #expect(RulesCloning.firstDifference(of: copy, from: ledger) == nil)
     #expect(
-      RulesCloning.firstDifference(of: copy, from: ledger, judging: .hooks)
+      RulesCloning.firstDifference(of: copy, from: ledger)
         == "accounts[0].ledgerCode: \"new hook\", but \"hook: 0 entries\" expected (rule `followParent: code`, "
         + "`withoutParent: keep`)")
+    operation.clone(of: account)?.ledgerCode = copy.code
+    #expect(RulesCloning.firstDifference(of: copy, from: ledger) == nil)
+    #expect(RulesCloning.firstDifference(of: copy, from: ledger, judging: .hooks) == nil)
+    copy.pages = 5
+    #expect(RulesCloning.firstDifference(of: copy, from: ledger) == nil)
+    #expect(
+      RulesCloning.firstDifference(of: copy, from: ledger, judging: .hooks) == "pages: 5, but nil expected (no rule)")
     #expect(
       RulesCloning.firstDifference(of: copy, from: ledger, judging: .customValues)
         == "accounts[0].number: 101, but 1 expected (rule `rebuild: custom`)")

@@ -43,7 +43,7 @@ extension CloneChecker {
       return named(own, entity: entity, attribute)
     case .followsParent(let entity, let attribute, let without):
       if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
-        return isAwakened(parent) ? nil : value(parent.storedValue(forKey: attribute))
+        return value(parent.storedValue(forKey: attribute))
       }
       switch without {
       case .keeps: return value(own)
@@ -76,7 +76,6 @@ extension CloneChecker {
       }
     }
     if let clones = named[key]?[name] {
-      if clones.contains(where: isAwakened) { return nil }
       let values = clones.map { $0.storedValue(forKey: attribute) }
       // Which one two objects of one name mean is the operation's choice.
       return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
@@ -84,9 +83,7 @@ extension CloneChecker {
     guard let clone = operation?.work(on: model).named.clone(named: name, key) else { return value(own) }
     // An earlier call has set the value, or a later one has not revised it.
     let new = clone.storedValue(forKey: attribute)
-    return isAwakened(clone)
-      ? nil
-      : Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
+    return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
   }
 
   /// The clone of the nearest owner of an entity; of the direct one where none is named.

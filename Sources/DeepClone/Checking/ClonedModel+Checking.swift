@@ -10,7 +10,8 @@ extension ClonedModel {
   ///
   /// Both graphs are walked side by side, by key, as they are now: check a clone before either changes. Members of
   /// unordered relationships are paired by what they hold, or by the operation where one is given. A relationship is
-  /// always judged; the attributes that the app's own code sets are judged only if you ask for it.
+  /// always judged. Attributes that the app's own code sets are judged only if you ask for it: those with the rule
+  /// `rebuild: custom`, and all of a class that is an `AwakeningClone`. What follows them has to hold what they hold now.
   ///
   /// - Parameters:
   ///   - clone: The clone.
@@ -67,7 +68,6 @@ public struct JudgedCode: OptionSet, Sendable {
 
   /// Functions that `rebuild: custom` asks for: their attributes are expected to hold the source's values.
   public static let customValues = JudgedCode(rawValue: 1)
-  /// `awakeFromClone(of:in:)`: the attributes of classes that have it, and those that follow them, are expected to hold what
-  /// the rules say.
+  /// `awakeFromClone(of:in:)`: the attributes of classes that have it are expected to hold what the rules say.
   public static let hooks = JudgedCode(rawValue: 2)
 }

@@ -120,6 +120,23 @@ struct ExclusionPathTests {
       named: ["everywhere Leaf.children > Leaf.bud"], leavesOut: ["twigBud"])
   }
 
+  @Test("What a sub-entity inherits is left out of its own objects alone")
+  func inherited() throws {
+    try expect(
+      ["top"], [.everywhere(Leaf.self, .moss), .everywhere(Leaf.self, .children)],
+      named: ["everywhere Leaf.moss", "everywhere Leaf.children"], leavesOut: ["twig", "twigBud"])
+    try expect(
+      ["top"], [.children(as: Leaf.self, .moss), .children(as: Bough.self, .children(as: Leaf.self, .knots))],
+      named: ["Limb.children > Leaf.moss", "Limb.children > Bough.children > Leaf.knots"])
+    let (tree, object) = try makeGraph()
+    let top = try #require(object["top"] as? Limb)
+    let knots = Exclusion<Bud>(entity: "Limb", relationship: "knots")
+    #expect(throws: CloneError.exclusionUnknown(entity: "Limb", relationship: "knots")) {
+      try top.deepClone(excluding: [.everywhere(Bud.self, knots)])
+    }
+    #expect(tree.objects.count == object.count)
+  }
+
   @Test("A root under a root counts as a root for exclusions, and follows the owner that leads to it")
   func rootUnderRoot() throws {
     for roots in [["top", "left"], ["left", "top"]] {
