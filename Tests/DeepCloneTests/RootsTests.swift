@@ -142,10 +142,10 @@ struct RootsTests {
   func circle() throws {
     let owners = try ModelStack(OwnersModel.managedObjectModel)
     let rings = ["a", "b", "c"].map { (name: String) in
-      owners.make(Ring.self) { ($0.name, $0.chain, $0.outerName) = (name, "chain \(name)", "none") }
+      owners.make(Circle.self) { ($0.name, $0.chain, $0.outerName) = (name, "chain \(name)", "none") }
     }
     for (ring, outer) in zip(rings, [rings[2], rings[0], rings[1]]) { ring.outer = outer }
-    let inside = owners.make(Ring.self) { ($0.name, $0.chain, $0.outer) = ("d", "chain d", rings[1]) }
+    let inside = owners.make(Circle.self) { ($0.name, $0.chain, $0.outer) = ("d", "chain d", rings[1]) }
     for numbers in [[0], [1], [2], [0, 1], [1, 0], [2, 0], [0, 1, 2], [2, 1, 0], [1, 2, 0]] {
       let operation = CloneContext(owners.context)
       _ = try numbers.map { rings[$0] }.deepClone(in: operation)
@@ -161,7 +161,7 @@ struct RootsTests {
     }
     #expect(rings.map(\.outerName) == ["none", "none", "none"])
     // A circle of one.
-    let alone = owners.make(Ring.self) { ($0.name, $0.chain, $0.outer) = ("e", "chain e", $0) }
+    let alone = owners.make(Circle.self) { ($0.name, $0.chain, $0.outer) = ("e", "chain e", $0) }
     let copy = try alone.deepClone()
     #expect(copy.outer === copy && copy.outerName == "e" && copy.chain == "chain e")
   }

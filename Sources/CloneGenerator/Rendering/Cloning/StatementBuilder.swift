@@ -54,6 +54,7 @@ struct StatementBuilder {
         .map { followedView(of: $0, in: $0.declaringEntity, way: "parent", by: plan) }
     }
     var view = statement(plan)
+    view.mayBeMutable = copy(plan).mayBeMutable
     view.follow = StatementView.FollowView(
       parents: parents, keeps: withoutParent == .keep, isPlain: copy(plan).isPlain,
       leavesBlank: withoutParent == .blank,

@@ -57,13 +57,15 @@ extension RandomModel {
       isTyped && entities[declaring].className != nil && entities[entity].className != nil && !random.chance(15)
     let byName = "(entity: \"\(entities[named].name)\", relationship: \"\(relationship.name)\""
     let destination = relationship.destination
-    guard depth > 1, relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)), !kinds(of: destination).isEmpty
+    guard depth > 1, relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)),
+      !kinds(of: destination).isEmpty
     else { return RandomExclusion(steps: [step], text: hasMember ? ".\(relationship.name)" : byName + ")") }
     let leaves = entities.indices.filter {
       $0 != destination && lineage(of: $0).contains(destination) && !kinds(of: $0).isEmpty
     }
     let leaf = random.chance(50) ? random.pick(leaves) : nil
-    let hasDeeperMember = hasMember && entities[leaf ?? destination].className != nil && entities[destination].className != nil
+    let hasDeeperMember =
+      hasMember && entities[leaf ?? destination].className != nil && entities[destination].className != nil
     guard
       let deeper = path(
         from: leaf ?? destination, isNarrowed: leaf != nil, isTyped: leaf == nil || hasDeeperMember, depth: depth - 1,

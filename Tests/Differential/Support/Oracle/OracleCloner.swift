@@ -176,7 +176,9 @@ final class OracleCloner {
 
   // MARK: Linking
 
-  /// Decides every link of new clones. Core Data sets the other side; nothing else of earlier clones changes.
+  /// Decides every link of new clones.
+  ///
+  /// Core Data sets the other side; nothing else of earlier clones changes.
   private func link(_ sources: [NSManagedObject]) {
     for source in sources {
       for relationship in relationships(of: source) {
