@@ -46,13 +46,14 @@ struct CloneChecker {
       if let difference = add(source, clone, path: path, ownedBy: nil) { return difference }
     }
     // What is owned is paired first: a link leads to a clone instead of a shared object, whenever the clone is met. Level
-    // by level and by entity, as a call does, so that every object has the same owner.
-    var level = pairs.indices
+    // by level and below the roots by entity, as a call does, so that every object has the same owner.
+    var level = Array(pairs.indices)
     while !level.isEmpty {
-      for position in level.sorted(by: { (number($0), $0) < (number($1), $1) }) {
+      let count = pairs.count
+      for position in level {
         if let difference = pairOwned(position) { return difference }
       }
-      level = level.upperBound..<pairs.count
+      level = (count..<pairs.count).sorted { (number($0), $0) < (number($1), $1) }
     }
     for position in pairs.indices {
       if let difference = attributeDifference(position) ?? linkDifference(position) { return difference }

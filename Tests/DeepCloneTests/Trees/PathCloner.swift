@@ -49,13 +49,15 @@ final class PathCloner {
 
   private func clone(of source: NSManagedObject) -> NSManagedObject? { clones[ObjectIdentifier(source)] }
 
-  /// Breadth first, a level's objects entity by entity, relationships in the model's order.
+  /// Breadth first, roots in the order of the call, a later level's objects entity by entity, relationships in the model's
+  /// order.
   private func reach(_ roots: [NSManagedObject]) {
     let entities = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []
     var level: [NSManagedObject] = []
     for root in roots where ways.updateValue([], forKey: ObjectIdentifier(root)) == nil { level.append(root) }
     while !level.isEmpty {
-      let owners = entities.flatMap { entity in level.filter { $0.entity === entity } }
+      let isRoots = sources.isEmpty
+      let owners = isRoots ? level : entities.flatMap { entity in level.filter { $0.entity === entity } }
       sources += owners
       level = []
       for owner in owners {

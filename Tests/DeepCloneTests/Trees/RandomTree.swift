@@ -20,9 +20,9 @@ struct RandomTree {
     for knot in (0..<random.number(in: 1...4)).map({ _ in make("Knot") }) {
       knot.setValue(NSSet(array: random.subset(of: limbs, percent: 30)), forKey: "limbs")
       for _ in 0..<random.below(3) {
-        let ring = make("Ring")
-        ring.setValue(knot, forKey: "knot")
-        if random.chance(50) { ring.setValue(mosses[random.below(3)], forKey: "moss") }
+        let whorl = make("Whorl")
+        whorl.setValue(knot, forKey: "knot")
+        if random.chance(50) { whorl.setValue(mosses[random.below(3)], forKey: "moss") }
       }
     }
     for limb in limbs {
