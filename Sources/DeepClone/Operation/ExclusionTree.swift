@@ -63,11 +63,7 @@ final class ExclusionTree {
       link = number
     }
     // What sub-entities inherit has one number in all of them.
-    let ofClass = model.entities.filter { $0.type.objectType == step.type }
-    let typed = ofClass.filter { $0.isKind(of: entity.number) }
-    if typed.isEmpty, let other = ofClass.first {
-      throw CloneError.exclusionUnknown(entity: other.name, relationship: entity.links[link].name)
-    }
+    let typed = model.entities.filter { $0.isKind(of: entity.number) && $0.type.objectType == step.type }
     return (typed.isEmpty ? [entity] : typed).map { Step(entity: $0.number, link: link) }
   }
 
