@@ -4,7 +4,6 @@
 struct LinkEnd {
   let queue: CloneQueue
   let run: Int
-  let position: Int
 
   /// The number of the call that clones it.
   var call: Int { queue.call(of: run) }
