@@ -29,7 +29,7 @@ struct CloneReporter {
     for queue in work.active {
       for run in queue.runs.indices {
         for offset in 0..<queue.runs[run].count {
-          count(queue.runs[run][offset], LinkEnd(queue: queue, run: run, position: queue.runs[run].start + offset))
+          count(queue.runs[run][offset], LinkEnd(queue: queue, run: run))
         }
       }
     }
@@ -91,6 +91,6 @@ struct CloneReporter {
     guard let number = try? work.number(of: object), let queue = work.known(number),
       let position = work.place(of: object, in: queue)
     else { return nil }
-    return LinkEnd(queue: queue, run: queue.run(of: position), position: position)
+    return LinkEnd(queue: queue, run: queue.run(of: position))
   }
 }

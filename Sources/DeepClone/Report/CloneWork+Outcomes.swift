@@ -4,15 +4,9 @@
 struct LinkEnd {
   let queue: CloneQueue
   let run: Int
-  let position: Int
 
   /// The number of the call that clones it.
   var call: Int { queue.call(of: run) }
-
-  /// Whether another object is the owner that it was reached from first.
-  func isOwned(by other: LinkEnd) -> Bool {
-    queue.runs[run].owner.map { $0.queue == other.queue.entity.number && $0.position == other.position } ?? false
-  }
 }
 
 extension CloneWork {
@@ -34,7 +28,7 @@ extension CloneWork {
       let isWrittenBack = link.inverse >= 0 && writes(link.inverse, of: other)
       let isFollowed = isWritten && other.call <= end.call
       if isFollowed, link.outcome == .cloned { return (.cloned, .rule) }
-      if isFollowed || isWrittenBack && end.call <= other.call { return (.cloned, reason(of: other, for: end, link)) }
+      if isFollowed || isWrittenBack && end.call <= other.call { return (.cloned, reason(of: other, link)) }
     }
     if !isWritten { return (.excluded, link.outcome == .excluded ? .rule : .exclusion) }
     if link.outcome == .cloned { return (.excluded, isFiltered(destination) ? .filter : .unreached) }
@@ -54,10 +48,7 @@ extension CloneWork {
   }
 
   /// Why an object is cloned, as seen from another one that does not own it through the link between them.
-  private func reason(of other: LinkEnd, for end: LinkEnd, _ link: CloneLink) -> LinkReason {
-    if end.isOwned(by: other), let owner = end.queue.runs[end.run].owner {
-      return .owner(LinkReason.Way(entity: Int(owner.queue), link: Int(owner.link)))
-    }
+  private func reason(of other: LinkEnd, _ link: CloneLink) -> LinkReason {
     if link.inverse >= 0, owns(other, through: link.inverse) {
       return .owner(LinkReason.Way(entity: other.queue.entity.number, link: link.inverse))
     }
