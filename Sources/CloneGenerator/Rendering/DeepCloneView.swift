@@ -19,7 +19,7 @@ struct DeepCloneView: TemplateView {
     access = configuration.accessKeyword
     importAccess = configuration.importKeyword
     isEmpty = names.concrete.isEmpty
-    hiddenClasses = names.types.hiddenClasses.sorted { $0.key < $1.key }.map { HiddenClass(name: $0.key, alias: $0.value) }
+    hiddenClasses = names.types.hiddenClasses.sorted { $0.key < $1.key }.map { HiddenClass(name: FrameworkNames.marked(SwiftName.type($0.key)), alias: $0.value) }
     let isolation = configuration.isolation == .nonisolated ? "nonisolated " : ""
     let builder = EntityCloningBuilder(
       names: names, keys: configuration.ruleKeys, isolation: isolation, access: configuration.accessKeyword)

@@ -27,9 +27,10 @@ struct EntityClassView {
       "entity": .string(SwiftName.comment(entities.joined(separator: ", "))),
       "entityName": .string(SwiftName.literal(entities.first ?? "")),
       "class": .string(names.declaredClassName(entities.first ?? "")),
+      "usedClass": .string(names.classNameInClasses(entities.first ?? "")),
       "objectiveCName": .string(names.declaredClassName(entities.first ?? "").filter { $0 != "`" }),
       "superclass": .string(
-        superclass.map { names.declaredClassName($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
+        superclass.map { names.classNameInClasses($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
       "hasSuperclass": .bool(superclass != nil),
       "access": .string(access),
       "isEverywhere": .bool(isEverywhere),
@@ -88,7 +89,7 @@ struct EntityClassView {
   }
 
   private func value(of relationship: Relationship, storage: String, slot: Int) -> MustacheValue {
-    let destination = relationship.destinationName.map(names.declaredClassName) ?? "NSManagedObject"
+    let destination = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
     let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
     return [
       "name": .string(relationship.name),

@@ -8,9 +8,7 @@ enum FrameworkNames {
   private static let modules: [String: String] = {
     let names = [
       "Swift": [
-        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Never", "Range",
-        "Sequence",
-        "Set",
+        "Array", "Bool", "Double", "Float", "Identifiable", "Int", "Int16", "Int32", "Int64", "Sendable", "Sequence",
         "String",
       ],
       "Foundation": [
@@ -19,10 +17,10 @@ enum FrameworkNames {
       ],
       // With the names of Core Data that come along.
       "DeepClone": [
-        "AttributeValue", "CloneContext", "CloneError", "CloneIndex", "CloneOptions", "CloneQueue",
-        "CopiedEntity", "CopiedRelationship", "CopyBatch", "CopyOptions", "Exclusion", "GeneratedCloner",
-        "GeneratedCopier", "ModelBuilder", "NSEntityDescription", "NSFetchRequest", "NSManagedObject",
+        "AttributeValue", "CloneContext", "CloneModel", "CloneOptions", "CloneReport", "CopyOptions", "EntityCloning",
+        "EntityRules", "Exclusion", "Links", "ModelBuilder", "ModelCloning", "NSFetchRequest", "NSManagedObject",
         "NSManagedObjectContext", "NSManagedObjectID", "NSManagedObjectModel", "RelationshipMembers", "SharedModel",
+        "Values",
       ],
     ]
     var modules: [String: String] = [:]
@@ -35,6 +33,16 @@ enum FrameworkNames {
 
   /// Whether generated code names a type of another module so.
   static func contains(_ name: String) -> Bool { modules[name] != nil }
+
+  /// The modules that names hide although types of theirs have to be qualified because of others of the names, each with
+  /// such a name.
+  static func hiddenModules(by names: Set<String>) -> [String: String] {
+    var hidden: [String: String] = [:]
+    for name in names.sorted(by: >) {
+      if let module = modules[name], module != name, names.contains(module) { hidden[module] = name }
+    }
+    return hidden
+  }
 
   /// The name of a class of the model, marked where it would be taken for a type of another module.
   static func marked(_ name: String) -> String {

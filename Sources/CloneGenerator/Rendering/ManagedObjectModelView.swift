@@ -27,7 +27,7 @@ struct ManagedObjectModelView {
     }
     return [
       "entity": .string(SwiftName.literal(entity.name)),
-      "class": .string(names.declaredClassName(entity.name)),
+      "class": .string(names.classNameInClasses(entity.name)),
       "variable": .string(variable(entity.name)),
       "arguments": .string(
         (entity.isAbstract ? ", isAbstract: true" : "")
@@ -82,7 +82,7 @@ struct ManagedObjectModelView {
       + ModelLiteral.argument("versionHashModifier", hashModifier)
   }
 
-  func variable(_ entity: String) -> String { SwiftName.lowerCamel(names.entity(entity).base) + "Entity" }
+  func variable(_ entity: String) -> String { names.entity(entity).variable }
 
   private func variable(_ entity: String, _ relationship: String) -> String {
     names.entity(entity).variable(relationship)
