@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "CoreData", "DeepClone", "EntityClass", "EntityCloning", "Header", "ManagedObjectModel", "ModelCloning", "Reference",
-  "Statement", "ToManyAccessors", "ToManyAccessorsApple",
+  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityCloning", "FetchRequest", "Header",
+  "ManagedObjectModel", "ModelCloning", "Reference", "Statement", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 
 let package = Package(
@@ -33,7 +33,7 @@ let package = Package(
       name: "CloneTemplates", path: "Templates", resources: templates.map { .embedInCode("\($0).mustache") },
       swiftSettings: strict),
     .target(name: "CloneGenerator", dependencies: ["CloneTemplates"], swiftSettings: strict),
-    .executableTarget(name: "clonegen", dependencies: ["CloneGenerator", "CloneTemplates"], swiftSettings: strict),
+    .executableTarget(name: "clonegen", dependencies: ["CloneGenerator"], swiftSettings: strict),
     .plugin(name: "DeepClonePlugin", capability: .buildTool(), dependencies: ["clonegen"]),
 
     // What an app links.
@@ -55,15 +55,14 @@ let package = Package(
       plugins: ["DeepClonePlugin"]),
 
     .testTarget(
-      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "CloneTemplates"], exclude: ["Goldens"],
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], exclude: ["Goldens"],
       swiftSettings: strict),
     .target(
       name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTests", dependencies: ["DeepClone", "HandWrittenModel"], exclude: ["clonegen.json"],
-      swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel"],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Shims"], swiftSettings: strict),
     // Killed by a test while it saves.
@@ -85,7 +84,7 @@ let package = Package(
       plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests",
-      dependencies: ["CloneGenerator", "CloneTemplates", "CompiledPrograms", "DifferentialSupport"],
+      dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "CopyMeasuring",
@@ -96,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CloneTemplates", "CompiledPrograms", "DeepClone", "PortableCoreData", "StoreWriter",
+        "CloneGenerator", "CompiledPrograms", "DeepClone", "PortableCoreData", "StoreWriter",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,

@@ -2,10 +2,12 @@
 public enum CloneTemplates {
   /// The templates' texts by name; `DeepClone` and `CoreData` are those of whole files.
   public static let texts: [String: String] = [
+    "Attribute": text(PackageResources.Attribute_mustache),
     "CoreData": text(PackageResources.CoreData_mustache),
     "DeepClone": text(PackageResources.DeepClone_mustache),
     "EntityClass": text(PackageResources.EntityClass_mustache),
     "EntityCloning": text(PackageResources.EntityCloning_mustache),
+    "FetchRequest": text(PackageResources.FetchRequest_mustache),
     "Header": text(PackageResources.Header_mustache),
     "ManagedObjectModel": text(PackageResources.ManagedObjectModel_mustache),
     "ModelCloning": text(PackageResources.ModelCloning_mustache),

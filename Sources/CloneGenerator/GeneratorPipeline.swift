@@ -1,3 +1,5 @@
+import CloneTemplates
+
 /// The whole way from data models to Swift source.
 ///
 ///     paths --TargetModels--> Model --Planner--> Plan --SourceRenderer--> Swift source
@@ -39,12 +41,11 @@ public struct GeneratorPipeline: Sendable {
   /// - Parameters:
   ///   - configuration: The target's configuration.
   ///   - files: How files are reached.
-  ///   - templates: The templates' texts by name.
   /// - Throws: `MustacheError` where a template is malformed.
-  public init(configuration: Configuration, files: ModelFiles, templates: [String: String]) throws(MustacheError) {
+  public init(configuration: Configuration, files: ModelFiles) throws(MustacheError) {
     self.configuration = configuration
     self.files = files
-    renderer = try SourceRenderer(templates: templates)
+    renderer = try SourceRenderer(templates: CloneTemplates.texts)
   }
 
   /// An error for each model whose files would overwrite another's; file systems may fold case.

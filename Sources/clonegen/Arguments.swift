@@ -2,7 +2,7 @@
 struct Arguments {
   /// What to do.
   let command: Command
-  /// The words that are no options: models, or a template's name.
+  /// The words that are no options: models.
   private(set) var operands: [String] = []
   private var options: [String: String] = [:]
 

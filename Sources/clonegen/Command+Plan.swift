@@ -5,7 +5,7 @@ extension Command {
   static func plan(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     guard !arguments.operands.isEmpty else { throw .usage("a model is missing") }
     let format: PlanFormat = try self.format(arguments["--format"])
-    let configuration = try ConfigurationFile(path: arguments["--config"]).configuration
+    let configuration = try Configuration(path: arguments["--config"])
     let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }

@@ -98,7 +98,7 @@ enum CopyMeasuring {
     }
     let start = DispatchTime.now().uptimeNanoseconds
     do {
-      let report = try CatalogCopier.copyAll(
+      let report = try CatalogCloning.copyAll(
         from: from, to: to, options: CopyOptions(saveEvery: size, progress: progress))
       let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       print(report)
@@ -193,7 +193,7 @@ enum CopyMeasuring {
   static func copier(_ url: URL, _ target: URL, every size: Int) throws -> Measurement {
     let (from, to) = (try context(url, isReadOnly: true), try context(target))
     return try Measurement {
-      try CatalogCopier.copyAll(from: from, to: to, options: CopyOptions(saveEvery: size))
+      try CatalogCloning.copyAll(from: from, to: to, options: CopyOptions(saveEvery: size))
     }
   }
 }

@@ -99,18 +99,41 @@ struct FailureTests {
     #expect(operation.clone(of: item) === copy)
   }
 
-  @Test("A failed call gives an earlier clone the shared owner back that it had")
-  func earlierSharedOwner() throws {
+  @Test("A failed call takes back its links to an earlier clone, which keeps its values, and the app's objects theirs")
+  func earlierOwner() throws {
     let ledger = rules.ledger("throw in hook", serial: 1)
     let account = rules.account("A", number: 1, in: ledger)
     let operation = CloneContext(rules.context)
     let copy = try account.deepClone(in: operation)
     #expect(copy.ledger === ledger)
-    let before = try ContextText.text(of: rules.context)
+    let (code, counts) = try (copy.code, rules.counts())
+    // The earlier clone joins the ledger's clone before the hook throws; where it was before is not restored.
     #expect(throws: AppError.self) { try ledger.deepClone(in: operation) }
-    let after = try ContextText.text(of: rules.context)
-    #expect(after == before)
-    #expect(copy.ledger === ledger)
+    #expect(copy.ledger == nil)
+    #expect((copy.code, copy.isDeleted) == (code, false))
+    #expect(account.ledger === ledger)
+    #expect(ledger.accounts == NSOrderedSet(object: account))
+    #expect(try rules.counts() == counts)
+    #expect(operation.clone(of: account) === copy && operation.clone(of: ledger) == nil)
+  }
+
+  @Test("C7: What a call shares by a relationship with the delete rule Cascade survives its failure, saved or not")
+  func sharedCascade() throws {
+    for isSaved in [true, false] {
+      let groups = try ModelStack(GroupsModel.managedObjectModel)
+      let album = groups.make(Binder.self, "throw in hook")
+      let pages = ["a", "b"].map { groups.make(BinderPage.self, $0) }
+      album.pages = NSSet(array: pages)
+      album.cover = pages[0]
+      if isSaved { try groups.context.save() }
+      let before = try ContextText.text(of: groups.context)
+      #expect(throws: AppError(place: "hook")) { try album.deepClone() }
+      groups.context.processPendingChanges()
+      #expect(try ContextText.text(of: groups.context) == before)
+      #expect(groups.context.deletedObjects.isEmpty)
+      try groups.context.save()
+      #expect(try groups.counts() == ["Binder": 1, "BinderPage": 2])
+    }
   }
 
   @Test("A deleted source among the owned ones is found before anything is inserted")

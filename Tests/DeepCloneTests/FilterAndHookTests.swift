@@ -80,8 +80,8 @@ struct FilterAndHookTests {
     #expect(copy.code == "mine")
   }
 
-  @Test("A throw of the hook gives earlier clones the values back that a late parent had changed")
-  func hookAfterLateParent() throws {
+  @Test("An earlier clone keeps its values when its owner is cloned later, whether that call fails or not")
+  func hookAfterEarlierClone() throws {
     let ledger = rules.ledger("throw in hook", serial: 1)
     let account = rules.account("A", number: 1, in: ledger)
     account.ledgerCode = "old"
@@ -99,9 +99,17 @@ struct FilterAndHookTests {
     ledger.code = "L"
     let ledgerCopy = try ledger.deepClone(in: operation)
     #expect(copy.ledger === ledgerCopy)
-    #expect(copy.ledgerCode == "new L")
-    #expect(operation.clone(of: slip)?.ledgerCode == "new L")
-    #expect(operation.clone(of: slip)?.ledgerSerial == 1001)
+    #expect(copy.ledgerCode == "old")
+    #expect(operation.clone(of: slip)?.ledgerCode == "old")
+    #expect(operation.clone(of: slip)?.ledgerSerial == -1)
+    #expect(ledger.accounts == NSOrderedSet(object: account))
+    // In one call the account follows the ledger, although it comes first.
+    let together = CloneContext(rules.context)
+    let copies = try RulesCloning.deepClone([account, ledger], in: together)
+    #expect(copies[0].value(forKey: "ledger") as? Ledger === copies[1])
+    #expect(copies[0].value(forKey: "ledgerCode") as? String == "new L")
+    #expect(together.clone(of: slip)?.ledgerCode == "new L")
+    #expect(together.clone(of: slip)?.ledgerSerial == 1001)
     #expect(ledger.accounts == NSOrderedSet(object: account))
   }
 

@@ -23,7 +23,25 @@ struct OperationTests {
     #expect(try note.deepClone() !== copy)
   }
 
-  @Test("A shared object that is cloned later in the operation gives way to its clone")
+  @Test("A clone refers to a shared object's clone where both are roots, whichever comes first")
+  func sharedAndCloned() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.tag = red
+    item.addToTags(red)
+    for roots in [[item, red], [red, item]] as [[NSManagedObject]] {
+      let operation = CloneContext(workspace.context)
+      _ = try WorkspaceCloning.deepClone(roots, in: operation)
+      let (copy, redCopy) = try (#require(operation.clone(of: item)), #require(operation.clone(of: red)))
+      #expect(copy.tag === redCopy)
+      #expect(copy.tags == NSSet(object: redCopy))
+      #expect(redCopy.items == NSSet(object: copy))
+      #expect(red.items == NSSet(object: item))
+      #expect(red.mainItems == NSSet(object: item))
+    }
+  }
+
+  @Test("A later call does not revise: an earlier clone goes on referring to what only the later one cloned")
   func sharedThenCloned() throws {
     let item = workspace.item("a")
     let red = workspace.tag("red")
@@ -31,21 +49,26 @@ struct OperationTests {
     item.addToTags(red)
     let operation = CloneContext(workspace.context)
     let copy = try item.deepClone(in: operation)
-    #expect(copy.tag === red)
     let redCopy = try red.deepClone(in: operation)
-    #expect(copy.tag === redCopy)
-    #expect(copy.tags == NSSet(object: redCopy))
+    #expect(copy.tag === red)
+    // The later clone refers to the earlier one, which sets its inverse.
     #expect(redCopy.items == NSSet(object: copy))
-    #expect(red.items == NSSet(object: item))
+    #expect(copy.tags == NSSet(array: [red, redCopy]))
+    #expect(red.items == NSSet(array: [item, copy]))
   }
 
-  @Test("A root that was cloned with other exclusions is an error")
-  func otherExclusions() throws {
-    let note = workspace.note("A")
+  @Test("A later call's clone refers to the clones of earlier calls")
+  func clonedThenShared() throws {
+    let item = workspace.item("a")
+    let red = workspace.tag("red")
+    item.tag = red
+    item.addToTags(red)
     let operation = CloneContext(workspace.context)
-    _ = try note.deepClone(in: operation, excluding: [.items])
-    _ = try note.deepClone(in: operation, excluding: [.items])
-    #expect(throws: CloneError.self) { try note.deepClone(in: operation) }
+    let redCopy = try red.deepClone(in: operation, excluding: [.items])
+    let copy = try item.deepClone(in: operation)
+    #expect(copy.tag === redCopy)
+    #expect(copy.tags == NSSet(object: redCopy))
+    #expect(red.items == NSSet(object: item))
   }
 
   @Test("What a call that failed left out is forgotten with it, and what others left out is not")
@@ -64,7 +87,7 @@ struct OperationTests {
     #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
   }
 
-  @Test("excluding: concerns the roots of that call alone")
+  @Test("excluding: concerns that call alone")
   func exclusionsOfRoots() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))
     for note in [first, second] { _ = workspace.item("of \(note.title ?? "")", of: note) }
@@ -72,24 +95,6 @@ struct OperationTests {
     #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
     #expect(try second.deepClone(in: operation).items?.count == 1)
     #expect(try workspace.counts() == ["Note": 4, "Item": 3])
-  }
-
-  @Test("The form for further down holds everywhere: for the root as well, and for later calls")
-  func exclusionsEverywhere() throws {
-    let top = workspace.folder("top")
-    let child = workspace.folder("child", in: top)
-    _ = workspace.folder("grandchild", in: child)
-    let copy = try top.deepClone(excluding: [.children(.children)])
-    #expect(GraphText.text(from: copy) == "Folder1 depth=0 name='top'")
-    let (first, second) = (workspace.note("A"), workspace.note("B"))
-    let red = workspace.tag("red")
-    for note in [first, second] { workspace.item("i", of: note).tag = red }
-    let operation = CloneContext(workspace.context)
-    for note in [first, second] {
-      let copy = try note.deepClone(in: operation, excluding: note === first ? [.items(.tag)] : [])
-      #expect((copy.items?.anyObject() as? Item)?.tag == nil)
-    }
-    #expect(red.mainItems?.count == 2)
   }
 
   @Test("A deletion of what was never saved is processed before the call as well")
@@ -115,8 +120,10 @@ struct OperationTests {
     #expect(note.items == NSSet(object: item))
   }
 
-  @Test("O1: two owners in two calls: the ordered one keeps its order, and neither takes a clone for a source")
-  func ownersInTwoCalls() throws {
+  @Test(
+    "O1: two owners in one call or in two: the ordered one keeps its order, and neither takes a clone for a source",
+    arguments: [false, true])
+  func twoOwners(isOneCall: Bool) throws {
     let row = workspace.stack.make(Row.self)
     let column = workspace.stack.make(Column.self)
     for value in ["a", "c", "b"] {
@@ -128,8 +135,9 @@ struct OperationTests {
     }
     let before = [GraphText.text(from: row), GraphText.text(from: column)]
     let operation = CloneContext(workspace.context)
-    let columnCopy = try column.deepClone(in: operation)
-    let rowCopy = try row.deepClone(in: operation)
+    let calls: [[NSManagedObject]] = isOneCall ? [[column, row]] : [[column], [row]]
+    for roots in calls { _ = try WorkspaceCloning.deepClone(roots, in: operation) }
+    let (rowCopy, columnCopy) = try (#require(operation.clone(of: row)), #require(operation.clone(of: column)))
     let counts = try workspace.counts()
     #expect([GraphText.text(from: rowCopy), GraphText.text(from: columnCopy)] == before)
     #expect([GraphText.text(from: row), GraphText.text(from: column)] == before)

@@ -162,10 +162,10 @@ struct PitfallsGraphShapeTests {
     item.related = other
     for roots in [[item, other], [other, item]] {
       let operation = CloneContext(workspace.context)
-      for root in roots { _ = try root.deepClone(in: operation, excluding: [.note]) }
+      _ = try roots.deepClone(in: operation, excluding: [.note])
       let copy = try #require(operation.clone(of: item))
       #expect(copy.related === operation.clone(of: other))
-      // The note comes last and finds its item cloned.
+      // The note comes with a later call, and finds its item cloned.
       let noteCopy = try note.deepClone(in: operation)
       #expect(copy.note === noteCopy)
       #expect(noteCopy.items == NSSet(object: copy))

@@ -54,13 +54,15 @@ struct PitfallsObjectStateTests {
     let item = workspace.item("a", of: note, id: 1)
     let other = workspace.item("b", id: 2)
     item.related = other
+    other.related = item
     let operation = CloneContext(workspace.context)
     let copy = try note.deepClone(in: operation)
     try workspace.context.save()
     #expect(!note.objectID.isTemporaryID)
     #expect(try note.deepClone(in: operation) === copy)
     let otherCopy = try other.deepClone(in: operation)
-    #expect(operation.clone(of: item)?.related === otherCopy)
+    #expect(otherCopy.related === operation.clone(of: item))
+    #expect(operation.clone(of: item)?.related === other)
     #expect(try workspace.counts() == ["Note": 2, "Item": 4])
   }
 

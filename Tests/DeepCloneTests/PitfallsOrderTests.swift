@@ -69,7 +69,7 @@ struct PitfallsOrderTests {
     let before = albums.map { GraphText.text(from: $0) }
     for roots in [albums, albums.reversed()] {
       let operation = CloneContext(groups.context)
-      for root in roots { _ = try root.deepClone(in: operation) }
+      _ = try roots.deepClone(in: operation)
       let copies = albums.compactMap { operation.clone(of: $0) }
       #expect(copies.map { GraphText.text(from: $0) } == before)
       #expect(albums.map { GraphText.text(from: $0) } == before)

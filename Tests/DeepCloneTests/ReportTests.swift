@@ -23,7 +23,7 @@ struct ReportTests {
     Item: 2 cloned
     Note: 1 cloned
     Tag: 1 shared
-    Item.note: 2 cloned (inverse `Note.items` is to-many)
+    Item.note: 2 cloned (its owner is cloned, through `Note.items`)
     Item.tag: 2 shared (inverse `Tag.mainItems` is to-many)
     Item.tags: 2 shared (inverse `Tag.items` is to-many)
     Note.items: 2 cloned (inverse `Item.note` is to-one)
@@ -46,7 +46,7 @@ struct ReportTests {
       try note.deepClonePreview(excluding: [.items]).description == """
         Item: 2 left out
         Note: 1 cloned
-        Note.items: 2 left out (inverse `Item.note` is to-one)
+        Note.items: 2 left out (the call excludes it)
         """)
     var options = CloneOptions()
     options.skip(Item.self) { $0.title == "Milk" }

@@ -57,13 +57,7 @@ struct RuleTableTests {
     #expect(GraphText.text(from: try desk.deepClone()) == "Desk1 name='d'")
     for roots in [[desk, drawer, lock], [lock, drawer, desk]] as [[NSManagedObject]] {
       let operation = CloneContext(groups.context)
-      for root in roots {
-        switch root {
-        case let desk as Desk: _ = try desk.deepClone(in: operation)
-        case let drawer as Drawer: _ = try drawer.deepClone(in: operation)
-        default: _ = try lock.deepClone(in: operation)
-        }
-      }
+      _ = try GroupsCloning.deepClone(roots, in: operation)
       #expect(operation.clone(of: drawer)?.desk === operation.clone(of: desk))
       // Excluded on both sides: nobody may write it.
       #expect(operation.clone(of: lock)?.desk == nil)
@@ -104,25 +98,26 @@ struct RuleTableTests {
     }
     let alone = try entry.deepClone()
     #expect((alone.accountID, alone.accountNumber, alone.followCloneOverRebuild) == (.numbered(7), 7, "A"))
-    // The object that is named may be cloned before or later in the same operation.
-    for isLater in [true, false] {
+    // The object that is named may be cloned before or later in the same call, or by an earlier one.
+    for calls in [[[entry, account]], [[account, entry]], [[account], [entry]]] as [[[NSManagedObject]]] {
       let operation = CloneContext(rules.context)
-      if !isLater { _ = try account.deepClone(in: operation) }
-      let copy = try entry.deepClone(in: operation)
-      if isLater {
-        #expect(copy.accountID == .numbered(7))
-        _ = try account.deepClone(in: operation)
-      }
+      for roots in calls { _ = try RulesCloning.deepClone(roots, in: operation) }
+      let copy = try #require(operation.clone(of: entry))
       let accountCopy = try #require(operation.clone(of: account))
       #expect(copy.accountID == accountCopy.uuid)
       #expect(copy.accountNumber == 107)
       #expect(copy.followCloneOverRebuild == accountCopy.code)
     }
     #expect((entry.accountID, entry.accountNumber, entry.followCloneOverRebuild) == (.numbered(7), 7, "A"))
+    // What is named by an earlier clone and cloned later does not revise it.
+    let operation = CloneContext(rules.context)
+    let copy = try entry.deepClone(in: operation)
+    _ = try account.deepClone(in: operation)
+    #expect((copy.accountID, copy.accountNumber, copy.followCloneOverRebuild) == (.numbered(7), 7, "A"))
   }
 
-  @Test("followClone along a chain whose later links are cloned by a later call")
-  func followCloneChainLater() throws {
+  @Test("followClone along a chain of roots, in whatever order; a later call revises none of it")
+  func followCloneChain() throws {
     let (first, second) = (rules.account("A", number: 7), rules.account("B", number: 8))
     first.alias = "B"
     let entry = rules.make(Entry.self) { $0.accountAlias = "B" }
@@ -130,16 +125,22 @@ struct RuleTableTests {
       $0.account = first
       $0.alias = "B"
     }
+    for roots in [[entry, first, second], [second, first, entry], [first, entry, second]] as [[NSManagedObject]] {
+      let operation = CloneContext(rules.context)
+      _ = try RulesCloning.deepClone(roots, in: operation)
+      let code = try #require(operation.clone(of: second)?.code)
+      #expect(code != "B")
+      #expect(operation.clone(of: first)?.alias == code)
+      #expect(operation.clone(of: entry)?.accountAlias == code)
+      #expect(operation.clone(of: slip)?.alias == code)
+    }
     let operation = CloneContext(rules.context)
-    let copy = try entry.deepClone(in: operation)
-    let firstCopy = try first.deepClone(in: operation)
-    #expect(firstCopy.alias == "B")
-    #expect(copy.accountAlias == "B")
-    let secondCopy = try second.deepClone(in: operation)
-    #expect(firstCopy.alias == secondCopy.code)
+    let earlier = try RulesCloning.deepClone([entry, first], in: operation)
+    _ = try second.deepClone(in: operation)
     let slipCopy = try #require(operation.clone(of: slip))
-    #expect(copy.accountAlias == secondCopy.code)
-    #expect(slipCopy.alias == secondCopy.code)
+    #expect(earlier[0].value(forKey: "accountAlias") as? String == "B")
+    #expect(earlier[1].value(forKey: "alias") as? String == "B")
+    #expect(slipCopy.alias == "B")
   }
 
   @Test("clone: deep and share choose against the default")

@@ -72,8 +72,8 @@ struct SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
   }
 
-  /// Clones roots of which later ones link and revise the clones of earlier ones, and saves; returns what the store
-  /// holds, as the clones and their sources see it.
+  /// Clones roots in calls of which later ones link the clones of earlier ones, and saves; returns what the store holds, as
+  /// the clones and their sources see it.
   private func tangle(every size: Int?, saving saves: Bool = false, in target: Target) throws -> [String] {
     let workspace = try Workspace()
     let note = workspace.note("A", id: 1)
@@ -104,7 +104,12 @@ struct SaveEveryTests {
     var copies: [NSManagedObject] = []
     for item in [items[1], items[3]] { copies.append(try item.deepClone(in: operation)) }
     copies.append(try photo.deepClone(in: operation))
-    if target == .same { copies.append(try tags[1].deepClone(in: operation)) }
+    if target == .same {
+      let copy = try tags[1].deepClone(in: operation)
+      // So that the text can tell the clone from its source, which shares objects with it.
+      copy.name = "blue copy"
+      copies.append(copy)
+    }
     copies.append(try items[0].deepClone(in: operation))
     copies.append(try note.deepClone(in: operation))
     copies.append(try items[3].deepClone(in: operation))
@@ -119,7 +124,7 @@ struct SaveEveryTests {
   enum Target: CaseIterable { case same, sibling, store }
 
   @Test(
-    "Later calls link and revise saved clones as they do unsaved ones, whatever the batch", arguments: Target.allCases)
+    "Later calls link saved clones as they do unsaved ones, whatever the batch", arguments: Target.allCases)
   func tangled(target: Target) throws {
     let expected = try tangle(every: nil, in: target)
     for size in [1, 2, 3, 4, 5, 100] { #expect(try tangle(every: size, in: target) == expected, "every \(size)") }
@@ -132,11 +137,11 @@ struct SaveEveryTests {
     let items = (1...2).map { workspace.item("\($0)", of: note, id: $0) }
     try workspace.context.save()
     let operation = operation(every: 1)
-    let copy = try items[0].deepClone(in: operation)
+    let copy = try items[0].deepClone(in: operation, excluding: [.note])
     #expect(copy.isFault && operation.savedCount == 1)
     items[1].title = "throw in hook"
     let (before, storedBefore) = try (values(), stored(workspace))
-    // The saved clone joins the note's clone and follows its value before the hook throws.
+    // The saved clone joins the note's clone before the hook throws.
     #expect(throws: AppError.self) { try note.deepClone(in: operation) }
     #expect(try values() == before)
     #expect(try stored(workspace) == storedBefore)
@@ -146,16 +151,18 @@ struct SaveEveryTests {
     let noteCopy = try note.deepClone(in: operation)
     #expect(operation.savedCount == 3)
     #expect(!workspace.context.hasChanges)
-    #expect(copy.isFault && noteCopy.isFault && note.isFault && items[0].isFault)
-    #expect(copy.note === noteCopy && copy.origin == noteCopy.noteID)
+    #expect(noteCopy.isFault && note.isFault)
+    // What an earlier call cloned is linked, and keeps its values.
+    #expect(copy.note === noteCopy && copy.origin == nil)
     #expect(try workspace.counts() == ["Note": 2, "Item": 4])
   }
 
-  @Test("A save that fails removes its call's clones alone, and gives saved ones back what they held")
+  @Test("A save that fails removes its call's clones alone, with their links to saved ones")
   func failedSave() throws {
     let item = workspace.item("a", id: 1)
     let red = workspace.tag("red")
     item.tag = red
+    item.addToTags(red)
     try workspace.context.save()
     let operation = operation(every: 1)
     let copy = try item.deepClone(in: operation)
@@ -168,28 +175,27 @@ struct SaveEveryTests {
     #expect(throws: (any Error).self) { try red.deepClone(in: operation) }
     #expect(try values() == before)
     #expect(try stored(workspace) == storedBefore)
-    #expect(operation.savedCount == 1 && copy.tag === red)
+    #expect(operation.savedCount == 1)
+    #expect(copy.tags == NSSet(object: red))
     invalid.title = "valid"
     let redCopy = try red.deepClone(in: operation)
-    #expect(copy.isFault && redCopy.isFault && copy.tag === redCopy)
+    #expect(redCopy.isFault && redCopy.items == NSSet(object: copy))
+    #expect(copy.tag === red && copy.tags == NSSet(array: [red, redCopy]))
     #expect(operation.savedCount == 2)
     // A save concerns everything in the context.
     #expect(!workspace.context.hasChanges && !invalid.isFault)
   }
 
-  @Test("Saved clones take the values of what they name when that is cloned, and lose them again when its save fails")
-  func failedSaveOfNamed() throws {
+  @Test("Later calls find what a saved clone's source is named, and not what a call was to clone whose save failed")
+  func names() throws {
     let rules = try ModelStack(RulesModel.managedObjectModel)
-    let accounts = ["A", "B"].enumerated().map { rules.account($1, number: $0) }
-    accounts[1].alias = "A"
+    let accounts = ["A", "B", "C"].enumerated().map { rules.account($1, number: $0) }
+    for account in accounts[1...] { account.alias = "A" }
     let slip = rules.make(Slip.self) { $0.alias = "A" }
-    accounts[1].addToSlips(slip)
+    accounts[2].addToSlips(slip)
     let kept = rules.ledger("kept", serial: 1)
     try rules.context.save()
     let operation = operation(every: 1, into: rules.context)
-    let copy = try accounts[1].deepClone(in: operation)
-    let slipCopy = try #require(operation.clone(of: slip))
-    #expect([copy.alias, slipCopy.alias] == ["A", "A"])
     #expect(kept.code == "kept")
     // A conflict, of the app's own making, fails the save.
     let id = kept.objectID
@@ -201,12 +207,15 @@ struct SaveEveryTests {
     kept.code = "mine"
     #expect(throws: (any Error).self) { try accounts[0].deepClone(in: operation) }
     rules.context.refresh(kept, mergeChanges: false)
-    #expect([copy.alias, slipCopy.alias] == ["A", "A"])
-    #expect(operation.savedCount == 2 && operation.clone(of: accounts[0]) == nil)
+    #expect(operation.savedCount == 0 && operation.clone(of: accounts[0]) == nil)
+    let earlier = try accounts[1].deepClone(in: operation)
+    #expect(earlier.isFault && earlier.alias == "A")
     let named = try accounts[0].deepClone(in: operation)
-    #expect(copy.isFault && slipCopy.isFault && named.isFault)
-    #expect([copy.alias, slipCopy.alias] == [named.code, named.code])
-    #expect(named.code != "A")
+    #expect(named.isFault && named.code != "A")
+    let later = try accounts[2].deepClone(in: operation)
+    let slipCopy = try #require(operation.clone(of: slip))
+    #expect([later.alias, slipCopy.alias] == [named.code, named.code])
+    #expect(earlier.alias == "A")
   }
 
   @Test("The clones of calls since the last save stay when a save fails, and the next save takes them along")
@@ -271,6 +280,142 @@ struct SaveEveryTests {
     try workspace.context.save()
     #expect(throws: CloneError.batchSize(size)) { try note.deepClone(in: operation(every: size)) }
     #expect(!workspace.context.hasChanges)
+  }
+
+  // MARK: Many roots in one call
+
+  @Test("Roots are divided in order into batches of whole roots; what is left after the last one is not saved")
+  func roots() throws {
+    let notes = try notes("A", "B", "C", "D", "E")
+    let operation = operation(every: 5)
+    let copies = try notes.deepClone(in: operation)
+    #expect(copies.map(\.title) == ["A", "B", "C", "D", "E"])
+    #expect(operation.savedCount == 12)
+    #expect(copies.map(\.objectID.isTemporaryID) == [false, false, false, false, true])
+    #expect(workspace.context.insertedObjects.count == 3)
+    for (note, copy) in zip(notes, copies) { #expect(operation.clone(of: note) === copy) }
+    // Given twice, in other batches or in the same one, a root gives one clone, and no second batch holds it.
+    let again = try [notes[4], notes[0], notes[0], notes[4]].deepClone(in: operation)
+    #expect(again == [copies[4], copies[0], copies[0], copies[4]])
+    #expect(operation.savedCount == 12)
+    workspace.context.rollback()
+    #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
+  }
+
+  @Test("A root is never divided, and a batch that what its first root leads to fills holds that root alone")
+  func wholeRoots() throws {
+    let notes = try notes("A", "B", "C")
+    for (size, saved) in [(1, 9), (2, 9), (3, 9), (4, 6), (6, 6), (7, 9), (9, 9), (10, 0)] {
+      let operation = operation(every: size)
+      _ = try notes.deepClone(in: operation)
+      #expect(operation.savedCount == saved, "every \(size)")
+      workspace.context.rollback()
+    }
+    // What is left of one call counts for the next.
+    let operation = operation(every: 4)
+    _ = try notes[..<1].deepClone(in: operation)
+    #expect(operation.savedCount == 0)
+    _ = try notes[1...].deepClone(in: operation)
+    #expect(operation.savedCount == 6)
+    #expect(workspace.context.insertedObjects.count == 3)
+  }
+
+  @Test(
+    "The roots of one batch are settled together; a later batch finds an earlier one's clones, and does not revise them"
+  )
+  func settled() throws {
+    let items = (0..<4).map { workspace.item("\($0)", id: $0) }
+    for (item, next) in zip(items, items[1...] + items[...0]) { item.related = next }
+    try workspace.context.save()
+    for (size, inside) in [(1, [3]), (2, [0, 2, 3]), (3, [0, 1, 3]), (4, [0, 1, 2, 3]), (nil, [0, 1, 2, 3])] {
+      let copies = try items.deepClone(in: operation(every: size))
+      let expected = (0..<4).map { inside.contains($0) ? copies[($0 + 1) % 4] : items[($0 + 1) % 4] }
+      #expect(copies.map(\.related) == expected, "every \(String(describing: size))")
+      workspace.context.rollback()
+    }
+  }
+
+  @Test("One call in batches leaves what a call for each batch's roots leaves", arguments: Target.allCases)
+  func likeCalls(target: Target) throws {
+    func texts(_ clone: ([Note], CloneContext) throws -> [Note]) throws -> [String] {
+      let (here, there) = try (Workspace(), Workspace())
+      let tags = ["red", "blue"].map(here.tag)
+      let notes = (1...4).map { here.note("\($0)", id: $0) }
+      for (number, note) in notes.enumerated() {
+        let item = here.item("of \(number)", of: note, id: number)
+        (item.tag, item.tags) = (tags[0], NSSet(array: tags))
+        note.pinnedItem = item
+        item.related = notes[0].pinnedItem
+        notes[0].pinnedItem?.addToReferences(item)
+        _ = here.memo("m", of: item)
+      }
+      try here.context.save()
+      let context =
+        switch target {
+        case .same: here.context
+        case .sibling: here.container.newBackgroundContext()
+        case .store: there.context
+        }
+      let operation = operation(every: 6, into: context) { options in
+        options = .reproducible
+        options.saveEvery = 6
+      }
+      let copies = try clone(notes, operation)
+      try context.performAndWait { try context.save() }
+      let ids = copies.map(\.objectID)
+      let fresh = (target == .store ? there : here).container.newBackgroundContext()
+      return try fresh.performAndWait { try ids.map { GraphText.text(from: try fresh.existingObject(with: $0)) } }
+    }
+    let expected = try texts { notes, operation in
+      try notes[..<2].deepClone(in: operation) + notes[2...].deepClone(in: operation)
+    }
+    #expect(try texts { try $0.deepClone(in: $1) } == expected)
+  }
+
+  @Test("A failure in a later batch keeps what was saved and found, and takes its own batch back")
+  func failureInLaterBatch() throws {
+    let notes = try notes("A", "B", "C", "D", "E")
+    let item = try #require(notes[3].items?.anyObject() as? Item)
+    item.title = "throw in hook"
+    try workspace.context.save()
+    let operation = operation(every: 6)
+    #expect(throws: AppError(place: "hook")) { try notes.deepClone(in: operation) }
+    #expect(operation.savedCount == 6)
+    #expect(notes.map { operation.clone(of: $0)?.title } == ["A", "B", nil, nil, nil])
+    #expect(!workspace.context.hasChanges)
+    #expect(try workspace.counts() == ["Note": 7, "Item": 14])
+    item.title = "D"
+    let copies = try notes.deepClone(in: operation)
+    #expect(copies.map(\.title) == ["A", "B", "C", "D", "E"])
+    #expect(copies[0] === operation.clone(of: notes[0]))
+    #expect(operation.savedCount == 12)
+    #expect(try workspace.counts() == ["Note": 10, "Item": 20])
+  }
+
+  @Test("A root that cannot be read ends the call before its batch, after the batches before it")
+  func unreadableInLaterBatch() throws {
+    let notes = try notes("A", "B", "C")
+    workspace.context.delete(notes[2])
+    let operation = operation(every: 3)
+    #expect(throws: CloneError.self) { try notes.deepClone(in: operation) }
+    #expect(operation.savedCount == 6)
+    #expect(workspace.context.insertedObjects.isEmpty)
+    #expect(notes.map { operation.clone(of: $0) == nil } == [false, false, true])
+  }
+
+  @Test("Exclusions and filters hold for the roots of every batch, and saves saves the rest")
+  func optionsOfBatches() throws {
+    let notes = try notes("A", "B", "C")
+    let operation = operation(every: 2) { options in
+      options.saves = true
+      options.skip(Item.self) { $0.title?.hasSuffix("1") == true }
+    }
+    let copies = try notes.deepClone(in: operation, excluding: [.items(.note)])
+    #expect(copies.map { $0.items?.count } == [1, 1, 1])
+    let bare = try notes.deepClone(excluding: [.items], options: operation.options)
+    #expect(bare.map { $0.items?.count } == [0, 0, 0])
+    #expect(operation.savedCount == 6 && !workspace.context.hasChanges)
+    #expect(try workspace.counts() == ["Note": 9, "Item": 9])
   }
 
   // MARK: In the background

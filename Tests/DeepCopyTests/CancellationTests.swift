@@ -41,7 +41,7 @@ struct CancellationTests {
       let target = try Stack()
       let watcher = Watcher(cancellingAt: limit)
       do {
-        try MusicCopier.copyAll(
+        try MusicCloning.copyAll(
           from: source.context, to: target.context, options: CopyOptions(saveEvery: 6, progress: watcher))
       } catch CopyError.cancelled(let objects, let batches) {
         cancelled += 1
@@ -60,7 +60,7 @@ struct CancellationTests {
   func progress(size: Int?) throws {
     let (source, target) = (try source(), try Stack())
     let watcher = Watcher(cancellingAt: .max)
-    try MusicCopier.copyAll(
+    try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(saveEvery: size, progress: watcher))
     #expect(watcher.told == watcher.told.sorted())
     #expect(watcher.told.last == watcher.totalUnitCount)
@@ -82,7 +82,7 @@ struct CancellationTests {
       }
       let before = try StoredGraph(of: target.context)
       #expect {
-        try MusicCopier.copyAll(
+        try MusicCloning.copyAll(
           from: source.context, to: target.context,
           options: CopyOptions(existing: .update, progress: Watcher(cancellingAt: limit)))
       } throws: { error in
@@ -99,7 +99,7 @@ struct CancellationTests {
       let (source, target) = (try self.source(), try Stack())
       withUnsafeCurrentTask { $0?.cancel() }
       do {
-        try MusicCopier.copyAll(from: source.context, to: target.context)
+        try MusicCloning.copyAll(from: source.context, to: target.context)
         return false
       } catch CopyError.cancelled {
         return !target.context.hasChanges

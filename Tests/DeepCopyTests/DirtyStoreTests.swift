@@ -33,7 +33,7 @@ struct DirtyStoreTests {
       ofType: NSSQLiteStoreType, configurationName: nil, at: url, options: [NSReadOnlyPersistentStoreOption: true])
     let before = try Data(contentsOf: url)
     let target = try Stack(inFile: true)
-    let report = try MusicCopier.copyAll(
+    let report = try MusicCloning.copyAll(
       from: made.otherContext(), to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     #expect(report.danglingLinks == ["Album.tags": 1, "Artist.manager": 1])
     #expect(try target.storedCounts() == ["Album": 1, "Artist": 1, "Manager": 1, "Tag": 1])

@@ -26,7 +26,7 @@ struct MatchingTests {
   @Test("Kept objects keep their values, and gain links to what is new", arguments: [nil, 1, 100])
   func keep(size: Int?) throws {
     let (source, target) = try stacks()
-    let report = try MusicCopier.copyAll(
+    let report = try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(existing: .keep, saveEvery: size, saves: true))
     let context = target.otherContext()
     let album = try knownAlbum(in: context)
@@ -45,7 +45,7 @@ struct MatchingTests {
   @Test("Updated objects take values and links of the source", arguments: [nil, 1, 100])
   func update(size: Int?) throws {
     let (source, target) = try stacks()
-    let report = try MusicCopier.copyAll(
+    let report = try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(existing: .update, saveEvery: size, saves: true))
     #expect(report.entities["Album"]?.updated == 1)
     let context = target.otherContext()
@@ -73,10 +73,10 @@ struct MatchingTests {
       try source.context.save()
       let before = try source.storedGraph()
       let options = CopyOptions(existing: existing, saveEvery: size, saves: true)
-      let first = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      let first = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       #expect(first.inserted == 12 && first.matched == 0)
       #expect(try target.storedGraph() == before)
-      let second = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      let second = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       #expect(second.inserted == 0 && second.matched == 12)
       #expect(second.updated == (existing == .keep ? 0 : 12))
       #expect(try target.storedGraph() == before)
@@ -89,7 +89,7 @@ struct MatchingTests {
     _ = source.album(nil, "1")
     _ = target.album(nil, "2")
     try target.context.save()
-    let report = try MusicCopier.copyAll(from: source.context, to: target.context)
+    let report = try MusicCloning.copyAll(from: source.context, to: target.context)
     #expect(report.entities["Album"]?.inserted == 1 && report.matched == 0)
   }
 
@@ -103,7 +103,7 @@ struct MatchingTests {
     own.token = .numbered(2)
     own.album = target.album("A")
     try target.context.save()
-    try MusicCopier.copyAll(from: source.context, to: target.context)
+    try MusicCloning.copyAll(from: source.context, to: target.context)
     #expect(own.album?.code == "A")
   }
 }

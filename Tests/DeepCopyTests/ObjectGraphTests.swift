@@ -72,7 +72,7 @@ struct ObjectGraphTests {
       try source.context.save()
       var report = CopyReport()
       let options = CopyOptions(entities: ["Track"], saveEvery: size)
-      try MusicCopier.copy([album], to: target.context, options: options, report: &report)
+      try MusicCloning.copy([album], to: target.context, options: options, report: &report)
       #expect(try Stack.counts(in: target.context) == ["Album": 1, "Track": 1])
       #expect(report.linksLeftOut == ["Album.artists": 1, "Album.tags": 1])
       #expect(report.danglingLinks == [:])
@@ -88,7 +88,7 @@ struct ObjectGraphTests {
       _ = source.album("B")
       _ = source.tag("alone")
       try source.context.save()
-      try MusicCopier.copy(
+      try MusicCloning.copy(
         entities: ["Track"], from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
       #expect(try Stack.counts(in: target.context) == ["Album": 1, "Track": 1])
     }
@@ -103,7 +103,7 @@ struct ObjectGraphTests {
     memo.setValue("draft", forKey: "draft")
     let reply = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)
     reply.setValue(memo, forKey: "answers")
-    let copy = try MusicCopier.copy(reply, to: target.context)
+    let copy = try MusicCloning.copy(reply, to: target.context)
     let answered = try #require(copy.value(forKey: "answers") as? NSManagedObject)
     #expect(answered.value(forKey: "text") as? String == "text")
     #expect(answered.value(forKey: "draft") as? String == "draft")
@@ -137,12 +137,12 @@ struct ObjectGraphTests {
       try context.save()
       return track.objectID
     }
-    let copies = try await MusicCopier.copy([id], from: source, to: target, options: CopyOptions(saveEvery: size))
+    let copies = try await MusicCloning.copy([id], from: source, to: target, options: CopyOptions(saveEvery: size))
     let title = try await target.performBackgroundTask { context in
       try (context.existingObject(with: #require(copies.first)) as? Track)?.album?.title
     }
     #expect(title == "T")
-    let report = try await MusicCopier.copyAll(from: source, to: target, options: CopyOptions(saveEvery: size))
+    let report = try await MusicCloning.copyAll(from: source, to: target, options: CopyOptions(saveEvery: size))
     #expect(report.inserted == 2)
   }
 

@@ -13,7 +13,7 @@ struct OtherModelTests {
     var maker = RandomMusic(seed: 11, in: source.context)
     try maker.make(size: 40)
     let before = try source.storedGraph()
-    try MusicCopier.copyAll(
+    try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     #expect(try target.storedGraph() == before)
     #expect(try source.storedGraph() == before)

@@ -17,7 +17,7 @@ struct PitfallsScaleTests {
       last = track
     }
     try source.context.save()
-    let report = try MusicCopier.copyAll(
+    let report = try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
     #expect(report.batches > 1)
     #expect(try target.storedGraph() == source.storedGraph())
@@ -31,7 +31,7 @@ struct PitfallsScaleTests {
     try source.context.save()
     let options = CopyOptions(entities: ["Tag", "Track"], saveEvery: 5)
     do {
-      try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       Issue.record("a track was copied without the album that it needs")
     } catch CopyError.batchFailed(let objects, let batches, _) {
       #expect(batches > 0 && objects > 0)

@@ -43,7 +43,7 @@ struct RandomGraphCloneTests {
     var count = 0
     for root in try roots(of: source.context) {
       let operation = CloneContext(source.context)
-      let clone = try MusicClones.deepClone(root, in: operation)
+      let clone = try MusicCloning.deepClone([root], in: operation)[0]
       try check(root, clone, operation, "seed \(seed), \(root.entity.name ?? "") \(root.objectID)")
       count += operation.report().clonedCount
       source.context.rollback()
@@ -55,7 +55,7 @@ struct RandomGraphCloneTests {
 
   private func checkClone(_ seed: UInt64) throws -> Int {
     try clone(seed) { root, clone, operation, place in
-      let difference = MusicCloner.firstDifference(of: clone, from: root, operation: operation)
+      let difference = MusicCloning.firstDifference(of: clone, from: root, operation: operation)
       #expect(difference == nil, "\(place)")
     }
   }
@@ -65,7 +65,7 @@ struct RandomGraphCloneTests {
     try clone(seed) { root, _, operation, place in
       let other = try Stack()
       let elsewhere = CloneContext(other.context)
-      _ = try MusicClones.deepClone(root, in: elsewhere)
+      _ = try MusicCloning.deepClone([root], in: elsewhere)
       let context = try #require(root.managedObjectContext)
       var sources: [ObjectIdentifier: NSManagedObject] = [:]
       for entity in MusicModel.managedObjectModel.entities where entity.superentity == nil {
@@ -144,7 +144,7 @@ struct RandomGraphCloneTests {
       try maker.make(size: size)
       let before = try source.storedGraph()
       let batches: [Int?] = [nil, 1, 7, 100]
-      let report = try MusicCopier.copyAll(
+      let report = try MusicCloning.copyAll(
         from: source.context, to: target.context,
         options: CopyOptions(saveEvery: batches[Int(seed % 4)], saves: true))
       #expect(try target.storedGraph() == before, "seed \(seed)")

@@ -14,13 +14,13 @@ struct RandomGraphTests {
       var maker = RandomMusic(seed: seed, in: source.context)
       try maker.make(size: size)
       let before = try source.storedGraph()
-      let report = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       if options.saveEvery == nil { try target.context.save() }
       #expect(try target.storedGraph() == before, "seed \(seed)")
       #expect(try source.storedGraph() == before, "seed \(seed)")
       #expect(!source.context.hasChanges, "seed \(seed)")
       #expect(report.danglingLinks.isEmpty && report.linksLeftOut.isEmpty && report.matched == 0, "seed \(seed)")
-      let again = try MusicCopier.copyAll(from: source.context, to: target.context, options: options)
+      let again = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       // What has no key is inserted again; what has one is found.
       for (entity, key) in [("Album", "code"), ("Genre", "name"), ("Tag", "name"), ("Cover", "token")] {
         let request = NSFetchRequest<NSManagedObject>(entityName: entity)
@@ -51,7 +51,7 @@ struct RandomGraphTests {
       var maker = RandomMusic(seed: seed, in: source.context)
       try maker.make(size: 30)
       let other = Tag(context: target.context)
-      try MusicCopier.copyAll(from: source.context, to: target.context)
+      try MusicCloning.copyAll(from: source.context, to: target.context)
       target.context.delete(other)
       try target.context.save()
       #expect(try target.storedGraph() == source.storedGraph(), "seed \(seed)")

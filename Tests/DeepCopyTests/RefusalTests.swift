@@ -16,7 +16,7 @@ struct RefusalTests {
   func sameCoordinator() throws {
     let stack = try Stack()
     #expect(
-      message { try MusicCopier.copyAll(from: stack.context, to: stack.otherContext()) }
+      message { try MusicCloning.copyAll(from: stack.context, to: stack.otherContext()) }
         == "nothing can be copied: source and target belong to the same coordinator; use deepClone within one")
   }
 
@@ -25,7 +25,7 @@ struct RefusalTests {
     let source = try Stack()
     let empty = try Stack(model: NSManagedObjectModel())
     #expect(
-      message { try MusicCopier.copyAll(from: source.context, to: empty.context) }
+      message { try MusicCloning.copyAll(from: source.context, to: empty.context) }
         == "Album cannot be copied: the target context's model has no entity of that name")
     let model = NSManagedObjectModel()
     let album = NSEntityDescription()
@@ -33,7 +33,7 @@ struct RefusalTests {
     model.entities = [album]
     let other = try Stack(model: model)
     #expect(
-      message { try MusicCopier.copyAll(from: source.context, to: other.context) }
+      message { try MusicCloning.copyAll(from: source.context, to: other.context) }
         == "Album.code cannot be copied: the target's model has no such property, or another kind of it")
   }
 
@@ -43,17 +43,17 @@ struct RefusalTests {
     let expected = "the model has no entity 'Nobody'"
     #expect(
       message {
-        try MusicCopier.copyAll(from: source.context, to: target.context, options: CopyOptions(entities: ["Nobody"]))
+        try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(entities: ["Nobody"]))
       } == expected)
     #expect(
-      message { try MusicCopier.copy(entities: ["Nobody"], from: source.context, to: target.context) } == expected)
+      message { try MusicCloning.copy(entities: ["Nobody"], from: source.context, to: target.context) } == expected)
   }
 
   @Test("Batches of nothing, deleted objects and objects of several contexts are errors")
   func wrongCalls() throws {
     let (source, target) = (try Stack(), try Stack())
     #expect(
-      message { try MusicCopier.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 0)) }
+      message { try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 0)) }
         == "'saveEvery' is 0, but a batch holds at least one object")
     let album = source.album("A")
     let stranger = try Stack().album("B")
@@ -72,7 +72,7 @@ struct RefusalTests {
     _ = source.track("One", of: album)
     try source.context.save()
     let text = message {
-      try MusicCopier.copyAll(
+      try MusicCloning.copyAll(
         from: source.context, to: target.context, options: CopyOptions(entities: ["Tag", "Track"], saveEvery: 10))
     }
     #expect(text.hasPrefix("the copy failed after 0 objects in 0 saved batches: "))

@@ -8,11 +8,13 @@ struct BatchOutcome {
   var cloneCount = 0
   /// How many calls both sides refused.
   var refusedCount = 0
+  /// In how many graphs nothing says whether a call had to be refused, which ended the comparison.
+  var openCount = 0
 
   /// The counts in words.
   var summary: String {
     "\(equalCount) models equal, \(failures.count) not; \(cloneCount) clones compared, \(refusedCount) calls refused by "
-      + "both sides"
+      + "both sides, \(openCount) graphs without a right answer"
   }
 
   /// Adds another outcome.
@@ -21,5 +23,6 @@ struct BatchOutcome {
     sum.equalCount += other.equalCount
     sum.cloneCount += other.cloneCount
     sum.refusedCount += other.refusedCount
+    sum.openCount += other.openCount
   }
 }

@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import CompiledPrograms
 import DifferentialSupport
 import Foundation
@@ -58,8 +57,7 @@ struct DifferentialBatch {
     var configuration = Configuration()
     // A model without any class has its model in code only where it is asked for.
     configuration.managedObjectModel = .always
-    let pipeline = try GeneratorPipeline(
-      configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+    let pipeline = try GeneratorPipeline(configuration: configuration, files: .disk)
     let result = try pipeline.generate([bundle.path])
     if result.hasErrors {
       return "the generator refuses the model: "
@@ -102,8 +100,10 @@ struct DifferentialBatch {
         if words[0] == "equal" {
           let numbers = words.dropFirst(2).flatMap { $0.split(separator: " ") }.compactMap { Int($0) }
           outcome.equalCount += 1
-          outcome.cloneCount += numbers.first ?? 0
-          outcome.refusedCount += numbers.last ?? 0
+          guard numbers.count == 3 else { continue }
+          outcome.cloneCount += numbers[0]
+          outcome.refusedCount += numbers[1]
+          outcome.openCount += numbers[2]
         } else {
           outcome.failures.append((model.seed, words.dropFirst(2).joined(separator: " ")))
         }

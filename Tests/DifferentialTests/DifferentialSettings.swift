@@ -31,9 +31,6 @@ struct DifferentialSettings {
 
   /// The command that repeats the comparison of one model.
   func command(repeating seed: UInt64) -> String {
-    let features = ProcessInfo.processInfo.environment[DifferentialFeature.variable]
-    let prefix = features.map { "\(DifferentialFeature.variable)=\($0) " } ?? ""
-    return prefix
-      + "DIFFERENTIAL_SEED=\(seed) DIFFERENTIAL_MODELS=1 DIFFERENTIAL_GRAPHS=\(graphs) swift test --filter DifferentialTests"
+    "DIFFERENTIAL_SEED=\(seed) DIFFERENTIAL_MODELS=1 DIFFERENTIAL_GRAPHS=\(graphs) swift test --filter DifferentialTests"
   }
 }

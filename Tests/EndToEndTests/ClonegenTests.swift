@@ -61,9 +61,9 @@ struct ClonegenTests {
     #expect(different.status == 1)
     #expect(
       different.output == """
-        \(file):12:
-        -  /// | `a` | copied | no rule |
-        +  /// | `b` | copied | no rule |
+        \(file):11:
+        -    attributes: [.copied("a")])
+        +    attributes: [.copied("b")])
 
         """)
     #expect(try run("generate", after, "--output", folder.path).status == 0)
@@ -96,26 +96,6 @@ struct ClonegenTests {
     let misspelt = try run("generate", model, "--output", folder.path, "--config", configuration.path)
     #expect(misspelt.status == 1)
     #expect(misspelt.errors.contains("did you mean"))
-    try Data("{ \"templates\": \"nowhere\" }".utf8).write(to: configuration)
-    #expect(try run("generate", model, "--output", folder.path, "--config", configuration.path).status == 2)
-  }
-
-  @Test("A template of the user's replaces the built-in one, and its mistakes are errors")
-  func templates() throws {
-    defer { cleanUp() }
-    let model = try model()
-    let templates = folder.appendingPathComponent("Templates")
-    try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
-    let configuration = folder.appendingPathComponent("clonegen.json")
-    try Data("{ \"templates\": \"Templates\" }".utf8).write(to: configuration)
-    let template = templates.appendingPathComponent("DeepClone.mustache")
-    try Data("// {{source}}\n".utf8).write(to: template)
-    #expect(try run("generate", model, "--output", folder.path, "--config", configuration.path).status == 0)
-    let file = folder.appendingPathComponent("Small+DeepClone.swift")
-    #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == "// Small.xcdatamodel\n")
-    try Data("{{#source}}".utf8).write(to: template)
-    #expect(try run("generate", model, "--output", folder.path, "--config", configuration.path).status == 1)
-    #expect(try run("template", "DeepClone").output.hasPrefix("{{>Header}}"))
   }
 
   @Test("model prints what was read, and refuses what cannot be read or has errors")
@@ -163,7 +143,6 @@ struct ClonegenTests {
       [], ["make"], ["generate"], ["generate", "A.xcdatamodeld"], ["generate", "--output"],
       ["generate", "A.xcdatamodeld", "--output", "x", "--output", "y"], ["generate", "--outptu", "x"],
       ["model"], ["model", "A.xcdatamodeld", "--format", "jsn"], ["model", "A.xcdatamodeld", "--output", "x"],
-      ["template", "Nothing"], ["template", "--output", "x"],
     ])
   func usage(_ words: [String]) throws {
     let run = try Subprocess(try #require(Subprocess.built("clonegen")), words)

@@ -16,11 +16,18 @@ struct Readme {
   /// - Parameters:
   ///   - language: The language that the block names.
   ///   - heading: The heading's text, of the second level.
-  func code(_ language: String, below heading: String) throws -> String {
+  ///   - words: What the block contains.
+  func code(_ language: String, below heading: String, containing words: String = "") throws -> String {
     let section = try #require(text.range(of: "\n## \(heading)\n"), "there is no '\(heading)'").upperBound
     let end = text.range(of: "\n## ", range: section..<text.endIndex)?.lowerBound ?? text.endIndex
-    let start = try #require(text.range(of: "\n```\(language)\n", range: section..<end), "'\(heading)' has no code")
-    let stop = try #require(text.range(of: "\n```", range: start.upperBound..<end))
-    return String(text[start.upperBound..<stop.lowerBound]) + "\n"
+    var position = section
+    while let start = text.range(of: "\n```\(language)\n", range: position..<end) {
+      let stop = try #require(text.range(of: "\n```", range: start.upperBound..<end))
+      let code = String(text[start.upperBound..<stop.lowerBound]) + "\n"
+      if words.isEmpty || code.contains(words) { return code }
+      position = stop.upperBound
+    }
+    let code: String? = nil
+    return try #require(code, "'\(heading)' has no such code")
   }
 }

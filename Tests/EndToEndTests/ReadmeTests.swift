@@ -40,4 +40,102 @@ extension ConsumerTests {
     #expect(run.build.status == 0, "\(run.text)")
     #expect(run.warnings == [])
   }
+
+  @Test("The README's hook and its custom function, word by word, are no difference; what it shows as one is")
+  func readmeHook() throws {
+    let readme = try Readme()
+    let package = try ConsumerPackage(
+      "Hook",
+      manifest: """
+        // swift-tools-version: 6.1
+
+        import PackageDescription
+
+        let package = Package(
+          name: "Hook",
+          platforms: [.macOS(.v12)],
+          dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
+          targets: [
+            .executableTarget(
+              name: "Hook", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+              exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+          ])
+        """)
+    let rules = "The rules"
+    try package.write("Sources/Hook/clonegen.json", readme.code("json", below: "Add it to a package"))
+    try package.write("Sources/Hook/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Self.notes)
+    try package.write(
+      "Sources/Hook/Hook.swift",
+      "import DeepClone\n\n" + readme.code("swift", below: rules, containing: "AwakeningClone"))
+    try package.write("Sources/Hook/main.swift", Self.hookProgram)
+    let run = try package.run("Hook")
+    let shown = try readme.code("swift", below: rules, containing: "firstDifference")
+      .split(separator: "\n").last { $0.hasPrefix("// ") }
+    #expect(run.lines == ["Copy of Groceries, next, no difference", String(try #require(shown).dropFirst(3))])
+    #expect(run.warnings == [])
+  }
+
+  /// The model that the README's rules are told of, as far as its code needs it.
+  private static let notes = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0" sourceLanguage="Swift">
+        <entity name="Note" representedClassName="Note" syncable="YES">
+            <attribute name="noteID" optional="YES" attributeType="UUID" usesScalarValueType="NO">
+                <userInfo>
+                    <entry key="rebuild" value="uuid"/>
+                </userInfo>
+            </attribute>
+            <attribute name="slug" optional="YES" attributeType="String">
+                <userInfo>
+                    <entry key="rebuild" value="custom"/>
+                </userInfo>
+            </attribute>
+            <attribute name="title" optional="YES" attributeType="String"/>
+            <relationship name="items" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Item" inverseName="note" inverseEntity="Item"/>
+        </entity>
+        <entity name="Item" representedClassName="Item" syncable="YES">
+            <attribute name="noteID" optional="YES" attributeType="UUID" usesScalarValueType="NO">
+                <userInfo>
+                    <entry key="followParent" value="noteID"/>
+                    <entry key="withoutParent" value="keep"/>
+                </userInfo>
+            </attribute>
+            <attribute name="title" optional="YES" attributeType="String"/>
+            <relationship name="note" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Note" inverseName="items" inverseEntity="Note"/>
+        </entity>
+    </model>
+
+    """
+
+  private static let hookProgram = """
+    import DeepClone
+
+    enum Slugs {
+      static func next(after slug: String?) throws -> String { "next" }
+    }
+
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: NotesModel.managedObjectModel)
+    _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    let note = Note(context: context)
+    note.title = "Groceries"
+    note.noteID = UUID()
+    for title in ["Bread", "Milk"] {
+      let item = Item(context: context)
+      item.title = title
+      item.note = note
+      item.noteID = note.noteID
+    }
+    let copy = try note.deepClone()
+    let difference = NotesCloning.firstDifference(of: copy, from: note) ?? "no difference"
+    print(copy.title ?? "", copy.slug ?? "", difference, separator: ", ")
+
+    // Its class has no hook, and its parent's hook leaves alone what it follows.
+    let bread = copy.items?.compactMap { $0 as? Item }.first { $0.title == "Bread" }
+    bread?.noteID = nil
+    let wrong = NotesCloning.firstDifference(of: copy, from: note) ?? "no difference"
+    print(wrong.replacingOccurrences(of: copy.noteID?.uuidString ?? "", with: "3F2A..."))
+
+    """
 }

@@ -21,8 +21,6 @@ public struct Configuration: Hashable, Sendable {
   public var ruleKeys = RuleKeys()
   /// What becomes of findings, by id (`severities`).
   public var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
-  /// The folder of the user's templates, relative to the configuration's own (`templates`); nil where there is none.
-  public var templates: String?
 
   /// Makes the configuration of a target without a file.
   public init() {}

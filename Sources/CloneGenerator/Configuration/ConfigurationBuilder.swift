@@ -19,7 +19,6 @@ struct ConfigurationBuilder {
     case importAccess
     case ruleKeys
     case severities
-    case templates
   }
 
   /// Builds the configuration from the file's value.
@@ -43,7 +42,6 @@ struct ConfigurationBuilder {
       case .importAccess: choose(&configuration.importAccess, member)
       case .ruleKeys: readRuleKeys(&configuration.ruleKeys, member)
       case .severities: readSeverities(&configuration.severities, member)
-      case .templates: readTemplates(&configuration.templates, member)
       }
     }
     return configuration
@@ -113,14 +111,6 @@ struct ConfigurationBuilder {
         continue
       }
       severities[id] = severity
-    }
-  }
-
-  private mutating func readTemplates(_ templates: inout String?, _ member: JSONValue.Member) {
-    if let folder = member.value.string, !folder.isEmpty, !folder.hasPrefix("/"), !folder.hasPrefix("~") {
-      templates = folder
-    } else {
-      reportValue(member, in: nil, advice: "write the path of a folder, relative to this file's own")
     }
   }
 

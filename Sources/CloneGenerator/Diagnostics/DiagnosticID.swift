@@ -23,6 +23,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelVersionPlistEmpty = "model-version-plist-empty"
   /// Two models of a call have one name, so one generated file would overwrite the other.
   case modelNameDuplicate = "model-name-duplicate"
+  /// Two models of a target have entities of one class, which can have only one model's `deepClone`.
+  case classInSeveralModels = "class-in-several-models"
 
   // MARK: What a model says
 
@@ -173,12 +175,14 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case cloneUnknown = "clone-unknown"
   /// Sharing would take an object away from the source.
   case shareWouldSteal = "share-would-steal"
+  /// A rule `access` has an unknown value.
+  case accessUnknown = "access-unknown"
   /// A rule `matchBy` names no attribute of the entity.
   case matchByUnknown = "match-by-unknown"
   /// A rule `matchBy` names an attribute that cannot identify an object.
   case matchByUnusable = "match-by-unusable"
 
-  // MARK: Configuration and templates
+  // MARK: Configuration
 
   /// The configuration is not JSON.
   case configurationMalformed = "configuration-malformed"
@@ -188,12 +192,4 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case configurationKeyDuplicate = "configuration-key-duplicate"
   /// The configuration has a value that its key cannot have.
   case configurationValue = "configuration-value"
-  /// A template is not valid Mustache.
-  case templateMalformed = "template-malformed"
-  /// A template uses a part of Mustache that is outside its core.
-  case templateUnsupported = "template-unsupported"
-  /// A template's sections and partials are nested without end.
-  case templateNesting = "template-nesting"
-  /// A template asks for a text where a list or an object stands.
-  case templateValueNotText = "template-value-not-text"
 }

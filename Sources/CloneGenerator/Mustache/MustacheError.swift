@@ -12,16 +12,6 @@ public struct MustacheError: Error, Hashable, Sendable {
     case notText
     /// The template has a name that no view has, or inserts a template that is missing.
     case unknownName
-
-    /// The kind of the diagnostic.
-    var diagnosticID: DiagnosticID {
-      switch self {
-      case .malformed, .unknownName: .templateMalformed
-      case .unsupported: .templateUnsupported
-      case .nesting: .templateNesting
-      case .notText: .templateValueNotText
-      }
-    }
   }
 
   /// The kind of failure.
@@ -40,18 +30,11 @@ public struct MustacheError: Error, Hashable, Sendable {
     self.templateName = templateName
     self.line = line
   }
-
-  /// The error as it is shown to the template's author.
-  ///
-  /// - Parameter path: The template's file; its name where the template has no file.
-  public func diagnostic(path: String? = nil) -> Diagnostic {
-    Diagnostic(kind.diagnosticID, message, at: SourceLocation(path: path ?? templateName, line: line))
-  }
 }
 
 extension MustacheError: CustomStringConvertible {
-  /// The error in one line: `name:line: error: message [id]`.
+  /// The error in one line: `name:line: error: message`.
   public var description: String {
-    diagnostic().description
+    "\(templateName):\(line): error: \(message)"
   }
 }

@@ -48,17 +48,18 @@ indirect enum MustacheNode: Sendable {
 struct MustachePath: Sendable {
   /// The name as the template spells it.
   var spelling: String
-  /// The parts between the dots.
-  var parts: [String]
+  /// The part before the first dot, which is looked up in the whole stack; nil for `.`.
+  var first: String?
+  /// The further parts.
+  var rest: [String] = []
 
   /// Splits a name; nil where a part is empty.
   init?(_ spelling: String) {
     self.spelling = spelling
-    guard spelling != "." else {
-      parts = []
-      return
-    }
-    parts = spelling.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard spelling != "." else { return }
+    let parts = spelling.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.contains("") { return nil }
+    first = parts.first
+    rest = Array(parts.dropFirst())
   }
 }

@@ -3,9 +3,6 @@ struct MustacheParser {
   /// How deep sections may be nested: more than any template needs, less than the stack holds.
   static let maximumDepth = 100
 
-  /// The partials named so far, in the order of their first use.
-  private(set) var partialNames: [String] = []
-
   private let name: String
   private let bytes: [UInt8]
   private var opening = Array("{{".utf8)
@@ -160,14 +157,13 @@ extension MustacheParser {
     closing = Array(parts[1])
   }
 
-  private mutating func partialName(_ content: String) throws(MustacheError) -> String {
+  private func partialName(_ content: String) throws(MustacheError) -> String {
     if content.hasPrefix("*") {
       throw error(.unsupported, "dynamic names are not supported; write the partial's own name")
     }
     guard !content.isEmpty, !content.utf8.contains(where: isWhitespace) else {
       throw error(.malformed, "a partial's tag holds one name: {{>name}}, not `\(content)`")
     }
-    if !partialNames.contains(content) { partialNames.append(content) }
     return content
   }
 

@@ -141,25 +141,29 @@ struct MustacheRenderer {
 
   /// The value of a name: its first part is looked up in the whole stack, each further part in what was found.
   private func lookUp(_ path: MustachePath, line: Int) throws(MustacheError) -> MustacheValue {
-    guard let first = path.parts.first else { return stack.last ?? .null }
-    var found: MustacheValue?
+    guard let first = path.first else { return stack.last ?? .null }
     var level = stack.count - 1
-    while found == nil, level >= 0 {
-      if case .object(let values) = stack[level] { found = values[first] }
-      level -= 1
-    }
-    for part in path.parts.dropFirst() {
-      // A part of nothing is nothing, and no mistake.
-      if case .null? = found { return .null }
-      guard case .object(let values)? = found else {
-        found = nil
+    while level >= 0 {
+      if case .object(let values) = stack[level], let found = values[first] {
+        if path.rest.isEmpty { return found }
+        if let found = follow(path.rest, from: found) { return found }
         break
       }
-      found = values[part]
+      level -= 1
     }
-    if let found { return found }
     if isStrict { throw unknown("no view around the tag has the name `\(path.spelling)`; correct it", line: line) }
     return .null
+  }
+
+  private func follow(_ parts: [String], from start: MustacheValue) -> MustacheValue? {
+    var value = start
+    for part in parts {
+      // A part of nothing is nothing, and no mistake.
+      if case .null = value { return .null }
+      guard case .object(let values) = value, let next = values[part] else { return nil }
+      value = next
+    }
+    return value
   }
 
   private func unknown(_ message: String, line: Int) -> MustacheError {

@@ -8,8 +8,6 @@
 public struct MustacheTemplate: Sendable {
   /// The template's name, which errors show.
   public let name: String
-  /// The names of the partials that the template refers to, in the order of their first use.
-  public let partialNames: [String]
 
   let nodes: [MustacheNode]
 
@@ -24,15 +22,13 @@ public struct MustacheTemplate: Sendable {
     var parser = MustacheParser(text, name: name)
     self.name = name
     nodes = try parser.parse()
-    partialNames = parser.partialNames
   }
 
   /// Renders the template.
   ///
   /// - Parameters:
   ///   - context: What names are looked up in; usually an object.
-  ///   - partials: The templates that `{{>name}}` inserts. A missing one inserts nothing, as the specification says;
-  ///     who wants an error compares `partialNames`.
+  ///   - partials: The templates that `{{>name}}` inserts. A missing one inserts nothing, as the specification says.
   ///   - escaping: What happens to the values of `{{name}}`.
   /// - Throws: `MustacheError` where partials nest without end, or where a list or an object is interpolated.
   /// - Complexity: O(*n*) in the length of the output.

@@ -50,12 +50,14 @@ private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: some Encodable, forKey key: Key) throws {
     encoder.object[key.stringValue] = try ViewEncoder.value(of: value)
   }
-  func encodeIfPresent(_ value: String?, forKey key: Key) {
-    encoder.object[key.stringValue] = value.map(MustacheValue.string) ?? .null
-  }
+  // The library's own functions for optionals of these leave the key out.
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { set(value.map(MustacheValue.bool), key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { set(value.map(MustacheValue.integer), key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { set(value.map(MustacheValue.string), key) }
   func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
-    encoder.object[key.stringValue] = try value.map { try ViewEncoder.value(of: $0) } ?? .null
+    set(try value.map { try ViewEncoder.value(of: $0) }, key)
   }
+  private func set(_ value: MustacheValue?, _ key: Key) { encoder.object[key.stringValue] = value ?? .null }
 
   // Only a hand-written `encode(to:)` asks for these, and no view has one.
   func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type, forKey key: Key) -> KeyedEncodingContainer<Inner> {

@@ -80,6 +80,9 @@ extension Planner {
   }
 
   private mutating func checkKeys(of userInfo: UserInfo, named name: String) {
+    if let entry = userInfo[keys[.access]], entry.value.trimmed.lowercased() != "key" {
+      reportUnknown(entry, rule: .access, .accessUnknown, named: name, allowed: ["key"])
+    }
     let known = RuleKey.allCases.map { keys[$0] }
     for entry in userInfo.entries where !known.contains(entry.key) {
       guard let near = nearest(to: entry.key.trimmed, among: known) else { continue }
@@ -100,10 +103,15 @@ extension String {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
+extension Sequence {
+  /// The elements that differ in a value, each where it first stood.
+  func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
+    var seen: Set<Value> = []
+    return filter { seen.insert(value($0)).inserted }
+  }
+}
+
 extension Sequence where Element: Hashable {
   /// The distinct elements, each where it first stood.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
+  func uniqued() -> [Element] { uniqued(on: \.self) }
 }

@@ -35,5 +35,27 @@ public struct TargetPlans: Sendable {
       collector.add(diagnostics)
       units.append(Unit(source: unit, plan: plan))
     }
+    collector.add(classesInSeveralModels)
+  }
+
+  /// An error for each entity whose class belongs to an earlier model, too.
+  private var classesInSeveralModels: [Diagnostic] {
+    var owners: [String: Int] = [:]
+    var diagnostics: [Diagnostic] = []
+    for (number, unit) in units.enumerated() {
+      for entity in unit.plan.entities.map(\.entity) {
+        guard let name = entity.swiftClassName else { continue }
+        let owner = owners[name, default: number]
+        owners[name] = owner
+        if owner == number { continue }
+        diagnostics.append(
+          Diagnostic(
+            .classInSeveralModels,
+            "'\(entity.name)' has the class '\(name)', which belongs to the model '\(units[owner].plan.modelName)' as well, "
+              + "and a class gets 'deepClone' from one model; give one of them a class of its own, or move one of the models to "
+              + "another target", at: entity.location))
+      }
+    }
+    return diagnostics
   }
 }

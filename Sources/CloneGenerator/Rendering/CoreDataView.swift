@@ -9,8 +9,8 @@ struct CoreDataView: TemplateView {
   /// Whether nothing in the file is for where Core Data is Apple's.
   let isForMissing: Bool
   let hasClassesForMissing: Bool
-  let entityClasses: [MustacheValue]
-  let managedObjectModel: MustacheValue
+  let entityClasses: [EntityClassView]
+  let managedObjectModel: ManagedObjectModelView?
 
   /// Why the file is empty.
   struct Nothing: TemplateView {
@@ -34,10 +34,10 @@ struct CoreDataView: TemplateView {
     }
     let isEverywhere = configuration.entityClasses == .always
     frameworks = isEverywhere ? Self.frameworks(of: classPlans) : []
-    let classView = EntityClassView(names: names, access: access, isEverywhere: isEverywhere)
     // Entities can share a class.
     entityClasses = classPlans.compactMap(\.entity.swiftClassName).uniqued().map { name in
-      classView.value(of: classPlans.filter { $0.entity.swiftClassName == name })
+      EntityClassView(
+        classPlans.filter { $0.entity.swiftClassName == name }, names: names, isEverywhere: isEverywhere)
     }
     let modelIsForMissing = configuration.managedObjectModel == .whereMissing
     // Xcode compiles every model; where it does not, the model is wanted beside the classes that are generated there.
@@ -55,9 +55,7 @@ struct CoreDataView: TemplateView {
     hasClassesForMissing = !classPlans.isEmpty && !isEverywhere && !isForMissing
     managedObjectModel =
       hasModel
-      ? ManagedObjectModelView(
-        names: names, model: model, source: source, access: access, isForMissing: modelIsForMissing && !isForMissing
-      ).value() : .null
+      ? ManagedObjectModelView(names: names, model: model, isForMissing: modelIsForMissing && !isForMissing) : nil
   }
 
   private static func frameworks(of plans: [EntityPlan]) -> [String] {

@@ -19,7 +19,9 @@ struct DeepCloneView: TemplateView {
     access = configuration.accessKeyword
     importAccess = configuration.importKeyword
     isEmpty = names.concrete.isEmpty
-    hiddenClasses = names.types.hiddenClasses.sorted { $0.key < $1.key }.map { HiddenClass(name: FrameworkNames.marked(SwiftName.type($0.key)), alias: $0.value) }
+    hiddenClasses = names.types.hiddenClasses.sorted { $0.key < $1.key }.map {
+      HiddenClass(name: FrameworkNames.marked(SwiftName.type($0.key)), alias: $0.value)
+    }
     let isolation = configuration.isolation == .nonisolated ? "nonisolated " : ""
     let builder = EntityCloningBuilder(
       names: names, keys: configuration.ruleKeys, isolation: isolation, access: configuration.accessKeyword)
@@ -32,7 +34,8 @@ struct DeepCloneView: TemplateView {
         title: SwiftName.comment(names.plan.modelName), source: SwiftName.comment(source), isolation: isolation,
         access: configuration.accessKeyword, type: names.types.cloning, marker: names.types.cloneable,
         name: SwiftName.literal(names.plan.modelName),
-        entities: SourceList.wrapped(plans.map { names.entity($0.entity.name).cloning + ".self" }, firstColumn: 6, indent: 6),
+        entities: SourceList.wrapped(
+          plans.map { names.entity($0.entity.name).cloning + ".self" }, firstColumn: 6, indent: 6),
         classes: names.topmostClasses)
   }
 }

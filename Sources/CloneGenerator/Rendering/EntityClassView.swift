@@ -1,115 +1,150 @@
 /// What the template of an entity's class sees.
-struct EntityClassView {
-  let names: PlanNames
-  let access: String
+struct EntityClassView: TemplateView {
+  /// The entities that have the class, for comments.
+  let entity: String
+  let entityName: String
+  /// The class as it is declared, and as it is used.
+  let `class`: String
+  let usedClass: String
+  let objectiveCName: String
+  let superclass: String?
   /// Whether the class is generated on every platform, and not only where Xcode does not generate it.
   let isEverywhere: Bool
+  let isIdentifiable: Bool
+  let hasFetchRequest: Bool
+  let hasProperties: Bool
+  /// The literals of the properties' names.
+  let names: [String]
+  let inheritsProperties: Bool
+  let hasAttributes: Bool
+  let attributes: [AttributeView]
+  let relationships: [RelationshipView]
+  let hasToOne: Bool
+  let toOne: [RelationshipView]
+  let hasToMany: Bool
+  let toMany: [RelationshipView]
 
-  /// The values: `class`, `superclass`, `attributes`, `toOne`, `toMany`, and what typed storage needs of each.
-  ///
-  /// - Parameter plans: The entities that have the class, at least one; where there are several, the class has the
-  ///   properties of all of them, each once.
-  func value(of plans: [EntityPlan]) -> MustacheValue {
-    let attributes = plans.flatMap(\.entity.attributes).uniqued(on: \.name)
-    let relationships = plans.flatMap(\.entity.relationships).uniqued(on: \.name)
-    let entities = plans.map(\.entity.name)
-    let superclass = superclass(of: plans)
+  /// - Parameters:
+  ///   - plans: The entities that have the class, at least one; where there are several, the class has the properties of
+  ///     all of them, each once.
+  ///   - names: The plan's names.
+  ///   - isEverywhere: Whether the class is generated on every platform.
+  init(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) {
+    let first = plans.first?.entity.name ?? ""
+    entity = SwiftName.comment(plans.map(\.entity.name).joined(separator: ", "))
+    entityName = SwiftName.literal(first)
+    `class` = names.declaredClassName(first)
+    objectiveCName = `class`.filter { $0 != "`" }
+    let ancestors = names.superclassPlans(of: plans)
+    usedClass = names.classNameInClasses(first)
+    superclass = ancestors.first.map { names.classNameInClasses($0.entity.name) }
+    self.isEverywhere = isEverywhere
+    hasFetchRequest = plans.count == 1
+
+    let attributes = plans.attributes
+    let relationships = plans.relationships
     let properties = attributes.map(\.name) + relationships.map(\.name)
-    var storage = NamePool(taken: properties)
-    let storages = properties.map { storage.take("_" + $0) }
-    let firstSlot = superclass.map(storedNames(of:))?.count ?? 0
-    let attributeValues = attributes.enumerated().map { value(of: $1, storage: storages[$0], slot: firstSlot + $0) }
-    let relationshipValues = relationships.enumerated().map { index, relationship in
-      let slot = attributes.count + index
-      return (relationship, value(of: relationship, storage: storages[slot], slot: firstSlot + slot))
+    // An `id` of a composite is a dictionary, which is no identity.
+    isIdentifiable = superclass == nil && !attributes.contains { $0.name == "id" && $0.type == .composite }
+    hasProperties = !properties.isEmpty
+    self.names = properties.map(SwiftName.literal)
+    var pool = NamePool(taken: properties)
+    let storages = properties.map { pool.take("_" + $0) }
+    let firstSlot = names.storedPropertyCount(of: ancestors)
+    inheritsProperties = firstSlot > 0
+    hasAttributes = !attributes.isEmpty
+    self.attributes = zip(attributes, storages).enumerated().map { index, attribute in
+      AttributeView(attribute.0, storage: attribute.1, slot: firstSlot + index)
     }
-    return [
-      "entity": .string(SwiftName.comment(entities.joined(separator: ", "))),
-      "entityName": .string(SwiftName.literal(entities.first ?? "")),
-      "class": .string(names.declaredClassName(entities.first ?? "")),
-      "usedClass": .string(names.classNameInClasses(entities.first ?? "")),
-      "objectiveCName": .string(names.declaredClassName(entities.first ?? "").filter { $0 != "`" }),
-      "superclass": .string(
-        superclass.map { names.classNameInClasses($0.first?.entity.name ?? "") } ?? "NSManagedObject"),
-      "hasSuperclass": .bool(superclass != nil),
-      "access": .string(access),
-      "isEverywhere": .bool(isEverywhere),
-      "isIdentifiable": .bool(superclass == nil && !hasUnhashableID(attributes)),
-      "hasFetchRequest": .bool(entities.count == 1),
-      "hasProperties": .bool(!properties.isEmpty),
-      "names": .list(properties.map { .string(SwiftName.literal($0)) }),
-      "superNames": .string(firstSlot == 0 ? "" : "super.storedPropertyNames + "),
-      "hasAttributes": .bool(!attributes.isEmpty),
-      "attributes": .list(attributeValues),
-      "relationships": .list(relationshipValues.map(\.1)),
-      "hasToOne": .bool(relationshipValues.contains { !$0.0.isToMany }),
-      "toOne": .list(relationshipValues.filter { !$0.0.isToMany }.map(\.1)),
-      "hasToMany": .bool(relationshipValues.contains { $0.0.isToMany }),
-      "toMany": .list(relationshipValues.filter(\.0.isToMany).map(\.1)),
-    ]
+    let views = zip(relationships, storages.dropFirst(attributes.count)).enumerated().map { index, relationship in
+      RelationshipView(
+        relationship.0, storage: relationship.1, slot: firstSlot + attributes.count + index, names: names)
+    }
+    self.relationships = views
+    toOne = views.filter { !$0.isToMany }
+    hasToOne = !toOne.isEmpty
+    toMany = views.filter(\.isToMany)
+    hasToMany = !toMany.isEmpty
   }
 
-  /// Whether an attribute `id` would stand for an identity that it cannot be: a composite's dictionary.
-  private func hasUnhashableID(_ attributes: [Attribute]) -> Bool {
-    attributes.contains { $0.name == "id" && $0.type == .composite }
+  /// An attribute.
+  struct AttributeView: TemplateView {
+    let declaredName: String
+    let storage: String
+    let slot: Int
+    let isReadOnly: Bool
+    let accessorType: String
+    let appleType: String
+    let storedType: String
+    let zero: String?
+    let initial: String?
+    let numberType: String?
+    let extractor: String
+
+    init(_ attribute: Attribute, storage: String, slot: Int) {
+      let type = PropertyType(attribute)
+      declaredName = SwiftName.declared(attribute.name)
+      self.storage = storage
+      self.slot = slot
+      isReadOnly = attribute.isDerived
+      accessorType = type.accessor
+      appleType = PropertyType.apple(attribute).accessor
+      storedType = type.stored
+      zero = type.zero
+      initial = type.initialValue(of: attribute)
+      numberType = type.numberType(of: attribute)
+      extractor = type.extractor
+    }
   }
 
-  /// The entities of the class that a class inherits from: the nearest ancestor's that is another one.
-  private func superclass(of plans: [EntityPlan]) -> [EntityPlan]? {
-    let own = plans.first?.entity.swiftClassName
-    let ancestors = plans.first?.ancestors.compactMap { names.plan[$0] } ?? []
-    guard let name = ancestors.lazy.compactMap(\.entity.swiftClassName).first(where: { $0 != own }) else { return nil }
-    return names.plan.entities.filter { $0.entity.swiftClassName == name }
-  }
+  /// A relationship.
+  struct RelationshipView: TemplateView {
+    let declaredName: String
+    let storage: String
+    let slot: Int
+    let suffix: String
+    let destinationClass: String
+    let hasDestinationClass: Bool
+    let type: String
+    let isToMany: Bool
+    let isOrdered: Bool
 
-  /// The properties that a class stores, those of its superclass first.
-  private func storedNames(of plans: [EntityPlan]) -> [String] {
-    let inherited = superclass(of: plans).map(storedNames(of:)) ?? []
-    return inherited
-      + (plans.flatMap(\.entity.attributes).map(\.name).uniqued()
-        + plans.flatMap(\.entity.relationships).map(\.name).uniqued())
-  }
-
-  private func value(of attribute: Attribute, storage: String, slot: Int) -> MustacheValue {
-    let type = PropertyType(attribute)
-    return [
-      "name": .string(attribute.name),
-      "declaredName": .string(SwiftName.declared(attribute.name)),
-      "storage": .string(storage),
-      "slot": .string(String(slot)),
-      "isReadOnly": .bool(attribute.isDerived),
-      "accessorType": .string(type.accessor),
-      "appleType": .string(PropertyType.apple(attribute).accessor),
-      "storedType": .string(type.stored),
-      "zero": type.zero.map { .string($0) } ?? .null,
-      "initial": type.initialValue(of: attribute).map { .string($0) } ?? .null,
-      "boxArgument": .string(type.boxArgument(of: attribute)),
-      "extractor": .string(type.extractor),
-    ]
-  }
-
-  private func value(of relationship: Relationship, storage: String, slot: Int) -> MustacheValue {
-    let destination = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
-    let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
-    return [
-      "name": .string(relationship.name),
-      "declaredName": .string(SwiftName.declared(relationship.name)),
-      "storage": .string(storage),
-      "slot": .string(String(slot)),
-      "suffix": .string(SwiftName.upperCamel(relationship.name)),
-      "destinationClass": .string(destination),
-      "downcast": .string(destination == "NSManagedObject" ? "" : " as? \(destination)"),
-      "type": .string(relationship.isToMany ? set : destination),
-      "isOrdered": .bool(relationship.isToMany && relationship.isOrdered),
-      "membersFunction": .string(relationship.isOrdered ? "orderedMembers" : "members"),
-    ]
+    init(_ relationship: Relationship, storage: String, slot: Int, names: PlanNames) {
+      declaredName = SwiftName.declared(relationship.name)
+      self.storage = storage
+      self.slot = slot
+      suffix = SwiftName.upperCamel(relationship.name)
+      destinationClass = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
+      hasDestinationClass = destinationClass != "NSManagedObject"
+      isToMany = relationship.isToMany
+      isOrdered = isToMany && relationship.isOrdered
+      type = !isToMany ? destinationClass : isOrdered ? "NSOrderedSet" : "NSSet"
+    }
   }
 }
 
-extension Sequence {
-  /// The elements that differ in a value, each where it first stood.
-  fileprivate func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
-    var seen: Set<Value> = []
-    return filter { seen.insert(value($0)).inserted }
+extension [EntityPlan] {
+  /// The attributes of a class that the entities share.
+  fileprivate var attributes: [Attribute] { flatMap(\.entity.attributes).uniqued(on: \.name) }
+
+  /// The relationships of a class that the entities share.
+  fileprivate var relationships: [Relationship] { flatMap(\.entity.relationships).uniqued(on: \.name) }
+}
+
+extension PlanNames {
+  /// The entities of the class that a class inherits from, the nearest ancestor's that is another one; none where there is
+  /// no such class.
+  fileprivate func superclassPlans(of plans: [EntityPlan]) -> [EntityPlan] {
+    let own = plans.first?.entity.swiftClassName
+    let ancestors = plans.first?.ancestors.compactMap { plan[$0] } ?? []
+    guard let name = ancestors.lazy.compactMap(\.entity.swiftClassName).first(where: { $0 != own }) else { return [] }
+    return plan.entities.filter { $0.entity.swiftClassName == name }
+  }
+
+  /// How many properties a class stores, with those of its superclasses.
+  fileprivate func storedPropertyCount(of plans: [EntityPlan]) -> Int {
+    plans.isEmpty
+      ? 0
+      : storedPropertyCount(of: superclassPlans(of: plans)) + plans.attributes.count + plans.relationships.count
   }
 }

@@ -17,8 +17,8 @@ enum FrameworkNames {
       ],
       // With the names of Core Data that come along.
       "DeepClone": [
-        "AttributeValue", "CloneContext", "CloneModel", "CloneOptions", "CloneReport", "CopyOptions", "EntityCloning",
-        "EntityRules", "Exclusion", "Links", "ModelBuilder", "ModelCloning", "NSFetchRequest", "NSManagedObject",
+        "AttributeValue", "CloneContext", "CloneModel", "CloneOptions", "CloneReport", "ClonedEntity", "ClonedModel",
+        "CopyOptions", "EntityRules", "Exclusion", "Links", "ModelBuilder", "NSFetchRequest", "NSManagedObject",
         "NSManagedObjectContext", "NSManagedObjectID", "NSManagedObjectModel", "RelationshipMembers", "SharedModel",
         "Values",
       ],

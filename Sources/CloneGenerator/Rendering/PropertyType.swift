@@ -83,14 +83,14 @@ enum PropertyType: Equatable {
     }
   }
 
-  /// What `AttributeValue` has to be told beside the value: of which kind a number is.
-  func boxArgument(of attribute: Attribute) -> String {
-    guard self == .optional("NSNumber") else { return "" }
-    switch attribute.type {
-    case .boolean: return ", as: .booleanAttributeType"
-    case .double: return ", as: .doubleAttributeType"
-    case .float: return ", as: .floatAttributeType"
-    default: return ", as: .integer64AttributeType"
+  /// What `AttributeValue` has to be told beside an `NSNumber`: of which kind it is; nil for other types.
+  func numberType(of attribute: Attribute) -> String? {
+    guard self == .optional("NSNumber") else { return nil }
+    return switch attribute.type {
+    case .boolean: "booleanAttributeType"
+    case .double: "doubleAttributeType"
+    case .float: "floatAttributeType"
+    default: "integer64AttributeType"
     }
   }
 

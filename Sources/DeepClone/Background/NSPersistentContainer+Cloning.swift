@@ -2,9 +2,9 @@ import Foundation
 
 /// A model whose generated code may run on any thread.
 ///
-/// In a target with main-actor isolation a model's generated type conforms to `ModelCloning` on the main actor alone, which
+/// In a target with main-actor isolation a model's generated type conforms to `ClonedModel` on the main actor alone, which
 /// the compiler refuses beside `Sendable` (Swift Evolution, SE-0470): the target's rules can't run in the background.
-public typealias BackgroundCloning = ModelCloning & Sendable
+public typealias BackgroundCloning = ClonedModel & Sendable
 
 extension NSPersistentContainer {
   /// Clones objects in the background, in one operation, and saves: at the end, and with `options.saveEvery` in between.

@@ -83,11 +83,12 @@ final class CopyOperation {
   ///   - isWhole: Whether every object is in it, so that ordered sides say all that their inverses say.
   func link(_ batch: CopyBatch, isWhole: Bool) throws {
     let isRepeating = !isWhole || batch.states.contains { $0 != .inserted }
-    for phase in LinkPhase.allCases {
+    // Ordered sides last and whole, so that their order holds.
+    for kind in [EntityRules.Relationship.Kind.toOne, .toMany, .ordered] {
       for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
         try steps.check()
         let passes = model.entities[number].passes { link, copied in
-          copied.isWritten && LinkPhase(link) == phase && (isRepeating || !copied.isRepeated)
+          copied.isWritten && link.kind == kind && (isRepeating || !copied.isRepeated)
         }
         try batch.link(passes, of: number, in: range)
       }
@@ -150,21 +151,6 @@ final class CopyOperation {
         }
       }
       report.entities[model.entities[number].name] = counts
-    }
-  }
-}
-
-/// When a relationship is written: ordered sides last and whole, so that their order holds.
-private enum LinkPhase: CaseIterable {
-  case toOne
-  case toMany
-  case ordered
-
-  init(_ link: CloneLink) {
-    switch link.kind {
-    case .toOne: self = .toOne
-    case .toMany: self = .toMany
-    case .ordered: self = .ordered
     }
   }
 }

@@ -49,7 +49,7 @@ struct EntityPair {
   }
 }
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Whether the objects of an entity have the class that the generated code was written for.
   fileprivate static func isTyped(_ entity: NSEntityDescription) -> Bool {
     let type: AnyClass = NSClassFromString(entity.managedObjectClassName) ?? NSManagedObject.self

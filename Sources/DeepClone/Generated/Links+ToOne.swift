@@ -74,9 +74,11 @@ extension Links {
   func required<Destination: NSManagedObject>(
     _ link: Rules.Link, _ outcome: CloneRules.RelationshipOutcome, _ set: (Destination) -> Void
   ) throws {
-    try toOne(link, outcome, { work.value(of: link.rawValue) as? Destination }) { object in
-      if let object { set(object) }
-    }
+    try toOne(
+      link, outcome, { work.value(of: link.rawValue) as? Destination },
+      { object in
+        if let object { set(object) }
+      })
   }
 
   // MARK: By key

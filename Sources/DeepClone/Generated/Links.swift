@@ -3,7 +3,7 @@
 /// Generated code hands it each relationship once: its number, what the source's side holds, and how the clone's side is
 /// set. That one line serves reaching, making, linking, ordering and the faithful copy.
 @_spi(Generated)
-public struct Links<Rules: EntityCloning> {
+public struct Links<Rules: ClonedEntity> {
   /// The way back to the object that led here, whose clone is known: the first 64 relationships.
   @usableFromInline let back: UInt64
   /// What the clone refers to like its source, since nothing of it is cloned.
@@ -60,7 +60,7 @@ public struct Links<Rules: EntityCloning> {
 
   /// The same for the entity that this one inherits from: its relationships have the same numbers.
   @inlinable @inline(__always)
-  public func inherited<Parent: EntityCloning>(by parent: Parent.Type = Parent.self) -> Links<Parent> {
+  public func inherited<Parent: ClonedEntity>(by parent: Parent.Type = Parent.self) -> Links<Parent> {
     Links<Parent>(back: back, straight: straight, asked: asked, owner: owner, in: work)
   }
 }

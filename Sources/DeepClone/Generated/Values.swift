@@ -33,7 +33,9 @@ public struct Values {
   public func now() -> Date { work.context.now }
 
   /// The same for a class that declares an `NSDate`.
-  @_disfavoredOverload public func now() -> NSDate { NSDate(timeIntervalSinceReferenceDate: work.context.now.timeIntervalSinceReferenceDate) }
+  @_disfavoredOverload public func now() -> NSDate {
+    NSDate(timeIntervalSinceReferenceDate: work.context.now.timeIntervalSinceReferenceDate)
+  }
 
   /// Begins to say which parent an attribute follows.
   ///
@@ -42,7 +44,9 @@ public struct Values {
   ///   - source: The object that is cloned.
   @inlinable @inline(__always)
   public func follow(_ attribute: StaticString, of source: NSManagedObject) -> Following {
-    Following(values: self, attribute: attribute, source: source)
+    Following(
+      work: .passUnretained(work), queue: .passUnretained(queue), run: run, parent: parent, parentType: parentType,
+      attribute: attribute, source: .passUnretained(source), isDone: false)
   }
 
   /// Gives a clone the new name of the object that its source names, if that was cloned.
@@ -52,7 +56,7 @@ public struct Values {
   ///   - source: The object that is cloned.
   ///   - type: The entity of the object that is named.
   ///   - follow: Sets the clone's attribute from the clone of the object that is named.
-  public func followClone<Rules: EntityCloning>(
+  public func followClone<Rules: ClonedEntity>(
     _ attribute: StaticString, of source: NSManagedObject, _ type: Rules.Type, _ follow: (Rules.Object) -> Void
   ) {
     guard let clone = work.namedClone(by: attribute.description, of: source) else { return }
@@ -61,38 +65,62 @@ public struct Values {
 }
 
 /// An attribute that takes its value from the first parent that is there.
+///
+/// It lives for one statement, during which the running call keeps everything that it refers to: counting that would cost
+/// as much as the statement.
 @_spi(Generated)
 public struct Following {
-  @usableFromInline let values: Values
+  @usableFromInline let work: Unmanaged<CloneWork>
+  @usableFromInline let queue: Unmanaged<CloneQueue>
+  @usableFromInline let run: Int
+  @usableFromInline let parent: Unmanaged<NSManagedObject>?
+  @usableFromInline let parentType: ObjectIdentifier?
   @usableFromInline let attribute: StaticString
-  @usableFromInline let source: NSManagedObject
+  @usableFromInline let source: Unmanaged<NSManagedObject>
   /// Whether a parent gave a value.
   @usableFromInline let isDone: Bool
 
   @inlinable @inline(__always)
-  init(values: Values, attribute: StaticString, source: NSManagedObject, isDone: Bool = false) {
-    self.values = values
-    self.attribute = attribute
-    self.source = source
-    self.isDone = isDone
+  init(
+    work: Unmanaged<CloneWork>, queue: Unmanaged<CloneQueue>, run: Int, parent: Unmanaged<NSManagedObject>?,
+    parentType: ObjectIdentifier?, attribute: StaticString, source: Unmanaged<NSManagedObject>, isDone: Bool
+  ) {
+    (self.work, self.queue, self.run) = (work, queue, run)
+    (self.parent, self.parentType) = (parent, parentType)
+    (self.attribute, self.source, self.isDone) = (attribute, source, isDone)
+  }
+
+  @inlinable @inline(__always)
+  var done: Following {
+    Following(
+      work: work, queue: queue, run: run, parent: parent, parentType: parentType, attribute: attribute, source: source,
+      isDone: true)
   }
 
   /// Follows the clone of the owner, if that is of an entity; sub-entities count.
   @inlinable @inline(__always)
-  public func parent<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
-    guard !isDone, let parent = values.parent,
-      values.parentType == ObjectIdentifier(type) || values.work.isKind(values.parentType, of: ObjectIdentifier(type))
-    else { return self }
+  public func parent<Rules: ClonedEntity>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
+    guard !isDone, let parent, parentType == ObjectIdentifier(type) || isParentKind(of: ObjectIdentifier(type)) else {
+      return self
+    }
     parent._withUnsafeGuaranteedRef { follow(unsafeDowncast($0, to: Rules.Object.self)) }
-    return Following(values: values, attribute: attribute, source: source, isDone: true)
+    return done
   }
+
+  @usableFromInline
+  func isParentKind(of type: ObjectIdentifier) -> Bool { work.takeUnretainedValue().isKind(parentType, of: type) }
 
   /// Follows the nearest clone above that is of an entity; sub-entities count.
   @inlinable @inline(__always)
-  public func ancestor<Rules: EntityCloning>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
-    guard let ancestor = values.work.ancestor(of: values.queue, values.run, ObjectIdentifier(type)) else { return self }
+  public func ancestor<Rules: ClonedEntity>(_ type: Rules.Type, _ follow: (Rules.Object) -> Void) -> Following {
+    guard let ancestor = ancestor(of: ObjectIdentifier(type)) else { return self }
     follow(unsafeDowncast(ancestor, to: Rules.Object.self))
-    return Following(values: values, attribute: attribute, source: source, isDone: true)
+    return done
+  }
+
+  @usableFromInline
+  func ancestor(of type: ObjectIdentifier) -> NSManagedObject? {
+    work.takeUnretainedValue().ancestor(of: queue.takeUnretainedValue(), run, type)
   }
 
   /// Without such a parent, the clone keeps the source's value.
@@ -105,10 +133,12 @@ public struct Following {
   /// Without such a parent, the object cannot be cloned.
   ///
   /// - Throws: `CloneError.parentMissing`.
-  @inlinable
-  public func orThrow(_ followed: StaticString) throws {
-    if !isDone {
-      throw CloneError.parentMissing(following: followed.description, for: attribute.description, of: source)
-    }
+  @inlinable @inline(__always)
+  public func orThrow(_ followed: StaticString) throws { if !isDone { throw missing(followed) } }
+
+  @usableFromInline
+  func missing(_ followed: StaticString) -> CloneError {
+    .parentMissing(
+      following: followed.description, for: attribute.description, of: source.takeUnretainedValue())
   }
 }

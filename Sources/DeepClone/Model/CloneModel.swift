@@ -22,7 +22,7 @@ public final class CloneModel: @unchecked Sendable {
   ///   - name: The model's name.
   ///   - types: The rules of its entities, those of parents among them.
   @_spi(Generated)
-  public init(_ name: String, _ types: [any EntityCloning.Type]) {
+  public init(_ name: String, _ types: [any ClonedEntity.Type]) {
     self.name = name
     let all = types.map { $0.rules }
     let numbers = Dictionary(all.enumerated().map { ($1.entity, $0) }, uniquingKeysWith: { first, _ in first })
@@ -93,7 +93,7 @@ public final class CloneEntity {
   let isAbstract: Bool
   let matchBy: [String]
   /// The generated statements.
-  let type: any EntityCloning.Type
+  let type: any ClonedEntity.Type
   let typeIdentity: ObjectIdentifier
   /// The numbers of the entity and of those that it inherits from, the nearest first.
   let lineage: [Int]
@@ -113,8 +113,10 @@ public final class CloneEntity {
   let toOne: LinkSet
   /// The entities whose nearest clone above each clone has to be known, because something follows it.
   fileprivate(set) var carried: [Int] = []
+  /// How many values of its clones come from a parent's.
+  let followingCount: Int
   /// Whether values of its clones come from a parent's.
-  let followsParents: Bool
+  var followsParents: Bool { followingCount > 0 }
   /// Whether values name other objects.
   let followsClones: Bool
   /// Whether a clone's own values can be an error.
@@ -122,7 +124,7 @@ public final class CloneEntity {
   let hasCustomValues: Bool
 
   init(
-    number: Int, type: any EntityCloning.Type, rules: EntityRules, lineage: [Int], attributes: [EntityRules.Attribute],
+    number: Int, type: any ClonedEntity.Type, rules: EntityRules, lineage: [Int], attributes: [EntityRules.Attribute],
     links: [CloneLink]
   ) {
     self.number = number
@@ -144,7 +146,7 @@ public final class CloneEntity {
       // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
       return link.outcome == .shared || link.outcome == .cloned && link.inverseKind != .toOne
     }
-    followsParents = attributes.contains { if case .followsParent = $0.outcome { true } else { false } }
+    followingCount = attributes.count { if case .followsParent = $0.outcome { true } else { false } }
     followsClones = attributes.contains { if case .followsClone = $0.outcome { true } else { false } }
     hasCustomValues = attributes.contains { $0.outcome == .custom }
     mayThrow = attributes.contains { attribute in

@@ -44,7 +44,6 @@ extension CloneContext {
     return entity
   }
 
-
   /// Prepares the target for the clones of what a call has reached, before the first one is made.
   ///
   /// - Throws: `CloneError` where the target's model differs, a Cocoa error of fetching.

@@ -21,6 +21,8 @@ public final class CloneQueue {
   var (finishedRunCount, finishedCount) = (0, 0)
   /// How many of those clones the operation was told of.
   var notedCount = 0
+  /// The completed calls that left runs, each with the number of its first one.
+  private var calls: [(number: Int, firstRun: Int)] = []
   /// Where the level begins that is being filled.
   var levelStart = 0
   /// Whether the level that is being filled has objects of the entity.
@@ -83,8 +85,26 @@ public final class CloneQueue {
   /// The clones that the running call made.
   var newClones: ArraySlice<NSManagedObject> { ArraySlice(clones[min(finishedCount, clones.count)...]) }
 
-  /// Counts everything as done: the call has ended.
-  func finish() {
+  /// The number of the call that queued a run; those of a call that has not ended come after all others.
+  ///
+  /// - Complexity: O(log *n*) in the calls.
+  func call(of run: Int) -> Int {
+    if run >= finishedRunCount { return .max }
+    var (low, high) = (0, calls.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if calls[middle].firstRun <= run { low = middle } else { high = middle - 1 }
+    }
+    return calls[low].number
+  }
+
+  /// Counts everything as done: a call has ended.
+  func finish(call number: Int) {
+    if runs.count > finishedRunCount { calls.append((number, finishedRunCount)) }
+    finish()
+  }
+
+  private func finish() {
     (finishedRunCount, finishedCount) = (runs.count, count)
     laterWays = [:]
     levelStart = runs.count

@@ -22,10 +22,7 @@ extension CloneWork {
     let source = roots[0].managedObjectContext
     if let source { CloneContext.settleDeletions(in: source) }
     if source === target { return try run(roots, excluding: exclusions) }
-    let transfer = Transfer((work: self, roots: roots))
-    return try target.performAndWait {
-      Transfer(try transfer.value.work.run(transfer.value.roots, excluding: exclusions))
-    }.value
+    return try target.performWaiting { try run(roots, excluding: exclusions) }
   }
 
   private func run(
@@ -118,7 +115,8 @@ extension CloneWork {
 
   /// Ends a call.
   private func finish() {
-    for queue in active { queue.finish() }
+    callCount += 1
+    for queue in active { queue.finish(call: callCount) }
     named.finish()
     forgetCall()
   }
@@ -135,14 +133,7 @@ extension CloneWork {
   }
 
   private func forgetCall() {
-    (levels, touched, meetings, adopted, parentless) = ([], [], [], [], [])
+    (levels, roots, touched, meetings, adopted, parentless) = ([], [], [], [], [], [])
     (exclusions, queue, source) = (nil, nil, nil)
   }
-}
-
-/// Carries what belongs to one queue into a block that another queue runs while the first one waits.
-struct Transfer<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

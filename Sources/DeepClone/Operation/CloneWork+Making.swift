@@ -18,8 +18,9 @@ extension CloneWork {
     for queue in active where queue.count > queue.finishedCount {
       let uncloned = queue.entity.links.indices.filter { index in
         let link = queue.entity.links[index]
-        // Without an inverse a link can lead to an object that was deleted, which has to be looked at.
-        return link.inverse >= 0 && link.destinations.allSatisfy { known($0) == nil }
+        // What is owned was not cloned where a filter left it out, and is not shared then either. Without an inverse a
+        // link can lead to an object that was deleted, which has to be looked at.
+        return link.outcome == .shared && link.inverse >= 0 && link.destinations.allSatisfy { known($0) == nil }
       }
       queue.originals = isWithinOneContext ? LinkSet(uncloned) : LinkSet()
       queue.fused = isOnePass ? queue.entity.written.intersection(queue.originals) : LinkSet()

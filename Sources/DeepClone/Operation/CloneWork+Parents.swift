@@ -87,41 +87,56 @@ extension CloneWork {
 
   // MARK: Roots that have an owner
 
-  /// Gives the values that follow parents, each run after its owner's, then those that classes make.
+  /// Gives the values that follow parents and those that classes make, each run's after its owner's.
   ///
-  /// A root can have an owner that was made after it, so the order of the levels does not do. In a circle of owners a
-  /// root counts as having none until all have their values; then all follow once more.
+  /// A root can have an owner that was made after it, so the order of the levels does not do.
   func giveValuesByOwner() throws {
-    var order: [RunReference] = []
-    var isDone: [RunPlace: Bool] = [:]
-    var broken: Set<RunPlace> = []
-    for level in levels {
-      for segment in level {
-        for run in segment.runs {
-          var way: [RunReference] = []
-          var next: RunReference? = RunReference(queue: segment.queue, run: run)
-          while let reference = next, reference.run >= reference.queue.finishedRunCount {
-            if let isDone = isDone[reference.place] {
-              if !isDone { broken.insert(Self.open(&way, at: reference.place)) }
-              break
-            }
-            isDone[reference.place] = false
-            way.append(reference)
-            let owner = reference.queue.runs[reference.run].owner
-            next = owner.map { RunReference(queue: self[Int($0.queue)], run: Int($0.run)) }
-          }
-          for reference in way.reversed() { isDone[reference.place] = true }
-          order += way.reversed()
-        }
+    let (order, circles) = runsByOwner()
+    if !circles.isEmpty {
+      // In a circle somebody has to begin: a root, as if it had no owner.
+      parentless = Set(circles.compactMap { $0.first?.place })
+      for reference in order { try follow(reference, ignoringMissing: true) }
+      parentless = []
+      try followAround(circles)
+    }
+    for reference in order {
+      try follow(reference)
+      if reference.queue.entity.hasCustomValues {
+        try reference.queue.entity.type.give(.custom, reference.queue, reference.run, in: self)
       }
     }
-    parentless = broken
-    try follow(order, ignoringMissing: !broken.isEmpty)
-    parentless = []
-    for _ in broken { try follow(order, ignoringMissing: false) }
-    for reference in order where reference.queue.entity.hasCustomValues {
-      try reference.queue.entity.type.give(.custom, reference.queue, reference.run, in: self)
+    if !circles.isEmpty { try followAgainByOwner(order, circles) }
+  }
+
+  /// Gives the values that follow parents once more, because what they follow has changed.
+  func followAgainByOwner() throws {
+    let (order, circles) = runsByOwner()
+    try followAgainByOwner(order, circles)
+  }
+
+  private func followAgainByOwner(_ order: [RunReference], _ circles: [[RunReference]]) throws {
+    try followAround(circles)
+    for reference in order { try follow(reference) }
+  }
+
+  /// Follows around circles of owners, until everything has its value that does not depend on itself.
+  private func followAround(_ circles: [[RunReference]]) throws {
+    for circle in circles {
+      // A value can come from the one before it in the same object, once around the circle.
+      let entities = Set(circle.map(\.queue.entity.number)).map { model.entities[$0] }
+      for _ in 0..<entities.reduce(1, { $0 + $1.followingCount }) {
+        for reference in circle { try follow(reference) }
+      }
     }
+  }
+
+  private func follow(_ reference: RunReference, ignoringMissing: Bool = false) throws {
+    let (queue, run) = (reference.queue, reference.run)
+    if !queue.entity.carried.isEmpty { recordAbove(queue, run) }
+    guard queue.entity.followsParents else { return }
+    do {
+      try queue.entity.type.give(.followingParents, queue, run, in: self)
+    } catch CloneError.parentMissing where ignoringMissing {}
   }
 
   /// A run in its queue.
@@ -133,25 +148,41 @@ extension CloneWork {
     var isRoot: Bool { queue.runs[run].isRoot }
   }
 
-  /// Opens a way up that ends in a circle, so that it begins with a root of the circle.
+  /// The runs of the call, owners first, and the circles of owners among them, each from a root on.
+  private func runsByOwner() -> (order: [RunReference], circles: [[RunReference]]) {
+    var order: [RunReference] = []
+    var circles: [[RunReference]] = []
+    var isDone: [RunPlace: Bool] = [:]
+    for segment in levels.joined() {
+      for run in segment.runs {
+        var way: [RunReference] = []
+        var next: RunReference? = RunReference(queue: segment.queue, run: run)
+        while let reference = next, reference.run >= reference.queue.finishedRunCount {
+          if let isDone = isDone[reference.place] {
+            if !isDone { circles.append(Self.open(&way, at: reference.place)) }
+            break
+          }
+          isDone[reference.place] = false
+          way.append(reference)
+          let owner = reference.queue.runs[reference.run].owner
+          next = owner.map { RunReference(queue: self[Int($0.queue)], run: Int($0.run)) }
+        }
+        for reference in way.reversed() { isDone[reference.place] = true }
+        order += way.reversed()
+      }
+    }
+    return (order, circles)
+  }
+
+  /// Turns the circle that a way up ends in, so that it ends in a root.
   ///
-  /// - Returns: The root.
-  private static func open(_ way: inout [RunReference], at place: RunPlace) -> RunPlace {
+  /// - Returns: The circle, owners first.
+  private static func open(_ way: inout [RunReference], at place: RunPlace) -> [RunReference] {
     let first = way.firstIndex { $0.place == place } ?? 0
     let circle = way[first...]
     let root = circle.firstIndex(where: \.isRoot) ?? first
-    way = Array(way[..<first] + circle[(root + 1)...] + circle[...root])
-    return way[way.count - 1].place
-  }
-
-  private func follow(_ order: [RunReference], ignoringMissing: Bool) throws {
-    for reference in order {
-      let (queue, run) = (reference.queue, reference.run)
-      if !queue.entity.carried.isEmpty { recordAbove(queue, run) }
-      guard queue.entity.followsParents else { continue }
-      do {
-        try queue.entity.type.give(.followingParents, queue, run, in: self)
-      } catch CloneError.parentMissing where ignoringMissing {}
-    }
+    let turned = Array(circle[(root + 1)...] + circle[...root])
+    way = way[..<first] + turned
+    return turned.reversed()
   }
 }

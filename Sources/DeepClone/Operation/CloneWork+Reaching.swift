@@ -20,6 +20,17 @@ extension CloneWork {
       var run = Run(root, start: queue.count, isRoot: true)
       (run.exclusions, run.state) = (self.exclusions, ExclusionTree.root)
       append(run, to: queue)
+      addRoot(to: queue)
+    }
+  }
+
+  /// Adds the last run of a queue to the level of the roots, which keeps the order of the call.
+  private func addRoot(to queue: CloneQueue) {
+    let run = queue.runs.count - 1
+    if let last = roots.last, last.queue === queue {
+      roots[roots.count - 1] = Segment(queue: queue, runs: last.runs.lowerBound..<run + 1)
+    } else {
+      roots.append(Segment(queue: queue, runs: run..<run + 1))
     }
   }
 
@@ -30,22 +41,24 @@ extension CloneWork {
       == exclusions?.paths(from: ExclusionTree.root, for: queue.entity) ?? []
   }
 
-  /// Queues what the objects of the last level own.
+  /// Queues what the objects of the last level own: entity by entity, of roots in the order of the call.
   ///
   /// - Returns: Whether there was such a level.
   /// - Throws: `CloneError` where a source cannot be read, a Cocoa error of fetching, `CancellationError`.
   func reachNextLevel() throws -> Bool {
     try context.checkCancellation()
     if touched.isEmpty { return false }
-    let level = touched.sorted { $0.entity.number < $1.entity.number }.map { queue in
+    let entities = touched.sorted { $0.entity.number < $1.entity.number }.map { queue in
       Segment(queue: queue, runs: queue.levelStart..<queue.runs.count)
     }
     touched.removeAll(keepingCapacity: true)
-    for segment in level {
+    for segment in entities {
       segment.queue.isTouched = false
       segment.queue.levelStart = segment.queue.runs.count
       try bringIn(segment)
     }
+    let level = roots.isEmpty ? entities : roots
+    roots = []
     levels.append(level)
     phase = .reaching
     for segment in level where !segment.queue.entity.owned.isEmpty {

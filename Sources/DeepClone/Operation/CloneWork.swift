@@ -14,6 +14,8 @@ public final class CloneWork: LinkWork {
   private(set) var active: [CloneQueue] = []
   /// The levels of the running call.
   var levels: [[Segment]] = []
+  /// The roots of the running call that are not yet a level, those of one entity together where they follow each other.
+  var roots: [Segment] = []
   /// The queues that the level which is being filled has objects in.
   var touched: [CloneQueue] = []
   /// Where objects are queued, as far as it was asked for.
@@ -36,6 +38,8 @@ public final class CloneWork: LinkWork {
   var (queue, run): (CloneQueue?, Int) = (nil, 0)
   /// The numbers of entities by their descriptions.
   private var numbers: [ObjectIdentifier: Int] = [:]
+  /// How many calls have ended.
+  var callCount = 0
   /// How many objects the running call has reached.
   var reachedCount = 0
   /// Whether nothing can throw between the first clone and the last link, so that both can be made in one pass.
@@ -180,7 +184,7 @@ public final class CloneWork: LinkWork {
   }
 }
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Checks once per entity that its objects have the class that generated code was written for.
   static func check(_ object: NSManagedObject) throws {
     if !(object is Object) {

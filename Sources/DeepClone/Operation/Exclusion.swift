@@ -39,7 +39,8 @@ public struct Exclusion<Root>: Hashable, Sendable {
   ///   - relationship: The name of the relationship that the path follows first.
   ///   - deeper: What is left out of the objects that it leads to.
   public init<Destination>(entity: String, relationship: String, _ deeper: Exclusion<Destination>) {
-    self.init(path: [ExclusionStep(entity: entity, relationship: .name(relationship))] + deeper.path, isEverywhere: false)
+    self.init(
+      path: [ExclusionStep(entity: entity, relationship: .name(relationship))] + deeper.typedPath, isEverywhere: false)
   }
 
   /// Leaves out a relationship of every object of an entity, wherever the call meets it.
@@ -50,22 +51,31 @@ public struct Exclusion<Root>: Hashable, Sendable {
   public static func everywhere<Object: NSManagedObject>(
     _ type: Object.Type, _ exclusion: Exclusion<Object>
   ) -> Exclusion {
-    Exclusion(path: exclusion.path, isEverywhere: true)
+    Exclusion(path: exclusion.typedPath, isEverywhere: true)
   }
 
   /// Leaves out a relationship.
   @_spi(Generated)
-  public init<Rules: EntityCloning>(_ type: Rules.Type, _ link: Rules.Link) {
-    self.init(path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))], isEverywhere: false)
+  public init<Rules: ClonedEntity>(_ type: Rules.Type, _ link: Rules.Link) {
+    self.init(
+      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))], isEverywhere: false)
   }
 
   /// Leaves out a relationship of the objects that another one leads to.
   @_spi(Generated)
-  public init<Rules: EntityCloning, Destination>(
+  public init<Rules: ClonedEntity, Destination>(
     _ type: Rules.Type, _ link: Rules.Link, _ deeper: Exclusion<Destination>
   ) {
     self.init(
-      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))] + deeper.path, isEverywhere: false)
+      path: [ExclusionStep(entity: type.rules.entity, relationship: .number(link.rawValue))] + deeper.typedPath,
+      isEverywhere: false)
+  }
+
+  /// The path from objects of `Root` alone, where its first step's entity is one that others inherit from as well.
+  private var typedPath: [ExclusionStep] {
+    guard var first = path.first, Root.self != NSManagedObject.self else { return path }
+    first.type = ObjectIdentifier(Root.self)
+    return [first] + path.dropFirst()
   }
 
   /// The same for another type of roots.
@@ -78,6 +88,8 @@ public struct Exclusion<Root>: Hashable, Sendable {
 struct ExclusionStep: Hashable, Sendable {
   let entity: String
   let relationship: Relationship
+  /// The class that the objects have to be of, where the path says so.
+  var type: ObjectIdentifier?
 
   enum Relationship: Hashable, Sendable {
     case number(Int)

@@ -33,32 +33,38 @@ final class ExclusionTree {
   init?(_ exclusions: [Exclusion<NSManagedObject>], in model: CloneModel) throws {
     if exclusions.isEmpty { return nil }
     for exclusion in exclusions {
-      let steps = try exclusion.path.map { try Self.resolve($0, in: model) }
-      guard let last = steps.last else { continue }
-      var node = exclusion.isEverywhere ? 0 : 1
-      for step in steps.dropLast() {
-        if nodes[node].children[step] == nil {
-          nodes[node].children[step] = nodes.count
-          nodes.append(Node())
-        }
-        node = nodes[node].children[step] ?? node
-      }
-      nodes[node].excluded.insert(last)
+      let path = try exclusion.path.map { try Self.resolve($0, in: model) }
+      guard let last = path.last else { continue }
+      var ends = [exclusion.isEverywhere ? 0 : 1]
+      for steps in path.dropLast() { ends = ends.flatMap { node in steps.map { child(of: node, $0) } } }
+      for node in ends { nodes[node].excluded.formUnion(last) }
     }
   }
 
-  private static func resolve(_ step: ExclusionStep, in model: CloneModel) throws -> Step {
+  private func child(of node: Int, _ step: Step) -> Int {
+    if let known = nodes[node].children[step] { return known }
+    nodes.append(Node())
+    nodes[node].children[step] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// The relationship that a step names: of one entity, or of several that share the class which the step asks for.
+  private static func resolve(_ step: ExclusionStep, in model: CloneModel) throws -> [Step] {
     guard let entity = model.entity(named: step.entity) else {
       throw CloneError.exclusionUnknown(entity: step.entity, relationship: "")
     }
+    let link: Int
     switch step.relationship {
-    case .number(let number): return Step(entity: entity.number, link: number)
+    case .number(let number): link = number
     case .name(let name):
       guard let number = entity.links.firstIndex(where: { $0.name == name }) else {
         throw CloneError.exclusionUnknown(entity: step.entity, relationship: name)
       }
-      return Step(entity: entity.number, link: number)
+      link = number
     }
+    // What sub-entities inherit has one number in all of them.
+    let typed = model.entities.filter { $0.isKind(of: entity.number) && $0.type.objectType == step.type }
+    return (typed.isEmpty ? [entity] : typed).map { Step(entity: $0.number, link: link) }
   }
 
   /// What is left out of the objects of an entity in a state.
@@ -96,8 +102,16 @@ final class ExclusionTree {
         return entity.isKind(of: step.entity) ? [entity.number, step.link] : nil
       }
       for step in nodes[node].excluded { if let found = extended(step) { paths.insert(found) } }
-      for (step, next) in nodes[node].children { if let found = extended(step) { pending.append((next, found)) } }
+      // Nothing is reached through what is left out.
+      for (step, next) in nodes[node].children where !nodes[node].excluded.contains(step) {
+        if let found = extended(step) { pending.append((next, found)) }
+      }
     }
     return paths
   }
+}
+
+extension ClonedEntity {
+  /// The class of the entity's objects.
+  fileprivate static var objectType: ObjectIdentifier { ObjectIdentifier(Object.self) }
 }

@@ -39,13 +39,12 @@ extension CloneWork {
     for key in keys { recordNames(key) }
     let followers = active.filter { $0.entity.followsClones && $0.runs.count > $0.finishedRunCount }
     guard !followers.isEmpty else { return }
+    let parentsFollow = parentsFollowNames
     // What a name leads to can be a name itself, that gets its new value first: a chain has at most one step per key.
-    for _ in keys { for queue in followers { try give(.followingClones, queue) } }
-    // Some parents have their new values only now.
-    if keys.contains(where: isFollowedByChildren) {
-      try adopted.isEmpty
-        ? levels.joined().forEach { if $0.queue.entity.followsParents { try give(.followingParents, $0.queue, $0.runs) } }
-        : giveValuesByOwner()
+    for _ in keys {
+      for queue in followers { try give(.followingClones, queue) }
+      // Some parents have their new values only now, which can be what a name leads to.
+      if parentsFollow { try followParentsAgain() }
     }
   }
 
@@ -65,26 +64,28 @@ extension CloneWork {
     }
   }
 
+  private func followParentsAgain() throws {
+    if !adopted.isEmpty { return try followAgainByOwner() }
+    for segment in levels.joined() where segment.queue.entity.followsParents {
+      try give(.followingParents, segment.queue, segment.runs)
+    }
+  }
+
   private func recordNames(_ key: NamedClones.Key) {
-    for queue in active where queue.entity.isKind(of: key.entity) {
-      queue.forEachSource(queue.finishedRunCount..<queue.runs.count) { source, position in
+    for segment in levels.joined() where segment.queue.entity.isKind(of: key.entity) {
+      segment.queue.forEachSource(segment.runs) { source, position in
         guard let name = source.storedValue(forKey: key.attribute) as? AnyHashable else { return }
-        named.insert(name, key, queue.clones[position])
+        named.insert(name, key, segment.queue.clones[position])
       }
     }
   }
 
-  /// Whether an attribute follows a parent's that names an object.
-  private func isFollowedByChildren(_ key: NamedClones.Key) -> Bool {
-    active.contains { queue in
-      queue.entity.attributes.contains { rule in
-        guard case .followsParent(_, let followed, _) = rule.outcome else { return false }
-        return active.contains { owner in
-          owner.entity.attributes.contains {
-            if case .followsClone = $0.outcome { $0.names[0] == followed } else { false }
-          }
-        }
-      }
+  /// Whether an attribute of what was reached follows a parent's that names an object.
+  private var parentsFollowNames: Bool {
+    let attributes = active.flatMap(\.entity.attributes)
+    let naming = attributes.filter { if case .followsClone = $0.outcome { true } else { false } }.map { $0.names[0] }
+    return attributes.contains {
+      if case .followsParent(_, let followed, _) = $0.outcome { naming.contains(followed) } else { false }
     }
   }
 }

@@ -20,13 +20,28 @@ public struct CloneReport: Equatable, Sendable {
     public let entity: String
     /// The relationship's name.
     public let name: String
+    /// What becomes of its links and why: those that are cloned first, then those that are shared, then those left out.
+    public let outcomes: [LinkCount]
+
     /// How many links lead to objects that are cloned.
-    public internal(set) var cloned = 0
+    public var cloned: Int { count(.cloned) }
     /// How many links lead to objects that are shared.
-    public internal(set) var shared = 0
+    public var shared: Int { count(.shared) }
     /// How many links clones do not have.
-    public internal(set) var excluded = 0
-    /// Why, in the words of the generated documentation.
+    public var excluded: Int { count(.excluded) }
+
+    private func count(_ kind: CloneRules.RelationshipOutcome) -> Int {
+      outcomes.reduce(0) { $0 + ($1.outcome == kind ? $1.count : 0) }
+    }
+  }
+
+  /// The links of one relationship that have the same outcome for the same reason.
+  public struct LinkCount: Equatable, Sendable {
+    /// What the clone refers to in the place of the source's destination.
+    public let outcome: CloneRules.RelationshipOutcome
+    /// How many links.
+    public let count: Int
+    /// Why this is the outcome: a rule, or how the destination was reached, or what left it out.
     public let reason: String
   }
 
@@ -53,20 +68,36 @@ public struct CloneReport: Equatable, Sendable {
 }
 
 extension CloneReport: CustomStringConvertible {
-  /// A line for each entity, then one for each relationship with the reason.
+  /// A line for each entity, then one for each relationship, with the reason of each outcome.
   public var description: String {
-    let counts = entities.map { count in
-      "\(count.entity): " + Self.words(count.cloned, count.shared, count.excluded)
-        + (count.matched > 0 ? ", \(count.matched) matched" : "")
-    }
-    let links = relationships.map { count in
-      "\(count.entity).\(count.name): " + Self.words(count.cloned, count.shared, count.excluded) + " (\(count.reason))"
-    }
-    return (counts + links).joined(separator: "\n")
+    (entities.map(\.description) + relationships.map(\.description)).joined(separator: "\n")
   }
+}
 
-  private static func words(_ cloned: Int, _ shared: Int, _ excluded: Int) -> String {
-    [(cloned, "cloned"), (shared, "shared"), (excluded, "left out")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+extension CloneReport.EntityCount: CustomStringConvertible {
+  /// The entity's name and its counts.
+  public var description: String {
+    let counts = [(cloned, "cloned"), (shared, "shared"), (excluded, "left out"), (matched, "matched")]
+    return "\(entity): " + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}
+
+extension CloneReport.RelationshipCount: CustomStringConvertible {
+  /// The relationship's name and its outcomes.
+  public var description: String {
+    "\(entity).\(name): " + outcomes.map(\.description).joined(separator: ", ")
+  }
+}
+
+extension CloneReport.LinkCount: CustomStringConvertible {
+  /// For example `3 cloned (its owner is cloned, through `Order.lines`)`.
+  public var description: String {
+    let word =
+      switch outcome {
+      case .cloned: "cloned"
+      case .shared: "shared"
+      case .excluded: "left out"
+      }
+    return "\(count) \(word) (\(reason))"
   }
 }

@@ -4,55 +4,78 @@ import Foundation
 struct CloneReporter {
   let work: CloneWork
   private var entities: [String: CloneReport.EntityCount] = [:]
-  private var relationships: [String: CloneReport.RelationshipCount] = [:]
-  /// What was counted among the shared or the excluded of its entity.
-  private var seen: [ObjectIdentifier: Bool] = [:]
+  private var links: [Link: Int] = [:]
+  /// What was counted among the shared of its entity.
+  private var shared = ObjectSet()
+  /// What clones do not refer to, though their sources do.
+  private var excluded: [NSManagedObject] = []
+
+  /// The links of one relationship with the same outcome for the same reason.
+  private struct Link: Hashable {
+    let declaring: Int
+    let name: String
+    let outcome: CloneRules.RelationshipOutcome
+    let reason: String
+  }
 
   init(_ work: CloneWork) {
     self.work = work
   }
 
   /// The report on the objects that an operation clones.
+  ///
+  /// - Complexity: O(*n*) in their links.
   mutating func report() -> CloneReport {
-    var excluded: [NSManagedObject] = []
     for queue in work.active {
-      for number in queue.runs.indices {
-        let leftOut = work.excluded(queue, number)
-        for offset in 0..<queue.runs[number].count {
-          count(queue.runs[number][offset], of: queue.entity, without: leftOut, excluded: &excluded)
+      for run in queue.runs.indices {
+        for offset in 0..<queue.runs[run].count {
+          count(queue.runs[run][offset], LinkEnd(queue: queue, run: run, position: queue.runs[run].start + offset))
         }
       }
     }
-    for (entity, count) in work.context.sharedObjects.matched {
-      var known = entities[entity] ?? CloneReport.EntityCount(entity: entity)
-      known.matched = count
-      entities[entity] = known
+    for (entity, count) in work.context.sharedObjects.matched where work.model.numbers[entity] != nil {
+      entities[entity, default: CloneReport.EntityCount(entity: entity)].matched = count
     }
-    for object in excluded where seen.updateValue(false, forKey: ObjectIdentifier(object)) == nil {
+    for object in excluded where !shared.contains(object) {
+      shared.insert(object)
       count(object, \.excluded)
     }
     var report = CloneReport()
     report.entities = entities.values.sorted { $0.entity < $1.entity }
-    report.relationships = relationships.values.sorted { ($0.entity, $0.name) < ($1.entity, $1.name) }
+    let byRelationship = Dictionary(grouping: links) { [work.model.entities[$0.key.declaring].name, $0.key.name] }
+    report.relationships = byRelationship.map { names, links in
+      CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))
+    }
+    report.relationships.sort { ($0.entity, $0.name) < ($1.entity, $1.name) }
     return report
   }
 
-  private mutating func count(
-    _ source: NSManagedObject, of entity: CloneEntity, without leftOut: LinkSet, excluded: inout [NSManagedObject]
-  ) {
+  private static func outcomes(_ links: [(key: Link, value: Int)]) -> [CloneReport.LinkCount] {
+    let order: [CloneRules.RelationshipOutcome] = [.cloned, .shared, .excluded]
+    return order.flatMap { outcome in
+      links.filter { $0.key.outcome == outcome }.sorted { $0.key.reason < $1.key.reason }
+        .map { CloneReport.LinkCount(outcome: outcome, count: $0.value, reason: $0.key.reason) }
+    }
+  }
+
+  private mutating func count(_ source: NSManagedObject, _ end: LinkEnd) {
     count(source, \.cloned)
-    for (number, link) in entity.links.enumerated() {
-      for destination in source.destinations(of: link.name) {
-        let isCloned = work.isQueued(destination)
-        let outcome: CloneRules.RelationshipOutcome =
-          isCloned ? .cloned : link.outcome == .shared && !leftOut.contains(number) ? .shared : .excluded
-        count(outcome, link)
-        switch outcome {
-        case .cloned: break
-        case .shared:
-          if seen.updateValue(true, forKey: ObjectIdentifier(destination)) != true { count(destination, \.shared) }
-        case .excluded: if !isCloned { excluded.append(destination) }
+    for (number, link) in end.queue.entity.links.enumerated() {
+      let destinations = source.destinations(of: link.name).filter { destination in
+        // A clone that joined its source's shared owner is none of the objects that the source had led to.
+        !destination.isDeleted && (!work.context.isClone(destination) || work.context.isClone(source))
+      }
+      let ends = destinations.map(end(of:))
+      let isMember = work.isMember(end, through: number, of: ends)
+      for (destination, other) in zip(destinations, ends) {
+        let (outcome, reason) = work.outcome(of: number, from: end, to: destination, other, isMember: isMember)
+        let text = reason.text(of: link, in: work.model)
+        links[Link(declaring: link.declaring, name: link.name, outcome: outcome, reason: text), default: 0] += 1
+        if outcome == .shared, !shared.contains(destination) {
+          shared.insert(destination)
+          count(destination, \.shared)
         }
+        if outcome == .excluded, other == nil { excluded.append(destination) }
       }
     }
   }
@@ -61,21 +84,13 @@ struct CloneReporter {
     _ object: NSManagedObject, _ kind: WritableKeyPath<CloneReport.EntityCount, Int>
   ) {
     let entity = object.entity.name ?? ""
-    var count = entities[entity] ?? CloneReport.EntityCount(entity: entity)
-    count[keyPath: kind] += 1
-    entities[entity] = count
+    entities[entity, default: CloneReport.EntityCount(entity: entity)][keyPath: kind] += 1
   }
 
-  private mutating func count(_ outcome: CloneRules.RelationshipOutcome, _ link: CloneLink) {
-    let entity = work.model.entities[link.declaring].name
-    let key = "\(entity).\(link.name)"
-    var count =
-      relationships[key] ?? CloneReport.RelationshipCount(entity: entity, name: link.name, reason: link.reason)
-    switch outcome {
-    case .cloned: count.cloned += 1
-    case .shared: count.shared += 1
-    case .excluded: count.excluded += 1
-    }
-    relationships[key] = count
+  private func end(of object: NSManagedObject) -> LinkEnd? {
+    guard let number = try? work.number(of: object), let queue = work.known(number),
+      let position = work.place(of: object, in: queue)
+    else { return nil }
+    return LinkEnd(queue: queue, run: queue.run(of: position), position: position)
   }
 }

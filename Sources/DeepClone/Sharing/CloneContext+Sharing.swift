@@ -9,7 +9,9 @@ extension CloneContext {
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isWithinOneContext { return object }
     if isAcrossStores {
-      guard let counterpart = sharedObjects.counterpart(of: object) else { throw CloneError.sharedObjectUnsaved(object) }
+      guard let counterpart = sharedObjects.counterpart(of: object) else {
+        throw CloneError.sharedObjectUnsaved(object)
+      }
       return counterpart
     }
     let isParent = object.managedObjectContext.map { managedObjectContext.hasAncestor($0) } ?? false

@@ -113,7 +113,9 @@ struct SharedObjects {
     if !relationship.isToMany {
       copy.setValue(members.first, forKey: name)
     } else {
-      copy.setValue(relationship.isOrdered ? NSOrderedSet.linking(ContiguousArray(members)) : NSSet.linking(ContiguousArray(members)), forKey: name)
+      copy.setValue(
+        relationship.isOrdered
+          ? NSOrderedSet.linking(ContiguousArray(members)) : NSSet.linking(ContiguousArray(members)), forKey: name)
     }
   }
 

@@ -11,14 +11,16 @@ struct ConfigurationTests {
     #expect(result == .init(configuration: Configuration(), diagnostics: []))
     let configuration = result.configuration
     #expect(configuration.accessLevel == .internal)
+    #expect(configuration.isolation == .target)
+    #expect(configuration.access == .property)
     #expect(configuration.entityClasses == .whereMissing)
     #expect(configuration.managedObjectModel == .whereMissing)
     #expect(configuration.importAccess == .plain)
     #expect(configuration.severities == [:])
-    #expect(configuration.templates == nil)
     #expect(
       RuleKeys.properties.map { configuration.ruleKeys[keyPath: $0.path] } == [
-        "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "IsPlaceholder",
+        "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "access",
+        "IsPlaceholder",
       ])
   }
 
@@ -26,6 +28,8 @@ struct ConfigurationTests {
   func everything() {
     var expected = Configuration()
     expected.accessLevel = .public
+    expected.isolation = .nonisolated
+    expected.access = .key
     expected.entityClasses = .always
     expected.managedObjectModel = .never
     expected.importAccess = .package
@@ -38,12 +42,11 @@ struct ConfigurationTests {
     expected.ruleKeys.matchBy = "r6"
     expected.ruleKeys.isPlaceholder = "r7"
     expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
-    expected.templates = "Templates/Own"
     let result = read(
       """
       {
         // "accessLevel": "internal",
-        "accessLevel": "public",
+        "isolation": "nonisolated", "access": "key", "accessLevel": "public",
         "entityClasses": "always", "managedObjectModel": 'never',
         importAccess: "package",
         /* rules
@@ -53,7 +56,6 @@ struct ConfigurationTests {
           "followClone": "r4", "clone": "exclude", "matchBy": "r6", "IsPlaceholder": "r7",
         },
         "severities": { "no-inverse": "ignore", "rule-shadowed": "error", "required-attribute-excluded": "warning" },
-        "templates": "Templates/Own",
       }
       """)
     #expect(result == .init(configuration: expected, diagnostics: []))
@@ -80,7 +82,7 @@ struct ConfigurationTests {
           "rule-shadowed": ["error"],
           "share-would-steal": "warning", "clone-unknown": "error"
         },
-        "templates": "/tmp"
+        "templates": "Templates/Own"
       }
       """)
     var expected = Configuration()
@@ -89,7 +91,7 @@ struct ConfigurationTests {
     expected.severities = [.cloneUnknown: .error]
     #expect(result.configuration == expected)
     let keys =
-      "`accessLevel`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`, `templates`"
+      "`accessLevel`, `isolation`, `access`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`"
     #expect(
       result.diagnostics.map(\.description) == [
         "c.json:2: error: there is no key `acessLevel` (did you mean `accessLevel`?); there are \(keys)"
@@ -101,8 +103,8 @@ struct ConfigurationTests {
         "c.json:5: error: `sometimes` is no value of `entityClasses`; write one of `whereMissing`, `always`, `never`"
           + " [configuration-value]",
         "c.json:8: error: there is no key `exlude` in `ruleKeys` (did you mean `exclude`?); there are `exclude`,"
-          + " `rebuild`, `followParent`, `withoutParent`, `followClone`, `clone`, `matchBy`, `IsPlaceholder`"
-          + " [configuration-key-unknown]",
+          + " `rebuild`, `followParent`, `withoutParent`, `followClone`, `clone`, `matchBy`, `access`,"
+          + " `IsPlaceholder` [configuration-key-unknown]",
         "c.json:9: error: `` is no value of `ruleKeys.rebuild`; write the userInfo key that the models use"
           + " [configuration-value]",
         "c.json:10: error: `ruleKeys` gives `clone` and `matchBy` the same key `matchBy`; rename one of them"
@@ -115,8 +117,7 @@ struct ConfigurationTests {
           + " `ignore` [configuration-value]",
         "c.json:16: error: `warning` is no value of `severities.share-would-steal`; it stays an error, since nothing"
           + " right could be generated; write `error`, or remove the key [configuration-value]",
-        "c.json:18: error: `/tmp` is no value of `templates`; write the path of a folder, relative to this file's own"
-          + " [configuration-value]",
+        "c.json:18: error: there is no key `templates`; there are \(keys) [configuration-key-unknown]",
       ])
   }
 
@@ -136,8 +137,8 @@ struct ConfigurationTests {
           + " [configuration-value]"
       ),
       (
-        "{\"templates\": {\"a\": 1}}",
-        "c.json:1: error: an object is no value of `templates`; write the path of a folder, relative to this file's own"
+        "{\"accessLevel\": {\"a\": 1}}",
+        "c.json:1: error: an object is no value of `accessLevel`; write one of `internal`, `public`, `package`"
           + " [configuration-value]"
       ),
     ])
@@ -149,11 +150,12 @@ struct ConfigurationTests {
   @Test("A key that occurs twice, of which one would be dropped silently")
   func repetition() {
     let result = read(
-      "{\n\"templates\": \"a\",\n\"ruleKeys\": {\"clone\": \"x\",\n\"clone\": \"x\"},\n\"templates\": \"a\"}")
+      "{\n\"importAccess\": \"plain\",\n\"ruleKeys\": {\"clone\": \"x\",\n\"clone\": \"x\"},\n\"importAccess\": \"plain\"}"
+    )
     #expect(
       result.diagnostics.map(\.description) == [
         "c.json:4: error: `ruleKeys.clone` occurs twice; remove one [configuration-key-duplicate]",
-        "c.json:5: error: `templates` occurs twice; remove one [configuration-key-duplicate]",
+        "c.json:5: error: `importAccess` occurs twice; remove one [configuration-key-duplicate]",
       ])
   }
 

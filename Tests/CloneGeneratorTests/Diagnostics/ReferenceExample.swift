@@ -1,14 +1,12 @@
 import CloneGenerator
-import CloneTemplates
 import Foundation
 
 /// An example of the documentation: the files that the tool is given, by path.
 ///
 /// The word behind a block's fence says what it holds: `xml` the elements of the model `Notes`, `xml Name` of another one,
-/// `text PATH` a file, `files` the paths of empty files, `json` the configuration, `mustache Name` a template.
+/// `text PATH` a file, `files` the paths of empty files, `json` the configuration.
 struct ReferenceExample: Sendable {
   private var files: [String: String] = [:]
-  private var templates: [String: String] = [:]
   private var configuration: String?
 
   /// Adds a block.
@@ -20,7 +18,6 @@ struct ReferenceExample: Sendable {
     case "text": files[name] = text
     case "files": for path in text.split(separator: "\n") { files[String(path)] = "" }
     case "json": configuration = text
-    case "mustache": templates[name] = text
     default: break
     }
   }
@@ -34,8 +31,7 @@ struct ReferenceExample: Sendable {
       configuration = read.configuration
     }
     do throws(MustacheError) {
-      let pipeline = try GeneratorPipeline(
-        configuration: configuration, files: door, templates: CloneTemplates.texts.merging(templates) { $1 })
+      let pipeline = try GeneratorPipeline(configuration: configuration, files: door)
       return Self.text(try pipeline.generate(models).diagnostics)
     } catch {
       return error.description

@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import Foundation
 import Testing
 
@@ -13,7 +12,7 @@ struct ClassSourceTests {
     var configuration = Configuration()
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
-    return try GeneratorPipeline(configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+    return try GeneratorPipeline(configuration: configuration, files: .disk)
       .generate([model.path])
   }
 
@@ -40,7 +39,7 @@ struct ClassSourceTests {
     "Keywords are in backticks where they are declared, and behind a dot where they mean something there",
     arguments: [
       "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?", "@NSManaged var some: NSOrderedSet?",
-      "static var `in`: Self {", "source.`Type`", "wordQueue.includes(.`Type`", "clone.in = ",
+      "static var `in`: Self {", "source.`Type`", "links.own(.Type_, source.`Type`)", "clone.in = ",
     ])
   func keywords(line: String) throws {
     #expect(try generate("Keywords").files.contains { $0.text.contains(line) })
@@ -50,8 +49,8 @@ struct ClassSourceTests {
     "A framework's type is qualified where the model has a class or a property of its name",
     arguments: [
       ("Types", "@NSManaged var day: Foundation.Date?"), ("Types", "nonisolated class Date: NSManagedObject {"),
-      ("Types", "@objc(Date)"), ("Types", "_ level: Swift.Range<Swift.Int>, in context: DeepClone.CloneContext"),
-      ("Types", "nonisolated extension DeepClone.Exclusion where Root == Exclusion {"),
+      ("Types", "@objc(Date)"), ("Types", "options: DeepClone.CloneOptions = DeepClone.CloneOptions()"),
+      ("Types", "extension DeepClone.Exclusion where Root: Exclusion {"),
       ("Types", "nonisolated extension Date: Swift.Identifiable {}"), ("Types", "nonisolated class `Any`: "),
       ("Types", "@objc(Any)"), ("Keywords", "@NSManaged var Data: Foundation.Data?"),
     ])
@@ -63,39 +62,21 @@ struct ClassSourceTests {
     "A class with the name of a generic parameter has another name where that would hide it",
     arguments: [
       "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {", "Exclusion where Root: RootType {",
-      "reachRootRoot<Root: RootType>(",
+      "static func copyValues(from source: RootType, to clone: RootType) {",
     ])
   func genericParameter(line: String) throws {
     #expect(try generate("Root").files.contains { $0.text.contains(line) })
   }
 
-  @Test("Entities whose names differ in case only have names of their own in the cloner, and so have owners' cases")
+  @Test("Entities whose names differ in case only have types of their own")
   func equalNames() throws {
-    func relationship(_ name: String, to entity: String, inverse: String, _ count: String) -> String {
-      """
-      <relationship name="\(name)" optional="YES" \(count) destinationEntity="\(entity)" inverseName="\(inverse)" \
-      inverseEntity="\(entity)"/>
-      """
-    }
     let contents = """
       <model><entity name="URLItem" representedClassName="URLItem"/>
-      <entity name="UrlItem" representedClassName="UrlItem"/>
-      <entity name="Note" representedClassName="Note">
-      \(relationship("itemLeaf", to: "Leaf", inverse: "note", "toMany=\"YES\""))</entity>
-      <entity name="NoteItem" representedClassName="NoteItem">
-      \(relationship("leaf", to: "Leaf", inverse: "noteItem", "toMany=\"YES\""))</entity>
-      <entity name="Leaf" representedClassName="Leaf">
-      \(relationship("note", to: "Note", inverse: "itemLeaf", "maxCount=\"1\""))
-      \(relationship("noteItem", to: "NoteItem", inverse: "leaf", "maxCount=\"1\""))</entity></model>
+      <entity name="UrlItem" representedClassName="UrlItem"/></model>
       """
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let pipeline = try GeneratorPipeline(
-      configuration: Configuration(), files: files, templates: CloneTemplates.texts)
+    let pipeline = try GeneratorPipeline(configuration: Configuration(), files: files)
     let text = try #require(try pipeline.generate(["Equal.xcdatamodel"]).files.first).text
-    for line in [
-      "var urlItemQueue = CloneQueue<URLItem, Never>(entityName: \"URLItem\")",
-      "var urlItem2Queue = CloneQueue<UrlItem, Never>(entityName: \"UrlItem\")",
-      "case noteItemLeaf(CloneIndex<Note>)", "case noteItemLeaf2(CloneIndex<NoteItem>)",
-    ] { #expect(text.contains(line)) }
+    #expect(text.contains("[\n      URLItemCloning.self, UrlItem2Cloning.self,\n    ]"))
   }
 }

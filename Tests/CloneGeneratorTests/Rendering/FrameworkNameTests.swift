@@ -1,4 +1,3 @@
-import CloneTemplates
 import Foundation
 import Testing
 
@@ -21,17 +20,19 @@ struct FrameworkNameTests {
     var configuration = Configuration()
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
-    let pipeline = try GeneratorPipeline(configuration: configuration, files: .disk, templates: CloneTemplates.texts)
-    let files = try pipeline.generate([Self.root.appendingPathComponent(model).path]).files
+    let path = Self.root.appendingPathComponent(model).path
+    let files = try GeneratorPipeline(configuration: configuration, files: .disk).generate([path]).files
     try #require(!files.isEmpty)
     let tokens = try files.map { try SwiftTokens($0.text) }
     let declared = Set(tokens.flatMap(\.declaredNames))
-    // Keywords, modules, the classes of Transformables, which are the model's own, and conditions.
-    let others: Set<String> = ["Any", "Self", "Foundation", "DeepClone", "NSManaged", "CoreData"]
-    let transformables: Set<String> = [
-      "UIKit", "UIColor", "NSArray", "NSDictionary", "CLLocation", "CoreLocation", "Shapes",
-    ]
-    let used = Set(tokens.flatMap(\.usedTypes)).subtracting(declared).subtracting(others).subtracting(transformables)
+    // Keywords, modules, and the name behind which the runtime keeps what generated source alone needs.
+    let others = ["Any", "Self", "Foundation", "DeepClone", "CoreData", "NSManaged", "Generated"]
+    // The classes of Transformables are the app's, and so are their frameworks.
+    let attributes = try #require(ModelLoader(files: .disk).load(path).model).entities.flatMap(\.attributes)
+    let transformables = attributes.compactMap(\.customClassName).flatMap { name in
+      name.split(separator: ".").map(String.init) + [TransformableClass.framework(of: name)].compactMap(\.self)
+    }
+    let used = Set(tokens.flatMap(\.usedTypes)).subtracting(declared).subtracting(others + transformables)
     #expect(used.filter { !FrameworkNames.contains($0) }.sorted() == [])
     #expect(used.contains("NSManagedObject"))
   }

@@ -103,7 +103,7 @@ struct Demonstration {
     let inner = NSManagedObject(entity: entity, insertInto: context)
     inner.setValue("inner", forKey: "name")
     inner.setValue(outer, forKey: "within")
-    let copy = try SurfaceClones.deepClone(outer, in: CloneContext(context))
+    let copy = try SurfaceCloning.deepClone(outer, in: CloneContext(context))
     let copies = copy.value(forKey: "scraps") as? Set<NSManagedObject> ?? []
     let names = copies.compactMap { $0.value(forKey: "name") as? String }
     return "\(names), \(copies.contains(inner)), \(copy.value(forKey: "madeOn") is Date)"

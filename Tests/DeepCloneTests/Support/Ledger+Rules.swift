@@ -51,3 +51,9 @@ extension ModelStack {
     }
   }
 }
+
+extension Binder: AwakeningClone {
+  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+    if name == "throw in hook" { throw AppError(place: "hook") }
+  }
+}

@@ -62,6 +62,17 @@ struct AppleBranchTests {
     #expect(said == "")
   }
 
+  @Test("Classes that Xcode writes leave nothing behind, not even an import that is not used", arguments: modes)
+  func whereMissing(_ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    let source = try AppleSource(
+      [Self.path("Tests/Consumers/Swift6/Sources/App/Library.xcdatamodeld")], access: "public", mode: "whereMissing",
+      folder: "AppleWhereMissing")
+    let classes = source.files.filter { $0.hasSuffix("+CoreData.swift") }
+    #expect(classes.count == 1)
+    #expect(try modules.check(classes, as: "App", mode: mode) == "")
+  }
+
   @Test("What is generated for real models", .enabled(if: RealModels.exist))
   func real() throws {
     let modules = try AppleModules.shared.get()

@@ -10,17 +10,18 @@ struct AppleSource {
   /// The paths of the functions that the models' rules ask of their classes.
   let functions: [String]
 
-  /// Generates with classes and the model in code, and takes out what needs Objective-C: `@objc(...)` and `@nonobjc`.
+  /// Generates, with classes and the model in code unless told otherwise, and takes out what needs Objective-C: `@objc(...)` and `@nonobjc`.
   ///
   /// - Parameters:
   ///   - models: The paths of the models of one target.
   ///   - access: The access level.
+  ///   - mode: When classes and the model in code are generated.
   ///   - folder: The name of the folder to write into.
-  init(_ models: [String], access: String = "internal", folder: String) throws {
+  init(_ models: [String], access: String = "internal", mode: String = "always", folder: String) throws {
     let output = try WorkFolder.empty(folder)
     let configuration = output.appendingPathComponent("clonegen.json")
     let text = """
-      { "entityClasses": "always", "managedObjectModel": "always", "accessLevel": "\(access)" }
+      { "entityClasses": "\(mode)", "managedObjectModel": "\(mode)", "accessLevel": "\(access)" }
       """
     try Data(text.utf8).write(to: configuration)
     let run = try Subprocess(

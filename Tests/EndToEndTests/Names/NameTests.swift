@@ -128,7 +128,12 @@ struct NameTests {
           + NameModel.relationship("one", to: name, inverse: "many", NameModel.toOne))
     }
     // Names of the program itself would mean the model's classes.
-    let program = "Swift.print(ClassesModel.managedObjectModel.entities.count)\n"
+    let program = """
+      import PortableCoreData
+
+      Swift.print(ClassesModel.managedObjectModel.entities.count)
+
+      """
     let run = try run([NameModel(name: "Classes", elements: elements.joined())], program, folder: "Classes")
     #expect((run.status, run.output, run.errors) == (0, "\(names.count)\n", ""))
   }

@@ -1,5 +1,4 @@
 import CloneGenerator
-import CloneTemplates
 import CompiledPrograms
 import Foundation
 
@@ -27,7 +26,7 @@ struct CopyProgram {
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
     // Copies have no rules, and what the rules' diagnostics say does not concern them.
-    let result = try GeneratorPipeline(configuration: configuration, files: .disk, templates: CloneTemplates.texts)
+    let result = try GeneratorPipeline(configuration: configuration, files: .disk)
       .generate([bundle.path])
     guard !result.hasErrors else {
       throw Failure(
@@ -89,7 +88,7 @@ struct CopyProgram {
 
     let (source, target) = (try context(arguments[1]), try context(arguments[2]))
     let options = CopyOptions(saveEvery: Int(arguments[3]), saves: true)
-    let report = try source.performAndWait { try CopiedCopier.copyAll(from: source, to: target, options: options) }
+    let report = try source.performAndWait { try CopiedCloning.copyAll(from: source, to: target, options: options) }
     for (relationship, count) in report.danglingLinks { print(relationship, count) }
     for context in [source, target] {
       guard let coordinator = context.persistentStoreCoordinator else { continue }

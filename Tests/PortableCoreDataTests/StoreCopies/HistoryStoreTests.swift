@@ -49,7 +49,7 @@ struct HistoryStoreTests {
     let (source, target) = (try source(), try Stack(LibraryModel.managedObjectModel, url))
     let before = try rows()
     #expect(throws: (any Error).self) {
-      try LibraryCopier.copyAll(
+      try LibraryCloning.copyAll(
         from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     }
     #expect(!target.context.hasChanges)
@@ -76,7 +76,7 @@ struct HistoryStoreTests {
     let target = try Stack(
       LibraryModel.managedObjectModel, url, options: [PortableWritesWithoutHistoryOption: true])
     let before = try rows()
-    try LibraryCopier.copyAll(
+    try LibraryCloning.copyAll(
       from: try source().context, to: target.context, options: CopyOptions(saveEvery: 1))
     #expect(try names(in: target) == ["copied", "kept"])
     #expect(try rows().prefix(2) == before.prefix(2))
@@ -88,7 +88,7 @@ struct HistoryStoreTests {
     let before = try Data(contentsOf: url)
     let copied = folder.file("Copied.sqlite")
     let target = try Stack(LibraryModel.managedObjectModel, copied)
-    try LibraryCopier.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 1))
+    try LibraryCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 1))
     #expect(try names(in: target) == ["kept"])
     #expect(try Data(contentsOf: url) == before)
     let tables = try PlainSQL(copied).rows("SELECT name FROM sqlite_master WHERE name IN ('ACHANGE', 'ATRANSACTION')")

@@ -21,7 +21,8 @@ struct EntityCloningBuilder {
       entity: SwiftName.literal(entity), arguments: arguments(of: plan),
       linkCases: plan.relationships.isEmpty
         ? nil : SourceList.wrapped(plan.relationships.map { linkCase($0) }, firstColumn: 28, indent: 4),
-      onlyAttribute: isOnly ? attributes[0] : nil, hasAttributes: !attributes.isEmpty && !isOnly, attributes: attributes,
+      onlyAttribute: isOnly ? attributes[0] : nil, hasAttributes: !attributes.isEmpty && !isOnly,
+      attributes: attributes,
       hasRelationships: !own.isEmpty,
       relationships: own.map(relationshipRule), functions: functions, links: links, rebuilding: rebuilding(of: plan),
       exclusions: exclusions(of: plan))
@@ -123,7 +124,9 @@ struct EntityCloningBuilder {
   }
 
   /// The statements for some attributes: plain ones first, then each kind with the reason why it is none.
-  private func groups(_ attributes: [AttributePlan], of plan: EntityPlan, in function: ValueFunction) -> [Function.Group] {
+  private func groups(_ attributes: [AttributePlan], of plan: EntityPlan, in function: ValueFunction) -> [Function
+    .Group]
+  {
     let builder = StatementBuilder(names: names)
     // An attribute can follow owners that sub-entities alone have.
     let owners = plan.kinds.flatMap { names.plan[$0]?.owners ?? [] }
@@ -132,7 +135,8 @@ struct EntityCloningBuilder {
       var reason: String?
       let statement: StatementView?
       switch (function, attribute.rule) {
-      case (.copyValues, _), (.copyRuledValues, _): (statement, reason) = (builder.copy(attribute), builder.reason(attribute))
+      case (.copyValues, _), (.copyRuledValues, _):
+        (statement, reason) = (builder.copy(attribute), builder.reason(attribute))
       case (.followParents, .follow(let followed, let withoutParent)):
         statement = builder.follow(attribute, followed, withoutParent, owners: owners)
       case (.followClones, .followClone(let named)): statement = builder.followClone(attribute, named)
@@ -143,7 +147,9 @@ struct EntityCloningBuilder {
       if index == groups.count { groups.append((reason, [])) }
       groups[index].statements.append(statement)
     }
-    return groups.filter { !$0.statements.isEmpty }.map { Function.Group(comment: $0.reason, statements: $0.statements) }
+    return groups.filter { !$0.statements.isEmpty }.map {
+      Function.Group(comment: $0.reason, statements: $0.statements)
+    }
   }
 
   private func parent(of plan: EntityPlan) -> String? { plan.ancestors.first.map { names.entity($0).cloning } }
@@ -174,10 +180,13 @@ struct EntityCloningBuilder {
     }
   }
 
-  /// The case of a relationship; those names that every enumeration uses itself get an underscore.
+  /// The case of a relationship; those names that every enumeration uses itself get one more underscore than they have.
   private func linkCase(_ plan: RelationshipPlan) -> String {
     let name = plan.relationship.name
-    return ["rawValue", "init", "self", "Type", "hashValue"].contains(name) ? name + "_" : SwiftName.declared(name)
+    let isUsed = ["rawValue", "init", "self", "Type", "hashValue"].contains { used in
+      name.hasPrefix(used) && name.dropFirst(used.count).allSatisfy { $0 == "_" }
+    }
+    return isUsed ? name + "_" : FrameworkNames.marked(SwiftName.declared(name))
   }
 
   // MARK: What the app sees

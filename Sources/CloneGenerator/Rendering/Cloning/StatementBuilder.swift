@@ -43,7 +43,9 @@ struct StatementBuilder {
   ) -> StatementView {
     let parents: [FollowedView]
     if let entity = followed.entityName {
-      parents = names.attribute(followed.name, of: entity).map { [followedView(of: $0, in: entity, way: "ancestor", by: plan)] } ?? []
+      parents =
+        names.attribute(followed.name, of: entity).map { [followedView(of: $0, in: entity, way: "ancestor", by: plan)] }
+        ?? []
     } else {
       // Owners that inherit the attribute from one entity are followed alike.
       let found = owners.compactMap { names.attribute(followed.name, of: $0.entity) }
@@ -52,8 +54,10 @@ struct StatementBuilder {
         .map { followedView(of: $0, in: $0.declaringEntity, way: "parent", by: plan) }
     }
     var view = statement(plan)
+    view.mayBeMutable = copy(plan).mayBeMutable
     view.follow = StatementView.FollowView(
-      parents: parents, keeps: withoutParent == .keep, isPlain: copy(plan).isPlain, leavesBlank: withoutParent == .blank,
+      parents: parents, keeps: withoutParent == .keep, isPlain: copy(plan).isPlain,
+      leavesBlank: withoutParent == .blank,
       orThrow: withoutParent == nil ? SwiftName.literal(followed.description) : nil)
     return view
   }
@@ -68,7 +72,9 @@ struct StatementBuilder {
 
   private typealias FollowedView = StatementView.FollowedView
 
-  private func followedView(of followed: AttributePlan, in entity: String, way: String, by plan: AttributePlan) -> FollowedView {
+  private func followedView(of followed: AttributePlan, in entity: String, way: String, by plan: AttributePlan)
+    -> FollowedView
+  {
     FollowedView(
       way: way, type: names.entity(entity).cloning, followed: SwiftName.member(followed.attribute.name),
       followedKey: SwiftName.literal(followed.attribute.name),

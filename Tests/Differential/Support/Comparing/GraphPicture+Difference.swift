@@ -5,9 +5,9 @@ extension GraphPicture {
   ///
   /// - Parameters:
   ///   - expected: What the objects ought to hold.
-  ///   - isOrderFree: Whether nothing says in which order a relationship of an object is.
+  ///   - isOpen: Whether nothing says what an attribute of an object holds, or in which order a relationship is.
   func difference(
-    to expected: GraphPicture, isOrderFree: (_ object: String, _ relationship: String) -> Bool
+    to expected: GraphPicture, isOpen: (_ object: String, _ property: String) -> Bool
   ) -> String? {
     if let fault = faults.first { return fault }
     if let fault = expected.faults.first { return "the oracle: \(fault)" }
@@ -18,7 +18,7 @@ extension GraphPicture {
     var used: Set<UUID> = []
     for name in mine.sorted(by: Self.byNumber) {
       guard let object = objects[name], let other = expected.objects[name] else { continue }
-      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key }) where !isOpen(name, key) {
         let wanted = other.attributes[key] ?? Value(text: "nothing")
         switch (value.newUUID, wanted.newUUID) {
         case (let new?, let old?):
@@ -37,7 +37,7 @@ extension GraphPicture {
       }
       for (key, members) in object.relationships.sorted(by: { $0.key < $1.key }) {
         let wanted = other.relationships[key] ?? []
-        let isFree = isOrderFree(name, key)
+        let isFree = isOpen(name, key)
         if Self.comparable(members, of: name, isFree) != Self.comparable(wanted, of: name, isFree) {
           return "\(name).\(key) is [\(members.joined(separator: ", "))], but ought to be "
             + "[\(wanted.joined(separator: ", "))]"

@@ -2,9 +2,6 @@ import DeepClone
 import Foundation
 
 /// Values as text that is equal exactly where the values are, bit for bit.
-///
-/// But for the sign of zero in what follows another clone: owners whose values are equal may differ in it, and nothing
-/// says whose counts where they own each other.
 enum ValueText {
   /// The text of an attribute's value.
   static func text(_ value: Any?, of attribute: NSAttributeDescription) -> String {
@@ -12,11 +9,7 @@ enum ValueText {
     switch attribute.attributeType {
     case .doubleAttributeType, .floatAttributeType:
       guard let stored = value as? NSNumber else { return other(value) }
-      let number = attribute.attributeType == .floatAttributeType ? Double(stored.floatValue) : stored.doubleValue
-      switch OracleRules.rule(of: attribute) {
-      case .follow where number == 0, .followClone where number == 0: return real(0)
-      default: return real(number)
-      }
+      return real(attribute.attributeType == .floatAttributeType ? Double(stored.floatValue) : stored.doubleValue)
     default: return other(value)
     }
   }

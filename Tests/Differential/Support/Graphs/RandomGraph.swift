@@ -85,7 +85,7 @@ struct RandomGraph {
     for object in objects(of: relationship.entity) where random.chance(percent) {
       if relationship.isToMany {
         let chosen = random.subset(of: destinations, percent: members)
-        object.setValue(set(chosen, relationship), forKey: relationship.name)
+        object.assign(chosen, to: relationship)
         // Without inverse, a member's row has room for one owner.
         if relationship.inverseRelationship == nil { destinations.removeAll { chosen.contains($0) } }
       } else if let chosen = random.pick(destinations) {
@@ -96,16 +96,8 @@ struct RandomGraph {
 
   private func shuffle(_ relationship: NSRelationshipDescription, from random: inout SplitMix64) {
     for object in objects(of: relationship.entity) {
-      let members = random.shuffled(RelationshipMemberList.list(of: object, relationship))
-      object.setValue(set(members, relationship), forKey: relationship.name)
+      object.assign(random.shuffled(RelationshipMemberList.list(of: object, relationship)), to: relationship)
     }
-  }
-
-  /// What to assign to a to-many relationship.
-  ///
-  /// An `NSSet` would forget the order, so that equal graphs, and runs of the same seed, were walked in different orders.
-  private func set(_ members: [NSManagedObject], _ relationship: NSRelationshipDescription) -> Any {
-    relationship.isOrdered ? NSOrderedSet(array: members) : NSSet(array: Array(members))
   }
 
   /// Saves, where the model's requirements happen to be met, and lets go of what some objects hold.
@@ -133,8 +125,7 @@ struct RandomGraph {
         let kept = RelationshipMemberList.list(of: object, relationship).filter { !own.contains(ObjectIdentifier($0)) }
         if relationship.isToMany {
           guard relationship.inverseRelationship != nil else { continue }
-          object.setValue(
-            set(random.subset(of: destinations, percent: 20) + kept, relationship), forKey: relationship.name)
+          object.assign(random.subset(of: destinations, percent: 20) + kept, to: relationship)
         } else if kept.isEmpty {
           object.setValue(random.chance(50) ? random.pick(destinations) : nil, forKey: relationship.name)
         }

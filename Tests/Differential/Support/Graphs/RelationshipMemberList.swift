@@ -22,3 +22,21 @@ enum RelationshipMemberList {
     #endif
   }
 }
+
+extension NSManagedObject {
+  /// Gives a relationship its members.
+  ///
+  /// An `NSSet` would forget their order, so that equal graphs, and runs of the same seed, were walked in different orders.
+  func assign(_ members: [NSManagedObject], to relationship: NSRelationshipDescription) {
+    if relationship.isOrdered {
+      setValue(NSOrderedSet(array: members), forKey: relationship.name)
+    } else if relationship.isToMany {
+      let set = mutableSetValue(forKey: relationship.name)
+      // What stays is not touched: its own side may be ordered.
+      for case let member as NSManagedObject in set.allObjects where !members.contains(member) { set.remove(member) }
+      for member in members where !set.contains(member) { set.add(member) }
+    } else {
+      setValue(members.first, forKey: relationship.name)
+    }
+  }
+}

@@ -1,20 +1,15 @@
 extension RandomModel {
-  /// Swift source that makes the model's case: its entry points, with everything that their callers can leave out.
+  /// Swift source that makes the model's case: its entry points, with some of what their callers can leave out.
   public var caseSource: String {
-    let concrete = entities.indices.filter { !entities[$0].isAbstract }
-    let points = concrete.map { index in
-      let entity = entities[index]
-      let root = entity.className ?? "NSManagedObject"
-      let exclusions = exclusions(of: index)
-      let texts = exclusions.map { "Exclusion<\(root)>\($0.text)" }
-      let call =
-        entity.className == nil
-        ? "\(name)Clones.deepClone($0, in: $1, excluding: $2)" : "$0.deepClone(in: $1, excluding: $2)"
+    var random = SplitMix64(seed: seed ^ 0x7777_7777)
+    // Objects of a sub-entity are given to their parent's entry point as well.
+    let points = entities.indices.filter { entities[$0].className != nil && !kinds(of: $0).isEmpty }.map { index in
+      let root = entities[index].className ?? ""
       return """
-            "\(entity.name)": EntryPoint(
-              \(root).self, [\(exclusions.map { "\"\($0.name)\"" }.joined(separator: ", "))],
-              [\(texts.joined(separator: ", "))]
-            ) { try \(call) },
+            "\(entities[index].name)": EntryPoint(
+              \(root).self, [\(list(exclusions(from: index, &random)))],
+              one: { try $0.deepClone(in: $1, excluding: $2) },
+              several: { try $0.deepClone(in: $1, excluding: $2) }),
         """
     }
     return """
@@ -23,13 +18,24 @@ extension RandomModel {
 
       func make\(name)() -> DifferentialCase {
         DifferentialCase(
-          name: "\(name)", seed: \(seed), hasFollowCloneChains: \(hasFollowCloneChains), model: \(name)Model.managedObjectModel,
+          name: "\(name)", seed: \(seed), model: \(name)Model.managedObjectModel,
           entryPoints: [
-      \(points.joined(separator: "\n"))
-          ])
+      \(points.isEmpty ? ":" : points.joined(separator: "\n"))
+          ],
+          anyEntity: EntryPoint(
+            NSManagedObject.self, [\(list(exclusions(from: nil, &random)))],
+            one: { try \(name)Cloning.deepClone([$0], in: $1, excluding: $2)[0] },
+            several: { try \(name)Cloning.deepClone($0, in: $1, excluding: $2) }))
       }
       \(rebuildingSource)
       """
+  }
+
+  private func list(_ exclusions: [RandomExclusion]) -> String {
+    exclusions.map { exclusion in
+      let text = exclusion.text.hasPrefix(".") ? exclusion.text : ".init" + exclusion.text
+      return "\n            (\"\(exclusion.steps.joined(separator: " "))\", \(text)),"
+    }.joined()
   }
 
   /// The functions that the classes provide for `rebuild: custom`.
@@ -58,25 +64,5 @@ extension RandomModel {
     ])
 
     """
-  }
-
-  /// What a caller can leave out, by the static members of the class or, without one, by name.
-  private func exclusions(of index: Int) -> [(name: String, text: String)] {
-    lineage(of: index).flatMap { declaring in
-      entities[declaring].relationships.filter { !$0.isExcluded }.flatMap { relationship in
-        let name = relationship.name
-        // Only what a class declares, or inherits from a class, has a static member.
-        guard entities[declaring].className != nil, entities[index].className != nil else {
-          return [(name, "(entity: \"\(entities[declaring].name)\", relationship: \"\(name)\")")]
-        }
-        guard entities[relationship.destination].className != nil,
-          relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)),
-          !kinds(of: relationship.destination).isEmpty
-        else { return [(name, ".\(name)")] }
-        let deeper = lineage(of: relationship.destination).filter { entities[$0].className != nil }
-          .flatMap { entities[$0].relationships }.filter { !$0.isExcluded }
-        return [(name, ".\(name)")] + deeper.map { ("\(name)/\($0.name)", ".\(name)(.\($0.name))") }
-      }
-    }
   }
 }

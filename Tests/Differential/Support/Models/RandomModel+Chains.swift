@@ -8,7 +8,7 @@ extension RandomModel {
   }
 
   /// Whether attributes follow each other in a circle that never begins, every one through `followParent` without
-  /// `withoutParent`, or any one through `followClone`; or in one whose outcome is not defined.
+  /// `withoutParent`, or any one through `followClone`.
   var hasCircle: Bool {
     let targets = self.targets
     var ends: Set<Name> = []
@@ -25,17 +25,8 @@ extension RandomModel {
     } while ends.count > count
     return named.contains { name, attribute in
       guard let rule = attribute.followRule else { return false }
-      return rule.isParent
-        ? !ends.contains(name) || returnsByAnotherName(name, targets)
-        : reachable(from: name, targets).contains(name)
+      return rule.isParent ? !ends.contains(name) : reachable(from: name, targets).contains(name)
     }
-  }
-
-  /// Whether an attribute follows one that follows a clone.
-  var hasFollowCloneChains: Bool {
-    let targets = self.targets
-    let followers = Set(named.filter { $0.1.followRule?.isParent == false }.map(\.0))
-    return named.contains { !reachable(from: $0.0, targets).isDisjoint(with: followers) }
   }
 
   private var named: [(Name, RandomAttribute)] {
@@ -64,15 +55,6 @@ extension RandomModel {
         })
     }
     return targets
-  }
-
-  /// Whether an attribute follows itself by way of one of another name.
-  ///
-  /// That is no error, but where a root gets a parent that is below it, which value comes first is nobody's promise.
-  private func returnsByAnotherName(_ name: Name, _ targets: [Name: Set<Name>]) -> Bool {
-    reachable(from: name, targets).contains { other in
-      other.attribute != name.attribute && reachable(from: other, targets).contains(name)
-    }
   }
 
   private func reachable(from start: Name, _ targets: [Name: Set<Name>]) -> Set<Name> {

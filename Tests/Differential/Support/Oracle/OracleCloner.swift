@@ -3,8 +3,8 @@ import Foundation
 
 /// A slow and simple cloner: one operation, every object handled by key and by the rules of the model at run time.
 ///
-/// It is what generated code is compared with, so it is written to be obviously right: whatever was cloned when a call
-/// ends, every link of every clone is decided anew, from the edge rule alone.
+/// It is what generated code is compared with, so it is written to be obviously right: a call finds out what is cloned,
+/// then gives every clone its values, each when it is asked for, then decides every link of its clones by the edge rule.
 final class OracleCloner {
   /// An owning relationship of an object that was cloned.
   struct Edge {
@@ -12,24 +12,45 @@ final class OracleCloner {
     let relationship: NSRelationshipDescription
   }
 
-  /// What an operation knows; a value, so that a call that fails leaves nothing behind.
-  struct State {
-    var sources: [NSManagedObject] = []
-    var clones: [ObjectIdentifier: NSManagedObject] = [:]
-    /// The first owning edge that reached an object, a root among them, by the end of a call.
-    var parents: [ObjectIdentifier: Edge] = [:]
-    /// Every owning edge that reached it, the first one first.
-    var owners: [ObjectIdentifier: [Edge]] = [:]
-    var exclusionsOfRoots: [ObjectIdentifier: Set<String>] = [:]
-    var exclusionsEverywhere: Set<String> = []
+  /// An attribute or a relationship of an object's clone.
+  struct Place: Hashable {
+    let source: ObjectIdentifier
+    let property: String
+
+    init(_ source: NSManagedObject, _ property: NSPropertyDescription) {
+      (self.source, self.property) = (ObjectIdentifier(source), property.name)
+    }
   }
 
-  private let context: NSManagedObjectContext
-  private let now: Date
+  /// What an operation knows; a value, so that a call that fails leaves nothing behind.
+  struct State {
+    /// Everything that was cloned, in the order in which it was reached.
+    var sources: [NSManagedObject] = []
+    var clones: [ObjectIdentifier: NSManagedObject] = [:]
+    /// The first owning edge that reached an object, a root among them, in the call that cloned it.
+    var parents: [ObjectIdentifier: Edge] = [:]
+    /// What that call left out, seen from the object.
+    var exclusions: [ObjectIdentifier: OracleExclusions] = [:]
+    /// The attributes that depend on themselves, so that no value is right.
+    var undecided: Set<Place> = []
+    /// The relationships that got members in no order, or in one that nothing says.
+    var unordered: Set<Place> = []
+  }
+
+  let context: NSManagedObjectContext
+  let now: Date
   private let skipped: Set<ObjectIdentifier>
-  private(set) var state = State()
+  var state = State()
+  /// The owning edges that reached an object in the running call, the first one first.
+  private(set) var edges: [ObjectIdentifier: [Edge]] = [:]
+  /// The objects that the running call clones.
+  private(set) var new: Set<ObjectIdentifier> = []
+  /// The attributes of the running call that have their values.
+  var settled: Set<Place> = []
+  /// Whether nothing says if the last call had to be refused, since that is a question of what is undecided.
+  var isOpen = false
   /// The UUIDs that `rebuild` made.
-  private(set) var newUUIDs: Set<UUID> = []
+  var newUUIDs: Set<UUID> = []
 
   /// Begins an operation.
   ///
@@ -46,84 +67,86 @@ final class OracleCloner {
   /// The clone of an object, or nil.
   func clone(of source: NSManagedObject) -> NSManagedObject? { state.clones[ObjectIdentifier(source)] }
 
-  /// All clones.
-  var clones: [NSManagedObject] { state.sources.compactMap(clone) }
-
-  /// Whether a relationship of a cloned object is left out, by a rule or by a call.
+  /// Whether a relationship of a cloned object is left out, by a rule or by the call that cloned it.
   func isExcluded(_ relationship: NSRelationshipDescription, of source: NSManagedObject) -> Bool {
-    OracleRules.isExcluded(relationship) || state.exclusionsEverywhere.contains(relationship.name)
-      || state.exclusionsOfRoots[ObjectIdentifier(source)]?.contains(relationship.name) == true
+    OracleRules.isExcluded(relationship)
+      || state.exclusions[ObjectIdentifier(source)]?.excludes(relationship, of: source) == true
   }
 
-  /// Clones a root.
+  /// Clones objects in one call.
   ///
   /// - Parameters:
-  ///   - root: The object.
-  ///   - excluding: The names of the relationships that are left out for the root.
-  ///   - everywhere: The names of those that are left out for all objects.
+  ///   - roots: The objects.
+  ///   - exclusions: What the call leaves out.
   /// - Throws: `OracleFailure`; everything is then as it was before the call.
-  func clone(_ root: NSManagedObject, excluding: Set<String>, everywhere: Set<String>) throws {
-    if clone(of: root) != nil {
-      let known = state.exclusionsOfRoots[ObjectIdentifier(root)] ?? []
-      guard known == excluding, everywhere.isSubset(of: state.exclusionsEverywhere) else {
-        throw OracleFailure.otherExclusions
-      }
-      return
-    }
+  func clone(_ roots: [NSManagedObject], excluding exclusions: OracleExclusions) throws {
     let before = state
-    let values = clones.map { ($0, attributeValues(of: $0)) }
-    state.exclusionsOfRoots[ObjectIdentifier(root)] = excluding
-    state.exclusionsEverywhere.formUnion(everywhere)
-    let reached = reach(from: root)
+    (edges, new, settled, isOpen) = ([:], [], [], false)
     do {
-      for source in reached { try makeClone(of: source) }
-      try followLateParents()
-      followClones()
+      let reached = try reach(from: roots, excluding: exclusions)
+      state.sources += reached
+      for source in reached { insertClone(of: source) }
+      for source in reached { try giveValues(to: source) }
       try checkOwners()
+      link(reached)
     } catch {
-      for source in reached { clone(of: source).map(context.delete) }
-      for (clone, values) in values {
-        for (name, value) in values { clone.setValue(value, forKey: name) }
-      }
+      for source in new { state.clones[source].map(context.delete) }
       state = before
       throw error
     }
-    linkAll()
   }
 
   // MARK: Reaching
 
-  /// Everything that a root owns, directly or not, breadth first, a level's objects entity by entity in the model's
-  /// order, relationships in the model's order.
-  private func reach(from root: NSManagedObject) -> [NSManagedObject] {
+  /// Everything that roots own, directly or not: breadth first, a level's objects entity by entity in the model's order,
+  /// but for the roots, which come in the order of the call; relationships in the model's order.
+  private func reach(
+    from roots: [NSManagedObject], excluding exclusions: OracleExclusions
+  ) throws -> [NSManagedObject] {
+    let cloned = Set(state.clones.keys)
+    var level: [NSManagedObject] = []
+    for root in roots {
+      let known = state.exclusions[ObjectIdentifier(root)]
+      if known == nil {
+        state.exclusions[ObjectIdentifier(root)] = exclusions
+        level.append(root)
+      } else if cloned.contains(ObjectIdentifier(root)), known?.concerning(root) != exclusions.concerning(root) {
+        throw OracleFailure.otherExclusions
+      }
+    }
     var reached: [NSManagedObject] = []
-    var level = [root]
-    var seen = Set((state.sources + [root]).map(ObjectIdentifier.init))
     while !level.isEmpty {
-      level = byEntity(level)
       reached += level
       var next: [NSManagedObject] = []
       for owner in level {
-        for relationship in relationships(of: owner)
-        where OracleRules.isOwned(relationship) && !isExcluded(relationship, of: owner) {
-          // One to one, it leads back to the object through which this one was reached.
-          if !relationship.isToMany, let way = state.parents[ObjectIdentifier(owner)]?.relationship,
-            !way.isToMany, relationship.inverseRelationship === way
-          {
-            continue
-          }
-          for member in members(of: owner, relationship) where !skipped.contains(ObjectIdentifier(member)) {
+        for relationship in relationships(of: owner) where isFollowed(relationship, of: owner) {
+          for member in members(of: owner, relationship) {
+            let known = state.exclusions[ObjectIdentifier(member)]
+            // What a call asks for is cloned, whatever a filter says.
+            if known == nil, skipped.contains(ObjectIdentifier(member)) { continue }
             let edge = Edge(owner: owner, relationship: relationship)
-            state.owners[ObjectIdentifier(member), default: []].append(edge)
-            guard seen.insert(ObjectIdentifier(member)).inserted else { continue }
+            edges[ObjectIdentifier(member), default: []].append(edge)
+            guard known == nil else { continue }
             state.parents[ObjectIdentifier(member)] = edge
+            state.exclusions[ObjectIdentifier(member)] =
+              state.exclusions[ObjectIdentifier(owner)]?.after(relationship, of: owner)
             next.append(member)
           }
         }
       }
-      level = next
+      level = byEntity(next)
     }
+    new = Set(reached.map(ObjectIdentifier.init))
+    // A root that an owning edge reached follows that owner.
+    for root in new where state.parents[root] == nil { state.parents[root] = edges[root]?.first }
     return reached
+  }
+
+  private func isFollowed(_ relationship: NSRelationshipDescription, of owner: NSManagedObject) -> Bool {
+    guard OracleRules.isOwned(relationship), !isExcluded(relationship, of: owner) else { return false }
+    // To one, it leads back to the object through which this one was reached, and to no other.
+    let way = state.parents[ObjectIdentifier(owner)]?.relationship
+    return relationship.isToMany || way == nil || relationship.inverseRelationship !== way
   }
 
   /// The objects of a level, entity by entity, in the model's order.
@@ -146,79 +169,45 @@ final class OracleCloner {
     return RelationshipMemberList.list(of: source, relationship).filter { !clones.contains(ObjectIdentifier($0)) }
   }
 
-  /// Makes the owner of the first owning edge that reached a root its parent.
-  func adopt(_ source: NSManagedObject) {
-    state.parents[ObjectIdentifier(source)] = state.owners[ObjectIdentifier(source)]?.first
-  }
-
-  // MARK: Making
-
-  private func makeClone(of source: NSManagedObject) throws {
+  private func insertClone(of source: NSManagedObject) {
     guard let entity = source.entity.name else { return }
-    let clone = NSEntityDescription.insertNewObject(forEntityName: entity, into: context)
-    state.sources.append(source)
-    state.clones[ObjectIdentifier(source)] = clone
-    var rebuilt: [String] = []
-    for case let attribute as NSAttributeDescription in source.entity.properties {
-      switch OracleRules.rule(of: attribute) {
-      case .leave: break
-      case .copy, .followClone: clone.setValue(source.value(forKey: attribute.name), forKey: attribute.name)
-      case .rebuild("custom"): rebuilt.append(attribute.name)
-      case .rebuild(let word): clone.setValue(newValue(word, for: attribute), forKey: attribute.name)
-      case .follow: try followParent(attribute, of: source)
-      }
-    }
-    for name in rebuilt {
-      clone.setValue(RebuiltValue.value(of: name, for: clone, from: source), forKey: name)
-    }
-  }
-
-  private func newValue(_ word: String, for attribute: NSAttributeDescription) -> Any {
-    guard word == "uuid" else { return now }
-    let uuid = UUID()
-    newUUIDs.insert(uuid)
-    return attribute.attributeType == .stringAttributeType ? uuid.uuidString : uuid
-  }
-
-  private func attributeValues(of object: NSManagedObject) -> [(String, Any?)] {
-    object.entity.properties.compactMap { property in
-      guard property is NSAttributeDescription, !(property is NSDerivedAttributeDescription) else { return nil }
-      return (property.name, object.value(forKey: property.name))
-    }
+    state.clones[ObjectIdentifier(source)] = NSEntityDescription.insertNewObject(forEntityName: entity, into: context)
   }
 
   // MARK: Linking
 
-  /// Decides every link of every clone, and writes both sides of it.
-  private func linkAll() {
-    for source in state.sources {
-      guard let clone = clone(of: source) else { continue }
+  /// Decides every link of new clones.
+  ///
+  /// Core Data sets the other side; nothing else of earlier clones changes.
+  private func link(_ sources: [NSManagedObject]) {
+    for source in sources {
       for relationship in relationships(of: source) {
-        let members = members(of: source, relationship).compactMap {
-          link($0, of: source, relationship)
+        let members = members(of: source, relationship).compactMap { member in
+          link(member, of: source, relationship)
         }
-        if relationship.isOrdered {
-          clone.setValue(NSOrderedSet(array: members), forKey: relationship.name)
-        } else if relationship.isToMany {
-          clone.setValue(NSSet(array: Array(members)), forKey: relationship.name)
-        } else {
-          clone.setValue(members.first, forKey: relationship.name)
-        }
+        clone(of: source)?.assign(members, to: relationship)
+        // The order of what is left out on the ordered side is the other side's, which has none.
+        if isExcluded(relationship, of: source) { state.unordered.insert(Place(source, relationship)) }
       }
     }
   }
 
-  /// The edge rule: what an object's clone is linked to, in place of a member of the object's relationship.
+  /// The edge rule: what an object's new clone is linked to, in place of a member of the object's relationship.
   private func link(
     _ member: NSManagedObject, of source: NSManagedObject, _ relationship: NSRelationshipDescription
   ) -> NSManagedObject? {
     let inverse = relationship.inverseRelationship
+    let isLeftOut = isExcluded(relationship, of: source)
     if let clone = clone(of: member) {
-      let isExcludedThere = inverse.map { isExcluded($0, of: member) } ?? true
-      return isExcluded(relationship, of: source) && isExcludedThere ? nil : clone
+      guard new.contains(ObjectIdentifier(member)) else {
+        // An earlier clone is not revised, so its own side has no say.
+        if !isLeftOut, let inverse { state.unordered.insert(Place(member, inverse)) }
+        return isLeftOut ? nil : clone
+      }
+      return isLeftOut && inverse.map { isExcluded($0, of: member) } ?? true ? nil : clone
     }
-    guard !OracleRules.isOwned(relationship), !isExcluded(relationship, of: source) else { return nil }
-    let edges = state.owners[ObjectIdentifier(source)] ?? []
-    return inverse != nil && edges.contains { $0.relationship === inverse } ? nil : member
+    guard !OracleRules.isOwned(relationship), !isLeftOut else { return nil }
+    let wasReachedThrough = edges[ObjectIdentifier(source)]?.contains { $0.relationship === inverse } ?? false
+    return inverse != nil && wasReachedThrough ? nil : member
   }
 }

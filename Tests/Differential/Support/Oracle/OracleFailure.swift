@@ -4,6 +4,6 @@ enum OracleFailure: Error {
   case parentMissing
   /// Two owners have different values for an attribute that follows its parent.
   case ownersDiffer
-  /// The root was cloned before, with other exclusions.
+  /// An earlier call cloned a root, with other exclusions.
   case otherExclusions
 }

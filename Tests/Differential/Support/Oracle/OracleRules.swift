@@ -47,6 +47,16 @@ enum OracleRules {
     return !inverse.isToMany
   }
 
+  /// Whether an object is of an entity, or of one that inherits from it.
+  static func isKind(_ object: NSManagedObject, of name: String) -> Bool {
+    var entity: NSEntityDescription? = object.entity
+    while let next = entity {
+      if next.name == name { return true }
+      entity = next.superentity
+    }
+    return false
+  }
+
   private static func value(_ key: String, of property: NSPropertyDescription) -> String? {
     property.userInfo?[key] as? String
   }

@@ -6,21 +6,20 @@ public struct DifferentialCase {
   let name: String
   /// The seed from which the model follows.
   let seed: UInt64
-  /// Whether what a `followClone` gives is followed in turn.
-  let hasFollowCloneChains: Bool
   let model: NSManagedObjectModel
-  /// The entry point of each concrete entity, by the entity's name.
+  /// The entry point of each class, by the entity's name.
   let entryPoints: [String: EntryPoint]
+  /// The entry point for objects of any entity, and of several.
+  let anyEntity: EntryPoint
 
   /// Makes a case.
   public init(
-    name: String, seed: UInt64, hasFollowCloneChains: Bool, model: NSManagedObjectModel,
-    entryPoints: [String: EntryPoint]
+    name: String, seed: UInt64, model: NSManagedObjectModel, entryPoints: [String: EntryPoint], anyEntity: EntryPoint
   ) {
     self.name = name
     self.seed = seed
-    self.hasFollowCloneChains = hasFollowCloneChains
     self.model = model
     self.entryPoints = entryPoints
+    self.anyEntity = anyEntity
   }
 }

@@ -24,20 +24,21 @@ public enum DifferentialRun {
   }
 
   private static func line(_ testCase: DifferentialCase, graphs: UInt64, first: UInt64) -> String {
-    var (clones, refused) = (0, 0)
+    var (clones, refused, open) = (0, 0, 0)
     for seed in first..<first + graphs {
       do {
-        let comparison = try Comparison(testCase, seed: seed, features: DifferentialFeature.current)
+        let comparison = try Comparison(testCase, seed: seed)
         let result = comparison.run()
         if let difference = result.difference {
           return "differs \(testCase.name) graph \(seed), cloning \(comparison.description): \(difference)"
         }
         clones += result.cloneCount
         refused += result.refusedCount
+        open += result.isOpen ? 1 : 0
       } catch {
         return "differs \(testCase.name) graph \(seed): \(error)"
       }
     }
-    return "equal \(testCase.name) \(clones) \(refused)"
+    return "equal \(testCase.name) \(clones) \(refused) \(open)"
   }
 }

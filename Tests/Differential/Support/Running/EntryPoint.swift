@@ -1,31 +1,34 @@
 public import DeepClone
 
-/// One of a model's generated entry points, called with exclusions by name.
+/// One of a model's generated entry points, called with exclusions by number.
 public struct EntryPoint {
-  /// The names of what a caller can leave out: `items`, or `items/tags` for further down.
-  let exclusionNames: [String]
-  private let callable: (NSManagedObject, CloneContext, [Int]) throws -> NSManagedObject?
+  /// What a caller can leave out: the steps of each path, `Entity.relationship`, behind `*` where it begins everywhere.
+  let exclusions: [String]
+  private let callable: ([NSManagedObject], CloneContext, [Int]) throws -> [NSManagedObject]
 
   /// Makes an entry point.
   ///
   /// - Parameters:
   ///   - type: The class of the objects that it clones.
-  ///   - names: The names of the exclusions.
-  ///   - exclusions: The exclusions, typed, in the order of their names.
-  ///   - clone: The call.
+  ///   - exclusions: What a caller can leave out, in words and typed.
+  ///   - one: The call for one object.
+  ///   - several: The call for several objects.
   public init<Object: NSManagedObject>(
-    _ type: Object.Type, _ names: [String], _ exclusions: [Exclusion<Object>],
-    clone: @escaping (Object, CloneContext, [Exclusion<Object>]) throws -> NSManagedObject
+    _ type: Object.Type, _ exclusions: [(steps: String, typed: Exclusion<Object>)],
+    one: @escaping (Object, CloneContext, [Exclusion<Object>]) throws -> NSManagedObject,
+    several: @escaping ([Object], CloneContext, [Exclusion<Object>]) throws -> [Object]
   ) {
-    exclusionNames = names
-    callable = { source, context, chosen in
-      guard let source = source as? Object else { return nil }
-      return try clone(source, context, chosen.map { exclusions[$0] })
+    self.exclusions = exclusions.map(\.steps)
+    callable = { sources, context, chosen in
+      let (sources, typed) = (sources.compactMap { $0 as? Object }, chosen.map { exclusions[$0].typed })
+      return sources.count == 1 ? [try one(sources[0], context, typed)] : try several(sources, context, typed)
     }
   }
 
-  /// Clones an object; nil where it is none of the class.
-  func clone(_ source: NSManagedObject, in context: CloneContext, excluding chosen: [Int]) throws -> NSManagedObject? {
-    try callable(source, context, chosen)
+  /// Clones objects in one call; those that are of another class are not cloned.
+  func clone(
+    _ sources: [NSManagedObject], in context: CloneContext, excluding chosen: [Int]
+  ) throws -> [NSManagedObject] {
+    try callable(sources, context, chosen)
   }
 }

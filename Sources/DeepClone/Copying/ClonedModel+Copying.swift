@@ -1,6 +1,6 @@
 import Foundation
 
-extension ModelCloning {
+extension ClonedModel {
   /// Copies everything that a context's stores hold to another store.
   ///
   /// The copy is faithful: every attribute, every relationship, no rules. Without `saveEvery` the source context's

@@ -1,7 +1,7 @@
 // The loops over the objects of one entity. They are inlinable, so that each is specialised for an entity's class and
 // statements where these are compiled.
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Names what the objects of some runs lead to.
   @inlinable
   public static func read(_ asked: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws {
@@ -80,6 +80,7 @@ extension EntityCloning {
   ) throws {
     let source = unsafeDowncast(queue.source(position), to: Object.self)
     let clone = unsafeDowncast(queue.clones[position], to: Object.self)
+    work.begin(queue, queue.run(of: position))
     try link(source, clone, in: Links(back: number, to: owner, in: work))
   }
 

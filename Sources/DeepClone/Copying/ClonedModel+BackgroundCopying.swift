@@ -1,6 +1,6 @@
 import Foundation
 
-extension ModelCloning where Self: BackgroundCloning {
+extension ClonedModel where Self: BackgroundCloning {
   /// Copies everything that a container's stores hold to another container's, in the background, and saves.
   ///
   /// Cancelling the task ends the copy as cancelling `options.progress` does.

@@ -1,6 +1,6 @@
 // The loops of a copy between stores, which use the same statements as a clone, but no rule.
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Makes the copies of a part of a batch that the target lacks, and copies all values.
   @inlinable
   public static func makeCopies(in batch: CopyBatch) {

@@ -2,12 +2,12 @@
 ///
 /// The plugin generates a type that conforms for each model: `NotesCloning` for `Notes.xcdatamodeld`. Objects of a class
 /// of the model's have `deepClone` themselves.
-public protocol ModelCloning {
+public protocol ClonedModel {
   /// What the model says of cloning.
   static var model: CloneModel { get }
 }
 
-extension ModelCloning {
+extension ClonedModel {
   /// What happens to each property of the model, for an app's own documents and tests.
   public static var rules: CloneRules { model.rules }
 
@@ -21,7 +21,8 @@ extension ModelCloning {
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
   /// - Throws: `CloneError`, or what the app's own code throws; whatever was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
-    _ objects: [Object], in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    _ objects: [Object], in target: NSManagedObjectContext? = nil,
+    excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) throws -> [Object] {
     try clone(objects, in: target, excluding: exclusions, options: options)

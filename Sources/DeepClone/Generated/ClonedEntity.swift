@@ -4,7 +4,7 @@
 /// requirements with inlinable defaults: each conformance gets its own, specialised in the app's module, so that one
 /// dynamic call per level and entity leads to straight code.
 @_spi(Generated)
-public protocol EntityCloning {
+public protocol ClonedEntity {
   /// The entity's class.
   associatedtype Object: NSManagedObject
   /// The entity's relationships, inherited ones first, in the model's order.
@@ -39,7 +39,8 @@ public protocol EntityCloning {
   /// Writes relationships of one clone.
   static func write(_ links: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws
   /// Links one clone to one more owner.
-  static func meet(_ queue: CloneQueue, _ position: Int, _ link: Int, _ owner: NSManagedObject, in work: CloneWork) throws
+  static func meet(_ queue: CloneQueue, _ position: Int, _ link: Int, _ owner: NSManagedObject, in work: CloneWork)
+    throws
   /// Calls one of the functions for values on the clones of a run.
   static func give(_ kind: ValueKind, _ queue: CloneQueue, _ run: Int, in work: CloneWork) throws
 
@@ -66,7 +67,7 @@ public struct NoLink: RawRepresentable, Sendable {
   public init?(rawValue: Int) { nil }
 }
 
-extension EntityCloning {
+extension ClonedEntity {
   /// Does nothing: no attribute is copied.
   @inlinable public static func copyValues(from source: Object, to clone: Object) {}
   /// Does nothing: no rule concerns an attribute.

@@ -1,0 +1,101 @@
+import Foundation
+
+extension CloneChecker {
+  /// The first attribute of a clone that is not what its rule says.
+  mutating func attributeDifference(_ position: Int) -> String? {
+    let pair = pairs[position]
+    if isAwakened(pair.clone) { return nil }
+    for rule in pair.entity.attributes {
+      for name in rule.names {
+        guard let expected = expectation(of: name, rule.outcome, position) else { continue }
+        let found = pair.clone.storedValue(forKey: name)
+        if expected.isMet(found) { continue }
+        return "\(pair.path(of: name)): \(Self.text(found)), but \(expected.words) expected (\(rule.reason))"
+      }
+    }
+    return nil
+  }
+
+  /// What a rule lets an attribute hold.
+  private struct Expectation {
+    let words: String
+    let isMet: (Any?) -> Bool
+  }
+
+  /// What an attribute should hold; nil where anything is right.
+  private mutating func expectation(
+    of name: String, _ outcome: CloneRules.AttributeOutcome, _ position: Int
+  ) -> Expectation? {
+    let pair = pairs[position]
+    let own = pair.source.storedValue(forKey: name)
+    switch outcome {
+    case .copied: return value(own)
+    case .custom: return judged.contains(.customValues) ? value(own) : nil
+    case .derived: return nil
+    case .now: return Expectation(words: "a date", isMet: { $0 is Date })
+    case .newUUID:
+      return Expectation(words: "a new UUID") { found in
+        (found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil)
+          && !StoredValue.areEqual(found, own)
+      }
+    case .leftAsInserted: return inserted(name, pair, own)
+    case .followsClone(let entity, let attribute):
+      return named(own, entity: entity, attribute)
+    case .followsParent(let entity, let attribute, let without):
+      if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
+        return value(parent.storedValue(forKey: attribute))
+      }
+      switch without {
+      case .keeps: return value(own)
+      case .leavesBlank: return inserted(name, pair, own)
+      // Without the owner the call throws, so the clone has one that was not asked about.
+      case .fails: return nil
+      }
+    }
+  }
+
+  private func value(_ expected: Any?) -> Expectation {
+    Expectation(words: Self.text(expected), isMet: { StoredValue.areEqual($0, expected) })
+  }
+
+  private func inserted(_ name: String, _ pair: Pair, _ own: Any?) -> Expectation? {
+    let inserted = pair.clone.entity.attributesByName[name]?.defaultValue
+    guard own != nil, !StoredValue.areEqual(own, inserted) else { return nil }
+    return Expectation(words: "what insertion gave it", isMet: { !StoredValue.areEqual($0, own) })
+  }
+
+  /// The new value of the object that a value names.
+  private mutating func named(_ own: Any?, entity: String, _ attribute: String) -> Expectation? {
+    guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
+    let key = NamedClones.Key(entity: number, attribute: attribute)
+    if named[key] == nil {
+      named[key] = pairs.reduce(into: [:]) { clones, pair in
+        guard pair.entity.isKind(of: number), let name = pair.source.storedValue(forKey: attribute) as? AnyHashable
+        else { return }
+        clones[name, default: []].append(pair.clone)
+      }
+    }
+    if let clones = named[key]?[name] {
+      let values = clones.map { $0.storedValue(forKey: attribute) }
+      // Which one two objects of one name mean is the operation's choice.
+      return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
+    }
+    guard let clone = operation?.work(on: model).named.clone(named: name, key) else { return value(own) }
+    // An earlier call has set the value, or a later one has not revised it.
+    let new = clone.storedValue(forKey: attribute)
+    return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
+  }
+
+  /// The clone of the nearest owner of an entity; of the direct one where none is named.
+  private func ancestor(of position: Int, entity: String?) -> NSManagedObject? {
+    var seen: Set<Int> = []
+    var next = pairs[position].owner
+    // Roots can own each other.
+    while let position = next, seen.insert(position).inserted {
+      let pair = pairs[position]
+      guard let entity, !(model.numbers[entity].map(pair.entity.isKind(of:)) ?? false) else { return pair.clone }
+      next = pair.owner
+    }
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+// Which members of a clone's relationship are the clones of which members of the source's.
+
+extension CloneChecker {
+  /// The members of a source's relationship, each with its clone; nil where none is left that fits.
+  ///
+  /// - Parameter state: Where the members stand in the tree of exclusions.
+  func matches(
+    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, _ state: Int
+  ) -> [(source: NSManagedObject, clone: NSManagedObject?)] {
+    if link.kind != .toMany { return zip(sources, clones).map { ($0, $1) } }
+    var matches = sources.map { clone(of: $0) ?? operation?.clone(of: $0) }
+    let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
+    var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
+    // What holds, owns and shares the same is taken for the clone, then what holds and owns the same, then what holds the
+    // same: a member's owned objects can have been left out by another way. Equal ones are equal.
+    for (depth, isSharing) in [(3, true), (3, false), (0, false)] {
+      let unknown = sources.indices.filter { matches[$0] == nil }
+      if unknown.count < 2 { break }
+      var bySignature: [String: [NSManagedObject]] = [:]
+      for clone in free.reversed() {
+        bySignature[signature(of: clone, state, depth: depth, sharing: isSharing), default: []].append(clone)
+      }
+      for index in unknown {
+        let signature = signature(of: sources[index], state, depth: depth, sharing: isSharing)
+        matches[index] = bySignature[signature]?.popLast()
+      }
+      let found = Set(unknown.compactMap { index in matches[index].map { ObjectIdentifier($0) } })
+      free.removeAll { found.contains(ObjectIdentifier($0)) }
+    }
+    // The last one can only be the clone of the last one, whatever it holds.
+    if let last = matches.firstIndex(where: { $0 == nil }), matches[(last + 1)...].allSatisfy({ $0 != nil }),
+      let clone = free.first, free.count == 1, clone.entity.name == sources[last].entity.name
+    {
+      matches[last] = clone
+    }
+    return Array(zip(sources, matches))
+  }
+
+  /// Whether an object holds what a clone of another one would, and that tells it from others.
+  func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
+    let signature = signature(of: object, ExclusionTree.outside, depth: 0, sharing: false)
+    return signature != object.entity.name
+      && signature == self.signature(of: source, ExclusionTree.outside, depth: 0, sharing: false)
+  }
+
+  /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
+  private func signature(
+    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool
+  ) -> String {
+    guard let entity = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
+    var text = entity.name
+    // A hook may have changed them.
+    if !isAwakened(object) {
+      for rule in entity.attributes where rule.outcome == .copied {
+        for name in rule.names { text += "|\(name)=\(Self.text(object.storedValue(forKey: name)))" }
+      }
+    }
+    guard depth > 0 else { return text }
+    let excluded = exclusions?.excluded(in: state, of: entity) ?? LinkSet()
+    for (number, link) in entity.links.enumerated() where !excluded.contains(number) {
+      // Members of a shared to-many can be fewer than the source's.
+      guard link.outcome == .cloned || sharing && link.outcome == .shared && link.kind == .toOne else { continue }
+      let isOwned = link.outcome == .cloned
+      let next = isOwned ? exclusions?.state(after: state, number, of: entity) ?? state : ExclusionTree.outside
+      let members = object.destinations(of: link.name).map {
+        signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
+      }
+      text += "|\(link.name)=(\((link.kind == .ordered ? members : members.sorted()).joined(separator: ",")))"
+    }
+    return text
+  }
+
+  /// Whether the app's own code may have changed the attributes of an object, which then are not judged.
+  func isAwakened(_ object: NSManagedObject) -> Bool {
+    object is any AwakeningClone && !judged.contains(.hooks)
+  }
+}

@@ -1,0 +1,73 @@
+extension ClonedModel {
+  /// The first place where a clone is not what the model's rules say, in words; nil where there is none.
+  ///
+  /// For an app's own tests, of its rules as much as of hand-written code:
+  ///
+  /// ```swift
+  /// let copy = try note.deepClone(excluding: [.items(.tags)])
+  /// #expect(NotesCloning.firstDifference(of: copy, from: note, excluding: [.items(.tags)]) == nil)
+  /// ```
+  ///
+  /// Both graphs are walked side by side, by key, as they are now: check a clone before either changes. Members of
+  /// unordered relationships are paired by what they hold, or by the operation where one is given. A relationship is
+  /// always judged. Attributes that the app's own code sets are judged only if you ask for it: those with the rule
+  /// `rebuild: custom`, and all of a class that is an `AwakeningClone`. What follows them has to hold what they hold now.
+  ///
+  /// - Parameters:
+  ///   - clone: The clone.
+  ///   - source: What it is a clone of.
+  ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
+  ///   - code: The code of the app whose attributes are judged as well.
+  ///   - operation: The operation that made the clone: it knows for sure what is the clone of what, what its filters left
+  ///     out, and what stands for shared objects in another store.
+  /// - Returns: For example `items["Bread"].noteID: #1, but #2 expected (rule followParent: noteID)`.
+  /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
+  public static func firstDifference<Object: NSManagedObject>(
+    of clone: Object, from source: Object, excluding exclusions: [Exclusion<Object>] = [],
+    judging code: JudgedCode = [],
+    operation: CloneContext? = nil
+  ) -> String? {
+    firstDifference(of: [clone], from: [source], excluding: exclusions, judging: code, operation: operation)
+  }
+
+  /// The first place where the clones of one call are not what the model's rules say, in words; nil where there is none.
+  ///
+  /// The clones of a call refer to each other, so they are checked together.
+  ///
+  /// - Parameters:
+  ///   - clones: What the call returned.
+  ///   - sources: The call's roots, in their order.
+  ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
+  ///   - code: The code of the app whose attributes are judged as well.
+  ///   - operation: The operation that made the clones.
+  /// - Returns: For example `[1].items["Bread"].noteID: #1, but #2 expected (rule followParent: noteID)`.
+  /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
+  public static func firstDifference<Object: NSManagedObject>(
+    of clones: [Object], from sources: [Object], excluding exclusions: [Exclusion<Object>] = [],
+    judging code: JudgedCode = [], operation: CloneContext? = nil
+  ) -> String? {
+    do {
+      let tree = try ExclusionTree(exclusions.map { $0.erased() }, in: model)
+      var checker = CloneChecker(model: model, exclusions: tree, judged: code, operation: operation)
+      return checker.firstDifference(of: clones, from: sources)
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+/// The code of an app whose attributes `firstDifference` judges, though no rule says what it sets.
+public struct JudgedCode: OptionSet, Sendable {
+  /// The sum of the members' raw values.
+  public let rawValue: Int
+
+  /// Makes a set of its raw value.
+  ///
+  /// - Parameter rawValue: The sum of the members' raw values.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Functions that `rebuild: custom` asks for: their attributes are expected to hold the source's values.
+  public static let customValues = JudgedCode(rawValue: 1)
+  /// `awakeFromClone(of:in:)`: the attributes of classes that have it are expected to hold what the rules say.
+  public static let hooks = JudgedCode(rawValue: 2)
+}

@@ -1,0 +1,81 @@
+// What becomes of a link, and why.
+
+/// An object of an operation, at one end of a link.
+struct LinkEnd {
+  let queue: CloneQueue
+  let run: Int
+  let position: Int
+
+  /// The number of the call that clones it.
+  var call: Int { queue.call(of: run) }
+
+  /// Whether another object is the owner that it was reached from first.
+  func isOwned(by other: LinkEnd) -> Bool {
+    queue.runs[run].owner.map { $0.queue == other.queue.entity.number && $0.position == other.position } ?? false
+  }
+}
+
+extension CloneWork {
+  /// What becomes of a link from an object that is cloned, and why.
+  ///
+  /// - Parameters:
+  ///   - number: The relationship's number.
+  ///   - end: The object.
+  ///   - destination: What the link leads to.
+  ///   - other: The same, where it is cloned.
+  ///   - isMember: Whether the object was reached through the relationship's inverse.
+  func outcome(
+    of number: Int, from end: LinkEnd, to destination: NSManagedObject, _ other: LinkEnd?, isMember: Bool
+  ) -> (CloneRules.RelationshipOutcome, LinkReason) {
+    let link = end.queue.entity.links[number]
+    let isWritten = writes(number, of: end)
+    if let other {
+      // Each side writes to what is cloned with it or was before.
+      let isWrittenBack = link.inverse >= 0 && writes(link.inverse, of: other)
+      let isFollowed = isWritten && other.call <= end.call
+      if isFollowed, link.outcome == .cloned { return (.cloned, .rule) }
+      if isFollowed || isWrittenBack && end.call <= other.call { return (.cloned, reason(of: other, for: end, link)) }
+    }
+    if !isWritten { return (.excluded, link.outcome == .excluded ? .rule : .exclusion) }
+    if link.outcome == .cloned { return (.excluded, isFiltered(destination) ? .filter : .unreached) }
+    if isMember { return (.excluded, .member(LinkReason.Way(entity: link.destinations[0], link: link.inverse))) }
+    return (.shared, .rule)
+  }
+
+  /// Whether an object was reached through the inverse of one of its relationships, so that its clone does not join the
+  /// objects that are not cloned.
+  func isMember(_ end: LinkEnd, through number: Int, of others: [LinkEnd?]) -> Bool {
+    let link = end.queue.entity.links[number]
+    guard link.outcome == .shared, link.isToMany, link.inverse >= 0 else { return false }
+    if end.queue.runs[end.run].back == number { return true }
+    return others.contains { other in
+      other.map { owns($0, through: link.inverse) && $0.call <= end.call } ?? false
+    }
+  }
+
+  /// Why an object is cloned, as seen from another one that does not own it through the link between them.
+  private func reason(of other: LinkEnd, for end: LinkEnd, _ link: CloneLink) -> LinkReason {
+    if end.isOwned(by: other), let owner = end.queue.runs[end.run].owner {
+      return .owner(LinkReason.Way(entity: Int(owner.queue), link: Int(owner.link)))
+    }
+    if link.inverse >= 0, owns(other, through: link.inverse) {
+      return .owner(LinkReason.Way(entity: other.queue.entity.number, link: link.inverse))
+    }
+    guard !other.queue.runs[other.run].isRoot, let owner = other.queue.runs[other.run].owner else { return .root }
+    return .owned(LinkReason.Way(entity: Int(owner.queue), link: Int(owner.link)))
+  }
+
+  /// Whether an object's clone owns clones through a relationship.
+  private func owns(_ end: LinkEnd, through number: Int) -> Bool {
+    end.queue.entity.links[number].outcome == .cloned && writes(number, of: end)
+  }
+
+  /// Whether neither a rule nor the call leaves out a relationship of an object.
+  private func writes(_ number: Int, of end: LinkEnd) -> Bool {
+    end.queue.entity.links[number].outcome != .excluded && !excluded(end.queue, end.run).contains(number)
+  }
+
+  private func isFiltered(_ object: NSManagedObject) -> Bool {
+    context.options.filters.contains { $0.concerns(type(of: object), object.entity.name ?? "") && $0.skips(object) }
+  }
+}

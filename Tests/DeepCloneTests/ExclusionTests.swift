@@ -1,0 +1,286 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Exclusions are paths from the roots of a call.
+@Suite("Operations: exclusions")
+struct ExclusionTests {
+  let workspace: Workspace
+  let beings: ModelStack
+
+  init() throws {
+    workspace = try Workspace()
+    beings = try ModelStack(BeingsModel.managedObjectModel)
+  }
+
+  /// Folders one in the other.
+  private func folders(_ names: String...) -> [Folder] {
+    names.reduce(into: []) { folders, name in folders.append(workspace.folder(name, in: folders.last)) }
+  }
+
+  /// The names of a folder and of those below it, as long as there is one each.
+  private func names(_ folder: Folder?) -> [String] {
+    guard let folder else { return [] }
+    return [folder.name ?? ""] + names(folder.children?.anyObject() as? Folder)
+  }
+
+  /// A dog with a puppy, a cat and a plant in a habitat, with fleas on those that can have them.
+  private func habitat() -> Habitat {
+    let habitat = beings.make(Habitat.self, "wood")
+    let (dog, cat, pup) = (
+      beings.make(Dog.self, "rex"), beings.make(AnimalObject.self, "cat"), beings.make(Dog.self, "pup")
+    )
+    for being in [dog, cat, beings.make(Plant.self, "oak")] as [Being] { being.habitat = habitat }
+    pup.mother = dog
+    for host in [dog, cat, pup] { host.addToFleas(beings.make(Flea.self, "f")) }
+    return habitat
+  }
+
+  /// The names of those that have fleas, and of puppies.
+  private func living(_ habitat: Habitat) -> [String] {
+    var beings = habitat.beings?.allObjects as? [Being] ?? []
+    let puppies = beings.compactMap { $0 as? Dog }.flatMap { $0.puppies?.allObjects as? [Dog] ?? [] }
+    beings += puppies
+    let hosts = beings.compactMap { $0 as? AnimalObject }.filter { $0.fleas?.count == 1 }
+    return hosts.compactMap(\.name).sorted() + puppies.map { "\($0.name ?? "")!" }
+  }
+
+  @Test("A path counts its steps: the children stay, and what it names of them is left out")
+  func steps() throws {
+    let tree = folders("1", "2", "3", "4")
+    #expect(try names(tree[0].deepClone(excluding: [.children])) == ["1"])
+    #expect(try names(tree[0].deepClone(excluding: [.children(.children)])) == ["1", "2"])
+    #expect(try names(tree[0].deepClone(excluding: [.children(.children(.children))])) == ["1", "2", "3"])
+    #expect(
+      try names(tree[0].deepClone(excluding: [.children(.children(.children(.children)))])) == ["1", "2", "3", "4"])
+    #expect(
+      try names(tree[0].deepClone(excluding: [.children(.children(.children)), .children(.children)])) == ["1", "2"])
+    #expect(names(tree[0]) == ["1", "2", "3", "4"])
+  }
+
+  @Test("A path concerns what it leads to, and no other objects of that entity")
+  func otherWays() throws {
+    let note = workspace.note("A")
+    let (item, pinned) = (workspace.item("a", of: note), workspace.item("pinned"))
+    note.pinnedItem = pinned
+    let red = workspace.tag("red")
+    for item in [item, pinned] { item.addToTags(red) }
+    for (exclusion, expected) in [
+      (.items(.tags), [0, 1]), (.pinnedItem(.tags), [1, 0]), (.everywhere(Item.self, .tags), [0, 0]),
+      (.items, [nil, 1]),
+    ] as [(Exclusion<Note>, [Int?])] {
+      let operation = CloneContext(workspace.context)
+      _ = try note.deepClone(in: operation, excluding: [exclusion])
+      #expect([item, pinned].map { (item: Item) in operation.clone(of: item)?.tags?.count } == expected)
+    }
+  }
+
+  @Test("An object that several ways lead to counts by the way of its owner, which is the first")
+  func severalWays() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    note.pinnedItem = item
+    item.addToTags(workspace.tag("red"))
+    for (exclusions, count) in [([.items(.tags)], 0), ([.pinnedItem(.tags)], 1), ([.items, .pinnedItem(.tags)], 0)]
+      as [([Exclusion<Note>], Int)]
+    {
+      let copy = try note.deepClone(excluding: exclusions)
+      #expect(copy.pinnedItem?.tags?.count == count)
+      // By the other side it joins the note in any case: not both sides are left out.
+      #expect(copy.pinnedItem?.note === copy)
+    }
+  }
+
+  @Test("everywhere: every object of an entity, roots among them, of sub-entities too, and of no other")
+  func everywhere() throws {
+    let tree = folders("1", "2", "3", "4")
+    #expect(try names(tree[0].deepClone(excluding: [.everywhere(Folder.self, .children)])) == ["1"])
+    #expect(try names(tree[0].deepClone(excluding: [.everywhere(Folder.self, .children(.children))])) == ["1", "2"])
+    let habitat = habitat()
+    #expect(living(habitat) == ["cat", "pup", "rex", "pup!"])
+    for (exclusion, expected) in [
+      (.everywhere(AnimalObject.self, .fleas), ["pup!"]), (.everywhere(Dog.self, .fleas), ["cat", "pup!"]),
+      (.everywhere(Dog.self, .puppies), ["cat", "rex"]),
+      (.everywhere(Dog.self, .puppies(.fleas)), ["cat", "rex", "pup!"]),
+      (.everywhere(Plant.self, .habitat), ["cat", "pup", "rex", "pup!"]),
+    ] as [(Exclusion<Habitat>, [String])] {
+      #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
+    }
+    let dog = try #require((habitat.beings?.allObjects as? [Being])?.compactMap { $0 as? Dog }.first)
+    #expect(try dog.deepClone(excluding: [.everywhere(Dog.self, .fleas)]).fleas?.count == 0)
+    #expect(try dog.deepClone(excluding: [.everywhere(Plant.self, .friend)]).fleas?.count == 1)
+  }
+
+  @Test("as: what a path leads to counts where it is of the sub-entity, for what that inherits as well")
+  func subEntities() throws {
+    let habitat = habitat()
+    for (exclusion, expected) in [
+      (.beings(as: AnimalObject.self, .fleas), ["pup", "pup!"]),
+      (.beings(as: Dog.self, .fleas), ["cat", "pup", "pup!"]),
+      (.beings(as: Dog.self, .puppies), ["cat", "rex"]),
+      (.beings(as: Dog.self, .puppies(.fleas)), ["cat", "rex", "pup!"]),
+      (.beings(as: Plant.self, .friend), ["cat", "pup", "rex", "pup!"]),
+    ] as [(Exclusion<Habitat>, [String])] {
+      #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
+    }
+  }
+
+  @Test("By name: the same paths, the name of a sub-entity for what it inherits")
+  func byName() throws {
+    let habitat = habitat()
+    let fleas = Exclusion<Being>(entity: "Dog", relationship: "fleas")
+    for (exclusion, expected) in [
+      (.init(entity: "Habitat", relationship: "beings", fleas), ["cat", "pup", "pup!"]),
+      (.everywhere(Being.self, fleas), ["cat", "pup!"]), (.init(entity: "Habitat", relationship: "beings"), []),
+    ] as [(Exclusion<Habitat>, [String])] {
+      #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
+    }
+    // From a root of another entity, a path leads nowhere.
+    #expect(try living(habitat.deepClone(excluding: [.init(entity: "Dog", relationship: "fleas")])).count == 4)
+  }
+
+  @Test("A name that the model does not have is an error of the call, before anything is inserted")
+  func unknownNames() throws {
+    let note = workspace.note("A")
+    try workspace.context.save()
+    for (exclusion, entity, relationship) in [
+      (.init(entity: "Notes", relationship: "items"), "Notes", ""),
+      (.init(entity: "Note", relationship: "item"), "Note", "item"),
+      (.init(entity: "Note", relationship: "title"), "Note", "title"),
+      (
+        .init(entity: "Note", relationship: "items", Exclusion<Item>(entity: "Item", relationship: "label")), "Item",
+        "label"
+      ),
+      (.everywhere(Item.self, .init(entity: "Item", relationship: "label")), "Item", "label"),
+    ] as [(Exclusion<Note>, String, String)] {
+      let error = CloneError.exclusionUnknown(entity: entity, relationship: relationship)
+      #expect(throws: error) { try note.deepClone(excluding: [exclusion]) }
+      #expect(throws: error) { try [note, note].deepClone(excluding: [.items, exclusion]) }
+      #expect(throws: error) { try note.deepClonePreview(excluding: [exclusion]) }
+      var options = CloneOptions()
+      options.saveEvery = 1
+      #expect(throws: error) { try [note, workspace.note("B")].deepClone(excluding: [exclusion], options: options) }
+      workspace.context.rollback()
+    }
+    #expect(CloneError.exclusionUnknown(entity: "Note", relationship: "item").description.contains("'Note.item'"))
+    #expect(CloneError.exclusionUnknown(entity: "Notes", relationship: "").description.contains("'Notes'"))
+    #expect(try workspace.counts() == ["Note": 1])
+  }
+
+  @Test("Exclusions hold for all roots; a root counts as a root also where another root leads to it, in either order")
+  func rootUnderRoot() throws {
+    let tree = folders("1", "2", "3", "4")
+    for roots in [[tree[0], tree[1]], [tree[1], tree[0]]] {
+      let operation = CloneContext(workspace.context)
+      _ = try roots.deepClone(in: operation, excluding: [.children(.children)])
+      #expect(names(operation.clone(of: tree[0])) == ["1", "2", "3"])
+      // Left out on one side only, the link between two clones is written from the other.
+      let flat = CloneContext(workspace.context)
+      _ = try roots.deepClone(in: flat, excluding: [.children])
+      #expect(names(flat.clone(of: tree[0])) == ["1", "2"])
+      let parentless = CloneContext(workspace.context)
+      _ = try roots.deepClone(in: parentless, excluding: [.parent])
+      #expect(names(parentless.clone(of: tree[0])) == ["1", "2", "3", "4"])
+      #expect(parentless.clone(of: tree[1])?.parent === parentless.clone(of: tree[0]))
+      let apart = CloneContext(workspace.context)
+      _ = try roots.deepClone(in: apart, excluding: [.children, .parent])
+      #expect(names(apart.clone(of: tree[0])) == ["1"])
+      #expect(apart.clone(of: tree[1])?.parent == nil)
+    }
+    #expect(names(tree[0]) == ["1", "2", "3", "4"])
+  }
+
+  @Test("A root that another root owns counts as a root for exclusions, and follows that owner")
+  func followedOwner() throws {
+    let note = workspace.note("A", id: 1)
+    let item = workspace.item("a", of: note, id: 1)
+    item.addToTags(workspace.tag("red"))
+    let memo = workspace.memo("m", of: item)
+    for roots in [[note, item], [item, note]] as [[any WorkspaceCloneable]] {
+      let copies = try roots.deepClone(excluding: [
+        Exclusion(entity: "Note", relationship: "items", Exclusion<Item>(entity: "Item", relationship: "tags")),
+        Exclusion(entity: "Item", relationship: "memos"),
+      ])
+      let noteCopy = try #require(copies.compactMap { $0 as? Note }.first)
+      let copy = try #require(copies.compactMap { $0 as? Item }.first)
+      #expect(copy.note === noteCopy)
+      #expect((copy.noteID, copy.origin) == (noteCopy.noteID, noteCopy.noteID))
+      #expect((copy.tags?.count, copy.memos?.count) == (1, 0))
+    }
+    #expect(memo.item === item)
+  }
+
+  @Test("A root that an earlier call cloned with other exclusions is an error, and changes nothing")
+  func otherExclusions() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    item.addToTags(workspace.tag("red"))
+    let operation = CloneContext(workspace.context)
+    let copy = try note.deepClone(in: operation, excluding: [.items(.tags), .pinnedItem])
+    let before = try ContextText.text(of: workspace.context)
+    func error(_ object: NSManagedObject) -> CloneError {
+      .clonedWithOtherExclusions(
+        entity: object.entity.name ?? "", object: object.objectID.uriRepresentation().absoluteString)
+    }
+    for exclusions in [[], [.items(.tags)], [.items, .pinnedItem], [.items(.tags), .pinnedItem, .attachments]]
+      as [[Exclusion<Note>]]
+    {
+      #expect(throws: error(note)) { try note.deepClone(in: operation, excluding: exclusions) }
+    }
+    #expect(throws: error(item)) { try item.deepClone(in: operation) }
+    #expect(throws: error(item)) { try item.deepClone(in: operation, excluding: [.tags, .tag]) }
+    // Of several roots one is enough.
+    #expect(throws: error(note)) { try [workspace.note("B"), note].deepClone(in: operation) }
+    workspace.context.delete(try #require(workspace.context.insertedObjects.first { ($0 as? Note)?.title == "B" }))
+    workspace.context.processPendingChanges()
+    #expect(try ContextText.text(of: workspace.context).contains("title=A"))
+    #expect(try text(without: "B") == before)
+    #expect(operation.clone(of: note) === copy)
+  }
+
+  /// What the context holds.
+  private func text(without title: String) throws -> String {
+    try ContextText.text(of: workspace.context).split(separator: "\n").filter { !$0.contains("title=\(title)") }
+      .filter { !$0.hasSuffix(" deleted") }.joined(separator: "\n")
+  }
+
+  @Test("A root that an earlier call cloned with exclusions of the same effect gives the same clone")
+  func sameExclusions() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let memo = workspace.memo("m", of: item)
+    let operation = CloneContext(workspace.context)
+    let exclusions: [Exclusion<Note>] = [.items(.tags), .items(.memos(.item)), .pinnedItem]
+    let copy = try note.deepClone(in: operation, excluding: exclusions)
+    #expect(try note.deepClone(in: operation, excluding: exclusions.reversed() + exclusions) === copy)
+    // What an object was reached with is what counts for it, whatever the path was called from.
+    #expect(try item.deepClone(in: operation, excluding: [.tags, .memos(.item)]) === operation.clone(of: item))
+    #expect(try memo.deepClone(in: operation, excluding: [.item]) === operation.clone(of: memo))
+    // What lies behind something that is left out has no effect; nor has what starts from another entity.
+    let folder = workspace.folder("f")
+    let folderCopy = try folder.deepClone(in: operation, excluding: [.children])
+    #expect(try folder.deepClone(in: operation, excluding: [.children, .children(.children)]) === folderCopy)
+    let mixed = try WorkspaceCloning.deepClone(
+      [folder], in: operation,
+      excluding: [
+        Exclusion(entity: "Folder", relationship: "children"), Exclusion(entity: "Note", relationship: "items"),
+      ])
+    #expect(mixed == [folderCopy])
+  }
+
+  @Test("What a call leaves out is not left out by the next, of objects that both lead to")
+  func laterCalls() throws {
+    let (first, second) = (workspace.note("A"), workspace.note("B"))
+    let shared = workspace.item("shared", of: first)
+    second.pinnedItem = shared
+    let red = workspace.tag("red")
+    for note in [first, second] { workspace.item("of \(note.title ?? "")", of: note).addToTags(red) }
+    let operation = CloneContext(workspace.context)
+    let copies = try (
+      first.deepClone(in: operation, excluding: [.items(.tags)]), second.deepClone(in: operation)
+    )
+    #expect((copies.0.items?.count, copies.1.items?.count) == (2, 1))
+    #expect(copies.1.pinnedItem === operation.clone(of: shared))
+    #expect(red.items?.count == 3)
+  }
+}

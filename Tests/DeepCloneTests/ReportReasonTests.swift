@@ -1,0 +1,156 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("The reasons that reports give")
+struct ReportReasonTests {
+  let workspace: Workspace
+  let (note, bread, milk): (Note, Item, Item)
+  let red: Tag
+
+  init() throws {
+    workspace = try Workspace()
+    note = workspace.note("Groceries", id: 1)
+    bread = workspace.item("Bread", of: note, id: 1)
+    milk = workspace.item("Milk", of: note, id: 2)
+    red = workspace.tag("red")
+    bread.tag = red
+    bread.related = milk
+  }
+
+  /// Checks that a call does what its preview says, which changes nothing.
+  private func expect(
+    _ expected: String, cloning roots: [NSManagedObject], excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions(), sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let context = try #require(roots.first?.managedObjectContext)
+    let before = try ContextText.text(of: context)
+    let cloning: any ClonedModel.Type = context === workspace.context ? WorkspaceCloning.self : GroupsCloning.self
+    let preview = try cloning.deepClonePreview(roots, excluding: exclusions, options: options)
+    #expect(preview.description == expected, sourceLocation: sourceLocation)
+    #expect(try ContextText.text(of: context) == before, sourceLocation: sourceLocation)
+    let operation = CloneContext(context, options: options)
+    _ = try cloning.deepClone(roots, in: operation, excluding: exclusions)
+    #expect(operation.report() == preview, sourceLocation: sourceLocation)
+  }
+
+  @Test("What is shared by its rule and cloned nevertheless: as an owner, as a root, and through another relationship")
+  func clonedAnyway() throws {
+    try expect(
+      """
+      Item: 2 cloned
+      Note: 1 cloned
+      Tag: 1 cloned
+      Item.note: 2 cloned (its owner is cloned, through `Note.items`)
+      Item.related: 1 cloned (it is cloned anyway, through `Note.items`)
+      Item.relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+      Item.tag: 1 cloned (it is a root of the call)
+      Note.items: 2 cloned (inverse `Item.note` is to-one)
+      Tag.mainItems: 1 cloned (it is cloned anyway, through `Note.items`)
+      """, cloning: [note, red])
+  }
+
+  @Test("What a call excludes is left out on its side; the other side's rule still counts")
+  func exclusions() throws {
+    try expect(
+      """
+      Item: 2 cloned
+      Note: 1 cloned
+      Tag: 1 left out
+      Item.note: 2 cloned (its owner is cloned, through `Note.items`)
+      Item.related: 1 cloned (it is cloned anyway, through `Note.items`)
+      Item.relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+      Item.tag: 1 left out (the call excludes it)
+      Note.items: 2 cloned (inverse `Item.note` is to-one)
+      """, cloning: [note],
+      excluding: [
+        Exclusion(
+          entity: "Note", relationship: "items", Exclusion<NSManagedObject>(entity: "Item", relationship: "tag"))
+      ])
+    try expect(
+      """
+      Item: 1 cloned, 1 left out
+      Note: 1 cloned
+      Tag: 1 shared
+      Item.note: 1 cloned (it is a root of the call)
+      Item.related: 1 left out (the call excludes it)
+      Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
+      Note.items: 1 cloned (it is a root of the call), 1 left out (the call excludes it)
+      """, cloning: [bread, note],
+      excluding: [Exclusion(entity: "Note", relationship: "items"), Exclusion(entity: "Item", relationship: "related")])
+  }
+
+  @Test("What a filter skips is left out, where nothing shares it")
+  func filters() throws {
+    var options = CloneOptions()
+    options.skip(Item.self) { $0.title == "Milk" }
+    try expect(
+      """
+      Item: 1 cloned, 1 shared
+      Note: 1 cloned
+      Tag: 1 shared
+      Item.note: 1 cloned (its owner is cloned, through `Note.items`)
+      Item.related: 1 shared (inverse `Item.relatedBy` is to-many)
+      Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
+      Note.items: 1 cloned (inverse `Item.note` is to-one), 1 left out (a filter skips it)
+      """, cloning: [note], options: options)
+  }
+
+  @Test("A member of a cloned group does not join the groups that are not cloned")
+  func members() throws {
+    func make() throws -> (stack: ModelStack, person: Person, clubs: [Club]) {
+      let groups = try ModelStack(GroupsModel.managedObjectModel)
+      let person = groups.make(Person.self, "p")
+      let clubs = ["a", "b"].map { groups.make(Club.self, $0) }
+      for club in clubs { club.addToMembers(person) }
+      return (groups, person, clubs)
+    }
+    let member = try make()
+    try expect(
+      """
+      Club: 1 cloned, 1 left out
+      Person: 1 cloned
+      Club.members: 1 cloned (rule `clone: deep`)
+      Person.clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
+      reached through `Club.members`)
+      """, cloning: [member.clubs[0]])
+    let root = try make()
+    try expect(
+      """
+      Club: 2 shared
+      Person: 1 cloned
+      Person.clubs: 2 shared (inverse `Club.members` is to-many)
+      """, cloning: [root.person])
+    // Reached as a root and as a member.
+    let both = try make()
+    try expect(
+      """
+      Club: 1 cloned, 1 left out
+      Person: 1 cloned
+      Club.members: 1 cloned (rule `clone: deep`)
+      Person.clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
+      reached through `Club.members`)
+      """, cloning: [both.person, both.clubs[0]])
+  }
+
+  @Test("An earlier call's clones keep what they shared when a later call clones it")
+  func laterCalls() throws {
+    let operation = CloneContext(workspace.context)
+    _ = try note.deepClone(in: operation)
+    let before = operation.report()
+    _ = try red.deepClone(in: operation)
+    #expect(before.relationships.first { $0.name == "tag" }?.shared == 1)
+    #expect(
+      operation.report().description == """
+        Item: 2 cloned
+        Note: 1 cloned
+        Tag: 1 cloned, 1 shared
+        Item.note: 2 cloned (its owner is cloned, through `Note.items`)
+        Item.related: 1 cloned (it is cloned anyway, through `Note.items`)
+        Item.relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+        Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
+        Note.items: 2 cloned (inverse `Item.note` is to-one)
+        Tag.mainItems: 1 left out (rule `exclude`)
+        """)
+  }
+}

@@ -1,0 +1,273 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// One call with any number of roots is one operation.
+@Suite("Operations: several roots in one call")
+struct RootsTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  @Test("The results are in the order of the roots, whatever sequence they come in")
+  func order() throws {
+    let notes = ["B", "A", "C"].enumerated().map { workspace.note($1, id: $0) }
+    for note in notes { _ = workspace.item("of \(note.title ?? "")", of: note) }
+    #expect(try notes.deepClone().map(\.title) == ["B", "A", "C"])
+    #expect(try notes.reversed().deepClone().map(\.title) == ["C", "A", "B"])
+    #expect(try notes.lazy.filter { $0.title != "A" }.deepClone().map(\.title) == ["B", "C"])
+    let set = Set(notes)
+    #expect(try set.deepClone().map(\.title) == set.map(\.title))
+    #expect(try workspace.counts() == ["Note": 3 + 11, "Item": 3 + 11])
+  }
+
+  @Test("A root that is given twice gives one clone, and so does one that another root leads to")
+  func twice() throws {
+    let (first, second) = (workspace.note("A"), workspace.note("B"))
+    let item = workspace.item("a", of: first)
+    let copies = try [first, second, first].deepClone()
+    #expect(copies.map(\.title) == ["A", "B", "A"])
+    #expect(copies[0] === copies[2])
+    #expect(try workspace.counts() == ["Note": 4, "Item": 2])
+    for roots in [[first, item, item], [item, first, item]] as [[NSManagedObject]] {
+      let mixed = try WorkspaceCloning.deepClone(roots)
+      let items = mixed.compactMap { $0 as? Item }
+      #expect(items.count == 2 && items[0] === items[1])
+      #expect((mixed.first { $0 is Note } as? Note)?.items == NSSet(object: items[0]))
+    }
+    #expect(try workspace.counts() == ["Note": 6, "Item": 4])
+  }
+
+  @Test("No roots give no clones")
+  func none() throws {
+    #expect(try [Note]().deepClone().isEmpty)
+    #expect(try [Note]().deepClone(in: workspace.context, excluding: [.items]).isEmpty)
+    #expect(try [any WorkspaceCloneable]().deepClone().isEmpty)
+    #expect(try WorkspaceCloning.deepClone([NSManagedObject]()).isEmpty)
+    var options = CloneOptions()
+    options.saveEvery = 2
+    let operation = CloneContext(workspace.context, options: options)
+    #expect(try [Note]().deepClone(in: operation).isEmpty)
+    #expect(try [Note]().deepClonePreview().description.isEmpty)
+    #expect(!workspace.context.hasChanges)
+    // An operation that began with none goes on as any other.
+    #expect(try workspace.note("A").deepClone(in: operation).title == "A")
+  }
+
+  @Test("A filter never drops a root, and what else it leaves out is left out")
+  func filter() throws {
+    let note = workspace.note("A")
+    let items = ["a", "b"].map { workspace.item($0, of: note) }
+    var options = CloneOptions()
+    options.skip(NSManagedObject.self) { _ in true }
+    for roots in [[note, items[1]], [items[1], note]] as [[NSManagedObject]] {
+      let copies = try WorkspaceCloning.deepClone(roots, options: options)
+      let noteCopy = copies.first { $0 is Note } as? Note
+      #expect(noteCopy?.items?.allObjects.compactMap { ($0 as? Item)?.title } == ["b"])
+    }
+    #expect(try items.deepClone(excluding: [.note], options: options).map(\.title) == ["a", "b"])
+    #expect(try workspace.counts() == ["Note": 3, "Item": 6])
+  }
+
+  @Test("Roots of sub-entities keep their own types and relationships")
+  func subEntities() throws {
+    let beings = try ModelStack(BeingsModel.managedObjectModel)
+    let plant = beings.make(Plant.self, "oak")
+    plant.height = 3
+    let (cat, dog) = (beings.make(AnimalObject.self, "cat"), beings.make(Dog.self, "rex"))
+    for host in [cat, dog] { host.addToFleas(beings.make(Flea.self, "on \(host.name ?? "")")) }
+    (dog.friend, cat.friend) = (cat, plant)
+    let roots: [Being] = [dog, plant, cat]
+    let before = GraphText.text(from: dog)
+    let copies = try roots.deepClone(options: .reproducible)
+    #expect(copies.map { String(describing: type(of: $0)) } == ["Dog", "Plant", "AnimalObject"])
+    #expect(
+      GraphText.text(from: copies[0]) == """
+        Dog1 name='rex' secret='none' tag=#1001 fleas=[Flea2] friend=Animal3
+        Flea2 hostTag=#1001 name='on rex' animal=Dog1
+        Animal3 name='cat' secret='none' tag=#1003 fleas=[Flea4] friend=Plant5 friendOf=[Dog1]
+        Flea4 hostTag=#1003 name='on cat' animal=Animal3
+        Plant5 height=3.0 name='oak' secret='none' tag=#1002 friendOf=[Animal3]
+        """)
+    #expect(GraphText.text(from: dog) == before)
+  }
+
+  @Test("Roots of several classes, and of none, are cloned in one operation")
+  func mixed() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let red = workspace.tag("red")
+    item.tag = red
+    item.addToTags(red)
+    let roots: [any WorkspaceCloneable] = [red, item, note]
+    let copies = try roots.deepClone()
+    let (redCopy, copy, noteCopy) = (copies[0] as? Tag, copies[1] as? Item, copies[2] as? Note)
+    #expect(copy?.tag === redCopy && copy?.note === noteCopy)
+    #expect(redCopy?.items == copy.map { NSSet(object: $0) })
+    #expect(red.items == NSSet(object: item))
+    #expect(try workspace.counts() == ["Note": 2, "Item": 2, "Tag": 2])
+    func insert(_ entity: String, _ name: String) -> NSManagedObject {
+      let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: workspace.context)
+      object.setValue(name, forKey: "name")
+      return object
+    }
+    let (loose, looseTag) = (insert("Loose", "l"), insert("LooseTag", "t"))
+    loose.setValue(NSSet(object: looseTag), forKey: "tags")
+    let others = try WorkspaceCloning.deepClone([looseTag, note, loose])
+    #expect(others.map { $0.entity.name } == ["LooseTag", "Note", "Loose"])
+    #expect(others[2].value(forKey: "tags") as? NSSet == NSSet(object: others[0]))
+    #expect(looseTag.value(forKey: "owners") as? NSSet == NSSet(object: loose))
+  }
+
+  @Test("What lies between two roots is cloned once, and refers to both clones")
+  func between() throws {
+    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let clubs = ["chess", "rowing"].map { groups.make(Club.self, $0) }
+    let people = ["Ann", "Bob", "Cid"].map { groups.make(Person.self, $0) }
+    clubs[0].members = NSSet(array: [people[0], people[1]])
+    clubs[1].members = NSSet(array: [people[1], people[2]])
+    let before = clubs.map { GraphText.text(from: $0) }
+    for roots in [clubs, clubs.reversed()] {
+      let operation = CloneContext(groups.context)
+      _ = try roots.deepClone(in: operation)
+      #expect(clubs.compactMap { operation.clone(of: $0) }.map { GraphText.text(from: $0) } == before)
+    }
+    #expect(clubs.map { GraphText.text(from: $0) } == before)
+    #expect(try groups.counts() == ["Club": 6, "Person": 9])
+  }
+
+  @Test("Circles of roots: each root follows its owner, in every order of any of them")
+  func circle() throws {
+    let owners = try ModelStack(OwnersModel.managedObjectModel)
+    let rings = ["a", "b", "c"].map { (name: String) in
+      owners.make(Circle.self) { ($0.name, $0.chain, $0.outerName) = (name, "chain \(name)", "none") }
+    }
+    for (ring, outer) in zip(rings, [rings[2], rings[0], rings[1]]) { ring.outer = outer }
+    let inside = owners.make(Circle.self) { ($0.name, $0.chain, $0.outer) = ("d", "chain d", rings[1]) }
+    for numbers in [[0], [1], [2], [0, 1], [1, 0], [2, 0], [0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      let operation = CloneContext(owners.context)
+      _ = try numbers.map { rings[$0] }.deepClone(in: operation)
+      let copies = rings.compactMap { operation.clone(of: $0) }
+      #expect(copies.map { $0.outerName } == ["c", "a", "b"], "roots \(numbers)")
+      #expect(copies.map { $0.outer } == [copies[2], copies[0], copies[1]], "roots \(numbers)")
+      // A chain that ends in itself takes the value of a root in it.
+      let chain = try #require(copies[0].chain)
+      #expect(copies.map(\.chain) == [chain, chain, chain], "roots \(numbers)")
+      #expect(numbers.map { rings[$0].chain }.contains(chain), "roots \(numbers)")
+      let copy = try #require(operation.clone(of: inside))
+      #expect((copy.outerName, copy.chain) == ("b", chain) && copy.outer === copies[1], "roots \(numbers)")
+    }
+    #expect(rings.map(\.outerName) == ["none", "none", "none"])
+    // A circle of one.
+    let alone = owners.make(Circle.self) { ($0.name, $0.chain, $0.outer) = ("e", "chain e", $0) }
+    let copy = try alone.deepClone()
+    #expect(copy.outer === copy && copy.outerName == "e" && copy.chain == "chain e")
+  }
+
+  @Test("An owner that was met by several ways gives its values once; a later root below it adds none")
+  func deepUnderRoot() throws {
+    let note = workspace.note("A", id: 1)
+    let item = workspace.item("a", of: note, id: 1)
+    note.pinnedItem = item
+    let memo = workspace.memo("m", of: item)
+    for roots in [[memo, item, note], [note, item, memo], [memo, note]] as [[NSManagedObject]] {
+      let operation = CloneContext(workspace.context, options: .reproducible)
+      _ = try WorkspaceCloning.deepClone(roots, in: operation)
+      let copy = try #require(operation.clone(of: note))
+      #expect(operation.clone(of: item)?.noteID == copy.noteID)
+      #expect(operation.clone(of: item)?.origin == copy.noteID)
+      #expect(operation.clone(of: memo)?.noteID == copy.noteID)
+      #expect(copy.pinnedItem?.note === copy)
+    }
+  }
+
+  @Test("One root that cannot be cloned is an error before anything is inserted, wherever it stands")
+  func unreadableRoot() throws {
+    let (first, second) = (workspace.note("A"), workspace.note("B"))
+    _ = workspace.item("a", of: first)
+    let background = workspace.container.newBackgroundContext()
+    let elsewhere = Note(context: background)
+    try workspace.context.save()
+    workspace.context.delete(second)
+    let before = try ContextText.text(of: workspace.context)
+    #expect(throws: CloneError.sourceUnreadable(entity: "Note", object: name(second))) {
+      try [first, second].deepClone()
+    }
+    let others = [first, elsewhere]
+    #expect(throws: CloneError.severalSourceContexts(entity: "Note", object: name(elsewhere))) {
+      try others.deepClone()
+    }
+    #expect(elsewhere.managedObjectContext === background)
+    #expect(try ContextText.text(of: workspace.context) == before)
+    #expect(workspace.context.insertedObjects.isEmpty)
+  }
+
+  @Test(
+    "A failure at one root takes the clones of all roots back, and the operation goes on as if it had not been tried")
+  func failureAtOneRoot() throws {
+    let notes = ["A", "B"].map { workspace.note($0) }
+    let red = workspace.tag("red")
+    let items = notes.map { workspace.item("of \($0.title ?? "")", of: $0) }
+    for item in items { item.addToTags(red) }
+    items[1].title = "throw in hook"
+    let operation = CloneContext(workspace.context)
+    let before = try ContextText.text(of: workspace.context)
+    #expect(throws: AppError(place: "hook")) { try notes.deepClone(in: operation) }
+    #expect(try ContextText.text(of: workspace.context) == before)
+    #expect(notes.allSatisfy { operation.clone(of: $0) == nil })
+    items[1].title = "b"
+    let copies = try notes.deepClone(in: operation)
+    #expect(copies.map { $0.items?.count } == [1, 1])
+    #expect(red.items?.count == 4)
+    #expect(try workspace.counts() == ["Note": 4, "Item": 4, "Tag": 1])
+  }
+
+  @Test("Later calls with some of the roots find their clones, and clone the others")
+  func laterCall() throws {
+    let notes = ["A", "B", "C"].map { workspace.note($0) }
+    let operation = CloneContext(workspace.context)
+    let first = try notes[...1].deepClone(in: operation)
+    let second = try [notes[2], notes[1], notes[0]].deepClone(in: operation)
+    #expect(second[2] === first[0] && second[1] === first[1])
+    #expect(second[0].title == "C")
+    #expect(try workspace.counts() == ["Note": 6])
+  }
+
+  @Test("Roots go to another context and to another store together, and share there what they share here")
+  func otherContexts() throws {
+    let items = ["a", "b"].map { workspace.item($0) }
+    let red = workspace.tag("red")
+    for item in items { item.addToTags(red) }
+    items[0].related = items[1]
+    try workspace.context.save()
+    let there = try Workspace()
+    for target in [workspace.container.newBackgroundContext(), there.context] {
+      let ids = try items.deepClone(in: target).map(\.objectID)
+      target.performAndWait {
+        let copies = ids.compactMap { target.object(with: $0) as? Item }
+        #expect(copies[0].related === copies[1])
+        #expect(copies[0].tags == copies[1].tags)
+        #expect(copies[0].tags?.count == 1)
+        #expect(target.insertedObjects.isSuperset(of: copies))
+      }
+    }
+    #expect(try there.counts() == ["Item": 2, "Tag": 1])
+  }
+
+  @Test("A preview of several roots counts what their call clones")
+  func preview() throws {
+    let note = workspace.note("A")
+    let items = ["a", "b"].map { workspace.item($0, of: note) }
+    let roots: [NSManagedObject] = [items[0], note, items[0]]
+    let preview = try WorkspaceCloning.deepClonePreview(roots)
+    #expect((preview["Note"].cloned, preview["Item"].cloned) == (1, 2))
+    #expect(try items.deepClonePreview()["Note"].shared == 1)
+    let operation = CloneContext(workspace.context)
+    _ = try WorkspaceCloning.deepClone(roots, in: operation)
+    #expect(operation.report().entities == preview.entities)
+  }
+
+  private func name(_ object: NSManagedObject) -> String { object.objectID.uriRepresentation().absoluteString }
+}

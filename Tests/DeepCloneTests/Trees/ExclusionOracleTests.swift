@@ -1,0 +1,71 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Exclusions and roots against a slow and simple cloner that works by key.
+@Suite("Exclusions and roots against a cloner by key")
+struct ExclusionOracleTests {
+  @Test("Random trees, diamonds, sub-entities, roots under roots, and objects between several roots")
+  func randomGraphs() throws {
+    let first = Self.number("EXCLUSION_SEED", 1)
+    for seed in first..<first + Self.number("EXCLUSION_GRAPHS", 300) {
+      let (tree, expected) = (try RandomTree(seed: seed), try RandomTree(seed: seed))
+      let cloner = PathCloner(expected.graph.stack.context, excluding: expected.exclusions)
+      cloner.clone(expected.roots)
+
+      let exclusions = tree.exclusions.map(\.exclusion)
+      let preview = try TreesCloning.deepClonePreview(tree.roots, excluding: exclusions)
+      let operation = CloneContext(tree.graph.stack.context)
+      let clones = try TreesCloning.deepClone(tree.roots, in: operation, excluding: exclusions)
+      let words: Comment =
+        """
+        roots \(tree.roots.compactMap { $0.value(forKey: "name") as? String }), without \(tree.exclusions); repeat with \
+        EXCLUSION_SEED=\(seed) EXCLUSION_GRAPHS=1 swift test --filter ExclusionOracleTests
+        """
+      try #require(try tree.graph.text() == expected.graph.text(), words)
+      for known in [operation, nil] {
+        let difference = TreesCloning.firstDifference(
+          of: clones, from: tree.roots, excluding: exclusions, operation: known)
+        try #require(difference == nil, words)
+      }
+      try #require(preview == operation.report(), words)
+      try #require(Self.counts(preview) == Self.counts(of: cloner.sources.count, tree, operation), words)
+    }
+  }
+
+  private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
+  }
+
+  // MARK: What a report says, and what is so
+
+  private static func counts(_ report: CloneReport) -> [String] {
+    report.relationships.map { "\($0.entity).\($0.name): \($0.cloned), \($0.shared), \($0.excluded)" }
+      + ["\(report.clonedCount) objects"]
+  }
+
+  /// The same, from what clones are linked to.
+  private static func counts(of clonedCount: Int, _ tree: RandomTree, _ operation: CloneContext) -> [String] {
+    var counts: [String: [Int]] = [:]
+    for source in tree.graph.objects {
+      guard let clone = operation.clone(of: source) else { continue }
+      for name in source.entity.relationshipsByName.keys {
+        let links = PathCloner.members(of: clone, name)
+        for member in PathCloner.members(of: source, name) where tree.graph.objects.contains(where: { $0 === member }) {
+          let memberClone = operation.clone(of: member)
+          let outcome = links.contains { $0 === memberClone } ? 0 : links.contains { $0 === member } ? 1 : 2
+          counts["\(declaring(name, source.entity)).\(name)", default: [0, 0, 0]][outcome] += 1
+        }
+      }
+    }
+    return counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value[0]), \($0.value[1]), \($0.value[2])" }
+      + ["\(clonedCount) objects"]
+  }
+
+  private static func declaring(_ relationship: String, _ entity: NSEntityDescription) -> String {
+    guard let parent = entity.superentity, parent.relationshipsByName[relationship] != nil else {
+      return entity.name ?? ""
+    }
+    return declaring(relationship, parent)
+  }
+}

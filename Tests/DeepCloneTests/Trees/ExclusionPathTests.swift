@@ -1,0 +1,200 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// What typed exclusions leave out of graphs made by hand, with the same by names for the cloner by key.
+@Suite("Exclusions are paths")
+struct ExclusionPathTests {
+  private typealias Graph = (tree: TreeGraph, object: [String: NSManagedObject])
+
+  /// ```
+  /// top ── left (Leaf: bud, vein) ── twig (Leaf: bud)
+  ///  │ └── right (Bough: nest) ─── branch
+  ///  knot: top, left, branch; it has a whorl; moss grows on all of them
+  /// ```
+  private func makeGraph() throws -> Graph {
+    var tree = try TreeGraph()
+    var object: [String: NSManagedObject] = [:]
+    func make(_ entity: String, _ names: String...) {
+      for name in names { object[name] = tree.make(entity, name) }
+    }
+    make("Limb", "top", "branch")
+    make("Leaf", "left", "twig")
+    make("Bough", "right")
+    make("Bud", "bud", "twigBud")
+    make("Vein", "vein")
+    make("Nest", "nest")
+    make("Knot", "knot")
+    make("Whorl", "whorl")
+    make("Moss", "moss")
+    func link(_ name: String, _ relationship: String, _ destination: String) {
+      object[name]?.setValue(object[destination], forKey: relationship)
+    }
+    for (child, parent) in [("left", "top"), ("right", "top"), ("twig", "left"), ("branch", "right")] {
+      link(child, "parent", parent)
+    }
+    for name in ["top", "left", "right", "twig", "branch", "whorl"] { link(name, "moss", "moss") }
+    link("bud", "leaf", "left")
+    link("twigBud", "leaf", "twig")
+    link("vein", "leaf", "left")
+    link("nest", "bough", "right")
+    link("whorl", "knot", "knot")
+    object["knot"]?.setValue(
+      NSSet(array: ["top", "left", "branch"].compactMap { object[$0] }), forKey: "limbs")
+    return (tree, object)
+  }
+
+  /// Checks that a call clones everything but some objects, and links the clones as the cloner by key does.
+  private func expect(
+    _ roots: [String], _ exclusions: [Exclusion<Limb>], named: [String], leavesOut leftOut: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (graph, expected) = (try makeGraph(), try makeGraph())
+    let operation = CloneContext(graph.tree.stack.context)
+    let limbs = roots.compactMap { graph.object[$0] as? Limb }
+    let clones = try limbs.deepClone(in: operation, excluding: exclusions)
+    #expect(clones.map(\.name) == roots, sourceLocation: sourceLocation)
+    let cloner = PathCloner(expected.tree.stack.context, excluding: named.map { NamedExclusion($0) })
+    cloner.clone(roots.compactMap { expected.object[$0] })
+    #expect(try graph.tree.text() == expected.tree.text(), sourceLocation: sourceLocation)
+    #expect(
+      graph.object.filter { operation.clone(of: $0.value) == nil }.keys.sorted() == (leftOut + ["moss"]).sorted(),
+      sourceLocation: sourceLocation)
+    #expect(
+      TreesCloning.firstDifference(of: clones, from: limbs, excluding: exclusions, operation: operation) == nil,
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("In a tree each step goes down one level")
+  func tree() throws {
+    try expect(["top"], [], named: [])
+    try expect(
+      ["top"], [.children], named: ["Limb.children"],
+      leavesOut: ["left", "right", "twig", "branch", "bud", "twigBud", "vein", "nest"])
+    try expect(
+      ["top"], [.children(.children)], named: ["Limb.children > Limb.children"],
+      leavesOut: ["twig", "branch", "twigBud"])
+    try expect(["top"], [.children(.children(.children))], named: ["Limb.children > Limb.children > Limb.children"])
+    try expect(["top"], [.children(.moss), .moss], named: ["Limb.children > Limb.moss", "Limb.moss"])
+  }
+
+  @Test("An object that two ways lead to counts by the way of its owner, the first")
+  func diamond() throws {
+    // The knot's owner is the top, whatever leads from the limbs below.
+    try expect(["top"], [.children(.knots(.whorls))], named: ["Limb.children > Limb.knots > Knot.whorls"])
+    try expect(["top"], [.knots(.whorls)], named: ["Limb.knots > Knot.whorls"], leavesOut: ["whorl"])
+    // Left out at the top, it is the left limb's.
+    try expect(
+      ["top"], [.knots, .children(.knots(.whorls))], named: ["Limb.knots", "Limb.children > Limb.knots > Knot.whorls"],
+      leavesOut: ["whorl"])
+    try expect(
+      ["top"], [.knots, .children(.knots), .children(.children(.knots))],
+      named: ["Limb.knots", "Limb.children > Limb.knots", "Limb.children > Limb.children > Limb.knots"],
+      leavesOut: ["knot", "whorl"])
+  }
+
+  @Test("A sub-entity's relationships are named with its class; those of its parent entity are its own as well")
+  func subentity() throws {
+    try expect(["top"], [.children(as: Leaf.self, .bud)], named: ["Limb.children > Leaf.bud"], leavesOut: ["bud"])
+    try expect(
+      ["top"], [.children(as: Bough.self, .nests)], named: ["Limb.children > Bough.nests"], leavesOut: ["nest"])
+    try expect(
+      ["top"], [.children(as: Leaf.self, .children)], named: ["Limb.children > Leaf.children"],
+      leavesOut: ["twig", "twigBud"])
+    try expect(
+      ["top"], [.children(as: Leaf.self, .children(as: Leaf.self, .bud))],
+      named: ["Limb.children > Leaf.children > Leaf.bud"], leavesOut: ["twigBud"])
+    try expect(
+      ["top"], [.children(as: Bough.self, .children(as: Leaf.self, .bud))],
+      named: ["Limb.children > Bough.children > Leaf.bud"])
+  }
+
+  @Test("Everywhere means every object of an entity, roots and sub-entities among them")
+  func everywhere() throws {
+    try expect(
+      ["top"], [.everywhere(Leaf.self, .bud)], named: ["everywhere Leaf.bud"], leavesOut: ["bud", "twigBud"])
+    try expect(
+      ["top"], [.everywhere(Limb.self, .knots)], named: ["everywhere Limb.knots"], leavesOut: ["knot", "whorl"])
+    try expect(
+      ["top", "left"], [.everywhere(Leaf.self, .children(as: Leaf.self, .bud))],
+      named: ["everywhere Leaf.children > Leaf.bud"], leavesOut: ["twigBud"])
+  }
+
+  @Test("What a sub-entity inherits is left out of its own objects alone")
+  func inherited() throws {
+    try expect(
+      ["top"], [.everywhere(Leaf.self, .moss), .everywhere(Leaf.self, .children)],
+      named: ["everywhere Leaf.moss", "everywhere Leaf.children"], leavesOut: ["twig", "twigBud"])
+    try expect(
+      ["top"], [.children(as: Leaf.self, .moss), .children(as: Bough.self, .children(as: Leaf.self, .knots))],
+      named: ["Limb.children > Leaf.moss", "Limb.children > Bough.children > Leaf.knots"])
+  }
+
+  @Test("A root under a root counts as a root for exclusions, and follows the owner that leads to it")
+  func rootUnderRoot() throws {
+    for roots in [["top", "left"], ["left", "top"]] {
+      try expect(
+        roots, [.children(.children)], named: ["Limb.children > Limb.children"], leavesOut: ["branch"])
+      try expect(roots, [.children(.moss)], named: ["Limb.children > Limb.moss"])
+      // Each is there, since it is a root.
+      try expect(
+        roots, [.children], named: ["Limb.children"],
+        leavesOut: ["right", "twig", "branch", "twigBud", "nest"])
+    }
+  }
+
+  @Test("An object between several roots is the first one's")
+  func severalRoots() throws {
+    try expect(
+      ["twig", "branch", "left"], [.children(.knots)], named: ["Limb.children > Limb.knots"],
+      leavesOut: ["top", "right", "nest"])
+    try expect(
+      ["left", "branch"], [.knots(.whorls)], named: ["Limb.knots > Knot.whorls"],
+      leavesOut: ["top", "right", "nest", "whorl"])
+    try expect(
+      ["left", "left", "branch"], [.parent], named: ["Limb.parent"], leavesOut: ["top", "right", "nest"])
+  }
+
+  @Test("A root that an earlier call cloned may be given again, if the call leaves out the same of it")
+  func laterCalls() throws {
+    let (tree, object) = try makeGraph()
+    let (top, left) = (try #require(object["top"] as? Limb), try #require(object["left"] as? Leaf))
+    let operation = CloneContext(tree.stack.context)
+    let clone = try top.deepClone(in: operation, excluding: [.children(.knots), .children(as: Leaf.self, .bud)])
+    #expect(try left.deepClone(in: operation, excluding: [.knots, .bud]) === operation.clone(of: left))
+    #expect(try left.deepClone(in: operation, excluding: [.bud, .knots, .knots]) === operation.clone(of: left))
+    #expect(
+      try top.deepClone(in: operation, excluding: [.children(.knots), .children(as: Leaf.self, .bud)]) === clone)
+    let before = try tree.text()
+    for exclusions: [Exclusion<Leaf>] in [[], [.knots], [.knots, .bud, .veins], [.knots, .bud, .children(.knots)]] {
+      #expect(throws: CloneError.self) { try left.deepClone(in: operation, excluding: exclusions) }
+    }
+    #expect(throws: CloneError.self) { try top.deepClone(in: operation, excluding: [.children(.knots)]) }
+    #expect(try tree.text() == before)
+  }
+
+  @Test("An exclusion that names what the model does not have is an error before anything is cloned")
+  func unknownNames() throws {
+    let (tree, object) = try makeGraph()
+    let top = try #require(object["top"] as? Limb)
+    let before = try tree.text()
+    for (exclusion, error) in [
+      (Exclusion<Limb>(entity: "Limbs", relationship: "knots"), "Limbs."),
+      (Exclusion<Limb>(entity: "Limb", relationship: "bud"), "Limb.bud"),
+      (.everywhere(Limb.self, Exclusion<Limb>(entity: "Limb", relationship: "name")), "Limb.name"),
+      (
+        Exclusion<Limb>(entity: "Limb", relationship: "knots", Exclusion<Knot>(entity: "Knot", relationship: "x")),
+        "Knot.x"
+      ),
+    ] {
+      let names = error.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      #expect(throws: CloneError.exclusionUnknown(entity: names[0], relationship: names[1])) {
+        try top.deepClone(excluding: [exclusion])
+      }
+      #expect(throws: CloneError.exclusionUnknown(entity: names[0], relationship: names[1])) {
+        try top.deepClonePreview(excluding: [exclusion])
+      }
+    }
+    #expect(try tree.text() == before)
+  }
+}

@@ -1,0 +1,62 @@
+import DeepClone
+import Foundation
+
+/// An exclusion by names, as a test makes it up: what a call is given, and what the slow cloner goes by.
+struct NamedExclusion: CustomStringConvertible {
+  /// A relationship of an entity.
+  struct Step: Hashable {
+    let entity: String
+    let relationship: String
+  }
+
+  let steps: [Step]
+  let isEverywhere: Bool
+
+  init(steps: [Step], isEverywhere: Bool) {
+    (self.steps, self.isEverywhere) = (steps, isEverywhere)
+  }
+
+  /// Reads what `description` writes: `Limb.children > Leaf.bud`, `everywhere Limb.knots`.
+  init(_ text: String) {
+    let words = text.split(separator: " ").filter { $0 != ">" }
+    isEverywhere = words.first == "everywhere"
+    steps = words.dropFirst(isEverywhere ? 1 : 0).map { word in
+      let names = word.split(separator: ".").map(String.init)
+      return Step(entity: names[0], relationship: names[names.count - 1])
+    }
+  }
+
+  /// The same for a call.
+  var exclusion: Exclusion<NSManagedObject> {
+    var exclusion: Exclusion<NSManagedObject>?
+    for step in steps.reversed() {
+      exclusion =
+        if let deeper = exclusion {
+          Exclusion(entity: step.entity, relationship: step.relationship, deeper)
+        } else {
+          Exclusion(entity: step.entity, relationship: step.relationship)
+        }
+    }
+    let path = exclusion ?? Exclusion(entity: "", relationship: "")
+    return isEverywhere ? .everywhere(NSManagedObject.self, path) : path
+  }
+
+  /// Whether it leaves out the last relationship of a way from a root.
+  ///
+  /// - Parameter way: The relationships of the way, each with the entity of the object that it starts from.
+  func fits(_ way: [(entity: NSEntityDescription, relationship: String)]) -> Bool {
+    guard isEverywhere ? way.count >= steps.count : way.count == steps.count else { return false }
+    return zip(way.suffix(steps.count), steps).allSatisfy { passed, step in
+      passed.relationship == step.relationship && Self.names(of: passed.entity).contains(step.entity)
+    }
+  }
+
+  /// The names of an entity and of those that it inherits from.
+  private static func names(of entity: NSEntityDescription) -> [String] {
+    [entity.name ?? ""] + (entity.superentity.map(names) ?? [])
+  }
+
+  var description: String {
+    (isEverywhere ? "everywhere " : "") + steps.map { "\($0.entity).\($0.relationship)" }.joined(separator: " > ")
+  }
+}
