@@ -118,7 +118,7 @@ struct NameTests {
 
   @Test("Classes can have the names of keywords, of members and of types")
   func classes() throws {
-    let names = (NameWords.keywords + NameWords.members + NameWords.types).filter { !$0.hasSuffix("_") }
+    let names = NameWords.keywords + NameWords.types + NameWords.membersAsClasses
     let elements = names.map { name in
       NameModel.entity(
         name,
@@ -127,6 +127,10 @@ struct NameTests {
           + NameModel.relationship("many", to: name, inverse: "one", NameModel.toMany)
           + NameModel.relationship("one", to: name, inverse: "many", NameModel.toOne))
     }
+    // Sub-entities, whose parents' classes generated functions name beside parameters of the same names.
+    let subentities = ["Leaf", "Link", "Object", "Root"].map { parent in
+      "<entity name=\"Sub\(parent)\" representedClassName=\"Sub\(parent)\" parentEntity=\"\(parent)\"/>"
+    }
     // Names of the program itself would mean the model's classes.
     let program = """
       import PortableCoreData
@@ -134,8 +138,9 @@ struct NameTests {
       Swift.print(ClassesModel.managedObjectModel.entities.count)
 
       """
-    let run = try run([NameModel(name: "Classes", elements: elements.joined())], program, folder: "Classes")
-    #expect((run.status, run.output, run.errors) == (0, "\(names.count)\n", ""))
+    let run = try run(
+      [NameModel(name: "Classes", elements: (elements + subentities).joined())], program, folder: "Classes")
+    #expect((run.status, run.output, run.errors) == (0, "\(names.count + subentities.count)\n", ""))
   }
 
   /// Compiles what is generated for some models, with a program, and runs it.
