@@ -1,5 +1,4 @@
 import CloneTemplates
-import Foundation
 
 /// The whole way from data models to Swift source.
 ///
@@ -79,7 +78,7 @@ public struct GeneratorPipeline: Sendable {
     result.diagnostics = collector.diagnostics
     guard !collector.hasErrors else { return result }
     for unit in plans.units {
-      let sources = unit.source.paths.map { URL(fileURLWithPath: $0).lastPathComponent }
+      let sources = unit.source.paths.map(ModelLoader.fileName)
       let models = unit.source.paths.map(ModelLoader.modelName)
       let texts = try renderer.render(
         unit.plan, of: unit.source.model, source: sources.joined(separator: ", "), configuration: configuration)

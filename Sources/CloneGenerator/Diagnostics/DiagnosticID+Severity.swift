@@ -6,7 +6,8 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
-      .entityWithoutClass, .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
+      .entityWithoutClass, .propertyNameTaken, .transformableClassUnusable, .noInverse, .inverseNotReciprocal,
+      .oneToOneOwnedBothWays,
       .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleKeyMisspelt, .ruleOnDerivedAttribute,
       .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset:

@@ -100,6 +100,12 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has a name that every managed object uses itself.
   case propertyNameReserved = "property-name-reserved"
+  /// A property has the Objective-C name of one that every managed object has.
+  case propertyNameTaken = "property-name-taken"
+  /// Two properties have names that Core Data makes equal accessors of.
+  case propertyNameAmbiguous = "property-name-ambiguous"
+  /// A class or a property has the name of a module that generated source has to name.
+  case nameHidesModule = "name-hides-module"
   /// A Transformable's custom class is no name of a class.
   case transformableClassUnusable = "transformable-class-unusable"
   /// A relationship has no inverse, so its rule is a guess.

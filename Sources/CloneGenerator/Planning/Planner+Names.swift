@@ -35,7 +35,8 @@ extension Planner {
   private mutating func checkName(
     _ name: String, _ kind: String, _ use: String, _ advice: String, _ owner: String = "", at location: SourceLocation
   ) -> Bool {
-    guard let flaw = SwiftName.flaw(of: name) else { return false }
+    // An entity's name is only a part of others.
+    guard let flaw = owner.isEmpty ? SwiftName.flaw(of: name) : Self.flaw(of: name) else { return false }
     let subject = [kind, SwiftName.literal(name), owner].filter { !$0.isEmpty }.joined(separator: " ")
     report(
       .nameNotAnIdentifier,
@@ -45,11 +46,16 @@ extension Planner {
 
   private mutating func checkClassName(_ name: String, of entity: Entity) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard let flaw = parts.lazy.compactMap({ SwiftName.flaw(of: String($0)) }).first else { return }
+    guard let flaw = parts.lazy.compactMap({ Self.flaw(of: String($0)) }).first else { return }
     report(
       .nameNotAnIdentifier,
       "the class name \(SwiftName.literal(entity.className ?? name)) of entity \(Self.quoted(entity.name)) can't be a class's name: \(flaw); "
         + "correct it in the model editor (Class > Name)", at: entity.location)
+  }
+
+  /// Why nothing that generated source names can have a name: it would hide what `Self` means in generated types.
+  private static func flaw(of name: String) -> String? {
+    name == "Self" ? "'Self' means the type itself in Swift" : SwiftName.flaw(of: name)
   }
 
   /// A name as messages show it: one that isn't an identifier as a string.

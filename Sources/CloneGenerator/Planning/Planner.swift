@@ -34,10 +34,12 @@ public struct Planner {
   }
 
   private mutating func makePlan() -> Plan {
+    checkModuleNames()
     var declared: [String: Declared] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
       checkNames(of: entity)
+      checkSimilarNames(of: entity)
       checkClass(of: entity)
       checkProperties(of: entity)
       declared[entity.name] = Declared(

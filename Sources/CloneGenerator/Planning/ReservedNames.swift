@@ -5,14 +5,20 @@
 enum ReservedNames {
   private static let names: Set<String> = [
     // NSObject
-    "autoContentAccessingProxy", "autorelease", "class", "classForCoder", "classForKeyedArchiver", "copy", "dealloc",
+    "allowsWeakReference", "autoContentAccessingProxy", "autorelease", "class", "classForCoder",
+    "classForKeyedArchiver", "copy", "dealloc",
     "debugDescription", "description", "finalize", "hash", "hashValue", "init", "isProxy", "mutableCopy",
-    "observationInfo", "release", "retain", "retainCount", "self", "superclass", "zone",
+    "observationInfo", "release", "retain", "retainCount", "retainWeakReference", "self", "superclass", "zone",
     // NSManagedObject
     "awakeFromFetch", "awakeFromInsert", "changedValues", "changedValuesForCurrentEvent", "didSave",
     "didTurnIntoFault", "entity", "faultingState", "hasChanges", "hasPersistentChangedValues", "isDeleted", "isFault",
     "isInserted", "isUpdated", "managedObjectContext", "objectID", "prepareForDeletion", "validateForDelete",
     "validateForInsert", "validateForUpdate", "willSave", "willTurnIntoFault",
+  ]
+
+  /// The Objective-C names of properties of `NSManagedObject` that Swift knows by another name, with that.
+  static let objectiveC = [
+    "deleted": "isDeleted", "fault": "isFault", "inserted": "isInserted", "updated": "isUpdated",
   ]
 
   /// Whether no property can have a name.

@@ -38,9 +38,15 @@ public struct ModelLoader: Sendable {
     return result
   }
 
+  /// The name of the bundle at a path.
+  static func fileName(of path: String) -> String {
+    // By bytes: a mark behind a slash would be one character with it.
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  }
+
   /// The name of the model at a path: the bundle's file name without its extension.
   public static func modelName(of path: String) -> String {
-    let fileName = trimmed(path).split(separator: "/").last.map(String.init) ?? path
+    let fileName = fileName(of: path)
     for suffix in [".xcdatamodeld", ".xcdatamodel"] where fileName.hasSuffix(suffix) {
       return String(fileName.dropLast(suffix.count))
     }

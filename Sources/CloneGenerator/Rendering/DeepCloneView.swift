@@ -20,7 +20,7 @@ struct DeepCloneView: TemplateView {
     importAccess = configuration.importKeyword
     isEmpty = names.concrete.isEmpty
     hiddenClasses = names.types.hiddenClasses.sorted { $0.key < $1.key }.map {
-      HiddenClass(name: $0.key, alias: $0.value)
+      HiddenClass(name: FrameworkNames.marked(SwiftName.type($0.key)), alias: $0.value)
     }
     let isolation = configuration.isolation == .nonisolated ? "nonisolated " : ""
     let builder = EntityCloningBuilder(

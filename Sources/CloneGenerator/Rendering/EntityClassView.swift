@@ -3,7 +3,9 @@ struct EntityClassView: TemplateView {
   /// The entities that have the class, for comments.
   let entity: String
   let entityName: String
+  /// The class as it is declared, and as it is used.
   let `class`: String
+  let usedClass: String
   let objectiveCName: String
   let superclass: String?
   /// Whether the class is generated on every platform, and not only where Xcode does not generate it.
@@ -34,7 +36,8 @@ struct EntityClassView: TemplateView {
     `class` = names.declaredClassName(first)
     objectiveCName = `class`.filter { $0 != "`" }
     let ancestors = names.superclassPlans(of: plans)
-    superclass = ancestors.first.map { names.declaredClassName($0.entity.name) }
+    usedClass = names.classNameInClasses(first)
+    superclass = ancestors.first.map { names.classNameInClasses($0.entity.name) }
     self.isEverywhere = isEverywhere
     hasFetchRequest = plans.count == 1
 
@@ -111,7 +114,7 @@ struct EntityClassView: TemplateView {
       self.storage = storage
       self.slot = slot
       suffix = SwiftName.upperCamel(relationship.name)
-      destinationClass = relationship.destinationName.map(names.declaredClassName) ?? "NSManagedObject"
+      destinationClass = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
       hasDestinationClass = destinationClass != "NSManagedObject"
       isToMany = relationship.isToMany
       isOrdered = isToMany && relationship.isOrdered

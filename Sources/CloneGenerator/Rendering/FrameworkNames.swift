@@ -34,6 +34,16 @@ enum FrameworkNames {
   /// Whether generated code names a type of another module so.
   static func contains(_ name: String) -> Bool { modules[name] != nil }
 
+  /// The modules that names hide although types of theirs have to be qualified because of others of the names, each with
+  /// such a name.
+  static func hiddenModules(by names: Set<String>) -> [String: String] {
+    var hidden: [String: String] = [:]
+    for name in names.sorted(by: >) {
+      if let module = modules[name], module != name, names.contains(module) { hidden[module] = name }
+    }
+    return hidden
+  }
+
   /// The name of a class of the model, marked where it would be taken for a type of another module.
   static func marked(_ name: String) -> String {
     contains(name) ? "\(opening)\(name)\(closing)" : name

@@ -39,7 +39,7 @@ struct ManagedObjectModelView: TemplateView {
     init(_ plan: EntityPlan, names: PlanNames, composites: [Composite]) {
       let entity = plan.entity
       name = SwiftName.literal(entity.name)
-      `class` = names.declaredClassName(entity.name)
+      `class` = names.classNameInClasses(entity.name)
       variable = names.modelVariable(entity.name)
       arguments = ArgumentView.list(
         .flag("isAbstract", entity.isAbstract), .text("renamingIdentifier", entity.renamingIdentifier),
@@ -100,7 +100,7 @@ struct ManagedObjectModelView: TemplateView {
 
 extension PlanNames {
   /// The variable of an entity in the function that makes the model in code.
-  func modelVariable(_ entity: String) -> String { SwiftName.lowerCamel(self.entity(entity).base) + "Entity" }
+  func modelVariable(_ entity: String) -> String { self.entity(entity).variable }
 
   /// The variable of a relationship.
   func modelVariable(_ entity: String, _ relationship: String) -> String {

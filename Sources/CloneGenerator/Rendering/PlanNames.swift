@@ -25,9 +25,10 @@ struct PlanNames {
     let classes = plan.entities.compactMap(\.entity.swiftClassName)
     sharedClasses = Set(Dictionary(grouping: classes) { $0 }.filter { $1.count > 1 }.keys)
     let ownClasses = Set(classes.map(Self.lastPart))
-    types = TypeNames(plan, classes: ownClasses)
     // A property hides a type of its name inside its class.
-    let properties = plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) }
+    let properties = Set(
+      plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) })
+    types = TypeNames(plan, classes: ownClasses, properties: properties)
     ownNames = ownClasses.union(properties)
   }
 
@@ -42,21 +43,32 @@ struct PlanNames {
 
   /// The Swift class of an entity, as it is used.
   func className(_ entity: String) -> String {
-    let name = declaredClassName(entity)
-    return types.hiddenClasses[name] ?? name
+    hiddenName(of: entity).flatMap { types.hiddenClasses[$0] } ?? declaredClassName(entity)
   }
+
+  /// The Swift class of an entity, as classes and the model in code use it.
+  func classNameInClasses(_ entity: String) -> String {
+    hiddenName(of: entity).map(TypeNames.hiding.contains) == true ? declaredClassName(entity) : className(entity)
+  }
+
+  /// An entity's class without its module's name, where the class is this module's.
+  private func hiddenName(of entity: String) -> String? {
+    guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return nil }
+    return isOwn(entity) || !name.contains(".") ? Self.lastPart(name) : nil
+  }
+
+  /// Whether an entity's class is generated, here or by Xcode: this module's own, whatever module the model names.
+  private func isOwn(_ entity: Entity) -> Bool { generatesClasses || entity.codeGeneration != .manual }
 
   /// The Swift class of an entity, as it is declared.
   func declaredClassName(_ entity: String) -> String {
     guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
-    // A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
-    let isOwn = generatesClasses || entity.codeGeneration != .manual
-    return isOwn || !name.contains(".")
+    return isOwn(entity) || !name.contains(".")
       ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : SwiftName.type(name)
   }
 
   /// A class's name without its module's.
-  private static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+  static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
   /// Whether an entity's objects have a class that tells them from all others, with accessors for what it declares.
   func isTyped(_ entity: String) -> Bool {

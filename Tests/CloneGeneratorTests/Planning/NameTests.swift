@@ -55,6 +55,22 @@ struct NameTests {
     #expect(SwiftName.identifier(text) == text)
   }
 
+  @Test("Nothing but an entity can be named 'Self', which generated types say of themselves")
+  func ownType() throws {
+    let planned = try Planned(
+      """
+      <entity name="Self" representedClassName="Me"><attribute name="Self" optional="YES" attributeType="String"/></entity>
+      <entity name="Other" representedClassName="App.Self"/>
+      """)
+    #expect(
+      planned.text == """
+        contents:3: error: the attribute name "Self" of entity 'Self' can't be a property's name: 'Self' means the type \
+        itself in Swift; rename the attribute, with the old name as its renaming identifier [name-not-an-identifier]
+        contents:4: error: the class name "App.Self" of entity 'Other' can't be a class's name: 'Self' means the type itself \
+        in Swift; correct it in the model editor (Class > Name) [name-not-an-identifier]
+        """)
+  }
+
   @Test("Class names with a module, or Xcode's dot for the current one, are checked in parts")
   func classNames() throws {
     func text(_ name: String) throws -> String {

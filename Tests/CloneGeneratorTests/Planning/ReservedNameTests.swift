@@ -36,4 +36,27 @@ struct ReservedNameTests {
       """)
     #expect(planned.diagnostics.isEmpty)
   }
+
+  @Test("A name that only Objective-C knows is warned of where accessors are generated")
+  func objectiveCName() throws {
+    func text(_ codeGeneration: String, _ name: String = "deleted") throws -> String {
+      try Planned(
+        """
+        <entity name="Note" representedClassName="Note"\(codeGeneration)>
+        <attribute name="\(name)" optional="YES" attributeType="String"/></entity>
+        """
+      ).text
+    }
+    #expect(
+      try text(" codeGenerationType=\"class\"") == """
+        contents:4: warning: 'Note.deleted' has the Objective-C name of a property of every managed object, 'isDeleted' in \
+        Swift, so the class does not compile where Core Data is Apple's; rename it, to 'noteDeleted' for example, with \
+        'deleted' as its renaming identifier [property-name-taken]
+        """)
+    #expect(try text("") == "")
+    for name in ["fault", "inserted", "updated"] {
+      let found = try text(" codeGenerationType=\"category\"", name)
+      #expect(!found.isEmpty)
+    }
+  }
 }

@@ -20,7 +20,8 @@ struct ClassSourceTests {
   func values() throws {
     let result = try generate("Values")
     let unusable = ["Any", "[Int64]", ".", "Dictionary<Int,Int>", "UnCloudNotes."]
-    #expect(result.diagnostics.map(\.id) == unusable.map { _ in "transformable-class-unusable" })
+    #expect(
+      result.diagnostics.map(\.id) == unusable.map { _ in "transformable-class-unusable" } + ["property-name-taken"])
     for (diagnostic, text) in zip(result.diagnostics, unusable) {
       #expect(diagnostic.severity == .warning)
       #expect(diagnostic.message.contains("\"\(text)\""))

@@ -180,10 +180,13 @@ struct EntityCloningBuilder {
     }
   }
 
-  /// The case of a relationship; those names that every enumeration uses itself get an underscore.
+  /// The case of a relationship; those names that every enumeration uses itself get one more underscore than they have.
   private func linkCase(_ plan: RelationshipPlan) -> String {
     let name = plan.relationship.name
-    return ["rawValue", "init", "self", "Type", "hashValue"].contains(name) ? name + "_" : SwiftName.declared(name)
+    let isUsed = ["rawValue", "init", "self", "Type", "hashValue"].contains { used in
+      name.hasPrefix(used) && name.dropFirst(used.count).allSatisfy { $0 == "_" }
+    }
+    return isUsed ? name + "_" : FrameworkNames.marked(SwiftName.declared(name))
   }
 
   // MARK: What the app sees

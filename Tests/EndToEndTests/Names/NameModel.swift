@@ -1,0 +1,70 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+/// A model that is written by a test, and what is generated for it.
+struct NameModel {
+  /// The model's name, as its bundle is named.
+  let name: String
+  /// Its elements.
+  let elements: String
+
+  /// Generates everything that can be generated.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder to work in.
+  ///   - number: The model's number there, by which its files are named: its own name can be anything.
+  /// - Returns: The paths of the generated files.
+  func generate(in folder: URL, number: Int) throws -> [String] {
+    let work = folder.appendingPathComponent(String(number))
+    let bundle = work.path + "/\(name).xcdatamodel"
+    try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
+    let contents = "<model userDefinedModelVersionIdentifier=\"1\">\n\(elements)\n</model>"
+    try Data(contents.utf8).write(to: URL(fileURLWithPath: bundle + "/contents"))
+    let configuration = work.appendingPathComponent("clonegen.json")
+    try Data("{ \"entityClasses\": \"always\", \"managedObjectModel\": \"always\" }".utf8).write(to: configuration)
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      ["generate", bundle, "--output", work.path, "--config", configuration.path])
+    try #require(run.status == 0, "\(run.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: work.path).filter { $0.hasSuffix(".swift") }
+      .sorted()
+    return try files.enumerated().map { index, file in
+      let copy = folder.appendingPathComponent("Model\(number)-\(index).swift").path
+      try FileManager.default.copyItem(atPath: work.path + "/" + file, toPath: copy)
+      return copy
+    }
+  }
+
+  /// A text as it can stand in an attribute of XML.
+  static func escaped(_ text: String) -> String { text.unicodeScalars.map { "&#\($0.value);" }.joined() }
+
+  /// A text as Swift source that no function of the generator has a part in.
+  static func source(_ text: String) -> String {
+    "text([" + text.unicodeScalars.map { String($0.value) }.joined(separator: ", ") + "])"
+  }
+
+  /// An entity with a class of its name.
+  static func entity(_ name: String, _ elements: String) -> String {
+    """
+    <entity name="\(name)" representedClassName="\(name)" codeGenerationType="class">\(elements)</entity>
+    """
+  }
+
+  /// An optional attribute.
+  static func attribute(_ name: String, _ type: String, _ more: String = "", _ elements: String = "") -> String {
+    "<attribute name=\"\(name)\" optional=\"YES\" attributeType=\"\(type)\"\(more)>\(elements)</attribute>"
+  }
+
+  /// A relationship.
+  static func relationship(_ name: String, to entity: String, inverse: String, _ kind: String) -> String {
+    """
+    <relationship name="\(name)" optional="YES" \(kind) destinationEntity="\(entity)" inverseName="\(inverse)" \
+    inverseEntity="\(entity)"/>
+    """
+  }
+
+  static let toOne = "maxCount=\"1\""
+  static let toMany = "toMany=\"YES\""
+  static let ordered = "toMany=\"YES\" ordered=\"YES\""
+}

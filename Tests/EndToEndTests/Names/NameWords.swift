@@ -1,0 +1,46 @@
+/// Names that are identifiers, and mean something to Swift, to Core Data or to generated code.
+enum NameWords {
+  /// Swift's keywords, those included that are keywords in one place only.
+  static let keywords = words(
+    """
+    associatedtype class deinit enum extension fileprivate func import init inout internal let operator private \
+    precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default \
+    defer do else fallthrough for guard if in repeat return throw switch where while Any as await false is nil self \
+    super throws true try Type Protocol any async each some nonisolated open actor associativity borrow borrowing \
+    consume consuming convenience copy didSet discard distributed dynamic final get indirect infix isolated lazy \
+    left macro modify mutate mutating none nonmutating optional override package postfix precedence prefix read \
+    required right sending set then unowned unsafe using weak willSet yield _read _modify __consuming
+    """)
+  /// Members of managed objects, and names of members, parameters and types in generated code.
+  static let members = words(
+    """
+    value values entity context source clone links rules object owner objects member members orderedMembers slot \
+    storage title _title newValue oldValue newUUID now key keys model leaf report options link root rawValue \
+    rawValue_ allCases willRead willWrite willReplace storedPropertyNames generatedClass storedAttribute \
+    storeAttribute storedToOne storeToOne storedToMany storeToMany addMember removeMember replaceMembers \
+    primitiveValue fetchRequest deepClone deepCopy deepClonePreview validateValue setValue layout number hashable \
+    description_ addToOther other copyValues rebuildValues followParents Values Links Link Object Root Leaf Rules \
+    Source Clone Element ID Key Value
+    """)
+  /// Those of them that classes are tried with too.
+  static let membersAsClasses = words(
+    """
+    value values entity context source clone links rules object member hash description model report options Values \
+    Links Link Object Root Leaf Rules Source Clone Element ID Key Value _title
+    """)
+  /// Types of Swift, Foundation, Core Data and DeepClone.
+  static let types = words(
+    """
+    Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sequence Set String Optional Never Range Sendable \
+    Error AnyObject Hashable Equatable StaticString Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject \
+    NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue CloneContext CloneError CloneModel ClonedEntity \
+    ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityCloning EntityRules \
+    Exclusion Following ModelBuilder ModelCloning NSEntityDescription NSFetchRequest NSManagedObjectContext \
+    NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone LinkSet \
+    Tag Task Image Event Category State Character
+    """)
+  /// What no property can be named, which is refused at its place.
+  static let reserved = words("class copy entity init self")
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}
