@@ -27,11 +27,11 @@ extension ConsumerPackage {
 
   /// Adds a model, and its classes as Xcode 26 writes them.
   ///
-  /// - Parameter target: The folder of the target that gets them.
-  func addXcodeClasses(_ target: String) throws {
+  /// - Parameter targets: The folders of the targets that get them.
+  func addXcodeClasses(_ targets: String...) throws {
     let folder = "Shared/Xcode26"
     for file in try FileManager.default.contentsOfDirectory(atPath: Self.source(folder).path) {
-      try copy("\(folder)/\(file)", to: target)
+      for target in targets { try copy("\(folder)/\(file)", to: target) }
     }
   }
 

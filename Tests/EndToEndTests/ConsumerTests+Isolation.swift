@@ -1,3 +1,4 @@
+import CompiledPrograms
 import Foundation
 import Testing
 
@@ -8,8 +9,7 @@ extension ConsumerTests {
   func mainActor(mode: String, isApproachable: Bool) throws {
     let package = try ConsumerPackage("MainActor")
     try package.addSurface("Sources/Surface")
-    try package.addXcodeClasses("Sources/Xcode")
-    try package.addXcodeClasses("Sources/Background")
+    try package.addXcodeClasses("Sources/Xcode", "Sources/Background")
     try package.edit("Package.swift", replacing: "[.v6]", with: "[.\(mode)]")
     if isApproachable {
       try package.edit(
@@ -52,7 +52,7 @@ extension ConsumerTests {
   /// In Swift 5 mode a closure of Core Data's, which is marked `@preconcurrency`, is taken for the main actor's.
   private static func backgroundErrors(_ mode: String) -> [String] {
     let conformance = """
-      main actor-isolated conformance of 'MemosCloning' to 'ModelCloning' cannot satisfy conformance requirement for \
+      main actor-isolated conformance of 'MemosCloning' to 'ClonedModel' cannot satisfy conformance requirement for \
       a 'Sendable' type parameter  [#IsolatedConformances]
       """
     let call = """
