@@ -64,7 +64,7 @@ let package = Package(
       name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Shims"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Goldens", "Shims"], swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),

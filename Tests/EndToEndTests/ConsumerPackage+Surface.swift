@@ -1,3 +1,5 @@
+import Foundation
+
 extension ConsumerPackage {
   /// Adds the model that holds a thing of every kind, and the program that clones it and says what became of it.
   ///
@@ -23,6 +25,16 @@ extension ConsumerPackage {
       with: imports.joined(separator: "\n") + "\n")
   }
 
+  /// Adds a model, and its classes as Xcode 26 writes them.
+  ///
+  /// - Parameter targets: The folders of the targets that get them.
+  func addXcodeClasses(_ targets: String...) throws {
+    let folder = "Shared/Xcode26"
+    for file in try FileManager.default.contentsOfDirectory(atPath: Self.source(folder).path) {
+      for target in targets { try copy("\(folder)/\(file)", to: target) }
+    }
+  }
+
   /// What that program prints.
   static let demonstrated: [String] = [
     "attributes: All, 16 3 64 0.5 0.25, true false, 12.5 2 https://example.org, red 2.5 0.0, true, false, no secret",
@@ -34,5 +46,9 @@ extension ConsumerPackage {
     "rules: all-2, true, Folk (copy)",
     "operation: true, true, true",
     "without a class: [\"inner\"], false, true",
+    "several: true, true, [0], [\"Keeper\", \"Page\"]",
+    "preview: 6 1 0, 2",
+    "copies: kept, all, true, 1, 1, true",
+    "difference: none",
   ]
 }

@@ -16,6 +16,18 @@ struct ConsumerPackage {
     /// The lines of building that warn of anything.
     var warnings: [String] { text.split(separator: "\n").map(String.init).filter { $0.contains("warning:") } }
 
+    /// What the compiler calls an error in a file: each once, the line's number and the text.
+    ///
+    /// - Parameter file: The file's name.
+    func errors(in file: String) -> [String] {
+      let found = text.split(separator: "\n").compactMap { line -> String? in
+        guard line.hasPrefix("/"), let name = line.range(of: "/\(file):"), line.contains(" error: ") else { return nil }
+        let parts = line[name.upperBound...].split(separator: ":", maxSplits: 3)
+        return parts.count == 4 ? "\(parts[0]):\(parts[3])" : nil
+      }
+      return found.enumerated().filter { !found[..<$0].contains($1) }.map(\.element)
+    }
+
     /// The lines that the programs printed; what building said, where it failed.
     var lines: [String] {
       guard build.status == 0 else { return ["the build failed", text] }
@@ -59,7 +71,7 @@ struct ConsumerPackage {
     return folder
   }
 
-  private static func source(_ path: String) -> URL {
+  static func source(_ path: String) -> URL {
     WorkFolder.root.appendingPathComponent("Tests/Consumers").appendingPathComponent(path)
   }
 
@@ -83,8 +95,12 @@ struct ConsumerPackage {
 
   /// Replaces a text in a file of the copy.
   func edit(_ path: String, replacing text: String, with replacement: String) throws {
-    let old = String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
-    try write(path, old.replacingOccurrences(of: text, with: replacement))
+    try write(path, self.text(path).replacingOccurrences(of: text, with: replacement))
+  }
+
+  /// The text of a file of the copy.
+  func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
   }
 
   /// Builds the copy, and runs programs of it.
@@ -98,7 +114,16 @@ struct ConsumerPackage {
       ["swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path]
         + ["--disable-build-manifest-caching"])
     guard build.status == 0 else { return Outcome(build: build, programs: []) }
+    let products = try Self.products()
     return Outcome(
-      build: build, programs: try programs.map { try Subprocess(scratch.path + "/debug/" + $0, []) })
+      build: build, programs: try programs.map { try Subprocess(products.appendingPathComponent($0).path, []) })
+  }
+
+  /// Where the programs and modules are.
+  static func products() throws -> URL { try scratch.get().appendingPathComponent("debug") }
+
+  /// What everything is built for: the folder of the products is in one of that name.
+  static func target() throws -> String {
+    try products().resolvingSymlinksInPath().deletingLastPathComponent().lastPathComponent
   }
 }

@@ -1,4 +1,4 @@
-import DeepClone
+@_spi(Generated) import DeepClone
 import Foundation
 import Testing
 

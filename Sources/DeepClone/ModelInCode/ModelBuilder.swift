@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Used by generated code, which has one call per property. Predicates and expressions are given as texts: Apple's
 /// Foundation reads them, and where there is none the descriptions keep them as they are.
+@_spi(Generated)
 public enum ModelBuilder {
   /// An entity without properties.
   ///

@@ -51,7 +51,7 @@ nonisolated open class NSManagedObject: NSObject {
   ///
   /// - Parameter moc: The context.
   /// - Precondition: One entity of the context's model has this class.
-  public convenience init(context moc: NSManagedObjectContext) {
+  public required convenience init(context moc: NSManagedObjectContext) {
     guard let entity = moc.model?.entity(of: Self.self) else {
       preconditionFailure("the context's model has no entity, or several, with the class '\(Self.self)'")
     }

@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+/// Of all targets; a test adds the features of approachable concurrency, and builds in Swift 5 mode too.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
+]
+
 let package = Package(
   name: "MainActor",
   platforms: [.macOS(.v12)],
@@ -11,21 +16,25 @@ let package = Package(
       name: "MainActorSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
       path: "Sources/Surface",
       exclude: ["clonegen.json"],
-      swiftSettings: [
-        .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
-      ],
+      swiftSettings: settings,
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
       name: "MainActorHandWritten", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
       path: "Sources/HandWritten",
       exclude: ["clonegen.json"],
-      swiftSettings: [
-        .treatAllWarnings(as: .error), .defaultIsolation(MainActor.self),
-      ],
+      swiftSettings: settings,
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
       name: "MainActorXcode", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Xcode",
-      swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
+      exclude: ["clonegen.json"],
+      swiftSettings: settings,
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "MainActorBackground", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      path: "Sources/Background",
+      exclude: ["clonegen.json"],
+      swiftSettings: settings,
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,7 +32,44 @@ struct Demonstration {
       "rules: \(copy.slug ?? ""), \((copy.notes?.anyObject() as? Tree)?.binderRef == copy.binderID), \(try genre())",
       "operation: \(operation.clone(of: binder) === again), \(again !== copy), \(again.label === binder.label)",
       "without a class: \(try scraps())",
+      "several: \(try several(binder))",
+      "preview: \(try preview(binder))",
+      "copies: \(try copies(binder))",
+      "difference: \(difference(again, binder))",
     ]
+  }
+
+  /// Two binders, of which one is given twice; then objects of several classes.
+  private func several(_ binder: Binder) throws -> String {
+    let other = makeBinder()
+    let clones: [Binder] = try [binder, other, binder].deepClone(excluding: [.pieces(as: Clip.self, .credits), .label])
+    let mixed: [any SurfaceCloneable] = [Keeper(context: context), Page(context: context)]
+    let types = try mixed.deepClone().map { "\(type(of: $0))" }
+    let credits = clones[1].pieces?.compactMap { ($0 as? Clip)?.credits?.count } ?? []
+    return "\(clones[0] === clones[2]), \(clones[1] !== clones[0]), \(credits), \(types)"
+  }
+
+  /// How many objects would be cloned and shared.
+  private func preview(_ binder: Binder) throws -> String {
+    let report = try binder.deepClonePreview(excluding: [.pieces])
+    let both = try [binder, makeBinder()].deepClonePreview()
+    return "\(report.clonedCount) \(report["Genre"].shared) \(report["Song"].cloned), \(both["Song"].cloned)"
+  }
+
+  /// Copies in another store: of an object with all that it is connected to, of several, and of everything.
+  private func copies(_ binder: Binder) throws -> String {
+    let other = try Demonstration()
+    let copy: Binder = try binder.deepCopy(to: other.context)
+    let labels = try [binder.label].compactMap { $0 }.deepCopy(to: other.context)
+    let report = try SurfaceCloning.copyAll(from: context, to: Demonstration().context)
+    let count = try context.count(for: NSFetchRequest<Binder>(entityName: "Binder"))
+    return "\(copy.secret ?? ""), \(copy.slug ?? ""), \(copy.binderID == binder.binderID), \(copy.pages?.count ?? 0), "
+      + "\(labels.count), \(report.entities["Binder"]?.inserted == count)"
+  }
+
+  /// What a clone has that the rules do not say.
+  private func difference(_ clone: Binder, _ binder: Binder) -> String {
+    SurfaceCloning.firstDifference(of: clone, from: binder) ?? "none"
   }
 
   /// The name of a genre's clone, which the class completes itself.

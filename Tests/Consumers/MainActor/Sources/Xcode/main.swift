@@ -1,33 +1,26 @@
 import DeepClone
 
-let text = NSAttributeDescription()
-text.name = "text"
-text.attributeType = .stringAttributeType
-text.isOptional = true
-let (memo, dated) = (NSEntityDescription(), NSEntityDescription())
-(memo.name, dated.name) = ("Memo", "Dated")
-memo.managedObjectClassName = NSStringFromClass(Memo.self)
-dated.managedObjectClassName = NSStringFromClass(Dated.self)
-memo.properties = [text]
-memo.subentities = [dated]
-let model = NSManagedObjectModel()
-model.entities = [memo, dated]
+let desk = try Desk()
+let note = try desk.makeNote("Note")
+print("clone:", try note.deepClone().text(besides: note))
+print("excluding:", try note.deepClone(excluding: [.tags, .items]).text(besides: note))
+print("several:", try [note, note].deepClone().map { $0.text(besides: note) }.count)
+let mixed: [any MemosCloneable] = [note, Tag(context: desk.context)]
+print("mixed:", try mixed.deepClone().map { "\(type(of: $0))" })
+print("preview:", try note.deepClonePreview().entities.map { "\($0.entity) \($0.cloned) \($0.shared)" })
 
-let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-_ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-context.persistentStoreCoordinator = coordinator
-let first = Memo(context: context)
-first.text = "Note"
-_ = Dated(context: context)
-try context.save()
+// Into a context of another queue, and to another store.
+let background = desk.container.newBackgroundContext()
+let there = try note.deepClone(in: background).objectID
+print("elsewhere:", background.performAndWait { "\(background.object(with: there).value(forKey: "title") ?? "")" })
+let other = try Desk()
+print("copy:", try note.deepCopy(to: other.context).text(besides: note))
+print("all:", try MemosCloning.copyAll(from: desk.context, to: other.context).inserted)
+
 // Objects are made and fetched anywhere, on their context's queue; their properties are the main actor's.
-let background = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-background.persistentStoreCoordinator = coordinator
-let ids = try await background.perform {
-  _ = Memo(context: background)
-  try background.save()
-  return try background.fetch(NSFetchRequest<Memo>(entityName: "Memo")).map(\.objectID)
+let ids = try await desk.container.performBackgroundTask { context in
+  _ = Reminder(context: context)
+  try context.save()
+  return try context.fetch(NSFetchRequest<Item>(entityName: "Item")).map(\.objectID)
 }
-let texts = ids.compactMap { (context.object(with: $0) as? Memo)?.text }
-print(texts.sorted(), ids.count)
+print("items:", ids.compactMap { (desk.context.object(with: $0) as? Item)?.title }.sorted())

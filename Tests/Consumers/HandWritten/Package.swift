@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "HandWritten",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "DeepClone", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "HandWritten", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/App",
+      exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,34 @@
+import DeepClone
+
+let desk = try Desk()
+let other = try Desk()
+let id = UUID()
+let now = Desk.date(100)
+let options = CloneOptions(clock: { now })
+
+func say(_ title: String, _ object: NSManagedObject, _ names: [AnyHashable: String] = [id: "id"]) {
+  print(title)
+  for line in Graph(names: names).lines(object) { print("  " + line) }
+}
+
+// A note that has everything: the clone by the rules, the copy as it is.
+let note = desk.makeNote(id)
+let clone = try note.deepClone(options: options)
+say("clone", clone, [id: "id", clone.noteID: "new id"])
+print("shared", clone.author === note.author, clone.editor === note.editor, clone.labels == note.labels)
+print("its own", clone.keywords !== note.keywords, !clone.items.intersects(note.items as? Set<Item> ?? []))
+print("difference:", JournalCloning.firstDifference(of: clone, from: note) ?? "none")
+say("copy", try note.deepCopy(to: other.context))
+
+// One that has nothing, whose properties cannot be read.
+let blank = Note(context: desk.context)
+say("blank clone", try blank.deepClone(options: options))
+say("blank copy", try blank.deepCopy(to: other.context))
+let item = try Item(context: desk.context).deepClone()
+say("blank item", item)
+
+let department = desk.makeDepartment()
+say("department clone", try department.deepClone())
+say("department copy", try department.deepCopy(to: other.context))
+let people = department.people.sorted { $0.title < $1.title }
+for person in try people.deepClone(excluding: [.department]) { say("\(type(of: person))", person) }

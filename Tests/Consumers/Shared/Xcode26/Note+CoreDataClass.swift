@@ -1,0 +1,7 @@
+public import DeepClone
+
+// As Xcode 26 writes it: nothing says that the class is nobody's, which it inherits.
+/// A note.
+public class Note: NSManagedObject {
+
+}

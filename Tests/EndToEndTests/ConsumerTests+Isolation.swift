@@ -1,0 +1,91 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+extension ConsumerTests {
+  @Test(
+    "In targets of the main actor: with generated classes, one written by hand, and those that Xcode 26 writes",
+    arguments: ["v6", "v5"], [false, true])
+  func mainActor(mode: String, isApproachable: Bool) throws {
+    let package = try ConsumerPackage("MainActor")
+    try package.addSurface("Sources/Surface")
+    try package.addXcodeClasses("Sources/Xcode", "Sources/Background")
+    try package.edit("Package.swift", replacing: "[.v6]", with: "[.\(mode)]")
+    if isApproachable {
+      try package.edit(
+        "Package.swift", replacing: ".defaultIsolation(MainActor.self),",
+        with: """
+          .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+          .enableUpcomingFeature("InferIsolatedConformances"),
+          """)
+    }
+    let run = try package.run("MainActorSurface", "MainActorHandWritten", "MainActorXcode", "MainActorBackground")
+    #expect(run.lines == ConsumerPackage.demonstrated + ["Dear true"] + Self.onMainActor + Self.inBackground)
+    #expect(run.warnings == [])
+
+    // Without the two keys the rules are the main actor's, and the compiler keeps them there.
+    try package.write("Sources/Xcode/Background.swift", Self.background)
+    let failed = try package.run()
+    #expect(failed.build.status != 0)
+    #expect(failed.errors(in: "Background.swift") == Self.backgroundErrors(mode), "\(failed.text)")
+  }
+
+  private static let background = """
+    import DeepClone
+
+    func copies(_ id: NSManagedObjectID, of container: NSPersistentContainer) async throws -> NSManagedObjectID {
+      try await container.deepClone(id, using: MemosCloning.self)
+    }
+
+    func copyAll(from container: NSPersistentContainer, to other: NSPersistentContainer) async throws {
+      try await MemosCloning.copyAll(from: container, to: other)
+    }
+
+    func count(in container: NSPersistentContainer) async throws -> Int {
+      try await container.performBackgroundTask { context in
+        try context.fetch(NSFetchRequest<Note>(entityName: "Note")).deepClone().count
+      }
+    }
+
+    """
+
+  /// In Swift 5 mode a closure of Core Data's, which is marked `@preconcurrency`, is taken for the main actor's.
+  private static func backgroundErrors(_ mode: String) -> [String] {
+    let conformance = """
+      main actor-isolated conformance of 'MemosCloning' to 'ClonedModel' cannot satisfy conformance requirement for \
+      a 'Sendable' type parameter  [#IsolatedConformances]
+      """
+    let call = """
+      call to main actor-isolated instance method 'deepClone(in:excluding:options:)' in a synchronous nonisolated \
+      context [#ActorIsolatedCall]
+      """
+    return ["4: \(conformance)", "8: \(conformance)"] + (mode == "v6" ? ["13: \(call)"] : [])
+  }
+
+  private static let cloned =
+    "Copy of Note, slug-2, 3, true, one+two, true, true, [\"Item 0.0\", \"Remind me 1.0\"], true, Short, 1 red"
+  private static let withoutItems = "Copy of Note, slug-2, 3, true, one+two, true, true, [], true, Short, 0 "
+  private static let copied =
+    "Note, slug, 3, true, one+two, false, false, [\"Item 0.0\", \"Remind me 1.0\"], true, Short, 1 red"
+
+  private static let onMainActor: [String] = [
+    "clone: \(cloned)",
+    "excluding: \(withoutItems)",
+    "several: 2",
+    "mixed: [\"Note\", \"Tag\"]",
+    "preview: [\"Item 1 0\", \"Note 1 0\", \"Reminder 1 0\", \"Summary 1 0\", \"Tag 0 1\"]",
+    "elsewhere: Copy of Note",
+    "copy: \(copied)",
+    "all: 20",
+    "items: [\"Item\", \"Remind me\", \"Remind me\"]",
+  ]
+
+  private static let inBackground: [String] = [
+    "clone: \(cloned)",
+    "in the background: \([cloned])",
+    "excluding: \([withoutItems])",
+    "in a task: \([cloned]) no difference",
+    "all: 15",
+    "copy: \([copied])",
+  ]
+}
