@@ -4,10 +4,11 @@
 extension CloneContext {
   /// Checks that the target's model can hold the clones of what a call reached.
   ///
-  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`.
+  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`, `CloneError.classDiffers`.
   func checkTargetModel(of work: CloneWork) throws {
     guard hasOtherModel else { return }
     for queue in work.active where queue.runs.count > queue.finishedRunCount {
+      try queue.entity.type.check(try targetEntity(named: queue.entity.name))
       try checkTarget(of: queue.source(queue.finishedCount).entity, isCopied: false) { _ in
         queue.entity.attributes.filter { ![.leftAsInserted, .derived].contains($0.outcome) }.flatMap(\.names)
           + queue.entity.links.filter { $0.outcome != .excluded }.map(\.name)
@@ -16,12 +17,17 @@ extension CloneContext {
   }
 
   /// Checks that the target's model can hold the copies of a shared object's entity.
-  func checkTarget(copying entity: NSEntityDescription, rules: CloneRules) throws {
+  func checkTarget(copying entity: SharedEntity) throws {
     guard hasOtherModel else { return }
-    try checkTarget(of: entity, isCopied: true) { entity in
-      entity.attributesByName.filter { !($0.value is NSDerivedAttributeDescription) }.keys.sorted()
-        + SharedObjects.copiedRelationships(of: entity, rules).map(\.name)
+    try checkTarget(of: entity.pair.source, isCopied: true) { _ in entity.properties }
+  }
+
+  /// A model's entities, as the contexts of the sources and of the clones have them.
+  func entityPairs(of model: CloneModel) throws -> EntityPairs {
+    guard let source = sourceContext?.rootCoordinator, let target = managedObjectContext.rootCoordinator else {
+      throw CloneError.entityMissing(entity: model.entities.first?.name ?? "")
     }
+    return EntityPairs(model, source: source.managedObjectModel, target: target.managedObjectModel)
   }
 
   /// Checks the properties of an entity that are written, once in an operation.
