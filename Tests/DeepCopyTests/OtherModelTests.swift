@@ -46,6 +46,19 @@ struct OtherModelTests {
     #expect(try last.storedGraph() == before)
   }
 
+  @Test("A clone that gets another class there, or leads to one, is refused", arguments: ["Album", "Tag"])
+  func clonedIntoOtherClasses(name: String) throws {
+    let (source, target) = (try Stack(), try Stack(model: try modelWithoutClasses(of: [name])))
+    let album = source.album("A", "Title")
+    album.addToTags(source.tag("shared"))
+    #expect {
+      try album.deepClone(in: target.context)
+    } throws: { error in
+      if case CloneError.classDiffers(name, "NSManagedObject", name) = error { true } else { false }
+    }
+    #expect(!target.context.hasChanges)
+  }
+
   @Test("Objects that have other classes are found again, and kept or updated", arguments: [nil, 1])
   func otherClassesAgain(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack(model: try modelWithoutClasses(of: nil)))

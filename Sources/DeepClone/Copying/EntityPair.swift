@@ -45,7 +45,7 @@ extension ClonedEntity {
     return type is Object.Type
   }
 
-  /// Checks that clones in another model's store have the class that the generated code was written for.
+  /// Checks that the objects of another model's entity have the class that the generated code was written for.
   static func check(_ target: NSEntityDescription) throws {
     if isTyped(target) { return }
     throw CloneError.classDiffers(

@@ -8,11 +8,19 @@ extension CloneContext {
   func checkTargetModel(of work: CloneWork) throws {
     guard hasOtherModel else { return }
     for queue in work.active where queue.runs.count > queue.finishedRunCount {
-      try queue.entity.type.check(try targetEntity(named: queue.entity.name))
       try checkTarget(of: queue.source(queue.finishedCount).entity, isCopied: false) { _ in
-        queue.entity.attributes.filter { ![.leftAsInserted, .derived].contains($0.outcome) }.flatMap(\.names)
+        try checkClasses(of: queue.entity, in: work.model)
+        return queue.entity.attributes.filter { ![.leftAsInserted, .derived].contains($0.outcome) }.flatMap(\.names)
           + queue.entity.links.filter { $0.outcome != .excluded }.map(\.name)
       }
+    }
+  }
+
+  /// Checks that clones, and what they lead to, have the classes there that the generated code was written for.
+  private func checkClasses(of entity: CloneEntity, in model: CloneModel) throws {
+    for number in Set(entity.links.flatMap(\.destinations)).union([entity.number]).sorted() {
+      let found = NSEntityDescription.entity(forEntityName: model.entities[number].name, in: managedObjectContext)
+      if let found { try model.entities[number].type.check(found) }
     }
   }
 
@@ -32,13 +40,13 @@ extension CloneContext {
 
   /// Checks the properties of an entity that are written, once in an operation.
   private func checkTarget(
-    of entity: NSEntityDescription, isCopied: Bool, writing names: (NSEntityDescription) -> [String]
+    of entity: NSEntityDescription, isCopied: Bool, writing names: (NSEntityDescription) throws -> [String]
   ) throws {
     let key = CheckedEntity(name: entity.name ?? "", isCopied: isCopied)
     guard !checkedEntities.contains(key) else { return }
     let target = try targetEntity(named: key.name)
     let (own, others) = (entity.propertiesByName, target.propertiesByName)
-    for name in names(entity) {
+    for name in try names(entity) {
       guard let property = own[name], let other = others[name], Self.areAlike(property, other) else {
         throw CloneError.propertyDiffers(entity: key.name, property: name)
       }
