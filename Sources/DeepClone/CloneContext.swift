@@ -30,7 +30,7 @@ public final class CloneContext {
   /// Whether clones have to be assigned to one of several stores.
   var hasSeveralStores = false
   /// What stands for shared objects in another store.
-  var sharedObjects = SharedObjects()
+  private(set) lazy var sharedObjects = SharedObjects(to: managedObjectContext)
   /// Whether the target's coordinator has another instance of the model.
   var hasOtherModel = false
   /// The entities of which the target's model is known to have all that is written.

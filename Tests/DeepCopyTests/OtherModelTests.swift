@@ -18,4 +18,72 @@ struct OtherModelTests {
     #expect(try target.storedGraph() == before)
     #expect(try source.storedGraph() == before)
   }
+
+  /// The tests' model, where some entities, or all, have no class of their own.
+  private func modelWithoutClasses(of names: Set<String>?) throws -> NSManagedObjectModel {
+    let model = try ModelMerging.merge([MusicModel.managedObjectModel])
+    for entity in model.entities where names?.contains(entity.name ?? "") != false {
+      entity.managedObjectClassName = "NSManagedObject"
+    }
+    return model
+  }
+
+  @Test(
+    "Objects that have other classes on a side are copied by key, to it and from it", arguments: [nil, 6],
+    [nil, ["Tag"]] as [Set<String>?])
+  func otherClasses(size: Int?, names: Set<String>?) throws {
+    let (first, last) = (try Stack(), try Stack())
+    let other = try Stack(model: try modelWithoutClasses(of: names))
+    var maker = RandomMusic(seed: 12, in: first.context)
+    try maker.make(size: 40)
+    let before = try first.storedGraph()
+    let options = CopyOptions(saveEvery: size, saves: true)
+    try MusicCloning.copyAll(from: first.context, to: other.context, options: options)
+    #expect(try other.storedGraph() == before)
+    let tags = try other.otherContext().fetch(NSFetchRequest<NSManagedObject>(entityName: "Tag"))
+    #expect(!tags.isEmpty && !tags.contains { $0 is Tag })
+    try MusicCloning.copyAll(from: other.otherContext(), to: last.context, options: options)
+    #expect(try last.storedGraph() == before)
+  }
+
+  @Test("A clone that gets another class there, or leads to one, is refused", arguments: ["Album", "Tag"])
+  func clonedIntoOtherClasses(name: String) throws {
+    let (source, target) = (try Stack(), try Stack(model: try modelWithoutClasses(of: [name])))
+    let album = source.album("A", "Title")
+    album.addToTags(source.tag("shared"))
+    #expect {
+      try album.deepClone(in: target.context)
+    } throws: { error in
+      if case CloneError.classDiffers(name, "NSManagedObject", name) = error { true } else { false }
+    }
+    #expect(!target.context.hasChanges)
+  }
+
+  @Test("Objects that have other classes are found again, and kept or updated", arguments: [nil, 1])
+  func otherClassesAgain(size: Int?) throws {
+    let (source, target) = (try Stack(), try Stack(model: try modelWithoutClasses(of: nil)))
+    let album = source.album("A", "Old title")
+    album.addToTags(source.tag("old"))
+    try source.context.save()
+    var options = CopyOptions(saveEvery: size, saves: true)
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    album.title = "New title"
+    album.tags = NSOrderedSet(array: [source.tag("new")])
+    _ = source.track("new", of: album)
+    try source.context.save()
+    func found() throws -> String {
+      target.context.reset()
+      let albums = try target.context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Album"))
+      return albums.map { album in
+        let names = ["tags", "tracks"].map { album.members($0).map { $0.value(forKey: "name") as? String ?? "" } }
+        return "\(album.value(forKey: "title") as? String ?? "") \(names)"
+      }.joined(separator: ", ")
+    }
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    #expect(try found() == #"Old title [["old", "new"], ["new"]]"#)
+    options.existing = .update
+    options.entities = ["Album", "Tag"]
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    #expect(try found() == #"New title [["new"], ["new"]]"#)
+  }
 }

@@ -28,16 +28,4 @@ extension NSManagedObjectContext {
     #endif
     return objects.filter { !$0.isFault && !$0.isDeleted }
   }
-
-  /// The objects of an entity, sub-entities excluded, that have one of some values in an attribute.
-  func objects(
-    of entity: NSEntityDescription, where attribute: String, isOneOf values: [AnyHashable], prefetching names: [String]
-  ) throws -> [NSManagedObject] {
-    let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
-    request.includesSubentities = false
-    request.returnsObjectsAsFaults = false
-    request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
-    request.predicate = .matching(attribute, in: values.map(\.base))
-    return try fetch(request)
-  }
 }

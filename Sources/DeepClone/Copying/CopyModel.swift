@@ -26,21 +26,44 @@ struct CopyModel {
     _ model: CloneModel, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel
   ) throws {
     try model.checkEntities(chosen ?? [])
-    let pairs = try EntityPair.all(of: model, source: source, target: target)
+    let sides = EntityPairs(model, source: source, target: target)
+    let pairs = try model.entities.map { entity in
+      let pair = try sides.pair(entity) { CopyError.entityMissing(entity: entity.name, isTarget: $0) }
+      try Self.compare(pair.source, pair.target)
+      return pair
+    }
     let order = CopyOrder(model) { pairs[$0.number].requires($1) }
     var places = Array(repeating: 0, count: order.entities.count)
     for (place, number) in order.entities.enumerated() { places[number] = place }
     entities = order.entities.map { number in
-      Entity(model.entities[number], pairs, order, places: places, chosen: chosen)
+      Entity(pairs[number], order, places: places, chosen: chosen)
     }
     areCopied = ContiguousArray(entities.map(\.isCopied))
-    targets = ContiguousArray(entities.map(\.target))
+    targets = ContiguousArray(entities.map(\.pair.target))
     #if canImport(CoreData)
     numbers = Dictionary(
-      entities.enumerated().map { (ObjectIdentifier($1.source), $0) }, uniquingKeysWith: { first, _ in first })
+      entities.enumerated().map { (ObjectIdentifier($1.pair.source), $0) }, uniquingKeysWith: { first, _ in first })
     #else
     numbers = source.entities.map { entity in model.numbers[entity.name ?? ""].map { places[$0] } ?? -1 }
     #endif
+  }
+
+  /// Throws where a target's entity cannot hold what the source's holds.
+  private static func compare(_ source: NSEntityDescription, _ target: NSEntityDescription) throws {
+    if source === target { return }
+    let others = target.propertiesByName
+    for property in source.properties {
+      let isAlike: Bool
+      switch (property, others[property.name]) {
+      case (let own as NSAttributeDescription, let other as NSAttributeDescription):
+        isAlike = own.attributeType == other.attributeType
+      case (let own as NSRelationshipDescription, let other as NSRelationshipDescription):
+        isAlike = own.isToMany == other.isToMany && own.isOrdered == other.isOrdered
+      case (is NSFetchedPropertyDescription, _): isAlike = true
+      default: isAlike = false
+      }
+      guard isAlike else { throw CopyError.propertyDiffers(entity: source.name ?? "", property: property.name) }
+    }
   }
 
   /// The number of a source's entity; nil where generated code does not know it.
@@ -58,15 +81,9 @@ struct CopyModel {
 
   /// An entity, at its number.
   struct Entity {
-    /// The generated code, and what it says of the entity.
-    let cloning: CloneEntity
-    let source: NSEntityDescription
-    let target: NSEntityDescription
+    let pair: EntityPair
     /// Whether it has objects, and the options let them be copied.
     let isCopied: Bool
-    /// Whether a side's objects, or what they lead to, have other classes than the generated code was written for, so that
-    /// they are read and written by the names of their properties.
-    let isByKey: Bool
     /// The relationships at their numbers, inherited ones included.
     let links: ContiguousArray<Link>
     private(set) var all = LinkPasses()
@@ -80,12 +97,10 @@ struct CopyModel {
     /// left out, so that links to them can be counted.
     private(set) var readToMany: [String] = []
 
-    init(_ entity: CloneEntity, _ pairs: [EntityPair], _ order: CopyOrder, places: [Int], chosen: Set<String>?) {
-      let pair = pairs[entity.number]
-      cloning = entity
-      (source, target) = (pair.source, pair.target)
+    init(_ pair: EntityPair, _ order: CopyOrder, places: [Int], chosen: Set<String>?) {
+      self.pair = pair
+      let entity = pair.cloning
       isCopied = !entity.isAbstract && chosen?.contains(entity.name) != false
-      isByKey = !pair.isTyped || entity.links.contains { $0.destinations.contains { !pairs[$0].isTyped } }
       links = ContiguousArray(entity.links.map { Link($0, order) })
       // What comes earlier is there.
       let required = indices { link, _ in
@@ -98,7 +113,11 @@ struct CopyModel {
       readToMany = toManyNames { number, copied in chosen != nil || copied.isWritten || required.contains(number) }
     }
 
+    /// The generated code, and what it says of the entity.
+    var cloning: CloneEntity { pair.cloning }
     var name: String { cloning.name }
+    var source: NSEntityDescription { pair.source }
+    var target: NSEntityDescription { pair.target }
 
     /// The relationships of which something holds, as they are handled.
     func passes(_ isWanted: (CloneLink, Link) -> Bool) -> LinkPasses { LinkPasses(indices(isWanted), of: cloning) }
@@ -133,33 +152,16 @@ struct CopyModel {
   }
 }
 
-/// Relationships of one entity, in the sets that are handled at a time: the to-one ones together, since each object is
-/// looked at once then; of the others one, since members are found fastest where they are stored in one place.
-struct LinkPasses {
-  private(set) var sets: [LinkSet] = []
-
-  /// None.
-  init() {}
-
-  init(_ links: [Int], of entity: CloneEntity) {
-    let toOne = links.filter { !entity.links[$0].isToMany }
-    if !toOne.isEmpty { sets.append(LinkSet(toOne)) }
-    sets += links.filter { entity.links[$0].isToMany }.map { LinkSet([$0]) }
-  }
-
-  var isEmpty: Bool { sets.isEmpty }
-
-  /// These, and then others.
-  func followed(by others: LinkPasses) -> LinkPasses {
-    var passes = self
-    passes.sets += others.sets
-    return passes
-  }
-}
-
 extension CloneModel {
   /// Throws where the model has no entity of a name.
   func checkEntities(_ names: Set<String>) throws {
     if let unknown = names.sorted().first(where: { numbers[$0] == nil }) { throw CopyError.entityUnknown(unknown) }
+  }
+}
+
+extension EntityPair {
+  /// Whether an object cannot be saved without a destination.
+  fileprivate func requires(_ link: CloneLink) -> Bool {
+    target.relationshipsByName[link.name]?.isOptional == false
   }
 }

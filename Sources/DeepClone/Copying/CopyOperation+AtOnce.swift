@@ -45,7 +45,8 @@ extension CopyOperation {
         let existing = try source.existing(objects, of: entity.source, prefetching: toMany)
         for object in existing { batch.add(object, of: number) }
         guard !isClosed else { continue }
-        try batch.reach(entity.all, of: ArraySlice(existing), entity: number) { destination, _ in
+        batch.begin(number)
+        try batch.reach(entity.all, of: ArraySlice(existing)) { destination, _ in
           guard seen[destination] == nil else { return }
           seen[destination] = 0
           guard let found = model.number(of: destination), model.entities[found].isCopied else { return }

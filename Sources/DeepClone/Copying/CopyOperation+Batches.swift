@@ -90,7 +90,8 @@ extension CopyOperation {
   private func add(_ objects: ContiguousArray<NSManagedObject>, of number: Int, to batch: CopyBatch) throws {
     for object in objects { batch.add(object, of: number) }
     var links = 0
-    try batch.reach(model.entities[number].wide, of: ArraySlice(objects), entity: number) { _, _ in links += 1 }
+    batch.begin(number)
+    try batch.reach(model.entities[number].wide, of: ArraySlice(objects)) { _, _ in links += 1 }
     batch.weight += objects.count + links
     if !objects.isEmpty, !model.entities[number].wide.isEmpty {
       linksPerObject[number] = Double(links) / Double(objects.count)
@@ -131,7 +132,8 @@ extension CopyOperation {
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
         let entity = model.entities[number]
         let others = weight < size ? entity.required.followed(by: entity.ordered) : entity.required
-        try batch.reach(others, of: ArraySlice(objects), entity: number) { destination, _ in
+        batch.begin(number)
+        try batch.reach(others, of: ArraySlice(objects)) { destination, _ in
           guard !batch.contains(destination), coming[destination] == nil, let found = model.number(of: destination),
             model.areCopied[found], let position = tables[found].position(of: destination.number),
             tables[found].state(at: position) == .none
@@ -185,7 +187,8 @@ extension CopyOperation {
     var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
     var seen = ObjectTable<Int>()
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
-      try batch.reach(passes(model.entities[number]), of: batch.sources[range], entity: number) { destination, _ in
+      batch.begin(number)
+      try batch.reach(passes(model.entities[number]), of: batch.sources[range]) { destination, _ in
         guard !batch.contains(destination), seen[destination] == nil else { return }
         seen[destination] = 0
         guard case .copy(let copy, _) = batch.destination(destination), let found = model.number(of: destination) else {
@@ -244,7 +247,8 @@ extension CopyOperation {
     batch.arrange(all)
     let passes = LinkPasses([link.link], of: entity.cloning)
     let destinations = try bringInCopies(of: batch) { _ in passes }
-    try batch.link(passes, of: number, in: batch.ranges[number])
+    batch.begin(number)
+    try batch.link(passes, in: batch.ranges[number])
     takeCounts(of: batch)
     try steps.check()
     try withExtendedLifetime((held, destinations)) { try target.save() }

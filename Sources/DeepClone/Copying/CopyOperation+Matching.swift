@@ -23,22 +23,16 @@ extension CopyOperation {
     return try batch.added.enumerated().map { number, objects in
       let entity = model.entities[number]
       let matchBy = entity.cloning.matchBy
-      guard let first = matchBy.first, !objects.isEmpty else { return [:] }
+      guard !matchBy.isEmpty, !objects.isEmpty else { return [:] }
       try steps.check()
-      let keys = objects.map { $0.identity(matchBy) }
-      let values = Set(keys.compactMap { $0?.first })
-      guard !values.isEmpty else { return [:] }
-      let candidates = try target.objects(
-        of: entity.target, where: first, isOneOf: Array(values),
-        prefetching: entity.toManyNames { _, copied in copied.isWritten })
-      var byKey: [[AnyHashable]: [NSManagedObject]] = [:]
-      for candidate in candidates.reversed() {
-        if let key = candidate.identity(matchBy) { byKey[key, default: []].append(candidate) }
-      }
+      let matching = ObjectMatching(entity: entity.target, attributes: matchBy)
+      let keys = objects.map(matching.identity)
+      var candidates = try matching.candidates(
+        for: keys, in: target, prefetching: entity.toManyNames { _, copied in copied.isWritten })
       var found: [Int: (copy: NSManagedObject, state: CopyState)] = [:]
       for (place, key) in keys.enumerated() {
         guard let key else { continue }
-        while let candidate = byKey[key]?.popLast() {
+        while let candidate = candidates[key]?.popFirst() {
           guard claimed[number].insert(ClaimedIdentity(candidate)).inserted else { continue }
           found[place] = (candidate, state)
           break
@@ -46,17 +40,5 @@ extension CopyOperation {
       }
       return found
     }
-  }
-}
-
-extension NSManagedObject {
-  /// The values of some attributes; nil where one of them is nothing, which identifies nobody.
-  fileprivate func identity(_ names: [String]) -> [AnyHashable]? {
-    var values: [AnyHashable] = []
-    for name in names {
-      guard let value = value(forKey: name) as? AnyHashable else { return nil }
-      values.append(value)
-    }
-    return values
   }
 }

@@ -36,7 +36,8 @@ extension CopyOperation {
           let existing = try source.existing(objects, of: entity.source, prefetching: toMany)
           reached[number, default: []] += existing.lazy.map(\.number)
           let batch = CopyBatch(model, to: target)
-          try batch.reach(entity.all, of: ArraySlice(existing), entity: number) { destination, _ in
+          batch.begin(number)
+          try batch.reach(entity.all, of: ArraySlice(existing)) { destination, _ in
             guard let found = model.number(of: destination), model.entities[found].isCopied else { return }
             let number = destination.number
             if seen[found, default: []].insert(number).inserted { next[found, default: []].append(number) }

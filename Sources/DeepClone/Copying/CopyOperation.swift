@@ -52,7 +52,8 @@ final class CopyOperation {
       for first in stride(from: written.lowerBound, to: written.upperBound, by: 1000) {
         try steps.check()
         let part = first..<min(first + 1000, written.upperBound)
-        try batch.makeCopies(of: number, in: part)
+        batch.begin(number)
+        batch.makeCopies(in: part)
         if options.saveEvery == nil { steps.advance(part.count) }
       }
       if options.saveEvery == nil { steps.advance(range.upperBound - written.upperBound) }
@@ -90,7 +91,8 @@ final class CopyOperation {
         let passes = model.entities[number].passes { link, copied in
           copied.isWritten && link.kind == kind && (isRepeating || !copied.isRepeated)
         }
-        try batch.link(passes, of: number, in: range)
+        batch.begin(number)
+        try batch.link(passes, in: range)
       }
     }
     try countUnwritten(batch, isRepeating: isRepeating)
@@ -105,7 +107,8 @@ final class CopyOperation {
       let passes = model.entities[number].passes { link, copied in
         (!copied.isWritten || copied.isRepeated && !isRepeating) && (!link.isToMany || options.entities != nil)
       }
-      try batch.reach(passes, of: batch.sources[range], entity: number) { destination, link in
+      batch.begin(number)
+      try batch.reach(passes, of: batch.sources[range]) { destination, link in
         switch batch.destination(destination) {
         case .missing where !links[link].isToMany:
           batch.dangling[LinkPlace(entity: number, link: link), default: 0] += 1

@@ -1,16 +1,16 @@
 // The loops of a copy between stores, which use the same statements as a clone, but no rule.
 
 extension ClonedEntity {
-  /// Makes the copies of a part of a batch that the target lacks, and copies all values.
+  /// Makes the copies of a part that the target lacks, and copies all values.
   @inlinable
-  public static func makeCopies(in batch: CopyBatch) {
-    let (entity, target) = (batch.targetEntity, batch.target)
-    for place in batch.window where batch.copies[place] == nil {
-      batch.insert(Object(entity: entity, insertInto: target), at: place)
+  public static func makeCopies(in work: CopyWork) {
+    let (entity, target) = (work.targetEntity, work.target)
+    for place in work.window where work.copies[place] == nil {
+      work.insert(Object(entity: entity, insertInto: target), at: place)
     }
-    for place in batch.window {
-      guard let found = batch.copies[place] else { continue }
-      let source = unsafeDowncast(batch.sources[place], to: Object.self)
+    for place in work.window {
+      guard let found = work.copies[place] else { continue }
+      let source = unsafeDowncast(work.sources[place], to: Object.self)
       let copy = unsafeDowncast(found, to: Object.self)
       copyValues(from: source, to: copy)
       copyRuledValues(from: source, to: copy)
@@ -19,23 +19,23 @@ extension ClonedEntity {
 
   /// Names what relationships of some objects lead to.
   @inlinable
-  public static func reach(_ asked: LinkSet, of objects: ArraySlice<NSManagedObject>, in batch: CopyBatch) throws {
-    let links = Links<Self>(reading: asked, in: batch)
+  public static func reach(_ asked: LinkSet, of objects: ArraySlice<NSManagedObject>, in work: CopyWork) throws {
+    let links = Links<Self>(reading: asked, in: work)
     for object in objects {
       let source = unsafeDowncast(object, to: Object.self)
-      batch.point(to: source, 0)
+      work.point(to: source, 0)
       try link(source, source, in: links)
     }
   }
 
-  /// Writes relationships of the copies of a part of a batch.
+  /// Writes relationships of the copies of a part.
   @inlinable
-  public static func linkCopies(_ asked: LinkSet, in batch: CopyBatch) throws {
-    let links = Links<Self>(reading: asked, in: batch)
-    for place in batch.window {
-      guard let copy = batch.copies[place] else { continue }
-      let source = unsafeDowncast(batch.sources[place], to: Object.self)
-      batch.point(to: source, place)
+  public static func linkCopies(_ asked: LinkSet, in work: CopyWork) throws {
+    let links = Links<Self>(reading: asked, in: work)
+    for place in work.window {
+      guard let copy = work.copies[place] else { continue }
+      let source = unsafeDowncast(work.sources[place], to: Object.self)
+      work.point(to: source, place)
       try link(source, unsafeDowncast(copy, to: Object.self), in: links)
     }
   }

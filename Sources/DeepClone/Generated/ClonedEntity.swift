@@ -46,12 +46,12 @@ public protocol ClonedEntity {
 
   // MARK: The loops of a copy between stores
 
-  /// Makes the copies of a part of a batch that the target lacks, and copies all values.
-  static func makeCopies(in batch: CopyBatch)
+  /// Makes the copies of a part that the target lacks, and copies all values.
+  static func makeCopies(in work: CopyWork)
   /// Names what relationships of some objects lead to.
-  static func reach(_ links: LinkSet, of objects: ArraySlice<NSManagedObject>, in batch: CopyBatch) throws
-  /// Writes relationships of the copies of a part of a batch.
-  static func linkCopies(_ links: LinkSet, in batch: CopyBatch) throws
+  static func reach(_ links: LinkSet, of objects: ArraySlice<NSManagedObject>, in work: CopyWork) throws
+  /// Writes relationships of the copies of a part.
+  static func linkCopies(_ links: LinkSet, in work: CopyWork) throws
 }
 
 /// Which values of a clone are given in a pass of their own.

@@ -1,49 +1,58 @@
-import Foundation
-
 /// What stands for shared objects in the store of another coordinator, to which nothing of the source's can be linked.
 ///
 /// An object is found there by its entity's `matchBy` attributes; nil never matches. What is not found is copied once: its
 /// attributes verbatim, what it owns likewise, its shared to-ones by `matchBy`; its relationships back are not followed,
 /// unless they are required: without what they lead to the copy could not be saved.
-struct SharedObjects {
-  private var counterparts: [ObjectIdentifier: NSManagedObject] = [:]
+final class SharedObjects: CopyWork {
+  /// What stands for an object; the object is kept, so that none takes its place in the table.
+  private var counterparts = ObjectTable<(source: NSManagedObject, counterpart: NSManagedObject)>()
   /// What was inserted in the running call.
-  private(set) var inserted: [NSManagedObject] = []
+  private var inserted: [NSManagedObject] = []
   /// The sources that the running call added.
-  private var added: [ObjectIdentifier] = []
+  private var added: [NSManagedObject] = []
   /// How many objects were found, by entity.
   private(set) var matched: [String: Int] = [:]
+  /// The entities that were copied, by the identities of what generated code says of them.
+  private var entities: [ObjectIdentifier: SharedEntity] = [:]
+  /// Both sides' entities, by the identities of the models in code.
+  private var models: [ObjectIdentifier: EntityPairs] = [:]
 
   /// What stands for an object, or nil.
-  func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts[ObjectIdentifier(object)] }
+  func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts[object]?.counterpart }
 
   /// Finds or copies objects that are not known yet.
-  mutating func add(_ objects: [NSManagedObject], model: CloneModel, context: CloneContext) throws {
-    let rules = model.rules
-    var copied: [NSManagedObject] = []
+  func add(_ objects: [NSManagedObject], model: CloneModel, context: CloneContext) throws {
+    guard !objects.isEmpty else { return }
+    defer { (sources, copies) = ([], []) }
+    var copied: [(entity: SharedEntity, part: Range<Int>)] = []
     // Breadth first, without recursion: what is owned is copied as well, and what is needed is matched or copied.
     var (shared, owned) = (objects, [NSManagedObject]())
-    repeat {
-      try match(shared, rules: rules, context: context)
-      let pending = shared + owned
+    while !shared.isEmpty || !owned.isEmpty {
+      try match(shared, model: model, context: context)
+      let pending = try model.byEntity(unknown(shared + owned))
       (shared, owned) = ([], [])
-      for object in pending where counterpart(of: object) == nil {
-        try context.checkTarget(copying: object.entity, rules: rules)
-        try copyAttributes(of: object, context: context)
-        copied.append(object)
-        for rule in Self.owned(of: object.entity, rules) { owned += object.destinations(of: rule.name) }
-        for rule in Self.needed(of: object.entity, rules) { shared += object.destinations(of: rule.name) }
+      for (number, objects) in pending {
+        let entity = try entity(model.entities[number], of: model, context: context)
+        let part = copy(objects, of: entity)
+        try reach(entity.owned, of: sources[part]) { destination, _ in owned.append(destination) }
+        try reach(entity.needed, of: sources[part]) { destination, _ in shared.append(destination) }
+        copied.append((entity, part))
       }
-    } while !shared.isEmpty || !owned.isEmpty
-    let toOnes = copied.flatMap { object in
-      Self.linked(of: object.entity, rules).flatMap { object.destinations(of: $0.name) }
     }
-    try match(toOnes, rules: rules, context: context)
-    for object in copied { link(object, rules: rules) }
+    var toOnes: [NSManagedObject] = []
+    for (entity, part) in copied {
+      begin(entity.pair)
+      try reach(entity.linked, of: sources[part]) { destination, _ in toOnes.append(destination) }
+    }
+    try match(toOnes, model: model, context: context)
+    for (entity, part) in copied {
+      begin(entity.pair)
+      try link(entity.owned.followed(by: entity.linked), in: part)
+    }
   }
 
   /// Ends a call.
-  mutating func finish() {
+  func finish() {
     inserted = []
     added = []
   }
@@ -51,97 +60,140 @@ struct SharedObjects {
   /// Forgets what the running call added.
   ///
   /// - Returns: What it inserted.
-  mutating func discard() -> [NSManagedObject] {
-    for identifier in added { counterparts[identifier] = nil }
+  func discard() -> [NSManagedObject] {
+    for object in added { counterparts[object] = nil }
     defer { finish() }
     return inserted
   }
 
   /// Finds objects in the target, with one fetch per entity.
-  private mutating func match(_ objects: [NSManagedObject], rules: CloneRules, context: CloneContext) throws {
-    let unknown = objects.filter { counterpart(of: $0) == nil }
-    for (entity, objects) in Dictionary(grouping: unknown, by: { $0.entity.name ?? "" }).sorted(by: { $0.key < $1.key })
-    {
-      guard let keys = rules.matchBy[entity], !keys.isEmpty else { continue }
-      let known = try context.targetEntity(named: entity).attributesByName
-      if let key = keys.first(where: { known[$0] == nil }) {
-        throw CloneError.propertyDiffers(entity: entity, property: key)
+  private func match(_ objects: [NSManagedObject], model: CloneModel, context: CloneContext) throws {
+    for (number, objects) in try model.byEntity(unknown(objects)) {
+      let entity = model.entities[number]
+      if entity.matchBy.isEmpty { continue }
+      let target = try context.targetEntity(named: entity.name)
+      let known = target.attributesByName
+      if let key = entity.matchBy.first(where: { known[$0] == nil }) {
+        throw CloneError.propertyDiffers(entity: entity.name, property: key)
       }
-      let found = try ObjectMatching(entity: entity, keys: keys).find(objects, in: context.managedObjectContext) {
-        context.clones.contains($0)
-      }
-      for object in objects {
-        guard let match = found(object), counterpart(of: object) == nil else { continue }
+      let matching = ObjectMatching(entity: target, attributes: entity.matchBy)
+      let identities = objects.map(matching.identity)
+      let candidates = try matching.candidates(for: identities, in: context.managedObjectContext)
+      for (object, identity) in zip(objects, identities) {
+        // The first of several wins; a uniqueness constraint forbids more than one anyway.
+        guard let match = identity.flatMap({ candidates[$0] })?.first(where: { !context.clones.contains($0) }) else {
+          continue
+        }
         record(match, of: object)
-        matched[entity, default: 0] += 1
+        matched[entity.name, default: 0] += 1
       }
     }
   }
 
-  private mutating func record(_ counterpart: NSManagedObject, of object: NSManagedObject) {
-    counterparts[ObjectIdentifier(object)] = counterpart
-    added.append(ObjectIdentifier(object))
-  }
-
-  private mutating func copyAttributes(of object: NSManagedObject, context: CloneContext) throws {
-    let entity = try context.targetEntity(named: object.entity.name ?? "")
-    let copy = NSEntityDescription.insertNewObject(
-      forEntityName: entity.name ?? "", into: context.managedObjectContext)
-    inserted.append(copy)
-    record(copy, of: object)
-    for (name, attribute) in object.entity.attributesByName.sorted(by: { $0.key < $1.key }) {
-      if attribute is NSDerivedAttributeDescription { continue }
-      let value = object.storedValue(forKey: name)
-      copy.store(attribute.attributeType == .transformableAttributeType ? Values.copied(value) : value, forKey: name)
+  /// Those of some objects that nothing stands for yet, each once.
+  private func unknown(_ objects: [NSManagedObject]) -> [NSManagedObject] {
+    var seen = ObjectSet()
+    return objects.filter { object in
+      if counterparts[object] != nil || seen.contains(object) { return false }
+      seen.insert(object)
+      return true
     }
   }
 
-  /// Links a copy to the copies of what its source owns, and to what was found of what it shares.
-  private func link(_ object: NSManagedObject, rules: CloneRules) {
-    guard let copy = counterpart(of: object) else { return }
-    for rule in Self.owned(of: object.entity, rules) {
-      write(object.destinations(of: rule.name).compactMap(counterpart), to: rule.name, of: copy)
+  private func record(_ counterpart: NSManagedObject, of object: NSManagedObject) {
+    counterparts[object] = (object, counterpart)
+    added.append(object)
+  }
+
+  /// Copies the values of objects of one entity.
+  ///
+  /// - Returns: Where the objects and their copies stand.
+  private func copy(_ objects: [NSManagedObject], of entity: SharedEntity) -> Range<Int> {
+    let part = sources.count..<sources.count + objects.count
+    sources += objects
+    copies += repeatElement(nil, count: objects.count)
+    begin(entity.pair)
+    makeCopies(in: part)
+    for place in part {
+      guard let copy = copies[place] else { continue }
+      inserted.append(copy)
+      record(copy, of: sources[place])
     }
-    for rule in Self.linked(of: object.entity, rules) {
-      let found = object.destinations(of: rule.name).compactMap(counterpart)
-      if !found.isEmpty { write(found, to: rule.name, of: copy) }
+    return part
+  }
+
+  private func entity(_ entity: CloneEntity, of model: CloneModel, context: CloneContext) throws -> SharedEntity {
+    if let known = entities[ObjectIdentifier(entity)] { return known }
+    let pairs = try models[ObjectIdentifier(model)] ?? context.entityPairs(of: model)
+    models[ObjectIdentifier(model)] = pairs
+    let pair = try pairs.pair(entity) { _ in CloneError.entityMissing(entity: entity.name) }
+    let shared = SharedEntity(pair)
+    try context.checkTarget(copying: shared)
+    entities[ObjectIdentifier(entity)] = shared
+    return shared
+  }
+
+  // MARK: What generated code hands over
+
+  override func take(
+    _ destination: NSManagedObject?, _ link: Int, _ outcome: CloneRules.RelationshipOutcome
+  ) throws -> LinkedObject {
+    if isReading {
+      if let destination { read(destination, by: link) }
+      return .nothing
     }
+    let found = destination.flatMap(counterpart)
+    return found == nil && outcome == .shared ? .nothing : .write(found)
   }
 
-  private func write(_ members: [NSManagedObject], to name: String, of copy: NSManagedObject) {
-    guard let relationship = copy.entity.relationshipsByName[name] else { return }
-    if !relationship.isToMany {
-      copy.setValue(members.first, forKey: name)
-    } else {
-      copy.setValue(
-        relationship.isOrdered
-          ? NSOrderedSet.linking(ContiguousArray(members)) : NSSet.linking(ContiguousArray(members)), forKey: name)
+  override func take(
+    _ members: ContiguousArray<NSManagedObject>, _ link: Int, _ outcome: CloneRules.RelationshipOutcome
+  ) throws -> ContiguousArray<NSManagedObject>? {
+    if isReading {
+      for member in members { read(member, by: link) }
+      return nil
     }
+    let found = ContiguousArray(members.lazy.compactMap(self.counterpart))
+    return found.isEmpty && outcome == .shared ? nil : found
   }
+}
 
-  /// The relationships that copies have.
-  static func copiedRelationships(
-    of entity: NSEntityDescription, _ rules: CloneRules
-  ) -> [CloneRules.RelationshipRule] {
-    owned(of: entity, rules) + linked(of: entity, rules)
-  }
-
-  private static func owned(of entity: NSEntityDescription, _ rules: CloneRules) -> [CloneRules.RelationshipRule] {
-    rules.relationships(of: entity).filter { $0.outcome == .cloned }
-  }
-
+/// An entity whose objects are copied where they are shared.
+struct SharedEntity {
+  let pair: EntityPair
+  /// The relationships whose destinations are copied too.
+  let owned: LinkPasses
   /// The shared relationships without which a copy could not be saved.
-  private static func needed(of entity: NSEntityDescription, _ rules: CloneRules) -> [CloneRules.RelationshipRule] {
-    rules.relationships(of: entity).filter { rule in
-      rule.outcome == .shared && entity.relationshipsByName[rule.name]?.isOptional == false
-    }
-  }
-
+  let needed: LinkPasses
   /// The shared relationships that a copy gets: the to-ones, and what it needs.
-  private static func linked(of entity: NSEntityDescription, _ rules: CloneRules) -> [CloneRules.RelationshipRule] {
-    rules.relationships(of: entity).filter { rule in
-      guard rule.outcome == .shared, let relationship = entity.relationshipsByName[rule.name] else { return false }
-      return !relationship.isToMany || !relationship.isOptional
-    }
+  let linked: LinkPasses
+  /// The names of all properties that a copy gets.
+  let properties: [String]
+
+  init(_ pair: EntityPair) {
+    self.pair = pair
+    let (links, relationships) = (pair.cloning.links, pair.source.relationshipsByName)
+    let shared = links.indices.filter { links[$0].outcome == .shared }
+    let owned = links.indices.filter { links[$0].outcome == .cloned }
+    let needed = shared.filter { relationships[links[$0].name]?.isOptional == false }
+    let linked = shared.filter { !links[$0].isToMany || needed.contains($0) }
+    self.owned = LinkPasses(owned, of: pair.cloning)
+    self.needed = LinkPasses(needed, of: pair.cloning)
+    self.linked = LinkPasses(linked, of: pair.cloning)
+    let attributes = pair.source.attributesByName.filter { !($0.value is NSDerivedAttributeDescription) }.keys.sorted()
+    properties = attributes + (owned + linked).map { links[$0].name }
+  }
+}
+
+extension CloneModel {
+  /// Puts objects together that are of one entity.
+  ///
+  /// - Returns: The entities' numbers, in their order, each with its objects.
+  /// - Throws: `CloneError.entityMissing` where the model in code has no such entity.
+  fileprivate func byEntity(_ objects: [NSManagedObject]) throws -> [(key: Int, value: [NSManagedObject])] {
+    try Dictionary(grouping: objects) { object in
+      guard let number = numbers[object.entity.name ?? ""] else { throw CloneError.entityMissing(object) }
+      return number
+    }.sorted { $0.key < $1.key }
   }
 }

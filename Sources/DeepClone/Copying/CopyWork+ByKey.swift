@@ -3,21 +3,21 @@ import Foundation
 // Copying by the names of properties: a model that was read from elsewhere may give its entities other classes than those
 // that the generated code was written for. These are the same loops and the same links, without a class.
 
-extension CopyBatch {
-  /// Makes the copies of a part of the batch that the target lacks, and copies all values.
-  func makeCopiesByKey() {
-    let name = targetEntity.name ?? ""
+extension CopyWork {
+  /// Makes the copies of a part that the target lacks, and copies all values.
+  final func makeCopiesByKey(_ pair: EntityPair) {
+    let name = pair.target.name ?? ""
     for place in window where copies[place] == nil {
       insert(NSEntityDescription.insertNewObject(forEntityName: name, into: target), at: place)
     }
-    let attributes = model.entities[entity].source.attributesByName.filter {
+    let attributes = pair.source.attributesByName.filter {
       !($0.value is NSDerivedAttributeDescription)
     }
     for place in window { if let copy = copies[place] { copy.takeValues(of: sources[place], attributes) } }
   }
 
   /// Names what relationships of some objects lead to.
-  func reachByKey(_ asked: LinkSet, of objects: ArraySlice<NSManagedObject>) throws {
+  final func reachByKey(_ asked: LinkSet, of objects: ArraySlice<NSManagedObject>) throws {
     for object in objects {
       for (number, link) in links.enumerated() where asked.contains(number) {
         if link.isToMany {
@@ -29,8 +29,8 @@ extension CopyBatch {
     }
   }
 
-  /// Writes relationships of the copies of a part of the batch.
-  func linkCopiesByKey(_ asked: LinkSet) throws {
+  /// Writes relationships of the copies of a part.
+  final func linkCopiesByKey(_ asked: LinkSet) throws {
     for place in window {
       guard let copy = copies[place] else { continue }
       let source = sources[place]
