@@ -99,7 +99,8 @@ struct RelationshipRuleTests {
     #expect(alone.clubs == NSSet(array: [chess, rowing]))
   }
 
-  @Test("A root that another root reaches through the inverse, and what a second owner reaches, join no originals either")
+  @Test(
+    "A root that another root reaches through the inverse, and what a second owner reaches, join no originals either")
   func reachedThroughInverseLater() throws {
     let clubs = ["chess", "rowing", "tennis"].map { groups.make(Club.self, $0) }
     let ann = groups.make(Person.self, "Ann")
