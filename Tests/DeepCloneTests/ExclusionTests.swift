@@ -111,6 +111,24 @@ struct ExclusionTests {
     #expect(try dog.deepClone(excluding: [.everywhere(Plant.self, .friend)]).fleas?.count == 1)
   }
 
+  @Test("everywhere holds along the paths of other exclusions as well")
+  func everywhereAndPaths() throws {
+    let tree = folders("1", "2", "3", "4", "5")
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    item.addToTags(workspace.tag("red"))
+    item.tag = workspace.tag("blue")
+    _ = workspace.memo("m", of: item)
+    let copy = try note.deepClone(excluding: [.items(.tag), .everywhere(Item.self, .tags), .items(.memos(.item))])
+    let itemCopy = try #require(copy.items?.anyObject() as? Item)
+    #expect((itemCopy.tag, itemCopy.tags?.count, itemCopy.memos?.count) == (nil, 0, 1))
+    #expect(
+      try names(
+        tree[0].deepClone(excluding: [
+          .children(.children(.parent)), .everywhere(Folder.self, .children(.children(.children))),
+        ])) == ["1", "2", "3"])
+  }
+
   @Test("as: what a path leads to counts where it is of the sub-entity, for what that inherits as well")
   func subEntities() throws {
     let habitat = habitat()
