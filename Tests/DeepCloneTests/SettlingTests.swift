@@ -1,0 +1,97 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// What the objects of one call give each other, whatever the order in which they were asked for.
+@Suite("One call: values and links are settled together")
+struct SettlingTests {
+  let stack: ModelStack
+
+  init() throws {
+    stack = try ModelStack(SettlingModel.managedObjectModel)
+  }
+
+  private func kin(_ name: String) -> Kin {
+    let kin = stack.make(Kin.self, name)
+    (kin.label, kin.nick) = ("old", "old")
+    return kin
+  }
+
+  @Test("A root that comes before its owner follows what the owner's class makes, once")
+  func customValues() throws {
+    let (child, parent) = (kin("child"), kin("parent"))
+    child.parent = parent
+    let clones = try [child, parent].deepClone()
+    #expect(clones.map(\.title) == ["new child", "new parent"])
+    #expect(clones.map(\.label) == ["new parent", "old"])
+  }
+
+  @Test("Roots that own each other in a circle follow each other, also by way of a value that comes around")
+  func circle() throws {
+    let (one, two) = (kin("one"), kin("two"))
+    (one.next, two.next) = (two, one)
+    let other = kin("other")
+    other.parent = two
+    for roots in [[one, two], [two, one], [other, two, one], [one]] {
+      let operation = CloneContext(stack.context)
+      _ = try roots.deepClone(in: operation)
+      let clones = [one, two].compactMap { operation.clone(of: $0) as Kin? }
+      #expect(clones.map(\.title) == ["new one", "new two"])
+      #expect(clones.map(\.label) == ["new two", "new one"])
+      #expect(clones.map(\.nick) == ["new one", "new two"])
+      #expect(operation.clone(of: other)?.nick == "new one")
+    }
+  }
+
+  @Test("A name can lead to a value that follows a parent's, which is a name itself")
+  func namesByWayOfParents() throws {
+    let (street, hut, letter) = (stack.make(Street.self, "s"), stack.make(Hut.self, "h"), stack.make(Letter.self, "l"))
+    let tenant = kin("tenant")
+    tenant.hut = hut
+    (street.code, hut.key) = ("S", "S")
+    (tenant.mark, letter.mark) = ("T", "T")
+    let clones = try SettlingCloning.deepClone([letter, hut, tenant, street] as [NSManagedObject])
+    let code = try #require((clones[3] as? Street)?.code)
+    #expect(code != "S")
+    #expect((clones[2] as? Kin)?.mark == code)
+    #expect((clones[0] as? Letter)?.mark == code)
+  }
+
+  @Test("What is owned and left out by a filter is not shared instead")
+  func filteredOwned() throws {
+    let (hut, tenant) = (stack.make(Hut.self, "h"), kin("tenant"))
+    tenant.hut = hut
+    var options = CloneOptions()
+    options.skip(Hut.self) { _ in true }
+    let copy = try tenant.deepClone(options: options)
+    #expect(copy.hut == nil)
+    #expect(hut.tenants == NSSet(object: tenant))
+  }
+
+  @Test("An object without a class that one more owner leads to is linked by key")
+  func untypedMeeting() throws {
+    let hut = stack.make(Hut.self, "h")
+    let door = NSEntityDescription.insertNewObject(forEntityName: "LooseDoor", into: stack.context)
+    door.setValue(hut, forKey: "hut")
+    let clones = try SettlingCloning.deepClone([hut, door] as [NSManagedObject])
+    #expect((clones[0] as? Hut)?.door === clones[1])
+    #expect(clones[1].value(forKey: "hut") as? NSManagedObject === clones[0])
+    #expect(hut.door === door)
+  }
+
+  @Test("A kept value is a copy like a copied one: a mutable object is not held twice")
+  func keptObject() throws {
+    let source = kin("k")
+    source.parts = NSMutableArray(array: ["a"])
+    let copy = try source.deepClone()
+    (source.parts as? NSMutableArray)?.add("b")
+    #expect((copy.parts as? NSArray)?.count == 1)
+  }
+}
+
+extension Kin {
+  func rebuildTitle(from source: Kin, in context: CloneContext) throws {
+    // Called once, it finds what insertion gave.
+    title = "new " + (title ?? source.name ?? "")
+  }
+}
