@@ -50,6 +50,41 @@ struct AcrossStoresTests {
     #expect(copies[0].tags == copies[1].tags)
   }
 
+  @Test("What a failed call copied there is forgotten with it, and what it found is counted once")
+  func failureOfOneCall() throws {
+    let (tag, item) = (here.tag("red"), here.item("throw in hook", id: 1))
+    item.addToTags(tag)
+    let operation = CloneContext(there.context)
+    #expect(throws: AppError(place: "hook")) { try item.deepClone(in: operation) }
+    #expect(try there.counts() == [:])
+    item.title = "a"
+    let copy = try item.deepClone(in: operation)
+    let tagCopy = try #require(copy.tags?.anyObject() as? Tag)
+    #expect(!tagCopy.isDeleted && tagCopy.name == "red" && tagCopy.managedObjectContext === there.context)
+    #expect(try there.counts() == ["Item": 1, "Tag": 1])
+    try there.context.save()
+    #expect(try there.counts() == ["Item": 1, "Tag": 1])
+  }
+
+  @Test("What is shared is found there by what identifies it, and nothing by nothing; a failed call is not counted")
+  func matching() throws {
+    let (here, there) = try (ModelStack(GroupsModel.managedObjectModel), ModelStack(GroupsModel.managedObjectModel))
+    let binder = here.make(Binder.self, "throw in hook")
+    let (page, nameless) = (here.make(BinderPage.self, "a"), here.make(BinderPage.self))
+    (binder.pages, binder.cover) = (NSSet(array: [page, nameless]), page)
+    let (known, other) = (there.make(BinderPage.self, "a"), there.make(BinderPage.self))
+    try there.context.save()
+    let operation = CloneContext(there.context)
+    #expect(throws: AppError(place: "hook")) { try binder.deepClone(in: operation) }
+    #expect(there.context.insertedObjects.isEmpty && known.changedValues().isEmpty)
+    binder.name = "b"
+    let copy = try binder.deepClone(in: operation)
+    #expect(copy.cover === known)
+    #expect(copy.pages?.count == 2 && copy.pages?.contains(known) == true && copy.pages?.contains(other) == false)
+    #expect(try there.counts() == ["Binder": 1, "BinderPage": 3])
+    #expect(operation.report()["BinderPage"].matched == 1)
+  }
+
   @Test("A throw leaves the other store's context as it was, copies of shared objects included")
   func failure() throws {
     let errand = Errand(context: here.context)

@@ -281,7 +281,7 @@ struct ExclusionTests {
     let mixed = try WorkspaceCloning.deepClone(
       [folder], in: operation,
       excluding: [
-        Exclusion(entity: "Folder", relationship: "children"), Exclusion(entity: "Note", relationship: "items"),
+        Exclusion(entity: "Folder", relationship: "children"), Exclusion(entity: "Note", relationship: "pinnedItem"),
       ])
     #expect(mixed == [folderCopy])
   }

@@ -108,6 +108,7 @@ struct FilterAndHookTests {
     let copies = try RulesCloning.deepClone([account, ledger], in: together)
     #expect(copies[0].value(forKey: "ledger") as? Ledger === copies[1])
     #expect(copies[0].value(forKey: "ledgerCode") as? String == "new L")
+    #expect(copies[0].value(forKey: "number") as? Int == 101)
     #expect(together.clone(of: slip)?.ledgerCode == "new L")
     #expect(together.clone(of: slip)?.ledgerSerial == 1001)
     #expect(ledger.accounts == NSOrderedSet(object: account))

@@ -91,6 +91,22 @@ struct PitfallsOrderTests {
     #expect(copy.students?.array.map { $0 as? Student } == [students[1], students[2], students[0], student])
   }
 
+  @Test("O2: what a later call clones holds an earlier clone once, although its source holds the clone as well")
+  func orderedAfterEarlierCall() throws {
+    let songs = ["one", "two"].map { groups.make(Song.self, $0) }
+    let mix = groups.make(Playlist.self, "mix")
+    mix.songs = NSOrderedSet(array: songs)
+    let operation = CloneContext(groups.context)
+    let copy = try songs[0].deepClone(in: operation)
+    #expect(mix.songs?.array.map { $0 as? Song } == [songs[0], songs[1], copy])
+    let mixCopy = try mix.deepClone(in: operation)
+    #expect(mixCopy.songs?.array.map { $0 as? Song } == [copy, songs[1]])
+    #expect(copy.playlists?.array.map { $0 as? Playlist } == [mix, mixCopy])
+    try groups.context.save()
+    groups.context.refreshAllObjects()
+    #expect(mixCopy.songs?.array.map { $0 as? Song } == [copy, songs[1]])
+  }
+
   @Test("O3: ordered relationships keep their order through a child context and its save")
   func childContext() throws {
     let note = workspace.note("A", id: 1)

@@ -65,7 +65,10 @@ struct RootsTests {
     for roots in [[note, items[1]], [items[1], note]] as [[NSManagedObject]] {
       let copies = try WorkspaceCloning.deepClone(roots, options: options)
       let noteCopy = copies.first { $0 is Note } as? Note
-      #expect(noteCopy?.items?.allObjects.compactMap { ($0 as? Item)?.title } == ["b"])
+      let itemCopy = try #require(noteCopy?.items?.allObjects as? [Item])
+      #expect(itemCopy.map(\.title) == ["b"])
+      // The note is its owner all the same.
+      #expect(itemCopy[0].noteID == noteCopy?.noteID && itemCopy[0].origin == noteCopy?.noteID)
     }
     #expect(try items.deepClone(excluding: [.note], options: options).map(\.title) == ["a", "b"])
     #expect(try workspace.counts() == ["Note": 3, "Item": 6])

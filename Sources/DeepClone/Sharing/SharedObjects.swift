@@ -12,6 +12,8 @@ final class SharedObjects: CopyWork {
   private var added: [NSManagedObject] = []
   /// How many objects were found, by entity.
   private(set) var matched: [String: Int] = [:]
+  /// The same when the last call had ended.
+  private var matchedBefore: [String: Int] = [:]
   /// The entities that were copied, by the identities of what generated code says of them.
   private var entities: [ObjectIdentifier: SharedEntity] = [:]
   /// Both sides' entities, by the identities of the models in code.
@@ -55,6 +57,7 @@ final class SharedObjects: CopyWork {
   func finish() {
     inserted = []
     added = []
+    matchedBefore = matched
   }
 
   /// Forgets what the running call added.
@@ -62,6 +65,7 @@ final class SharedObjects: CopyWork {
   /// - Returns: What it inserted.
   func discard() -> [NSManagedObject] {
     for object in added { counterparts[object] = nil }
+    matched = matchedBefore
     defer { finish() }
     return inserted
   }

@@ -27,7 +27,8 @@ extension Ledger: AwakeningClone {
 
 extension Account {
   func rebuildNumber(from source: Account, in context: CloneContext) throws {
-    number = source.number.map { NSNumber(value: $0.intValue + 100) }
+    // A second call would add to what the first one made.
+    number = source.number.map { NSNumber(value: $0.intValue + 100 + (number?.intValue ?? 0)) }
   }
 }
 
