@@ -7,9 +7,9 @@ extension ManagedObjectModelView {
     let arguments: [ArgumentView]
     let userInfo: String?
 
-    init(_ property: FetchedProperty, names: PlanNames) {
+    init(_ property: FetchedProperty, plan: Plan) {
       name = SwiftName.literal(property.name)
-      request = property.request.flatMap { RequestView($0, names: names) }
+      request = property.request.flatMap { RequestView($0, plan: plan) }
       arguments = ArgumentView.list(
         .flag("isOptional", property.isOptional), .text("versionHashModifier", property.versionHashModifier))
       userInfo = property.userInfo.literal
@@ -27,9 +27,9 @@ extension ManagedObjectModelView {
     let entity: String
     let arguments: [ArgumentView]
 
-    init?(_ request: FetchRequest, names: PlanNames) {
-      guard let entity = request.entityName, names.plan[entity] != nil else { return nil }
-      self.entity = names.modelVariable(entity)
+    init?(_ request: FetchRequest, plan: Plan) {
+      guard let entity = request.entityName, plan[entity] != nil else { return nil }
+      self.entity = SwiftName.literal(entity)
       let flags = [
         ("includesSubentities", request.includesSubentities),
         ("includesPropertyValues", request.includesPropertyValues),

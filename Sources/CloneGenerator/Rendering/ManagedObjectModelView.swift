@@ -14,10 +14,10 @@ struct ManagedObjectModelView: TemplateView {
     type = names.types.managedObjectModel
     entities = names.plan.entities.map { EntityView($0, names: names, composites: model.composites) }
     versionIdentifier = model.versionIdentifier.map(SwiftName.literal)
-    configurations = model.configurations.uniqued(on: \.name).map { ConfigurationView($0, names: names) }
+    configurations = model.configurations.uniqued(on: \.name).map { ConfigurationView($0, plan: names.plan) }
     hasConfigurations = !configurations.isEmpty
     fetchRequests = model.fetchRequests.uniqued(on: \.name).compactMap { request in
-      RequestView(request, names: names).map { .init(name: SwiftName.literal(request.name), request: $0) }
+      RequestView(request, plan: names.plan).map { .init(name: SwiftName.literal(request.name), request: $0) }
     }
     hasFetchRequests = !fetchRequests.isEmpty
   }
@@ -28,10 +28,12 @@ struct ManagedObjectModelView: TemplateView {
     let `class`: String
     let variable: String
     let arguments: [ArgumentView]
+    let hasAttributes: Bool
     let attributes: [AttributeView]
+    let hasRelationships: Bool
     let relationships: [RelationshipView]
+    let hasFetchedProperties: Bool
     let fetchedProperties: [FetchedPropertyView]
-    let subentities: String
     let constraints: String
     let hasIndexes: Bool
     let indexes: [IndexView]
@@ -40,15 +42,17 @@ struct ManagedObjectModelView: TemplateView {
       let entity = plan.entity
       name = SwiftName.literal(entity.name)
       `class` = names.classNameInClasses(entity.name)
-      variable = names.modelVariable(entity.name)
+      variable = names.entity(entity.name).variable
       arguments = ArgumentView.list(
+        .text("parent", entity.parentName.flatMap { names.plan[$0]?.entity.name }),
         .flag("isAbstract", entity.isAbstract), .text("renamingIdentifier", entity.renamingIdentifier),
         .text("versionHashModifier", entity.versionHashModifier), .value("userInfo", entity.userInfo.literal))
       attributes = entity.attributes.map { AttributeView($0, composites: composites) }
-      relationships = entity.relationships.compactMap { RelationshipView($0, of: entity.name, names: names) }
-      fetchedProperties = entity.fetchedProperties.map { FetchedPropertyView($0, names: names) }
-      subentities = names.plan.entities.filter { $0.entity.parentName == entity.name }
-        .map { names.modelVariable($0.entity.name) }.joined(separator: ", ")
+      hasAttributes = !attributes.isEmpty
+      relationships = entity.relationships.compactMap { RelationshipView($0, plan: names.plan) }
+      hasRelationships = !relationships.isEmpty
+      fetchedProperties = entity.fetchedProperties.map { FetchedPropertyView($0, plan: names.plan) }
+      hasFetchedProperties = !fetchedProperties.isEmpty
       constraints = entity.uniquenessConstraints.map(SwiftName.list).joined(separator: ", ")
       indexes = entity.indexes.map(IndexView.init)
       hasIndexes = !indexes.isEmpty
@@ -58,20 +62,18 @@ struct ManagedObjectModelView: TemplateView {
   /// A relationship, without a destination none.
   struct RelationshipView: TemplateView {
     let name: String
-    let variable: String
     let destination: String
     let minimum: Int
     let maximum: Int
     let arguments: [ArgumentView]
     let userInfo: String?
-    /// The variable of the inverse, wherever in the destination's lineage it stands.
+    /// The inverse's name, wherever in the destination's lineage it stands.
     let inverse: String?
 
-    init?(_ relationship: Relationship, of entity: String, names: PlanNames) {
+    init?(_ relationship: Relationship, plan: Plan) {
       guard let destination = relationship.destinationName else { return nil }
       name = SwiftName.literal(relationship.name)
-      variable = names.modelVariable(entity, relationship.name)
-      self.destination = names.modelVariable(destination)
+      self.destination = SwiftName.literal(destination)
       minimum = relationship.minimumCount ?? 0
       maximum = relationship.isToMany ? relationship.maximumCount ?? 0 : 1
       arguments = ArgumentView.list(
@@ -80,31 +82,21 @@ struct ManagedObjectModelView: TemplateView {
         .text("renamingIdentifier", relationship.renamingIdentifier),
         .text("versionHashModifier", relationship.versionHashModifier))
       userInfo = relationship.userInfo.literal
-      inverse = names.plan[destination]?.relationships.first { $0.relationship.name == relationship.inverseName }
-        .map { names.modelVariable($0.declaringEntity, $0.relationship.name) }
+      inverse = plan[destination]?.relationships.first { $0.relationship.name == relationship.inverseName }
+        .map { SwiftName.literal($0.relationship.name) }
     }
   }
 
-  /// A configuration with the variables of its entities.
+  /// A configuration with the names of its entities.
   struct ConfigurationView: TemplateView {
     let name: String
     let members: String
 
-    init(_ configuration: ModelConfiguration, names: PlanNames) {
+    init(_ configuration: ModelConfiguration, plan: Plan) {
       name = SwiftName.literal(configuration.name)
-      members = configuration.entityNames.filter { names.plan[$0] != nil }.map(names.modelVariable)
+      members = configuration.entityNames.filter { plan[$0] != nil }.map(SwiftName.literal)
         .joined(separator: ", ")
     }
-  }
-}
-
-extension PlanNames {
-  /// The variable of an entity in the function that makes the model in code.
-  func modelVariable(_ entity: String) -> String { self.entity(entity).variable }
-
-  /// The variable of a relationship.
-  func modelVariable(_ entity: String, _ relationship: String) -> String {
-    self.entity(entity).variable(relationship)
   }
 }
 

@@ -35,7 +35,7 @@ struct PlanNames {
   /// The names of an entity's parts.
   func entity(_ name: String) -> EntityNames {
     types.entities[name]
-      ?? EntityNames(base: name, cloning: name + "Cloning", rebuilding: name + "Rebuilding", variables: [:])
+      ?? EntityNames(base: name, cloning: name + "Cloning", rebuilding: name + "Rebuilding")
   }
 
   /// The entities whose objects are cloned, in the model's order.

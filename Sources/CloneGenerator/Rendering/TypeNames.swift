@@ -38,17 +38,11 @@ struct TypeNames {
     // `URLItem` and `UrlItem` are both `urlItem`: what differs in case only is told apart by a number.
     var bases = NamePool()
     let baseNames = plan.entities.map { bases.take(SwiftName.identifier($0.entity.name), ignoresCase: true) }
-    var variables = NamePool(taken: baseNames.map(EntityNames.variable))
     var entities: [String: EntityNames] = [:]
     for (plan, base) in zip(plan.entities, baseNames) {
       let upper = SwiftName.upperCamel(base)
-      var names = EntityNames(
-        base: base, cloning: types.takeType(upper + "Cloning"), rebuilding: types.takeType(upper + "Rebuilding"),
-        variables: [:])
-      for relationship in plan.relationships.map(\.relationship.name) {
-        names.variables[relationship] = variables.take(SwiftName.lowerCamel(base) + SwiftName.upperCamel(relationship))
-      }
-      entities[plan.entity.name] = names
+      entities[plan.entity.name] = EntityNames(
+        base: base, cloning: types.takeType(upper + "Cloning"), rebuilding: types.takeType(upper + "Rebuilding"))
     }
     self.entities = entities
   }

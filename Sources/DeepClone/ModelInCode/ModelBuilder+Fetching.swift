@@ -9,18 +9,39 @@ extension ModelBuilder {
     case expression(String, NSFetchIndexElementType = .binary, isAscending: Bool = true)
   }
 
+  /// An index of an entity.
+  public struct Index {
+    let name: String
+    let parts: [IndexPart]
+    let predicate: String?
+  }
+
+  /// A fetched property, and what it fetches.
+  public struct FetchedProperty {
+    let description: NSFetchedPropertyDescription
+    let request: FetchRequest?
+  }
+
+  /// A fetch request, which is made when all entities are known.
+  public struct FetchRequest {
+    /// Makes the request; nil where it fetches no entity of the model.
+    let make: ([String: Entity]) -> NSFetchRequest<any NSFetchRequestResult>?
+  }
+
   /// An index.
   ///
   /// - Parameters:
   ///   - name: The index's name.
-  ///   - entity: The entity, with its properties and its parent; parts that it does not have are left out.
-  ///   - parts: What is indexed, in order.
+  ///   - parts: What is indexed, in order; parts that the entity does not have are left out.
   ///   - predicate: What the objects in the index have to satisfy.
-  public static func index(
-    _ name: String, of entity: NSEntityDescription, _ parts: [IndexPart], predicate: String? = nil
-  ) -> NSFetchIndexDescription {
+  public static func index(_ name: String, _ parts: [IndexPart], predicate: String? = nil) -> Index {
+    Index(name: name, parts: parts, predicate: predicate)
+  }
+
+  /// The index of an entity that has its properties and its parent.
+  static func index(_ index: Index, of entity: NSEntityDescription) -> NSFetchIndexDescription {
     let properties = entity.propertiesByName
-    let elements = parts.compactMap { part -> NSFetchIndexElementDescription? in
+    let elements = index.parts.compactMap { part -> NSFetchIndexElementDescription? in
       switch part {
       case .property(let name, let type, let isAscending):
         properties[name].map { element($0, type, isAscending: isAscending) }
@@ -28,9 +49,9 @@ extension ModelBuilder {
         element(expression(text), type, isAscending: isAscending)
       }
     }
-    let index = NSFetchIndexDescription(name: name, elements: elements)
-    if let predicate { index.partialIndexPredicate = Self.predicate(predicate) }
-    return index
+    let description = NSFetchIndexDescription(name: index.name, elements: elements)
+    if let predicate = index.predicate { description.partialIndexPredicate = Self.predicate(predicate) }
+    return description
   }
 
   /// A fetched property.
@@ -42,19 +63,18 @@ extension ModelBuilder {
   ///   - versionHashModifier: What makes its version hash differ.
   ///   - userInfo: Its userInfo.
   public static func fetchedProperty(
-    _ name: String, _ request: NSFetchRequest<any NSFetchRequestResult>? = nil, isOptional: Bool = false,
+    _ name: String, _ request: FetchRequest? = nil, isOptional: Bool = false,
     versionHashModifier: String? = nil, userInfo: [String: String] = [:]
-  ) -> NSFetchedPropertyDescription {
+  ) -> FetchedProperty {
     let property = NSFetchedPropertyDescription()
-    property.fetchRequest = request
     set(property, name, isOptional: isOptional, versionHashModifier: versionHashModifier, userInfo: userInfo)
-    return property
+    return FetchedProperty(description: property, request: request)
   }
 
   /// A fetch request of a model.
   ///
   /// - Parameters:
-  ///   - entity: The entity that is fetched.
+  ///   - entity: The name of the entity that is fetched.
   ///   - predicate: What the objects have to satisfy.
   ///   - resultType: The raw value of the kind of result.
   ///   - limit: The largest number of results; 0 for any number.
@@ -67,26 +87,29 @@ extension ModelBuilder {
   ///   - returnsDistinctResults: Whether equal results are given once; of no effect where Apple's Core Data does not
   ///     exist.
   public static func fetchRequest(
-    _ entity: NSEntityDescription, predicate: String? = nil, resultType: UInt = 0, limit: Int = 0, batchSize: Int = 0,
+    _ entity: String, predicate: String? = nil, resultType: UInt = 0, limit: Int = 0, batchSize: Int = 0,
     includesSubentities: Bool = true, includesPropertyValues: Bool = true, includesPendingChanges: Bool = true,
     returnsObjectsAsFaults: Bool = true, returnsDistinctResults: Bool = false
-  ) -> NSFetchRequest<any NSFetchRequestResult> {
-    #if canImport(CoreData)
-    let request = NSFetchRequest<any NSFetchRequestResult>()
-    request.entity = entity
-    request.includesPropertyValues = includesPropertyValues
-    request.returnsDistinctResults = returnsDistinctResults
-    #else
-    let request = NSFetchRequest<any NSFetchRequestResult>(entityName: entity.name ?? "")
-    #endif
-    if let predicate { request.predicate = Self.predicate(predicate) }
-    request.resultType = NSFetchRequestResultType(rawValue: resultType)
-    request.fetchLimit = limit
-    request.fetchBatchSize = batchSize
-    request.includesSubentities = includesSubentities
-    request.includesPendingChanges = includesPendingChanges
-    request.returnsObjectsAsFaults = returnsObjectsAsFaults
-    return request
+  ) -> FetchRequest {
+    FetchRequest { entities in
+      guard let description = entities[entity]?.description else { return nil }
+      #if canImport(CoreData)
+      let request = NSFetchRequest<any NSFetchRequestResult>()
+      request.entity = description
+      request.includesPropertyValues = includesPropertyValues
+      request.returnsDistinctResults = returnsDistinctResults
+      #else
+      let request = NSFetchRequest<any NSFetchRequestResult>(entityName: description.name ?? "")
+      #endif
+      if let predicate { request.predicate = Self.predicate(predicate) }
+      request.resultType = NSFetchRequestResultType(rawValue: resultType)
+      request.fetchLimit = limit
+      request.fetchBatchSize = batchSize
+      request.includesSubentities = includesSubentities
+      request.includesPendingChanges = includesPendingChanges
+      request.returnsObjectsAsFaults = returnsObjectsAsFaults
+      return request
+    }
   }
 
   private static func predicate(_ text: String) -> NSPredicate {

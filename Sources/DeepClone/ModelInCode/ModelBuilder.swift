@@ -6,19 +6,27 @@ import Foundation
 /// Foundation reads them, and where there is none the descriptions keep them as they are.
 @_spi(Generated)
 public enum ModelBuilder {
-  /// An entity without properties.
+  /// An entity with its properties.
   ///
   /// - Parameters:
   ///   - name: The entity's name.
   ///   - type: The class of its objects.
+  ///   - parent: The name of the entity that it inherits from.
   ///   - isAbstract: Whether it has no objects of its own.
   ///   - renamingIdentifier: What older versions of the model call it.
   ///   - versionHashModifier: What makes its version hash differ.
   ///   - userInfo: Its userInfo.
+  ///   - attributes: Its attributes, in order.
+  ///   - relationships: Its relationships, in order.
+  ///   - fetchedProperties: Its fetched properties, in order.
+  ///   - uniquenessConstraints: The names of the attributes of each constraint.
+  ///   - indexes: Its indexes.
   public static func entity(
-    _ name: String, class type: NSManagedObject.Type, isAbstract: Bool = false, renamingIdentifier: String? = nil,
-    versionHashModifier: String? = nil, userInfo: [String: String] = [:]
-  ) -> NSEntityDescription {
+    _ name: String, class type: NSManagedObject.Type, parent: String? = nil, isAbstract: Bool = false,
+    renamingIdentifier: String? = nil, versionHashModifier: String? = nil, userInfo: [String: String] = [:],
+    attributes: [NSAttributeDescription] = [], relationships: [Relationship] = [],
+    fetchedProperties: [FetchedProperty] = [], uniquenessConstraints: [[String]] = [], indexes: [Index] = []
+  ) -> Entity {
     let entity = NSEntityDescription()
     entity.name = name
     entity.managedObjectClassName = NSStringFromClass(type)
@@ -26,14 +34,18 @@ public enum ModelBuilder {
     if let renamingIdentifier { entity.renamingIdentifier = renamingIdentifier }
     if let versionHashModifier { entity.versionHashModifier = versionHashModifier }
     if !userInfo.isEmpty { entity.userInfo = userInfo }
-    return entity
+    entity.properties = attributes + relationships.map(\.description) + fetchedProperties.map(\.description)
+    return Entity(
+      name: name, description: entity, parent: parent, relationships: relationships,
+      fetchedProperties: fetchedProperties, uniquenessConstraints: uniquenessConstraints, indexes: indexes)
   }
 
-  /// A relationship without an inverse.
+  /// A relationship.
   ///
   /// - Parameters:
   ///   - name: The relationship's name.
-  ///   - destination: The entity that it leads to.
+  ///   - destination: The name of the entity that it leads to.
+  ///   - inverse: The name of its inverse, which the destination has or inherits.
   ///   - count: How many destinations it may have; an upper bound of 0 means any number, of 1 a to-one.
   ///   - isOrdered: Whether its destinations are ordered.
   ///   - isOptional: Whether it may be empty.
@@ -43,12 +55,11 @@ public enum ModelBuilder {
   ///   - versionHashModifier: What makes its version hash differ.
   ///   - userInfo: Its userInfo.
   public static func relationship(
-    _ name: String, to destination: NSEntityDescription, count: (min: Int, max: Int), isOrdered: Bool = false,
-    isOptional: Bool = false, isTransient: Bool = false, deleteRule: NSDeleteRule, renamingIdentifier: String? = nil,
-    versionHashModifier: String? = nil, userInfo: [String: String] = [:]
-  ) -> NSRelationshipDescription {
+    _ name: String, to destination: String, inverse: String? = nil, count: (min: Int, max: Int),
+    isOrdered: Bool = false, isOptional: Bool = false, isTransient: Bool = false, deleteRule: NSDeleteRule,
+    renamingIdentifier: String? = nil, versionHashModifier: String? = nil, userInfo: [String: String] = [:]
+  ) -> Relationship {
     let relationship = NSRelationshipDescription()
-    relationship.destinationEntity = destination
     relationship.minCount = count.min
     relationship.maxCount = count.max
     relationship.isOrdered = isOrdered
@@ -57,27 +68,7 @@ public enum ModelBuilder {
     set(
       relationship, name, isOptional: isOptional, renamingIdentifier: renamingIdentifier,
       versionHashModifier: versionHashModifier, userInfo: userInfo)
-    return relationship
-  }
-
-  /// A model of entities.
-  ///
-  /// - Parameters:
-  ///   - entities: Its entities, inheritance and inverses set.
-  ///   - versionIdentifier: What the developer calls this version of the model.
-  ///   - configurations: Sets of the entities, by name.
-  ///   - fetchRequests: Fetch request templates, by name.
-  public static func model(
-    _ entities: [NSEntityDescription], versionIdentifier: String? = nil,
-    configurations: [String: [NSEntityDescription]] = [:],
-    fetchRequests: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]
-  ) -> SharedModel {
-    let model = NSManagedObjectModel()
-    model.entities = entities
-    if let versionIdentifier { model.versionIdentifiers = [versionIdentifier] }
-    for (name, members) in configurations { model.setEntities(members, forConfigurationName: name) }
-    for (name, request) in fetchRequests { model.setFetchRequestTemplate(request, forName: name) }
-    return SharedModel(model)
+    return Relationship(description: relationship, destination: destination, inverse: inverse)
   }
 
   /// Sets what all kinds of properties have.

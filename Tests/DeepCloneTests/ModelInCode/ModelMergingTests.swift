@@ -20,11 +20,14 @@ struct ModelMergingTests {
   }
 
   private func model(_ entities: [NSEntityDescription]) -> NSManagedObjectModel {
-    ModelBuilder.model(entities).model
+    let model = NSManagedObjectModel()
+    model.entities = entities
+    return model
   }
 
   private func entity(_ name: String, mark: Any? = nil) -> NSEntityDescription {
-    let entity = ModelBuilder.entity(name, class: NSManagedObject.self)
+    let entity = NSEntityDescription()
+    entity.name = name
     if let mark { entity.userInfo = ["IsPlaceholder": mark] }
     return entity
   }
@@ -33,13 +36,26 @@ struct ModelMergingTests {
     ModelBuilder.attribute(name, .stringAttributeType, isOptional: true)
   }
 
+  private func relationship(
+    _ name: String, to destination: NSEntityDescription, isToMany: Bool = false, isOptional: Bool = false,
+    deleteRule: NSDeleteRule
+  ) -> NSRelationshipDescription {
+    let relationship = NSRelationshipDescription()
+    relationship.name = name
+    relationship.destinationEntity = destination
+    relationship.maxCount = isToMany ? 0 : 1
+    relationship.isOptional = isOptional
+    relationship.deleteRule = deleteRule
+    return relationship
+  }
+
   private func link(
     _ one: NSEntityDescription, _ toOne: String, _ other: NSEntityDescription, _ toMany: String
   ) -> (toOne: NSRelationshipDescription, toMany: NSRelationshipDescription) {
-    let forth = ModelBuilder.relationship(
-      toOne, to: other, count: (0, 1), isOptional: true, deleteRule: .nullifyDeleteRule)
-    let back = ModelBuilder.relationship(
-      toMany, to: one, count: (0, 0), isOptional: true, deleteRule: .cascadeDeleteRule)
+    let forth = relationship(
+      toOne, to: other, isOptional: true, deleteRule: .nullifyDeleteRule)
+    let back = relationship(
+      toMany, to: one, isToMany: true, isOptional: true, deleteRule: .cascadeDeleteRule)
     (forth.inverseRelationship, back.inverseRelationship) = (back, forth)
     return (forth, back)
   }
@@ -103,9 +119,9 @@ struct ModelMergingTests {
       "key", .transformableAttributeType, isTransient: true, defaultValue: "x", valueClass: "V", transformer: "T",
       allowsExternalStorage: true, userInfo: ["a": "b"])
     key.renamingIdentifier = "old"
-    let next = ModelBuilder.relationship(
-      "next", to: thing, count: (1, 3), isOrdered: true, isTransient: true, deleteRule: .denyDeleteRule,
-      userInfo: ["c": "d"])
+    let next = relationship("next", to: thing, isToMany: true, deleteRule: .denyDeleteRule)
+    (next.minCount, next.maxCount, next.isOrdered, next.isTransient) = (1, 3, true, true)
+    next.userInfo = ["c": "d"]
     next.inverseRelationship = next
     thing.properties = [key, next]
     thing.uniquenessConstraints = [[key], ["key"]]
@@ -142,7 +158,7 @@ struct ModelMergingTests {
     let (realSinger, parent) = (entity("Singer"), entity("Artist", mark: "YES"))
     parent.subentities = [realSinger]
     let (artist, otherSong) = (entity("Artist"), entity("Song", mark: "YES"))
-    let songs = ModelBuilder.relationship("songs", to: otherSong, count: (0, 0), deleteRule: .cascadeDeleteRule)
+    let songs = relationship("songs", to: otherSong, isToMany: true, deleteRule: .cascadeDeleteRule)
     songs.inverseRelationship = forth
     artist.properties = [songs]
     let parts = [model([song, singer]), model([parent, realSinger]), model([artist, otherSong])]
@@ -194,7 +210,7 @@ struct ModelMergingTests {
   @Test("I4: destinations, inverses and parents that are missing after merging")
   func references() {
     let (a, b) = (entity("A"), entity("B"))
-    let relationship = ModelBuilder.relationship("b", to: b, count: (0, 1), deleteRule: .nullifyDeleteRule)
+    let relationship = self.relationship("b", to: b, deleteRule: .nullifyDeleteRule)
     a.properties = [relationship]
     #expect(mistake(model([a])) == .destinationMissing(entity: "A", relationship: "b"))
     relationship.destinationEntity = nil
