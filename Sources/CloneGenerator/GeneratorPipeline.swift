@@ -33,6 +33,7 @@ public struct GeneratorPipeline: Sendable {
   }
 
   private let configuration: Configuration
+  private let targetKind: TargetKind
   private let files: ModelFiles
   private let renderer: SourceRenderer
 
@@ -40,10 +41,14 @@ public struct GeneratorPipeline: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: The target's configuration.
+  ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
   /// - Throws: `MustacheError` where a template is malformed.
-  public init(configuration: Configuration, files: ModelFiles) throws(MustacheError) {
+  public init(
+    configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles
+  ) throws(MustacheError) {
     self.configuration = configuration
+    self.targetKind = targetKind
     self.files = files
     renderer = try SourceRenderer(templates: CloneTemplates.texts)
   }
@@ -64,6 +69,21 @@ public struct GeneratorPipeline: Sendable {
     }
   }
 
+  /// A warning for each model that is generated in code although Xcode compiles it.
+  private func secondModels(_ units: [TargetPlans.Unit]) -> [Diagnostic] {
+    guard targetKind == .xcode, configuration.managedObjectModel == .always else { return [] }
+    return units.flatMap { unit in
+      unit.source.paths.map { path in
+        Diagnostic(
+          .modelDeclaredTwice,
+          "Xcode compiles the model, and `managedObjectModel` is `always` in the configuration, so '"
+            + "\(unit.plan.modelName)Model.managedObjectModel' is a second one; an app that loads both has two entities for each "
+            + "class, and Core Data can't tell which is meant; write `whereMissing`, or load the model in code alone and ignore "
+            + "this finding", at: SourceLocation(path: path))
+      }
+    }
+  }
+
   /// Generates the source of a target's models.
   ///
   /// - Parameter paths: The paths of the model bundles.
@@ -74,6 +94,7 @@ public struct GeneratorPipeline: Sendable {
     let plans = TargetPlans(paths, configuration: configuration, files: files)
     var collector = plans.collector
     collector.add(Self.duplicates(among: paths))
+    collector.add(secondModels(plans.units))
     result.isUnreadable = plans.isUnreadable
     result.diagnostics = collector.diagnostics
     guard !collector.hasErrors else { return result }

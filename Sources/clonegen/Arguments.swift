@@ -1,3 +1,5 @@
+import CloneGenerator
+
 /// The words of a call, taken apart.
 struct Arguments {
   /// What to do.
@@ -34,5 +36,22 @@ struct Arguments {
   func required(_ option: String) throws(ToolError) -> String {
     guard let value = options[option] else { throw .usage("'\(command.rawValue)' needs '\(option)'") }
     return value
+  }
+
+  /// What an option chooses of a few words.
+  ///
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - name: What it chooses, for a message.
+  ///   - standard: The choice without the option.
+  /// - Throws: `ToolError` where the option's value is none of the words.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ option: String, of name: String, default standard: Choice
+  ) throws(ToolError) -> Choice {
+    guard let word = self[option] else { return standard }
+    if let choice = Choice(rawValue: word) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    let hint = nearest(to: word, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
+    throw .usage("there is no \(name) '\(word)'; it can be \(allowed.joined(separator: ", "))\(hint)")
   }
 }

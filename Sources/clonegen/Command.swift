@@ -9,8 +9,8 @@ enum Command: String {
   case model
 
   static let usage = """
-    usage: clonegen generate MODEL... --output DIR [--config FILE]
-           clonegen check MODEL... --output DIR [--config FILE]
+    usage: clonegen generate MODEL... --output DIR [--config FILE] [--target-kind package|xcode]
+           clonegen check MODEL... --output DIR [--config FILE] [--target-kind package|xcode]
            clonegen plan MODEL... [--format text|json|mermaid|dot] [--entity NAME] [--config FILE]
            clonegen model MODEL... [--format text|json]
 
@@ -18,7 +18,7 @@ enum Command: String {
 
   var options: Set<String> {
     switch self {
-    case .generate, .check: ["--output", "--config"]
+    case .generate, .check: ["--output", "--config", "--target-kind"]
     case .plan: ["--format", "--entity", "--config"]
     case .model: ["--format"]
     }
@@ -39,9 +39,11 @@ enum Command: String {
   ) throws(ToolError) -> ExitStatus {
     guard !arguments.operands.isEmpty else { throw .usage("a model is missing") }
     let configuration = try Configuration(path: arguments["--config"])
+    let targetKind = try arguments.choice("--target-kind", of: "kind of target", default: TargetKind.package)
     let result: GeneratorPipeline.Result
     do throws(MustacheError) {
-      result = try GeneratorPipeline(configuration: configuration, files: .disk).generate(arguments.operands)
+      result = try GeneratorPipeline(configuration: configuration, targetKind: targetKind, files: .disk)
+        .generate(arguments.operands)
     } catch {
       throw ToolError(status: .failure, description: error.description)
     }

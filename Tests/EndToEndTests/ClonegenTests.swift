@@ -137,6 +137,30 @@ struct ClonegenTests {
     #expect(run.errors.hasPrefix("error: there is no format 'jsn'; it can be text, json; did you mean 'json'?\n"))
   }
 
+  @Test("The kind of target says whether Xcode compiles the model as well; a misspelt one is told the right one")
+  func targetKind() throws {
+    defer { cleanUp() }
+    let model = try model()
+    let configuration = folder.appendingPathComponent("clonegen.json").path
+    for (mode, kind, warns) in [
+      ("always", "xcode", true), ("always", "package", false), ("whereMissing", "xcode", false),
+      ("never", "xcode", false),
+    ] {
+      try Data("{ \"managedObjectModel\": \"\(mode)\" }".utf8).write(to: URL(fileURLWithPath: configuration))
+      for command in ["generate", "check"] {
+        let said = try run(command, model, "--output", folder.path, "--config", configuration, "--target-kind", kind)
+        #expect(said.status == 0)
+        #expect(said.errors.hasSuffix("[model-declared-twice]\n") == warns)
+        #expect(said.errors.isEmpty != warns)
+      }
+    }
+    let misspelt = try run("generate", model, "--output", folder.path, "--target-kind", "xcod")
+    #expect(misspelt.status == 64)
+    #expect(
+      misspelt.errors.hasPrefix(
+        "error: there is no kind of target 'xcod'; it can be package, xcode; did you mean 'xcode'?\n"))
+  }
+
   @Test(
     "Wrong calls",
     arguments: [

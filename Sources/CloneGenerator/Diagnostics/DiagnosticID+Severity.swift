@@ -6,8 +6,8 @@ extension DiagnosticID {
   public var severity: Diagnostic.Severity {
     switch self {
     case .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
-      .entityWithoutClass, .propertyNameTaken, .transformableClassUnusable, .noInverse, .inverseNotReciprocal,
-      .oneToOneOwnedBothWays,
+      .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .propertyNameTaken, .transformableClassUnusable,
+      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
       .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleKeyMisspelt, .ruleOnDerivedAttribute,
       .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset:

@@ -96,6 +96,10 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case entityWithoutClass = "entity-without-class"
   /// An entity has no class of its own, and one that it inherits from has.
   case subentityWithoutClass = "subentity-without-class"
+  /// An entity's class is generated, and Xcode writes it as well.
+  case classDeclaredTwice = "class-declared-twice"
+  /// A model is generated in code, and Xcode compiles it as well.
+  case modelDeclaredTwice = "model-declared-twice"
   /// A name that stands in source is no Swift identifier.
   case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has a name that every managed object uses itself.

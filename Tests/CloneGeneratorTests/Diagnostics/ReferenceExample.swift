@@ -4,10 +4,11 @@ import Foundation
 /// An example of the documentation: the files that the tool is given, by path.
 ///
 /// The word behind a block's fence says what it holds: `xml` the elements of the model `Notes`, `xml Name` of another one,
-/// `text PATH` a file, `files` the paths of empty files, `json` the configuration.
+/// `text PATH` a file, `files` the paths of empty files, `json` the configuration, `json xcode` that of an Xcode target.
 struct ReferenceExample: Sendable {
   private var files: [String: String] = [:]
   private var configuration: String?
+  private var targetKind = TargetKind.package
 
   /// Adds a block.
   mutating func add(_ info: String, _ text: String) {
@@ -17,7 +18,9 @@ struct ReferenceExample: Sendable {
     case "xml": files["\(name).xcdatamodel/contents"] = "<model>\(text)\n</model>\n"
     case "text": files[name] = text
     case "files": for path in text.split(separator: "\n") { files[String(path)] = "" }
-    case "json": configuration = text
+    case "json":
+      configuration = text
+      if name == TargetKind.xcode.rawValue { targetKind = .xcode }
     default: break
     }
   }
@@ -31,7 +34,7 @@ struct ReferenceExample: Sendable {
       configuration = read.configuration
     }
     do throws(MustacheError) {
-      let pipeline = try GeneratorPipeline(configuration: configuration, files: door)
+      let pipeline = try GeneratorPipeline(configuration: configuration, targetKind: targetKind, files: door)
       return Self.text(try pipeline.generate(models).diagnostics)
     } catch {
       return error.description
