@@ -9,8 +9,8 @@ extension DeepClonePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
     return try GenerateCommand(
-      tool: context.tool(named: "clonegen").url, files: module.sourceFiles.map(\.url), folder: target.directoryURL,
-      output: context.pluginWorkDirectoryURL, target: target.name
+      tool: context.tool(named: "clonegen").url, files: module.sourceFiles.map(\.url),
+      owner: .package(folder: target.directoryURL), output: context.pluginWorkDirectoryURL, target: target.name
     ).commands()
   }
 }
@@ -21,8 +21,9 @@ import XcodeProjectPlugin
 extension DeepClonePlugin: XcodeBuildToolPlugin {
   func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
     try GenerateCommand(
-      tool: context.tool(named: "clonegen").url, files: target.inputFiles.map(\.url), folder: nil,
-      output: context.pluginWorkDirectoryURL, target: target.displayName
+      tool: context.tool(named: "clonegen").url, files: target.inputFiles.map(\.url),
+      owner: .project(folder: context.xcodeProject.directoryURL), output: context.pluginWorkDirectoryURL,
+      target: target.displayName
     ).commands()
   }
 }

@@ -8,6 +8,15 @@ enum WorkFolder {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The Swift files below a folder of the package, in the order of their paths.
+  ///
+  /// - Parameter folder: The folder's path in the package.
+  static func swiftFiles(in folder: String) throws -> [String] {
+    let url = root.appendingPathComponent(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
+    return names.sorted().map { url.appendingPathComponent($0).path }
+  }
+
   /// A folder of this name; it stays, so that a second run finds what is still right.
   ///
   /// - Parameter name: The folder's name.

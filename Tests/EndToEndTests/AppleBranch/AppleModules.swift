@@ -73,10 +73,9 @@ struct AppleModules {
 
   /// The Swift files below a folder of the package, in the order of their paths.
   static func sources(_ folder: String) throws -> [String] {
-    let url = WorkFolder.root.appendingPathComponent(folder)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
-    if names.isEmpty { throw Failure(description: "there is no source in \(folder)") }
-    return names.sorted().map { url.appendingPathComponent($0).path }
+    let files = try WorkFolder.swiftFiles(in: folder)
+    if files.isEmpty { throw Failure(description: "there is no source in \(folder)") }
+    return files
   }
 }
 #endif

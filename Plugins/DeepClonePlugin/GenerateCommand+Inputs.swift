@@ -1,0 +1,50 @@
+import Foundation
+
+extension GenerateCommand {
+  /// Whether the target is one of an Xcode project.
+  var isProject: Bool {
+    if case .project = owner { true } else { false }
+  }
+
+  /// What the command reads.
+  ///
+  /// Xcode takes a file of the target that a command reads as consumed by the command, and compiles it no longer: there
+  /// nothing but what lies inside of bundles is named, and the configuration if it isn't a file of the target. Nor is the
+  /// tool, whose path Xcode spells with build settings. For SwiftPM the tool and the bundles are named as well, since one
+  /// of its build systems warns of bundles that nothing reads; with the bundle alone, another one misses edits inside it.
+  func inputs(_ models: [URL], _ configuration: URL?) -> [URL] {
+    let inside = models.flatMap(Self.contents)
+    guard isBuiltByXcode else { return [tool] + models + inside + [configuration].compactMap(\.self) }
+    return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
+  }
+
+  /// What tells Xcode that a configuration has changed that it must not be told of as an input.
+  func environment(_ configuration: URL?) -> [String: String] {
+    guard isBuiltByXcode, let configuration, isMember(configuration), let data = try? Data(contentsOf: configuration)
+    else { return [:] }
+    // FNV-1a: two texts of one value are as good as impossible by accident.
+    let value = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return ["CLONEGEN_CONFIGURATION": String(value, radix: 16)]
+  }
+
+  /// Whether Xcode builds the target, of a project or of a package.
+  private var isBuiltByXcode: Bool { isProject || tool.path.contains("${") }
+
+  private func isMember(_ file: URL) -> Bool {
+    files.contains { $0.standardizedFileURL.path == file.standardizedFileURL.path }
+  }
+
+  /// What a bundle holds that says what is generated.
+  private static func contents(of model: URL) -> [URL] {
+    let manager = FileManager.default
+    let versions =
+      model.pathExtension == "xcdatamodel"
+      ? [model]
+      : ((try? manager.contentsOfDirectory(at: model, includingPropertiesForKeys: nil)) ?? [])
+        .filter { $0.pathExtension == "xcdatamodel" }
+    return
+      (versions.map { $0.appendingPathComponent("contents") } + [model.appendingPathComponent(".xccurrentversion")])
+      .filter { manager.fileExists(atPath: $0.path) }
+      .sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,254 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+@Suite("The plugin's commands")
+struct PluginTests {
+  private static let models = ["Music.xcdatamodeld", "People.xcdatamodeld"]
+
+  /// A target with a split model and a configuration.
+  private func split(_ name: String) throws -> PluginLayout {
+    let layout = try PluginLayout(name)
+    try layout.addSplitModel(to: "App")
+    try layout.write("App/Music.xcdatamodeld/.xccurrentversion")
+    try layout.write("App/Music.xcdatamodeld/Music 2.xcdatamodel/contents")
+    try layout.write("App/clonegen.json", "{}")
+    return layout
+  }
+
+  @Test("SwiftPM: what a command reads is the tool, the bundles, what they hold and the configuration")
+  func package() throws {
+    let layout = try split("Package")
+    let printed = try layout.commands(
+      "package", "App", tool: "/Tools/clonegen",
+      files: ["App/App.swift", "App/People.xcdatamodeld", "App/Music.xcdatamodeld"])
+    #expect(
+      printed == """
+        Generating clone code for App
+        tool:
+          /Tools/clonegen
+        arguments:
+          generate
+          /Here/App/Music.xcdatamodeld
+          /Here/App/People.xcdatamodeld
+          --output
+          /Output
+          --config
+          /Here/App/clonegen.json
+        inputs:
+          /Tools/clonegen
+          /Here/App/Music.xcdatamodeld
+          /Here/App/People.xcdatamodeld
+          /Here/App/Music.xcdatamodeld/.xccurrentversion
+          /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
+          /Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents
+          /Here/App/People.xcdatamodeld/People.xcdatamodel/contents
+          /Here/App/clonegen.json
+        outputs:
+          /Output/Music+DeepClone.swift
+          /Output/Music+CoreData.swift
+          /Output/People+DeepClone.swift
+          /Output/People+CoreData.swift
+
+        """)
+  }
+
+  @Test("Xcode, a project: no file of the target and not the tool is an input")
+  func project() throws {
+    let layout = try split("Project")
+    let files = ["App/App.swift", "App/People.xcdatamodeld", "App/Music.xcdatamodeld"]
+    let printed = try layout.commands("project", "", files: files)
+    #expect(
+      printed == """
+        Generating clone code for App
+        tool:
+          /${BUILD_DIR}/${CONFIGURATION}/clonegen
+        arguments:
+          generate
+          /Here/App/Music.xcdatamodeld
+          /Here/App/People.xcdatamodeld
+          --output
+          /Output
+          --config
+          /Here/App/clonegen.json
+          --target-kind
+          xcode
+        inputs:
+          /Here/App/Music.xcdatamodeld/.xccurrentversion
+          /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
+          /Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents
+          /Here/App/People.xcdatamodeld/People.xcdatamodel/contents
+          /Here/App/clonegen.json
+        outputs:
+          /Output/Music+DeepClone.swift
+          /Output/Music+CoreData.swift
+          /Output/People+DeepClone.swift
+          /Output/People+CoreData.swift
+
+        """)
+    #expect(Set(printed.values("inputs")).isDisjoint(with: files.map { "/Here/\($0)" }))
+  }
+
+  @Test("Xcode, a project: a configuration that is a file of the target is no input; the environment tells of an edit")
+  func configurationAsMember() throws {
+    let layout = try PluginLayout("Member")
+    try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
+    try layout.write("App/Support/clonegen.json", "{}")
+    // The same file twice, and a version by itself, which stands for its bundle.
+    let files = [
+      "App/Support/clonegen.json", "App/Support/../Support/clonegen.json", "App/Notes.xcdatamodeld",
+      "App/Notes.xcdatamodeld/Notes.xcdatamodel",
+    ]
+    let printed = try layout.commands("project", "", files: files)
+    #expect(
+      printed == """
+        Generating clone code for App
+        tool:
+          /${BUILD_DIR}/${CONFIGURATION}/clonegen
+        arguments:
+          generate
+          /Here/App/Notes.xcdatamodeld
+          --output
+          /Output
+          --config
+          /Here/App/Support/clonegen.json
+          --target-kind
+          xcode
+        environment:
+          CLONEGEN_CONFIGURATION=8f44b07b5901a25
+        inputs:
+          /Here/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents
+        outputs:
+          /Output/Notes+DeepClone.swift
+          /Output/Notes+CoreData.swift
+
+        """)
+    try layout.write("App/Support/clonegen.json", "{ }")
+    let edited = try layout.commands("project", "", files: files)
+    #expect(edited.values("environment").count == 1)
+    #expect(edited.values("environment") != printed.values("environment"))
+  }
+
+  @Test("Xcode, a package: the bundle is compiled as well, so what it holds is named, and not the tool")
+  func packageInXcode() throws {
+    let layout = try split("PackageInXcode")
+    let files = ["App/App.swift", "App/Music.xcdatamodeld", "App/People.xcdatamodeld"]
+    let printed = try layout.commands("package", "App", files: files)
+    #expect(!printed.values("arguments").contains("--target-kind"))
+    #expect(
+      printed.values("inputs") == [
+        "/Here/App/Music.xcdatamodeld/.xccurrentversion", "/Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents",
+        "/Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents",
+        "/Here/App/People.xcdatamodeld/People.xcdatamodel/contents", "/Here/App/clonegen.json",
+      ])
+  }
+
+  @Test(
+    "Xcode, a project: a configuration is found from the model's folder up to the project's",
+    arguments: [
+      ("Project/App/Models", "Project/App/Models/clonegen.json"), ("Project/App/Models", "Project/App/clonegen.json"),
+      ("Project/App/Models", "Project/clonegen.json"), ("Project", "Project/clonegen.json"),
+      ("Elsewhere/Models", "Elsewhere/Models/clonegen.json"), ("Elsewhere/Models", "Project/clonegen.json"),
+      ("ProjectOther", "ProjectOther/clonegen.json"),
+    ])
+  func places(model: String, configuration: String) throws {
+    let layout = try PluginLayout("Places-\(model)-\(configuration)".replacingOccurrences(of: "/", with: "-"))
+    try layout.write("\(model)/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
+    try layout.write(configuration, "{}")
+    // Neither above the project, nor above a model that isn't in it, nor in a folder beside.
+    for path in ["clonegen.json", "Elsewhere/clonegen.json", "Project/Other/clonegen.json"] {
+      try layout.write(path, "{}")
+    }
+    let printed = try layout.commands("project", "Project", files: ["\(model)/Notes.xcdatamodeld"])
+    #expect(printed.values("arguments").drop { $0 != "--config" }.dropFirst().first == "/Here/\(configuration)")
+    #expect(printed.values("inputs").last == "/Here/\(configuration)")
+  }
+
+  @Test("Without a configuration there is none")
+  func noConfiguration() throws {
+    let layout = try PluginLayout("NoConfiguration")
+    try layout.write("App/Notes.xcdatamodel/contents")
+    let files = ["App/Notes.xcdatamodel"]
+    let project = try layout.commands("project", "", files: files)
+    #expect(
+      project.values("arguments") == [
+        "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--target-kind", "xcode",
+      ])
+    #expect(project.values("inputs") == ["/Here/App/Notes.xcdatamodel/contents"])
+    let package = try layout.commands("package", "App", tool: "/Tools/clonegen", files: files)
+    #expect(package.values("arguments") == ["generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output"])
+    #expect(
+      package.values("inputs") == [
+        "/Tools/clonegen", "/Here/App/Notes.xcdatamodel", "/Here/App/Notes.xcdatamodel/contents",
+      ])
+  }
+
+  @Test("Several configurations are an error that names them all, and no command")
+  func severalConfigurations() throws {
+    let layout = try PluginLayout("Several")
+    try layout.write("App/Models/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
+    try layout.write("App/Models/clonegen.json", "{}")
+    try layout.write("clonegen.json", "{}")
+    let files = ["App/Models/Notes.xcdatamodeld"]
+    #expect(
+      try layout.commands("project", "", files: files) == """
+        /Here/App/Models/clonegen.json: error: the target 'App' has several configurations: \
+        /Here/App/Models/clonegen.json, /Here/clonegen.json; keep one of them
+
+        """)
+    try layout.write("App/Support/clonegen.json", "{}")
+    #expect(
+      try layout.commands("project", "App/Models", files: files + ["App/Support/clonegen.json"]) == """
+        /Here/App/Models/clonegen.json: error: the target 'App' has several configurations: \
+        /Here/App/Models/clonegen.json, /Here/App/Support/clonegen.json; keep one of them
+
+        """)
+    #expect(
+      try layout.commands("package", "", tool: "/Tools/clonegen", files: files + ["App/Models/clonegen.json"]) == """
+        /Here/App/Models/clonegen.json: error: the target 'App' has several configurations: \
+        /Here/App/Models/clonegen.json, /Here/clonegen.json; keep one of them
+
+        """)
+  }
+
+  @Test("A target without a model is told so", arguments: ["project", "package"])
+  func noModel(kind: String) throws {
+    let layout = try PluginLayout("NoModel-\(kind)")
+    try layout.write("App/clonegen.json", "{}")
+    try layout.write("App/Assets.xcassets/Contents.json", "{}")
+    #expect(
+      try layout.commands(kind, "App", files: ["App/App.swift", "App/Assets.xcassets", "App/clonegen.json"]) == """
+        nowhere: warning: the target 'App' has no data model among its files, so no clone code is generated for it; make \
+        an .xcdatamodeld a member of the target, or remove DeepClonePlugin from it
+
+        """)
+  }
+
+  @Test(
+    "The tool takes the arguments, reads what the command names, and writes what it names",
+    arguments: ["project", "package"])
+  func run(kind: String) throws {
+    let layout = try PluginLayout("Run-\(kind)")
+    try layout.addSplitModel(to: "App")
+    try layout.write("App/clonegen.json", "{ \"managedObjectModel\": \"always\" }")
+    let printed = try layout.commands(kind, "App", files: Self.models.map { "App/\($0)" })
+    let output = layout.folder.appendingPathComponent("Output").path
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      printed.values("arguments").map { word in
+        word == "/Output" ? output : word.replacingOccurrences(of: "/Here", with: layout.folder.path)
+      })
+    #expect(run.status == 0)
+    let warnings = Self.models.map { model in
+      "\(layout.folder.path)/App/\(model): warning: Xcode compiles the model, and `managedObjectModel` is `always`"
+    }
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == (kind == "project" ? 2 : 0))
+    for (line, warning) in zip(lines, warnings) { #expect(line.hasPrefix(warning)) }
+    let inputs = printed.values("inputs").map { $0.replacingOccurrences(of: "/Here", with: layout.folder.path) }
+    #expect(inputs.filter { !FileManager.default.fileExists(atPath: $0) } == [])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: output).sorted()
+        == printed.values("outputs").map { String($0.dropFirst("/Output/".count)) }.sorted())
+  }
+}
