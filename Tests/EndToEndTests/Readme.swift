@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// The README, from which tests take what it tells people to write.
+/// The README, or a page of the documentation, from which tests take what it tells people to write.
 struct Readme {
   private let text: String
 
-  /// Reads the README of this package.
-  init() throws {
-    text = String(
-      decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent("README.md")), as: UTF8.self)
+  /// Reads a text of this package.
+  ///
+  /// - Parameter path: The text's path.
+  init(_ path: String = "README.md") throws {
+    text = String(decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent(path)), as: UTF8.self)
   }
 
   /// The first code block of a language below a heading.
