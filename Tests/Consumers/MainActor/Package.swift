@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "MainActor",
-  platforms: [.macOS(.v12)],
+  platforms: [.macOS(.v12), .iOS(.v15), .macCatalyst(.v15)],
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "Merged",
-  platforms: [.macOS(.v12)],
+  platforms: [.macOS(.v12), .iOS(.v15), .macCatalyst(.v15)],
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
