@@ -146,7 +146,7 @@ public final class CloneEntity {
       // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
       return link.outcome == .shared || link.outcome == .cloned && link.inverseKind != .toOne
     }
-    followingCount = attributes.count { if case .followsParent = $0.outcome { true } else { false } }
+    followingCount = attributes.filter { if case .followsParent = $0.outcome { true } else { false } }.count
     followsClones = attributes.contains { if case .followsClone = $0.outcome { true } else { false } }
     hasCustomValues = attributes.contains { $0.outcome == .custom }
     mayThrow = attributes.contains { attribute in
