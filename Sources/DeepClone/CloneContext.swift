@@ -30,7 +30,7 @@ public final class CloneContext {
   /// Whether clones have to be assigned to one of several stores.
   var hasSeveralStores = false
   /// What stands for shared objects in another store.
-  private(set) lazy var sharedObjects = SharedObjects(to: managedObjectContext)
+  private(set) lazy var sharedObjects = SharedObjects(to: managedObjectContext, noting: insertedValues)
   /// Whether the target's coordinator has another instance of the model.
   var hasOtherModel = false
   /// The entities of which the target's model is known to have all that is written.
@@ -52,6 +52,10 @@ public final class CloneContext {
   var givenBackCount = 0
   /// What was made and read since then.
   var batch = CloneBatch()
+  /// What insertion gave the objects of the running call.
+  let insertedValues = InsertedValues()
+  /// What the target held unsaved before the running call changed anything; nil while it has not.
+  var unsaved: UnsavedObjects?
   /// The context of the sources; nil before the first root.
   var sourceContext: NSManagedObjectContext?
   /// Whether a call is running, so that no other can.

@@ -106,15 +106,29 @@ struct FailureTests {
     let operation = CloneContext(rules.context)
     let copy = try account.deepClone(in: operation)
     #expect(copy.ledger === ledger)
+    let last = rules.account("last", number: 2, in: ledger)
     let (code, counts) = try (copy.code, rules.counts())
-    // The earlier clone joins the ledger's clone before the hook throws; where it was before is not restored.
+    // The earlier clone joins the ledger's clone before the hook throws, and comes back to where it stood.
     #expect(throws: AppError.self) { try ledger.deepClone(in: operation) }
-    #expect(copy.ledger == nil)
+    #expect(copy.ledger === ledger)
     #expect((copy.code, copy.isDeleted) == (code, false))
     #expect(account.ledger === ledger)
-    #expect(ledger.accounts == NSOrderedSet(object: account))
+    #expect(ledger.accounts == NSOrderedSet(array: [account, copy, last]))
     #expect(try rules.counts() == counts)
     #expect(operation.clone(of: account) === copy && operation.clone(of: ledger) == nil)
+  }
+
+  @Test("A failed call gives an earlier clone back what its clone had taken the place of")
+  func earlierDestination() throws {
+    let note = workspace.note("A")
+    let (first, second) = (workspace.item("first", of: note), workspace.item("throw in hook"))
+    note.pinnedItem = first
+    let operation = CloneContext(workspace.context)
+    let copy = try note.deepClone(in: operation)
+    #expect(copy.pinnedItem != nil && copy.pinnedItem === operation.clone(of: first))
+    note.pinnedItem = second
+    #expect(throws: AppError(place: "hook")) { try second.deepClone(in: operation) }
+    #expect(copy.pinnedItem != nil && copy.pinnedItem === operation.clone(of: first))
   }
 
   @Test("C7: What a call shares by a relationship with the delete rule Cascade survives its failure, saved or not")

@@ -157,13 +157,3 @@ final class CopyOperation {
     }
   }
 }
-
-extension NSManagedObject {
-  /// Empties every relationship.
-  fileprivate func unlinkAll() {
-    for (name, relationship) in entity.relationshipsByName.sorted(by: { $0.key < $1.key }) {
-      let empty: Any? = relationship.isToMany ? (relationship.isOrdered ? NSOrderedSet() : NSSet()) : nil
-      setValue(empty, forKey: name)
-    }
-  }
-}

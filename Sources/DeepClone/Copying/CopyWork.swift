@@ -17,6 +17,8 @@ public class CopyWork: LinkWork {
   @exclusivity(unchecked) private final var visit: (NSManagedObject, Int) -> Void = { _, _ in }
   /// Whether an object's `awakeFromInsert` may have inserted or linked others.
   @exclusivity(unchecked) final var mayHaveAwakened = false
+  /// The class that was asked last whether it has an `awakeFromInsert`.
+  @exclusivity(unchecked) private final var asked: (type: NSManagedObject.Type, awakens: Bool)?
 
   init(to target: NSManagedObjectContext) {
     self.target = target
@@ -71,12 +73,25 @@ public class CopyWork: LinkWork {
   /// Takes in the copy of the object at a place.
   @usableFromInline
   final func insert(_ copy: NSManagedObject, at place: Int) {
-    #if canImport(CoreData)
-    mayHaveAwakened = true
-    #else
-    if !NSManagedObjectContext.isLatestChange(copy) { mayHaveAwakened = true }
-    #endif
+    if awakens(copy) { noteAwakened(copy) }
     copies[place] = copy
+  }
+
+  /// Whether a copy's class has an `awakeFromInsert`; copies of one class come one after the other.
+  private final func awakens(_ copy: NSManagedObject) -> Bool {
+    let type = type(of: copy)
+    if let asked, asked.type == type { return asked.awakens }
+    let awakens = type.awakensFromInsert
+    asked = (type, awakens)
+    return awakens
+  }
+
+  /// Takes note of a copy whose class has an `awakeFromInsert`, as soon as it was inserted.
+  func noteAwakened(_ copy: NSManagedObject) {
+    #if !canImport(CoreData)
+    if NSManagedObjectContext.isLatestChange(copy) { return }
+    #endif
+    mayHaveAwakened = true
   }
 
   /// Names a destination that is read.

@@ -66,10 +66,4 @@ extension CloneContext {
   func noteClones(of work: CloneWork) {
     if isAcrossStores { for clone in work.newClones { clones.insert(clone) } }
   }
-
-  /// Takes back what a call has made.
-  func discard(_ made: [NSManagedObject]) {
-    for clone in made { clones.remove(clone) }
-    remove(made)
-  }
 }

@@ -24,6 +24,7 @@ extension CloneContext {
   func endCall(_ work: CloneWork, _ rootClones: [NSManagedObject]) {
     let isFull = fillsBatch(with: work.reachedCount)
     sharedObjects.finish()
+    endChanges()
     hasEarlierCalls = true
     if options.saveEvery != nil { batch.add(work.newClones, of: work.newSources) }
     madeCount += work.reachedCount

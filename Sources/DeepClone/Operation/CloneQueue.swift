@@ -13,6 +13,8 @@ public final class CloneQueue {
   @exclusivity(unchecked) @usableFromInline var traits = CallTraits()
   /// The entity in the target's model, looked up once per operation.
   var description: NSEntityDescription?
+  /// Whether the clones' class has an `awakeFromInsert`; nil while nobody asked.
+  var awakens: Bool?
   /// Through which way the objects came in.
   var origin = Origin.none
   /// How many runs, from the first on, the identity index knows.

@@ -47,6 +47,7 @@ extension CloneWork {
       try reachEverything(roots, excluding: exclusions)
       settleMeetings()
       context.beginProgress(of: reachedCount)
+      context.beginChanges(of: self)
       try context.prepare(self)
       prepare()
       try makeClones()
@@ -63,9 +64,9 @@ extension CloneWork {
       if context.options.saveEvery != nil { context.noteEarlierClones(of: self) }
       return clones
     } catch {
-      let discarded = newClones + context.sharedObjects.discard()
+      let (made, kept) = (newClones + context.sharedObjects.discard(), keptLinks)
       discardUnfinished()
-      context.discard(discarded)
+      context.discard(made, restoring: kept)
       throw error
     }
   }
@@ -133,7 +134,7 @@ extension CloneWork {
   }
 
   private func forgetCall() {
-    (levels, roots, touched, meetings, adopted, parentless) = ([], [], [], [], [], [])
+    (levels, roots, touched, meetings, adopted, parentless, keptLinks) = ([], [], [], [], [], [], [])
     (exclusions, queue, source) = (nil, nil, nil)
   }
 }

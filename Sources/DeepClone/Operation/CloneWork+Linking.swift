@@ -5,6 +5,7 @@ extension CloneWork {
   ///
   /// - Throws: `CloneError` where a shared object cannot be linked in the target context.
   func linkClones() throws {
+    for meeting in meetings { keepLink(of: meeting) }
     for level in levels {
       for segment in level where segment.queue.entity.written != segment.queue.fused {
         try write(segment.queue.entity.written.subtracting(segment.queue.fused), of: segment)
@@ -26,6 +27,17 @@ extension CloneWork {
     guard link.inverse >= 0, link.inverseKind == .toOne, link.kind != .ordered else { return }
     try meeting.queue.entity.type.meet(
       meeting.queue, meeting.position, link.inverse, owners.clones[Int(meeting.owner.position)], in: self)
+  }
+
+  /// Keeps where the clone of an object leads that an earlier call made and one more owner leads to.
+  ///
+  /// Where it has room for one owner, the new one takes the place of the old. No other relationship with a to-one inverse is
+  /// written.
+  private func keepLink(of meeting: Meeting) {
+    let link = self[Int(meeting.owner.queue)].entity.links[Int(meeting.owner.link)]
+    guard meeting.position < meeting.queue.finishedCount, link.inverse >= 0, link.inverseKind == .toOne else { return }
+    let name = meeting.queue.entity.links[link.inverse].name
+    keptLinks.append(KeptLink(name, of: meeting.queue.clones[meeting.position]))
   }
 
   /// The side of its owner's link that a clone of a run writes as it is made.

@@ -26,7 +26,7 @@ extension CloneWork {
       queue.fused = isOnePass ? queue.entity.written.intersection(queue.originals) : LinkSet()
       queue.traits.followsAtOnce = adopted.isEmpty
       queue.traits.makesCustomValues = adopted.isEmpty && queue.entity.hasCustomValues
-      queue.traits.isSlow = context.hasSeveralStores || !queue.entity.owned.isEmpty
+      queue.traits.isSlow = context.hasSeveralStores || awakens(queue)
     }
   }
 
@@ -63,12 +63,16 @@ extension CloneWork {
   @usableFromInline
   func checkWhileMaking() throws { if !isOnePass { try context.checkCancellation() } }
 
-  /// Keeps a new clone in its source's store where the coordinator has several, and takes out what its `awakeFromInsert`
-  /// put into relationships that will be written.
+  /// Keeps a new clone in its source's store where the coordinator has several, and what insertion gave it; takes out what
+  /// its `awakeFromInsert` put into relationships that will be written.
   @usableFromInline
   func settle(_ clone: NSManagedObject, of source: NSManagedObject, in queue: CloneQueue, _ run: Int) {
     if context.hasSeveralStores, let store = source.objectID.persistentStore { target.assign(clone, to: store) }
-    guard mayHaveInserted(clone) else { return }
+    guard awakens(queue) else { return }
+    context.insertedValues.note(clone)
+    #if !canImport(CoreData)
+    if NSManagedObjectContext.isLatestChange(clone) { return }
+    #endif
     let excluded = excluded(queue, run)
     for (number, link) in queue.entity.links.enumerated()
     where link.outcome == .cloned && !excluded.contains(number) {
@@ -76,16 +80,21 @@ extension CloneWork {
     }
   }
 
-  /// Whether a clone's `awakeFromInsert` may have inserted objects of its own.
-  private func mayHaveInserted(_ clone: NSManagedObject) -> Bool {
-    #if !canImport(CoreData)
-    !NSManagedObjectContext.isLatestChange(clone)
-    #elseif canImport(ObjectiveC)
-    // Most classes do not override the method, which costs less to ask than to read every relationship.
-    type(of: clone).instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
-      != NSManagedObject.instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
-    #else
-    true
-    #endif
+  /// Whether the clones of an entity may do something of the app's as they are inserted; their class is asked once.
+  func awakens(_ queue: CloneQueue) -> Bool {
+    if let known = queue.awakens { return known }
+    // Another model may give the entity a class that inherits from the source's.
+    let awakens = context.hasOtherModel || type(of: queue.source(queue.finishedCount)).awakensFromInsert
+    queue.awakens = awakens
+    return awakens
+  }
+
+  /// Whether the call runs code of the app's in the target, which may insert objects.
+  var runsAppCode: Bool {
+    active.contains { queue in
+      guard queue.count > queue.finishedCount else { return false }
+      let source = queue.source(queue.finishedCount)
+      return awakens(queue) || queue.entity.hasCustomValues || source is any AwakeningClone
+    }
   }
 }

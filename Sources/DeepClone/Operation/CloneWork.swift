@@ -24,6 +24,8 @@ public final class CloneWork: LinkWork {
   var exclusions: ExclusionTree?
   /// The objects that were queued already when one more owner led to them, in the running call.
   var meetings: [Meeting] = []
+  /// Where clones of earlier calls lead before the running one links them.
+  var keptLinks: [KeptLink] = []
   /// The roots of the running call that turned out to have an owner.
   var adopted: [(queue: CloneQueue, run: Int)] = []
   /// The runs that count as having no owner, while the owners of a circle are given their values.

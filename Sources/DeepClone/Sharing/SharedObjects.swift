@@ -19,6 +19,13 @@ final class SharedObjects: CopyWork {
   /// Both sides' entities, by the identities of the models in code.
   private var models: [ObjectIdentifier: EntityPairs] = [:]
 
+  private let insertedValues: InsertedValues
+
+  init(to target: NSManagedObjectContext, noting insertedValues: InsertedValues) {
+    self.insertedValues = insertedValues
+    super.init(to: target)
+  }
+
   /// What stands for an object, or nil.
   func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts[object]?.counterpart }
 
@@ -136,6 +143,8 @@ final class SharedObjects: CopyWork {
     entities[ObjectIdentifier(entity)] = shared
     return shared
   }
+
+  override func noteAwakened(_ copy: NSManagedObject) { insertedValues.note(copy) }
 
   // MARK: What generated code hands over
 

@@ -96,6 +96,7 @@ extension NSManagedObjectContext {
     guard object._context === self, !object._state.contains(.inserted), !object._state.contains(.fault) else { return }
     refreshed.append(object)
     guard flag, object._state.contains(.updated) else {
+      unlistChanged(object)
       turnIntoFault(object)
       return
     }

@@ -21,6 +21,24 @@ extension NSManagedObjectContext {
     object._context?.changed.last == object._ordinal
   }
 
+  /// How many objects were inserted or changed since the last save.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameter context: The context.
+  public static func changeCount(in context: NSManagedObjectContext) -> Int { context.changed.count }
+
+  /// The objects that were inserted, or changed for the first time, since there were so many.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Parameters:
+  ///   - count: What `changeCount(in:)` said.
+  ///   - context: The context.
+  public static func changes(since count: Int, in context: NSManagedObjectContext) -> [NSManagedObject] {
+    context.changed.dropFirst(count).compactMap { context.objects[Int($0)] }
+  }
+
   /// Whether objects were deleted whose delete rules have not been applied yet.
   ///
   /// Part of the portable engine only.
@@ -61,6 +79,14 @@ extension NSManagedObjectContext {
     guard !object._state.contains(.listed) else { return }
     object._state.insert(.listed)
     changed.append(object._ordinal)
+  }
+
+  /// Takes an object from the list of changed ones whose changes are forgotten: its next change is a first one.
+  func unlistChanged(_ object: NSManagedObject) {
+    guard object._state.contains(.listed), let place = changed.lastIndex(of: object._ordinal) else { return }
+    object._state.remove([.listed, .settled])
+    changed.remove(at: place)
+    if place < event.start { event.start -= 1 }
   }
 
   /// The registered object of a key, or nil.

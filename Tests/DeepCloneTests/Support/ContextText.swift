@@ -21,8 +21,8 @@ enum ContextText {
     var line = name(object)
     if object.isInserted { line += " inserted" }
     if object.isDeleted { return line + " deleted" }
-    // An object that was changed and changed back stays updated in Core Data; what counts is whether a value differs.
-    if object.isUpdated, !object.changedValues().isEmpty {
+    // An object that was changed and changed back is updated as well: the next save tells of it.
+    if object.isUpdated {
       line += " changed(\(object.changedValues().keys.sorted().joined(separator: ",")))"
     }
     for key in object.entity.attributesByName.keys.sorted() {

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What insertion gave the objects that the running call inserted.
+///
+/// Core Data does not keep it: `committedValues(forKeys:)` answers with what was last saved or fetched, and
+/// `changedValuesForCurrentEvent()` with what was there when the event began, which is nothing of a new object. Without an
+/// `awakeFromInsert` insertion gives the model's defaults, so nothing has to be kept. A class that has one may give each
+/// object values of its own, the name of a file for one, so those are kept for each object, before anything is copied.
+final class InsertedValues {
+  private var values = ObjectTable<[String: Any]>()
+  private var names: [ObjectIdentifier: [String]] = [:]
+
+  /// Notes what an object holds whose class has an `awakeFromInsert`, as soon as it was inserted.
+  func note(_ object: NSManagedObject) {
+    var noted: [String: Any] = [:]
+    for name in names(of: object.entity) { noted[name] = object.primitiveValue(forKey: name) }
+    values[object] = noted
+  }
+
+  /// Gives an object what insertion gave it.
+  func restore(_ object: NSManagedObject) {
+    let (entity, noted) = (object.entity, values[object])
+    let attributes = entity.attributesByName
+    for name in names(of: entity) {
+      let value = if let noted { noted[name] } else { attributes[name]?.defaultValue }
+      object.store(value, forKey: name)
+    }
+  }
+
+  /// Ends a call.
+  func finish() { values = ObjectTable() }
+
+  /// The attributes that can be set.
+  private func names(of entity: NSEntityDescription) -> [String] {
+    if let known = names[ObjectIdentifier(entity)] { return known }
+    let names = entity.attributesByName.filter { !($0.value is NSDerivedAttributeDescription) }.keys.sorted()
+    self.names[ObjectIdentifier(entity)] = names
+    return names
+  }
+}
