@@ -28,6 +28,8 @@ public enum CloneError: Error, Equatable {
   case exclusionUnknown(entity: String, relationship: String)
   /// The model in use gives an entity another class than the one that code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
+  /// A relationship leads to an object of another class than the one that code was generated for.
+  case memberClassDiffers(entity: String, relationship: String, found: String, expected: String)
 }
 
 extension CloneError {
@@ -113,6 +115,9 @@ extension CloneError: CustomStringConvertible {
     case .classDiffers(let entity, let found, let expected):
       "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); use one "
         + "version of the model in both"
+    case .memberClassDiffers(let entity, let relationship, let found, let expected):
+      "\(entity).\(relationship) cannot be cloned: it leads to an object of the class \(found), but code was generated for "
+        + "\(expected); see that the model names the class, with its module, and that the app has it"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

@@ -403,6 +403,28 @@ struct SaveEveryTests {
     #expect(notes.map { operation.clone(of: $0) == nil } == [false, false, true])
   }
 
+  @Test("A filter is asked once per owning edge, whatever the batches", arguments: [1, 4, 100])
+  func filterQuestions(size: Int) throws {
+    let workspace = try Workspace()
+    let questions = Questions()
+    var options = CloneOptions()
+    options.saveEvery = size
+    options.skip(Item.self) { item in
+      questions.count += 1
+      return item.title == "skip"
+    }
+    let notes = ["A", "B", "C"].map { title in
+      let note = workspace.note(title)
+      for item in ["keep", "skip"] { _ = workspace.item(item, of: note) }
+      return note
+    }
+    // One more edge leads to one of the items.
+    notes[0].pinnedItem = notes[0].items?.anyObject() as? Item
+    let clones = try notes.deepClone(in: CloneContext(workspace.context, options: options))
+    #expect(clones.map { $0.items?.count } == [1, 1, 1])
+    #expect(questions.count == 7)
+  }
+
   @Test("Exclusions and filters hold for the roots of every batch, and saves saves the rest")
   func optionsOfBatches() throws {
     let notes = try notes("A", "B", "C")
@@ -458,4 +480,9 @@ struct SaveEveryTests {
     }
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
   }
+}
+
+/// How often a filter was asked, on the test's own task.
+private final class Questions: @unchecked Sendable {
+  var count = 0
 }

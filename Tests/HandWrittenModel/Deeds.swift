@@ -109,6 +109,10 @@ package final class DeedBox: NSManagedObject {
     get { value(forKey: "title") as? String }
     set { setValue(newValue, forKey: "title") }
   }
+  package var clerks: NSSet? {
+    get { value(forKey: "clerks") as? NSSet }
+    set { setValue(newValue, forKey: "clerks") }
+  }
   package var deeds: NSSet? {
     get { value(forKey: "deeds") as? NSSet }
     set { setValue(newValue, forKey: "deeds") }
@@ -122,5 +126,20 @@ package final class DeedBox: NSManagedObject {
   package override func prepareForDeletion() {
     super.prepareForDeletion()
     Shredder.shred(self, values: ["title"])
+  }
+}
+
+/// A class with a property that promises an object.
+package final class DeedClerk: NSManagedObject {
+  package var title: String? {
+    get { value(forKey: "title") as? String }
+    set { setValue(newValue, forKey: "title") }
+  }
+  package var box: DeedBox {
+    get {
+      guard let box = value(forKey: "box") as? DeedBox else { preconditionFailure("a clerk without a box") }
+      return box
+    }
+    set { setValue(newValue, forKey: "box") }
   }
 }

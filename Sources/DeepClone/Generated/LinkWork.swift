@@ -56,6 +56,15 @@ open class LinkWork {
   @usableFromInline
   final func value(of link: Int) -> Any? { source?.value(forKey: links[link].name) }
 
+  /// The error of a destination of another class than the property promises.
+  final func memberClassDiffers(
+    _ destination: NSManagedObject, _ link: Int, _ expected: NSManagedObject.Type
+  ) -> CloneError {
+    .memberClassDiffers(
+      entity: source?.entity.name ?? "", relationship: links[link].name,
+      found: String(describing: type(of: destination)), expected: String(describing: expected))
+  }
+
   #if !canImport(CoreData)
   /// The members of a to-many relationship of the object.
   @usableFromInline

@@ -74,8 +74,11 @@ extension Links {
   func required<Destination: NSManagedObject>(
     _ link: Rules.Link, _ outcome: CloneRules.RelationshipOutcome, _ set: (Destination) -> Void
   ) throws {
+    let number = link.rawValue
+    let value = isStraight(number) || isAsked(number) ? work.value(of: number) as? NSManagedObject : nil
+    if let value, !(value is Destination) { throw work.memberClassDiffers(value, number, Destination.self) }
     try toOne(
-      link, outcome, { work.value(of: link.rawValue) as? Destination },
+      link, outcome, { value as? Destination },
       { object in
         if let object { set(object) }
       })

@@ -36,6 +36,7 @@ extension CloneWork {
       let count = try countBatch(roots[clones.count...], excluding: exclusions)
       clones += try runBatch(Array(roots[clones.count..<clones.count + count]), excluding: exclusions)
     }
+    answers = ObjectTable()
     return clones
   }
 
@@ -82,8 +83,13 @@ extension CloneWork {
   private func countBatch(
     _ roots: ArraySlice<NSManagedObject>, excluding exclusions: [Exclusion<NSManagedObject>]
   ) throws -> Int {
+    answers = ObjectTable()
     if roots.count == 1 { return 1 }
-    defer { discardUnfinished() }
+    isCounting = context.hasFilters
+    defer {
+      isCounting = false
+      discardUnfinished()
+    }
     var reached = 0
     for (index, root) in roots.enumerated() {
       try reachEverything([root], excluding: exclusions)

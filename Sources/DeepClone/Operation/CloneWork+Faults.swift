@@ -9,10 +9,17 @@ extension CloneWork {
   func bringIn(_ segment: Segment) throws {
     let entity = segment.queue.entity
     var isStored = false
+    var known: NSManagedObject.Type?
     for number in segment.runs {
       try segment.queue.runs[number].withSources { sources in
         for source in sources {
-          isStored = try source._withUnsafeGuaranteedRef { try checkReadable($0) } || isStored
+          try source._withUnsafeGuaranteedRef { source in
+            if type(of: source) != known {
+              try checkClass(of: source, in: segment.queue, number)
+              known = type(of: source)
+            }
+            isStored = try checkReadable(source) || isStored
+          }
         }
       }
     }

@@ -72,6 +72,7 @@ extension CloneWork {
     case .writing:
       guard let destination, !destination.isDeleted else { return outcome == .shared ? .write(nil) : .nothing }
       if let clone = clone(of: destination) { return .write(clone) }
+      if outcome == .shared { try checkClass(ofShared: destination, link) }
       return outcome == .shared ? .write(try context.shared(destination)) : .nothing
     }
   }
@@ -92,6 +93,7 @@ extension CloneWork {
       let isReached =
         queue.runs[run].back == link || !queue.laterWays.isEmpty && queue.laterWays[position]?.contains(link) == true
       let isShared = outcome == .shared && !isReached
+      if isShared { for member in members { try checkClass(ofShared: member, link) } }
       if isShared, queue.originals.contains(link) { return members }
       var written: ContiguousArray<NSManagedObject> = []
       written.reserveCapacity(members.count)

@@ -189,6 +189,14 @@ extension CloneWork {
       ?? context.options.filters.filter { $0.concerns(type(of: object), destination.entity.name) }
     destination.filters = filters
     // A root is cloned whatever a filter says, and then linked like any clone.
-    return filters.contains { $0.skips(object) } && place(of: object, in: destination) == nil
+    return isLeftOut(object, by: filters) && place(of: object, in: destination) == nil
+  }
+
+  /// Whether a filter leaves an object out: what it said when a batch's roots were counted holds when they are reached.
+  private func isLeftOut(_ object: NSManagedObject, by filters: [CloneFilter]) -> Bool {
+    if !isCounting, let answer = answers[object] { return answer.isLeftOut }
+    let isLeftOut = filters.contains { $0.skips(object) }
+    if isCounting { answers[object] = (object, isLeftOut) }
+    return isLeftOut
   }
 }

@@ -24,6 +24,12 @@ public final class CloneWork: LinkWork {
   var exclusions: ExclusionTree?
   /// The objects that were queued already when one more owner led to them, in the running call.
   var meetings: [Meeting] = []
+  /// What filters said when the roots of a batch were counted; each object is kept, so that none takes its place.
+  var answers = ObjectTable<(object: NSManagedObject, isLeftOut: Bool)>()
+  /// Whether roots are reached only to be counted.
+  var isCounting = false
+  /// The class of the object that was looked at last of those that clones share.
+  var sharedType: NSManagedObject.Type?
   /// Where clones of earlier calls lead before the running one links them.
   var keptLinks: [KeptLink] = []
   /// The roots of the running call that turned out to have an owner.
@@ -109,7 +115,6 @@ public final class CloneWork: LinkWork {
     let description = object.entity
     if let number = numbers[ObjectIdentifier(description)] { return number }
     guard let number = model.numbers[description.name ?? ""] else { throw CloneError.entityMissing(object) }
-    try model.entities[number].type.check(object)
     numbers[ObjectIdentifier(description)] = number
     return number
   }
@@ -183,15 +188,5 @@ public final class CloneWork: LinkWork {
     let owners = self[Int(owner.queue)]
     guard Int(owner.position) < owners.clones.count else { return nil }
     return (owners.clones[Int(owner.position)], owners)
-  }
-}
-
-extension ClonedEntity {
-  /// Checks once per entity that its objects have the class that generated code was written for.
-  static func check(_ object: NSManagedObject) throws {
-    if !(object is Object) {
-      throw CloneError.classDiffers(
-        entity: rules.entity, found: String(describing: type(of: object)), expected: String(describing: Object.self))
-    }
   }
 }
