@@ -13,6 +13,8 @@ package final class Shredder: @unchecked Sendable {
   package var deedCount = 0
   /// How often the class of deeds was asked what it overrides.
   package var questionCount = 0
+  /// What happens as a deed is inserted.
+  package var insertion: () -> Void = {}
   /// What the hook of deeds does to the source, and whether it throws then.
   package var hook: ((_ source: Deed) throws -> Void)?
 
@@ -53,6 +55,7 @@ package final class Deed: NSManagedObject {
     super.awakeFromInsert()
     guard let shredder = Shredder.current, let context = managedObjectContext else { return }
     shredder.deedCount += 1
+    shredder.insertion()
     file = "file \(shredder.deedCount)"
     pages = NSSet(object: DeedPage(context: context))
     DeedBox(context: context).title = "loose"

@@ -15,6 +15,8 @@ public final class CloneQueue {
   var description: NSEntityDescription?
   /// Whether the clones' class has an `awakeFromInsert`; nil while nobody asked.
   var awakens: Bool?
+  /// Whether a store has any of the objects.
+  var isStored = false
   /// Through which way the objects came in.
   var origin = Origin.none
   /// How many runs, from the first on, the identity index knows.

@@ -33,8 +33,10 @@ extension CloneWork {
     if size < 1 { throw CloneError.batchSize(size) }
     var clones: [NSManagedObject] = []
     while clones.count < roots.count {
-      let count = try countBatch(roots[clones.count...], excluding: exclusions)
-      clones += try runBatch(Array(roots[clones.count..<clones.count + count]), excluding: exclusions)
+      clones += try memoryScope {
+        let count = try countBatch(roots[clones.count...], excluding: exclusions)
+        return try runBatch(Array(roots[clones.count..<clones.count + count]), excluding: exclusions)
+      }
     }
     answers = ObjectTable()
     return clones
@@ -47,6 +49,7 @@ extension CloneWork {
     do {
       try reachEverything(roots, excluding: exclusions)
       settleMeetings()
+      try bringInShared()
       context.beginProgress(of: reachedCount)
       context.beginChanges(of: self)
       try context.prepare(self)

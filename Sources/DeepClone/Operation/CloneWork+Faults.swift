@@ -24,6 +24,7 @@ extension CloneWork {
       }
     }
     guard isStored else { return }
+    segment.queue.isStored = true
     let names = entity.links.filter { $0.isToMany && $0.outcome != .excluded }.map(\.name)
     let missing = segment.queue.sources(segment.runs).filter { source in
       !source.isInserted && (source.isFault || names.contains { source.hasFault(forRelationshipNamed: $0) })

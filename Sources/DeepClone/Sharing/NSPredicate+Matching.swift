@@ -4,7 +4,8 @@ extension NSPredicate {
   /// A predicate on one attribute, in the words of the platform.
   static func matching(_ key: String, in values: [Any]) -> NSPredicate {
     #if canImport(CoreData)
-    NSPredicate(format: "%K IN %@", argumentArray: [key, values])
+    // In a set each row is looked up; an array would be searched for each.
+    NSPredicate(format: "%K IN %@", argumentArray: [key, NSSet(array: values)])
     #else
     PropertyPredicate(key, in: values)
     #endif
@@ -13,7 +14,7 @@ extension NSPredicate {
   /// A predicate that some objects satisfy, in the words of the platform.
   static func isOne(of objects: [NSManagedObject]) -> NSPredicate {
     #if canImport(CoreData)
-    NSPredicate(format: "SELF IN %@", argumentArray: [objects])
+    NSPredicate(format: "SELF IN %@", argumentArray: [NSSet(array: objects)])
     #else
     PropertyPredicate(selfIn: objects)
     #endif
