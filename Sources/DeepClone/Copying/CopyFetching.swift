@@ -12,7 +12,7 @@ extension NSManagedObjectContext {
   ) throws -> ContiguousArray<NSManagedObject> {
     guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
     #if canImport(CoreData)
-    let saved = objects.filter { $0.number != .none }
+    let saved = objects.filter { !$0.objectID.isTemporaryID }
     if !saved.isEmpty {
       let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
       request.includesSubentities = false

@@ -37,8 +37,8 @@ extension CopyOperation {
     // The operation keeps no batch, so that neither lives longer for the other.
     batch.findElsewhere = { [self] object, entity in
       let table = tables[entity]
-      guard let position = table.position(of: object.number) else { return .missing }
-      guard let copy = target.object(table.target(at: position), of: model.targets[entity]) else {
+      guard let position = table.position(of: numbers.number(of: object)) else { return .missing }
+      guard let copy = numbers.object(table.target(at: position), of: model.targets[entity], in: target) else {
         // In the second pass nothing comes later: the object was deleted while the copy ran.
         return isSecondPass ? .missing : .later
       }
@@ -112,7 +112,8 @@ extension CopyOperation {
     while objects.count < count, place.position < table.count {
       defer { place.position += 1 }
       guard table.state(at: place.position) == .none,
-        let object = source.object(table.sources[place.position], of: entity.source), !batch.contains(object)
+        let object = numbers.object(table.sources[place.position], of: entity.source, in: source),
+        !batch.contains(object)
       else { continue }
       objects.append(object)
     }
@@ -135,7 +136,7 @@ extension CopyOperation {
         batch.begin(number)
         try batch.reach(others, of: ArraySlice(objects)) { destination, _ in
           guard !batch.contains(destination), coming[destination] == nil, let found = model.number(of: destination),
-            model.areCopied[found], let position = tables[found].position(of: destination.number),
+            model.areCopied[found], let position = tables[found].position(of: numbers.number(of: destination)),
             tables[found].state(at: position) == .none
           else { return }
           coming[destination] = 0
@@ -209,14 +210,15 @@ extension CopyOperation {
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
       let isMatched = !model.entities[number].cloning.matchBy.isEmpty
       for place in range {
-        guard let copy = batch.copies[place], let position = tables[number].position(of: batch.sources[place].number)
+        guard let copy = batch.copies[place],
+          let position = tables[number].position(of: numbers.number(of: batch.sources[place]))
         else { continue }
-        tables[number].record(copy.number, batch.states[place], at: position)
-        if isMatched { claimed[number].insert(ClaimedIdentity(copy)) }
+        tables[number].record(numbers.number(of: copy), batch.states[place], at: position)
+        if isMatched { claimed[number].insert(identity(copy)) }
       }
     }
     for (link, places) in batch.waiting {
-      let positions = places.compactMap { tables[link.entity].position(of: batch.sources[$0].number) }
+      let positions = places.compactMap { tables[link.entity].position(of: numbers.number(of: batch.sources[$0])) }
       waiting[link, default: []] += positions.lazy.map(Int32.init)
     }
     count(batch)
@@ -231,13 +233,15 @@ extension CopyOperation {
     let entity = model.entities[number]
     let names = entity.cloning.links[link.link].isToMany ? [entity.cloning.links[link.link].name] : []
     let table = tables[number]
-    let sources = ContiguousArray(places.compactMap { source.object(table.sources[Int($0)], of: entity.source) })
-    let copies = ContiguousArray(places.compactMap { target.object(table.target(at: Int($0)), of: entity.target) })
+    let sources = ContiguousArray(
+      places.compactMap { numbers.object(table.sources[Int($0)], of: entity.source, in: source) })
+    let copies = ContiguousArray(
+      places.compactMap { numbers.object(table.target(at: Int($0)), of: entity.target, in: target) })
     let held = try target.existing(copies, of: entity.target, prefetching: names)
     var found: [Int: (copy: NSManagedObject, state: CopyState)] = [:]
     for object in try source.existing(sources, of: entity.source, prefetching: names) {
-      guard let position = table.position(of: object.number),
-        let copy = target.object(table.target(at: position), of: entity.target)
+      guard let position = table.position(of: numbers.number(of: object)),
+        let copy = numbers.object(table.target(at: position), of: entity.target, in: target)
       else { continue }
       found[batch.added[number].count] = (copy, table.state(at: position))
       batch.add(object, of: number)
@@ -261,13 +265,4 @@ extension CopyOperation {
 private struct TablePlace {
   var entity = 0
   var position = 0
-}
-
-/// Gives back at once what a batch leaves behind, where objects are released later otherwise.
-private func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
-  #if canImport(ObjectiveC)
-  try autoreleasepool(invoking: body)
-  #else
-  try body()
-  #endif
 }

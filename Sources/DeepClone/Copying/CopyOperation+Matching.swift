@@ -4,14 +4,15 @@ import Foundation
 enum ClaimedIdentity: Hashable {
   case saved(StoredNumber)
   case unsaved(ObjectIdentifier)
-
-  init(_ object: NSManagedObject) {
-    let number = object.number
-    self = number == .none ? .unsaved(ObjectIdentifier(object)) : .saved(number)
-  }
 }
 
 extension CopyOperation {
+  /// What tells a target object from others.
+  func identity(_ object: NSManagedObject) -> ClaimedIdentity {
+    let number = numbers.number(of: object)
+    return number == .none ? .unsaved(ObjectIdentifier(object)) : .saved(number)
+  }
+
   /// Finds the objects of a batch that the target has already, with one fetch per entity.
   ///
   /// An object of the target stands for one object of the source: two sources of one value find two objects, or one is
@@ -33,7 +34,7 @@ extension CopyOperation {
       for (place, key) in keys.enumerated() {
         guard let key else { continue }
         while let candidate = candidates[key]?.popFirst() {
-          guard claimed[number].insert(ClaimedIdentity(candidate)).inserted else { continue }
+          guard claimed[number].insert(identity(candidate)).inserted else { continue }
           found[place] = (candidate, state)
           break
         }

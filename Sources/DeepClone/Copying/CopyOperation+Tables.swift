@@ -7,11 +7,11 @@ extension CopyOperation {
   func makeTables(_ roots: TableRoots, size: Int) throws {
     switch roots {
     case .everything:
-      tables = try model.entities.map { CopyTable($0.isCopied ? try source.numbers(of: $0.source) : []) }
+      tables = try model.entities.map { CopyTable($0.isCopied ? try numbers.numbers(of: $0.source, in: source) : []) }
     case .entities(let names):
       var first: [Int: ContiguousArray<StoredNumber>] = [:]
       for (number, entity) in model.entities.enumerated() where entity.isCopied && names.contains(entity.name) {
-        first[number] = try source.numbers(of: entity.source)
+        first[number] = try numbers.numbers(of: entity.source, in: source)
       }
       try reachTables(from: first, size: size)
     case .numbers(let first): try reachTables(from: first, size: size)
@@ -25,34 +25,44 @@ extension CopyOperation {
     var level = first
     while !level.isEmpty {
       var next: [Int: ContiguousArray<StoredNumber>] = [:]
-      for (number, numbers) in level.sorted(by: { $0.key < $1.key }) {
-        let entity = model.entities[number]
-        let toMany = entity.toManyNames()
-        for start in stride(from: 0, to: numbers.count, by: size) {
+      for (number, level) in level.sorted(by: { $0.key < $1.key }) {
+        for start in stride(from: 0, to: level.count, by: size) {
           try steps.check()
-          defer { source.reset() }
-          let part = numbers[start..<min(start + size, numbers.count)]
-          let objects = ContiguousArray(part.compactMap { source.object($0, of: entity.source) })
-          let existing = try source.existing(objects, of: entity.source, prefetching: toMany)
-          reached[number, default: []] += existing.lazy.map(\.number)
-          let batch = CopyBatch(model, to: target)
-          batch.begin(number)
-          try batch.reach(entity.all, of: ArraySlice(existing)) { destination, _ in
-            guard let found = model.number(of: destination), model.entities[found].isCopied else { return }
-            let number = destination.number
-            if seen[found, default: []].insert(number).inserted { next[found, default: []].append(number) }
+          let part = level[start..<min(start + size, level.count)]
+          let objects = try memoryScope {
+            try reach(part, of: number) { found, number in
+              if seen[found, default: []].insert(number).inserted { next[found, default: []].append(number) }
+            }
           }
+          reached[number, default: []] += objects
         }
       }
       level = next
     }
     tables = model.entities.indices.map { number in
       var numbers = reached[number] ?? []
-      #if !canImport(CoreData)
-      numbers.sort { $0.value < $1.value }
-      #endif
+      numbers.sort()
       return CopyTable(numbers)
     }
+  }
+
+  /// Names what some objects of an entity lead to.
+  ///
+  /// - Returns: Those of them that exist.
+  private func reach(
+    _ part: ArraySlice<StoredNumber>, of number: Int, _ visit: (_ entity: Int, _ number: StoredNumber) -> Void
+  ) throws -> [StoredNumber] {
+    defer { source.reset() }
+    let entity = model.entities[number]
+    let objects = ContiguousArray(part.compactMap { numbers.object($0, of: entity.source, in: source) })
+    let existing = try source.existing(objects, of: entity.source, prefetching: entity.toManyNames())
+    let batch = CopyBatch(model, to: target)
+    batch.begin(number)
+    try batch.reach(entity.all, of: ArraySlice(existing)) { destination, _ in
+      guard let found = model.number(of: destination), model.entities[found].isCopied else { return }
+      visit(found, numbers.number(of: destination))
+    }
+    return existing.map(numbers.number)
   }
 }
 

@@ -12,6 +12,8 @@ final class CopyOperation {
   let model: CopyModel
   var report = CopyReport()
   var steps: CopySteps
+  /// The numbers that saved objects are kept by.
+  let numbers = StoredNumbers()
   /// What is to be copied, and where it is; by entity, in batches only.
   @exclusivity(unchecked) var tables: [CopyTable] = []
   /// The identities of target objects that are somebody's copy, by entity, where objects are matched.

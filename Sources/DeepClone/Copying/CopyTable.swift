@@ -2,25 +2,18 @@
 ///
 /// A class, so that a look at one entry, of which every link takes several, does not take the lists along.
 final class CopyTable {
-  /// The objects; in ascending order on the portable engine, so that one is found without an index.
+  /// The objects, in ascending order, so that one is found without an index.
   let sources: ContiguousArray<StoredNumber>
   @exclusivity(unchecked) private var targets: ContiguousArray<StoredNumber>
   @exclusivity(unchecked) private var states: ContiguousArray<CopyState>
-  #if canImport(CoreData)
-  private let positions: [StoredNumber: Int32]
-  #endif
 
   /// Makes a table of objects without copies.
   ///
-  /// - Parameter sources: The objects, each once, in ascending order on the portable engine.
+  /// - Parameter sources: The objects, each once, in ascending order.
   init(_ sources: ContiguousArray<StoredNumber> = []) {
     self.sources = sources
     targets = ContiguousArray(repeating: .none, count: sources.count)
     states = ContiguousArray(repeating: .none, count: sources.count)
-    #if canImport(CoreData)
-    positions = Dictionary(
-      sources.enumerated().lazy.map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
-    #endif
   }
 
   var count: Int { sources.count }
@@ -29,9 +22,6 @@ final class CopyTable {
   ///
   /// - Complexity: O(1) where the numbers have no gaps, as those of a store without deletions; else O(log *n*).
   func position(of source: StoredNumber) -> Int? {
-    #if canImport(CoreData)
-    return positions[source].map(Int.init)
-    #else
     guard let first = sources.first?.value, let last = sources.last?.value, source.value >= first, source.value <= last
     else { return nil }
     let guess = source.value - first
@@ -45,7 +35,6 @@ final class CopyTable {
       if sources[middle].value < source.value { low = middle + 1 } else { high = middle - 1 }
     }
     return nil
-    #endif
   }
 
   /// The copy of the object at a place; none while there is none.

@@ -108,7 +108,7 @@ struct StoreCopy {
     let reader = try Self.worker(besides: source)
     let writer = try Self.worker(besides: target)
     let operation = try CopyOperation(model, from: reader, to: writer, options: options)
-    let (named, tableRoots) = try numbers(of: roots, operation.model)
+    let (named, tableRoots) = try numbers(of: roots, operation)
     let copies: [StoredNumber]
     do {
       copies = try reader.performWaiting {
@@ -125,7 +125,9 @@ struct StoreCopy {
     }
     carryHashes()
     return (
-      zip(named, copies).compactMap { target.object($1, of: operation.model.entities[$0.1].target) }, operation.report
+      zip(named, copies).compactMap {
+        operation.numbers.object($1, of: operation.model.entities[$0.1].target, in: target)
+      }, operation.report
     )
   }
 
@@ -139,7 +141,7 @@ struct StoreCopy {
   }
 
   private func numbers(
-    of roots: CopyRoots, _ model: CopyModel
+    of roots: CopyRoots, _ operation: CopyOperation
   ) throws -> (named: [(StoredNumber, Int)], roots: TableRoots) {
     switch roots {
     case .everything: return ([], .everything)
@@ -148,10 +150,10 @@ struct StoreCopy {
       var named: [(StoredNumber, Int)] = []
       var first: [Int: ContiguousArray<StoredNumber>] = [:]
       for object in objects {
-        guard let entity = model.number(of: object) else {
+        guard let entity = operation.model.number(of: object) else {
           throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: false)
         }
-        named.append((object.number, entity))
+        named.append((operation.numbers.number(of: object), entity))
       }
       var seen: [Int: Set<StoredNumber>] = [:]
       for (number, entity) in named where seen[entity, default: []].insert(number).inserted {

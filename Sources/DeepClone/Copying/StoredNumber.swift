@@ -1,54 +1,73 @@
 import Foundation
 
 /// The identity of a saved object among those of its entity, as small as it can be kept.
-struct StoredNumber: Hashable, Sendable {
-  #if canImport(CoreData)
-  let id: NSManagedObjectID?
-
-  /// No object.
-  static let none = StoredNumber(id: nil)
-  #else
+struct StoredNumber: Hashable, Comparable, Sendable {
   let value: Int64
 
   /// No object.
   static let none = StoredNumber(value: 0)
-  #endif
+
+  static func < (first: StoredNumber, second: StoredNumber) -> Bool { first.value < second.value }
 }
 
-extension NSManagedObject {
-  /// What is kept of the object's identity; nothing while it was never saved.
-  var number: StoredNumber {
-    #if canImport(CoreData)
-    objectID.isTemporaryID ? .none : StoredNumber(id: objectID)
-    #else
-    StoredNumber(value: storedNumber)
-    #endif
-  }
-}
+#if canImport(CoreData)
+/// The numbers of saved objects, and the objects of numbers, for one copy and both of its sides.
+///
+/// An identity and its URI stand for each other, across launches even (Apple's documentation of `uriRepresentation()`).
+final class StoredNumbers {
+  private var uris = URINumbers()
 
-extension NSManagedObjectContext {
-  /// The object of an identity: the registered one, else a fault.
-  func object(_ number: StoredNumber, of entity: NSEntityDescription) -> NSManagedObject? {
-    #if canImport(CoreData)
-    number.id.map(object(with:))
-    #else
-    number == .none ? nil : object(storedNumber: number.value, of: entity)
-    #endif
+  /// The number of an object; none while it was never saved.
+  func number(of object: NSManagedObject) -> StoredNumber {
+    object.objectID.isTemporaryID ? .none : number(of: object.objectID)
   }
 
-  /// The identities of all saved objects of an entity, sub-entities excluded.
-  func numbers(of entity: NSEntityDescription) throws -> ContiguousArray<StoredNumber> {
-    #if canImport(CoreData)
+  private func number(of id: NSManagedObjectID) -> StoredNumber {
+    StoredNumber(value: uris.number(of: id.uriRepresentation()))
+  }
+
+  /// The object of a number: the registered one, else a fault.
+  func object(
+    _ number: StoredNumber, of entity: NSEntityDescription, in context: NSManagedObjectContext
+  ) -> NSManagedObject? {
+    uris.uri(of: number.value).flatMap { context.coordinator?.managedObjectID(forURIRepresentation: $0) }
+      .map(context.object)
+  }
+
+  /// The numbers of all saved objects of an entity, sub-entities excluded, in ascending order.
+  func numbers(of entity: NSEntityDescription, in context: NSManagedObjectContext) throws -> ContiguousArray<
+    StoredNumber
+  > {
     let request = NSFetchRequest<NSManagedObjectID>(entityName: entity.name ?? "")
     request.resultType = .managedObjectIDResultType
     request.includesSubentities = false
     request.includesPendingChanges = false
-    return ContiguousArray(try fetch(request).lazy.map { StoredNumber(id: $0) })
-    #else
-    ContiguousArray(try storedNumbers(of: entity).lazy.map(StoredNumber.init))
-    #endif
+    return try memoryScope { ContiguousArray(try context.fetch(request).lazy.map(number).sorted()) }
+  }
+}
+#else
+/// The numbers of saved objects, and the objects of numbers.
+struct StoredNumbers {
+  /// The number of an object; none while it was never saved.
+  func number(of object: NSManagedObject) -> StoredNumber { StoredNumber(value: object.storedNumber) }
+
+  /// The object of a number: the registered one, else a fault.
+  func object(
+    _ number: StoredNumber, of entity: NSEntityDescription, in context: NSManagedObjectContext
+  ) -> NSManagedObject? {
+    number == .none ? nil : context.object(storedNumber: number.value, of: entity)
   }
 
+  /// The numbers of all saved objects of an entity, sub-entities excluded, in ascending order.
+  func numbers(of entity: NSEntityDescription, in context: NSManagedObjectContext) throws -> ContiguousArray<
+    StoredNumber
+  > {
+    ContiguousArray(try context.storedNumbers(of: entity).lazy.map(StoredNumber.init))
+  }
+}
+#endif
+
+extension NSManagedObjectContext {
   /// The coordinator at the end of the chain of parents.
   var coordinator: NSPersistentStoreCoordinator? { parent?.coordinator ?? persistentStoreCoordinator }
 }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Numbers that stand for the URIs of saved objects.
+///
+/// How a store makes its URIs is not documented, so nothing is taken for granted: where a URI ends with a number, as those
+/// of SQLite stores do, that is kept, with what stands before it once for all objects that have the same; any other URI is
+/// kept whole.
+struct URINumbers {
+  private var beginnings: [String] = []
+  private var places: [String: Int] = [:]
+  private var others: [URL] = []
+  private var otherPlaces: [URL: Int] = [:]
+
+  /// How many bits a number at the end may have.
+  private static let width = 40
+
+  /// The number of a URI, never 0.
+  mutating func number(of uri: URL) -> Int64 {
+    let text = uri.absoluteString
+    var digits = text.utf8.suffix(while: { (0x30...0x39).contains($0) })
+    // Zeros in front of the number would be lost.
+    while digits.count > 1, digits.first == 0x30 { digits.removeFirst() }
+    guard let number = Int64(Substring(digits)), number >> Self.width == 0 else { return otherNumber(of: uri) }
+    let beginning = String(text[..<digits.startIndex])
+    let place = places[beginning] ?? beginnings.count
+    if place == beginnings.count {
+      beginnings.append(beginning)
+      places[beginning] = place
+    }
+    return Int64(place + 1) << Self.width | number
+  }
+
+  /// The URI of a number; nil for 0.
+  func uri(of number: Int64) -> URL? {
+    if number < 0 { return others[Int(-number) - 1] }
+    let place = Int(number >> Self.width)
+    if place == 0 { return nil }
+    return URL(string: beginnings[place - 1] + String(number & (1 << Self.width - 1)))
+  }
+
+  private mutating func otherNumber(of uri: URL) -> Int64 {
+    let place = otherPlaces[uri] ?? others.count
+    if place == others.count {
+      others.append(uri)
+      otherPlaces[uri] = place
+    }
+    return -Int64(place + 1)
+  }
+}
+
+extension BidirectionalCollection {
+  /// The longest end of which something holds for all elements.
+  fileprivate func suffix(while holds: (Element) -> Bool) -> SubSequence {
+    self[(lastIndex { !holds($0) }.map(index(after:)) ?? startIndex)...]
+  }
+}
