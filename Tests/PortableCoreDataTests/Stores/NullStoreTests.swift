@@ -55,7 +55,7 @@ struct NullStoreTests {
     #expect(try Stack(model, url).other().names("Tag").isEmpty)
   }
 
-  @Test("Large binary data is kept too, and a failed save leaves what was there")
+  @Test("Large binary data is kept too, without a file")
   func blobs() throws {
     let data = NSAttributeDescription()
     (data.name, data.attributeType, data.allowsExternalBinaryDataStorage) = ("data", .binaryDataAttributeType, true)
