@@ -130,4 +130,60 @@ struct FilterAndHookTests {
     let name = red.objectID.uriRepresentation().absoluteString
     #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try item.deepClone(in: sibling) }
   }
+
+  @Test("C2: An object that only the parent context knows is linked from a child, in the parent and in another child")
+  func unsavedInParent() throws {
+    let item = workspace.item("a")
+    item.tag = workspace.tag("red")
+    let (child, sibling) = (child(of: workspace.context), child(of: workspace.context))
+    let seen = try #require(try child.fetch(NSFetchRequest<Item>(entityName: "Item")).first)
+    for target in [workspace.context, sibling] {
+      let copy = try seen.deepClone(in: target)
+      #expect(copy.tag?.name == "red" && copy.tag?.managedObjectContext === target)
+    }
+    #expect(item.tag?.mainItems?.count == 2)
+    // Neither a context of the store nor one beside the child can know what is new in the child.
+    let name = try #require(item.tag).objectID.uriRepresentation().absoluteString
+    let apart = workspace.container.newBackgroundContext()
+    #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try seen.deepClone(in: apart) }
+    let blue = Tag(context: child)
+    seen.tag = blue
+    try child.obtainPermanentIDs(for: [blue])
+    let newName = blue.objectID.uriRepresentation().absoluteString
+    for target in [workspace.context, sibling, apart] {
+      #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: newName)) {
+        try seen.deepClone(in: target)
+      }
+    }
+  }
+
+  @Test("C3: After child and parent were saved, each clone is one object in the child, and what it shares is found")
+  func clonedInChild() throws {
+    let item = workspace.item("a")
+    item.tag = workspace.tag("red")
+    let child = child(of: workspace.context)
+    let request = NSFetchRequest<Item>(entityName: "Item")
+    let seen = try #require(try child.fetch(request).first)
+    let copy = try seen.deepClone()
+    try child.save()
+    try workspace.context.save()
+    // The child has not learnt of a permanent identity yet.
+    let apart = workspace.container.newBackgroundContext()
+    nonisolated(unsafe) let other = try seen.deepClone(in: apart)
+    #expect(apart.performAndWait { other.tag?.name } == "red")
+    copy.title = "edited"
+    #expect(try Set(child.fetch(request)) == [seen, copy])
+    let again = try copy.deepClone()
+    #expect(again.tag === seen.tag)
+    try child.save()
+    try workspace.context.save()
+    #expect(try Set(child.fetch(request)) == [seen, copy, again])
+    #expect(try workspace.context.fetch(request).compactMap(\.title).sorted() == ["a", "edited", "edited"])
+  }
+
+  private func child(of parent: NSManagedObjectContext) -> NSManagedObjectContext {
+    let child = NSManagedObjectContext(.mainQueue)
+    child.parent = parent
+    return child
+  }
 }

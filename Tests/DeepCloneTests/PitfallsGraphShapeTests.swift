@@ -140,13 +140,13 @@ struct PitfallsGraphShapeTests {
     items[0].addToReferences(items[1])
     items[0].addToReferences(outside)
     items[2].addToReferences(items[0])
-    let copy = try note.deepClone(options: .reproducible)
+    let copy = try note.deepClone(options: .alike)
     #expect(
       GraphText.text(from: copy, known: ["outside": outside]) == """
-        Note1 createDate=@2 index=7 noteID=#1001 title='A' items=[Item2 Item3 Item4]
-        Item2 itemID='#1002' noteID=#1001 origin=#1001 title='a' note=Note1 referencedBy=[Item4] references=[Item3 <outside>] related=Item4 relatedBy=[Item4]
-        Item3 itemID='#1003' noteID=#1001 origin=#1001 title='b' note=Note1 referencedBy=[Item2] related=<outside>
-        Item4 itemID='#1004' noteID=#1001 origin=#1001 title='c' note=Note1 references=[Item2] related=Item2 relatedBy=[Item2]
+        Note1 createDate=@2 index=7 noteID=#1000 title='A' items=[Item2 Item3 Item4]
+        Item2 itemID='#1000' noteID=#1000 origin=#1000 title='a' note=Note1 referencedBy=[Item4] references=[Item3 <outside>] related=Item4 relatedBy=[Item4]
+        Item3 itemID='#1000' noteID=#1000 origin=#1000 title='b' note=Note1 referencedBy=[Item2] related=<outside>
+        Item4 itemID='#1000' noteID=#1000 origin=#1000 title='c' note=Note1 references=[Item2] related=Item2 relatedBy=[Item2]
         """)
     #expect(outside.relatedBy?.count == 2)
     #expect(outside.referencedBy?.count == 2)

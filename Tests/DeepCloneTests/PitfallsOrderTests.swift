@@ -127,7 +127,9 @@ struct PitfallsOrderTests {
     #expect(inParent.memos?.map { ($0 as? Memo)?.text } == ["z", "y", "x"])
   }
 
-  @Test("O4: unordered sets are visited in an order that equal runs repeat: rebuilt values are reproducible")
+  @Test(
+    "O4: unordered sets are visited in an order that equal runs repeat: rebuilt values are reproducible",
+    .enabled(if: UnorderedSets.haveOrder))
   func deterministicOrder() throws {
     let runs = try (0..<3).map { _ in
       let workspace = try Workspace()

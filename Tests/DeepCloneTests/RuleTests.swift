@@ -29,12 +29,12 @@ struct RuleTests {
     _ = workspace.item("a", of: note, id: 1)
     _ = workspace.item("b", of: note, id: 2)
     let before = GraphText.text(from: note)
-    let copy = try note.deepClone(options: .reproducible)
+    let copy = try note.deepClone(options: .alike)
     #expect(
       GraphText.text(from: copy) == """
-        Note1 createDate=@2 index=7 noteID=#1001 title='A' items=[Item2 Item3]
-        Item2 itemID='#1002' noteID=#1001 origin=#1001 title='a' note=Note1
-        Item3 itemID='#1003' noteID=#1001 origin=#1001 title='b' note=Note1
+        Note1 createDate=@2 index=7 noteID=#1000 title='A' items=[Item2 Item3]
+        Item2 itemID='#1000' noteID=#1000 origin=#1000 title='a' note=Note1
+        Item3 itemID='#1000' noteID=#1000 origin=#1000 title='b' note=Note1
         """)
     #expect(GraphText.text(from: note) == before)
     #expect(try workspace.counts() == ["Note": 2, "Item": 4])

@@ -97,7 +97,7 @@ struct SaveEveryTests {
       case .sibling: workspace.container.newBackgroundContext()
       case .store: there.context
       }
-    var options = CloneOptions.reproducible
+    var options = CloneOptions.alike
     options.saveEvery = size
     options.saves = saves
     let operation = CloneContext(context, options: options)

@@ -97,6 +97,131 @@ struct ChildContextTests {
     #expect(try library.other().all("Tag").map(\.objectID) == [permanent])
   }
 
+  /// Apple: an object's identity is temporary until the object is saved to a persistent store, which a save of a child
+  /// context does not do (NSManagedObjectID.isTemporaryID; NSManagedObjectContext, "Parent store").
+  @Test(
+    "A row stays one object in a child whose parent saved it: neither of two edits is lost", arguments: Storage.allCases
+  )
+  func oneRowOneObject(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let (new, parents) = (child.make("Tag", "a"), library.make("Tag", "p"))
+    let seen = try child.named("p", "Tag")
+    #expect(seen.objectID == parents.objectID)
+    let book = child.make("Book", "b")
+    book.setMembers([new, seen], forKey: "tags")
+    try child.save()
+    let temporary = new.objectID
+    #expect(temporary.isTemporaryID)
+    try library.context.save()
+    new.setValue("edited", forKey: "name")
+    let found = try child.all("Tag")
+    #expect(Set(found) == [new, seen] && found.count == 2)
+    #expect(!new.objectID.isTemporaryID && seen.objectID == parents.objectID)
+    #expect(child.object(with: temporary) === new)
+    #expect(book.names(of: "tags") == ["edited", "p"])
+    try child.named("edited", "Tag").setMembers([], forKey: "works")
+    try child.save()
+    try library.context.save()
+    #expect(try library.other().names("Tag") == ["edited", "p"])
+    #expect(try library.other().named("b", "Book").names(of: "tags") == ["p"])
+  }
+
+  @Test(
+    "Whichever way a child comes to a row that its parent saved, it is the object it has", arguments: Storage.allCases)
+  func waysToOneObject(_ storage: Storage) throws {
+    let library = try Library(storage)
+    // Each way is the first by which a child of its own comes to the row.
+    let ways: [(NSManagedObjectContext, NSManagedObject) throws -> NSManagedObject?] = [
+      { child, saved in try child.named("s", "Shelf").value(forKey: "label") as? NSManagedObject },
+      { child, saved in child.object(with: saved.objectID) },
+      { child, saved in try child.existingObject(with: saved.objectID) },
+      { child, saved in child.registeredObject(for: saved.objectID) },
+      { child, saved in
+        let request = NSFetchRequest<NSManagedObjectID>(entityName: "Label")
+        request.resultType = .managedObjectIDResultType
+        return try child.fetch(request).first.map(child.object)
+      },
+    ]
+    let shelf = library.make("Shelf", "s")
+    try library.context.save()
+    for way in ways {
+      let child = library.child()
+      let label = child.make("Label", "l")
+      label.setValue(child.object(with: shelf.objectID), forKey: "shelf")
+      try child.save()
+      try library.context.save()
+      child.refresh(child.object(with: shelf.objectID), mergeChanges: false)
+      let saved = try #require(shelf.value(forKey: "label") as? NSManagedObject)
+      #expect(try way(child, saved) === label)
+      library.context.delete(saved)
+      try library.context.save()
+    }
+  }
+
+  @Test("A temporary identity leads to the object that a child has by its permanent one", arguments: Storage.allCases)
+  func temporaryAfterPermanent(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    let temporary = tag.objectID
+    try library.context.save()
+    let child = library.child()
+    let found = try child.named("a", "Tag")
+    #expect(child.object(with: temporary) === found && found.objectID == tag.objectID)
+  }
+
+  @Test(
+    "What a child changed before it learns of a permanent identity is no change of the link",
+    arguments: Storage.allCases)
+  func unchangedLink(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (child, shelf) = (library.child(), library.make("Shelf", "s"))
+    let book = child.make("Book", "b")
+    book.setValue(child.object(with: shelf.objectID), forKey: "shelf")
+    try child.save()
+    book.setValue(9, forKey: "pages")
+    try library.context.save()
+    #expect(try child.names("Shelf") == ["s"])
+    #expect(book.changedValues().keys.sorted() == ["pages"])
+    // The parent's own change of the link stays, since the child made none.
+    let other = library.make("Shelf", "t")
+    library.context.object(with: book.objectID).setValue(other, forKey: "shelf")
+    try child.save()
+    #expect(library.context.object(with: book.objectID).name(of: "shelf") == "t")
+  }
+
+  @Test("A row stays one object in a child's child, and to it as the child's", arguments: Storage.allCases)
+  func oneRowInGrandchild(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let grandchild = library.child(of: child)
+    let new = grandchild.make("Tag", "a")
+    try grandchild.save()
+    let middle = try child.named("a", "Tag")
+    try child.save()
+    try library.context.save()
+    new.setValue("b", forKey: "name")
+    #expect(try grandchild.all("Tag") == [new])
+    #expect(try child.all("Tag") == [middle])
+    #expect(new.objectID == middle.objectID && !new.objectID.isTemporaryID)
+  }
+
+  @Test(
+    "What a child deletes or changes before it learns of a permanent identity is so for its child",
+    arguments: Storage.allCases)
+  func changedBeforeLearning(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let (gone, changed) = (child.make("Tag", "gone"), child.make("Tag", "a"))
+    try child.save()
+    try library.context.save()
+    child.delete(gone)
+    changed.setValue("b", forKey: "name")
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Tag")
+    #expect(try library.child(of: child).count(for: request) == 1)
+    #expect(try library.child(of: child).names("Tag") == ["b"])
+  }
+
   @Test("A child of a child saves step by step", arguments: Storage.allCases)
   func grandchild(_ storage: Storage) throws {
     let library = try Library(storage)

@@ -78,6 +78,60 @@ struct ValidationTests {
   }
 }
 
+/// A class that a save asks about every property, as it does not of `NSManagedObject` itself.
+class CountedItem: NSManagedObject {}
+
+/// Core Data enforces counts where they are given, and 0 is undefined: Apple's NSRelationshipDescription, "Cardinality".
+@MainActor
+@Suite("Validation of counts")
+struct CountTests {
+  private nonisolated static let classes: [NSManagedObject.Type] = [NSManagedObject.self, CountedItem.self]
+
+  /// An item that needs no fewer than `minCount` parts, unless they are optional.
+  private func item(
+    _ itemClass: NSManagedObject.Type, isOptional: Bool, minCount: Int
+  ) throws -> (SmallStack, NSManagedObject) {
+    let model = SmallModel.make(class: itemClass) { entity in
+      let parts = NSRelationshipDescription()
+      (parts.name, parts.isOptional, parts.minCount, parts.maxCount) = ("parts", isOptional, minCount, 0)
+      parts.destinationEntity = entity
+      entity.properties.append(parts)
+    }
+    let stack = try SmallStack(model)
+    return (stack, stack.make("whole"))
+  }
+
+  @Test("A required to-many without a minimum count may be empty, and become so", arguments: classes)
+  func uncounted(_ itemClass: NSManagedObject.Type) throws {
+    let (stack, item) = try item(itemClass, isOptional: false, minCount: 0)
+    try stack.context.save()
+    item.setMembers([stack.make("part")], forKey: "parts")
+    try stack.context.save()
+    item.setMembers([], forKey: "parts")
+    try stack.context.save()
+    #expect(try stack.other().named("whole", "Item").names(of: "parts").isEmpty)
+  }
+
+  @Test("A minimum count holds for an empty to-many that is required, and for an optional one with members")
+  func counted() throws {
+    for (isOptional, emptyCode) in [(false, 1580), (true, nil)] {
+      let (stack, item) = try item(NSManagedObject.self, isOptional: isOptional, minCount: 2)
+      let parts = item.mutableSetValue(forKey: "parts")
+      if let emptyCode {
+        #expect((#expect(throws: NSError.self) { try stack.context.save() })?.code == emptyCode)
+      } else {
+        try stack.context.save()
+      }
+      parts.add(item)
+      #expect((#expect(throws: NSError.self) { try stack.context.save() })?.code == 1580)
+      let part = stack.make("part")
+      part.setMembers([item, part], forKey: "parts")
+      parts.add(part)
+      try stack.context.save()
+    }
+  }
+}
+
 @MainActor
 @Suite("Validation predicates")
 struct ValidationPredicateTests {

@@ -62,13 +62,13 @@ extension Planner {
   /// Warns of a to-many that each object needs a new object of its own for.
   private mutating func checkEnd(of plan: RelationshipPlan, named name: String) {
     let relationship = plan.relationship
-    guard plan.rule == .own, relationship.isToMany, !relationship.isOptional, plan.inverse?.isToMany == false,
+    guard plan.rule == .own, relationship.isToMany, relationship.needsDestination, plan.inverse?.isToMany == false,
       graph.isKind(plan.destination, of: plan.declaringEntity)
     else { return }
     report(
       .ownershipEndless,
-      "\(name) is required, and what it owns is of the same entity and needs more of its own, so no tree of them can be "
-        + "saved; make it optional", at: relationship.location)
+      "\(name) is required and has a minimum count, and what it owns is of the same entity and needs more of its own, so "
+        + "no tree of them can be saved; make it optional or remove the minimum count", at: relationship.location)
   }
 
   /// Warns of one-to-ones that nobody has said of which side is the owner.

@@ -46,7 +46,7 @@ extension Planner {
   }
 
   private mutating func checkExclusion(_ relationship: Relationship, of entity: Entity, inverse: Relationship?) {
-    guard let entry = relationship.userInfo[keys[.exclude]], !relationship.isOptional else { return }
+    guard let entry = relationship.userInfo[keys[.exclude]], relationship.needsDestination else { return }
     // The other side may still fill it, unless it is excluded as well.
     if let inverse, inverse.userInfo[keys[.exclude]] == nil { return }
     report(

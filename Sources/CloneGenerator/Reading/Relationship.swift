@@ -20,7 +20,7 @@ public struct Relationship: Equatable, Sendable, Encodable {
   public var isToMany: Bool
   /// Whether the relationship is ordered.
   public var isOrdered: Bool
-  /// Whether nil, or an empty set, is allowed.
+  /// Whether nil is allowed, and an empty set where there is a minimum count.
   public var isOptional: Bool
   /// Whether the relationship is transient.
   public var isTransient: Bool
@@ -69,4 +69,9 @@ public struct Relationship: Equatable, Sendable, Encodable {
     self.versionHashModifier = versionHashModifier
     self.location = location
   }
+
+  /// Whether an object can't be saved without a destination.
+  ///
+  /// Core Data enforces counts only where they are given, so a required to-many without a minimum count may be empty.
+  var needsDestination: Bool { !isOptional && (!isToMany || (minimumCount ?? 0) > 0) }
 }

@@ -18,8 +18,9 @@ extension NSManagedObjectContext {
       request.includesSubentities = false
       request.returnsObjectsAsFaults = false
       request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
-      // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared.
-      request.includesPendingChanges = false
+      // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared. Of
+      // a child context the parent is asked, which may have changes of its own.
+      request.includesPendingChanges = parent != nil
       request.predicate = .isOne(of: Array(saved))
       _ = try fetch(request)
     }

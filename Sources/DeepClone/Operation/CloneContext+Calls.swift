@@ -22,14 +22,11 @@ extension CloneContext {
   /// Lets delete rules act before relationships are read: until then they still lead to objects that were deleted (Apple's
   /// documentation of `delete(_:)`).
   static func settleDeletions(in context: NSManagedObjectContext) {
-    if hasPendingDeletions(in: context) { context.processPendingChanges() }
-  }
-
-  private static func hasPendingDeletions(in context: NSManagedObjectContext) -> Bool {
     #if canImport(CoreData)
-    !context.deletedObjects.isEmpty
+    // `deletedObjects` doesn't tell: it lacks the objects that were never saved.
+    context.processPendingChanges()
     #else
-    NSManagedObjectContext.hasPendingDeletions(in: context)
+    if NSManagedObjectContext.hasPendingDeletions(in: context) { context.processPendingChanges() }
     #endif
   }
 

@@ -33,7 +33,8 @@ extension CloneWork {
     let request = NSFetchRequest<NSManagedObject>(entityName: entity.name)
     request.predicate = .isOne(of: missing)
     request.returnsObjectsAsFaults = false
-    request.includesPendingChanges = false
+    // The sources are at hand, with their changes. Only the parent of a child context knows what it has not saved itself.
+    request.includesPendingChanges = context.parent != nil
     if !names.isEmpty { request.relationshipKeyPathsForPrefetching = names }
     let found = Set(try context.fetch(request).map { ObjectIdentifier($0) })
     // What its store has lost would be read as a clone of nothing.

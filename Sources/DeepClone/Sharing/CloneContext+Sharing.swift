@@ -14,9 +14,27 @@ extension CloneContext {
       }
       return counterpart
     }
-    let isParent = object.managedObjectContext.map { managedObjectContext.hasAncestor($0) } ?? false
-    guard isParent || !object.objectID.isTemporaryID else { throw CloneError.sharedObjectUnsaved(object) }
-    return managedObjectContext.object(with: object.objectID)
+    guard let id = identity(of: object) else { throw CloneError.sharedObjectUnsaved(object) }
+    return managedObjectContext.object(with: id)
+  }
+
+  /// The identity by which the target context can find an object of the source context; nil where it can't.
+  ///
+  /// An object that is not new in its context comes from the parent, where it may be new. The target reads such an object
+  /// only if it is that parent, or a child of it. Apple's child contexts may keep a temporary identity after their parent
+  /// has been saved, so the parent is asked for the identity too.
+  private func identity(of object: NSManagedObject) -> NSManagedObjectID? {
+    guard var owner = object.managedObjectContext else { return nil }
+    var (id, isNew) = (object.objectID, object.isInserted)
+    while !isNew, let parent = owner.parent {
+      owner = parent
+      (id, isNew) = parent.performWaiting { [id] in
+        guard let known = parent.registeredObject(for: id) else { return (id, false) }
+        return (known.objectID, known.isInserted)
+      }
+    }
+    if isNew { return owner === managedObjectContext || managedObjectContext.hasAncestor(owner) ? id : nil }
+    return id.isTemporaryID ? nil : id
   }
 
   /// Finds or copies everything that the objects of a call share, before the first clone is made: one would have what

@@ -46,6 +46,7 @@ extension NSManagedObjectContext: ObjectSource {
 
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> {
     try queue.sync {
+      takePermanentKeys()
       let query = current(query)
       guard hasChanges else { return try source?.keys(matching: query) ?? [] }
       guard query.condition == nil, query.order.isEmpty else {
@@ -63,6 +64,7 @@ extension NSManagedObjectContext: ObjectSource {
 
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> {
     try queue.sync {
+      takePermanentKeys()
       let query = current(query)
       guard hasChanges else { return try source?.rows(matching: query) ?? [] }
       let changed = changedObjects.filter(\.hasChanges)

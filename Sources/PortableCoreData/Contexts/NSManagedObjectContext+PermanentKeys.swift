@@ -1,5 +1,6 @@
 #if !canImport(CoreData)
 import Foundation
+import Synchronization
 
 /// A permanent key that an object got, with what it had before.
 struct GivenKey {
@@ -16,8 +17,9 @@ extension NSManagedObjectContext {
     let objects = objects.filter { $0._context === self }
     try parent?.obtainPermanentIDs(forChildren: objects)
     // A parent is asked before the stores are locked: it may be waiting for them.
-    for object in objects where object._key?.isTemporary ?? true {
-      if let key = permanentKey(in: parent, of: object) { _ = give(key, to: object) }
+    for object in objects {
+      guard let parent, let old = object._key, old.isTemporary, let key = parent.permanentKey(of: old) else { continue }
+      _ = give(key, to: object)
     }
     guard objects.contains(where: { $0._key?.isTemporary ?? true }) else { return }
     var given: [GivenKey] = []
@@ -47,7 +49,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  private func give(_ key: ObjectKey, to object: NSManagedObject) -> GivenKey {
+  func give(_ key: ObjectKey, to object: NSManagedObject) -> GivenKey {
     let given = GivenKey(object: object, key: object._key, id: object._objectID)
     if let temporary = object._key {
       ordinals[temporary] = nil
@@ -56,6 +58,7 @@ extension NSManagedObjectContext {
     object._key = key
     object._objectID = nil
     noteKey(of: object)
+    givenCount.add(1, ordering: .relaxed)
     return given
   }
 
@@ -72,16 +75,6 @@ extension NSManagedObjectContext {
   private func obtainPermanentIDs(forChildren children: [NSManagedObject]) throws {
     try queue.sync {
       try obtainPermanentIDs(for: children.compactMap { $0._key.flatMap(registered) })
-    }
-  }
-
-  /// The identity that a parent knows an object by, if it knows the object.
-  private func permanentKey(in parent: NSManagedObjectContext?, of object: NSManagedObject) -> ObjectKey? {
-    guard let parent, let key = object._key else { return nil }
-    return parent.queue.sync {
-      if let object = parent.registered(key), let key = object._key, !key.isTemporary { return key }
-      let current = parent.current(key)
-      return current.isTemporary ? nil : current
     }
   }
 }

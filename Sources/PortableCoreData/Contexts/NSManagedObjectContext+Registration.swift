@@ -92,8 +92,8 @@ extension NSManagedObjectContext {
   /// The registered object of a key, or nil.
   func registered(_ key: ObjectKey) -> NSManagedObject? {
     if let ordinal = ordinals[key] { return objects[Int(ordinal)] }
-    guard key.isTemporary, let permanent = permanentKeys[key] else { return nil }
-    return registered(permanent)
+    if key.isTemporary, let permanent = permanentKeys[key] { return registered(permanent) }
+    return parent == nil ? nil : registeredOtherwise(key)
   }
 
   /// The key that the source knows an object by: a temporary one may have become permanent here meanwhile.
@@ -112,6 +112,7 @@ extension NSManagedObjectContext {
     object._key = key
     object._state = watch.union([.fault, .clean])
     register(object)
+    awaitPermanentKey(of: key)
     return object
   }
 
@@ -172,6 +173,7 @@ extension NSManagedObjectContext {
     freeOrdinals.removeAll()
     retiredOrdinals.removeAll()
     ordinals.removeAll(keepingCapacity: isSmall)
+    awaitedKeys.removeAll()
     changed.removeAll(keepingCapacity: isSmall)
     event = ChangeEvent()
     refreshed.removeAll()

@@ -36,6 +36,7 @@ extension NSManagedObjectContext {
     let values = (objects.filter(\.isInserted) + objects.filter(\.isUpdated)).map { ($0, self.key(of: $0)) }
     let deleted = objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }
     parent.queue.sync { parent.adopt(values, deleted: deleted) }
+    for (object, key) in values where object.isInserted { awaitPermanentKey(of: key) }
   }
 
   /// Writes to the stores, and lets the merge policy solve conflicts until none are left.

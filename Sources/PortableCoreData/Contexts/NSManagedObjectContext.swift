@@ -1,5 +1,6 @@
 #if !canImport(CoreData)
 public import Foundation
+import Synchronization
 
 /// The kinds of queue that a context can live on; the numbers are Apple's.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
@@ -57,6 +58,12 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var ordinals = KeyTable()
   /// What temporary keys became, for child contexts that still use them.
   @exclusivity(unchecked) var permanentKeys: [ObjectKey: ObjectKey] = [:]
+  /// How many permanent keys this context has given to objects.
+  let givenCount = Atomic(0)
+  /// The temporary keys that the parent knows objects by, and may make permanent.
+  @exclusivity(unchecked) var awaitedKeys: ContiguousArray<ObjectKey> = []
+  /// The parent's `identityGeneration` when this context last took permanent keys over from it.
+  var takenGeneration = 0
   /// The ordinals of objects that changed since the last save; an object may have become clean meanwhile.
   @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
   /// Objects whose delete rules have not been applied.

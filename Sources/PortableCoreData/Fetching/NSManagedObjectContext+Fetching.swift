@@ -7,8 +7,15 @@ extension NSManagedObjectContext {
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  /// - Precondition: What is found is of the request's type, as the class of another entity is not.
   nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
-    try results(of: request).compactMap { $0 as? T }
+    try results(of: request).map { result in
+      guard let result = result as? T else {
+        preconditionFailure(
+          "a request for '\(request.entityName ?? "")' found a \(type(of: result)), which is no \(T.self)")
+      }
+      return result
+    }
   }
 
   /// Fetches what a request of no particular type asks for.
@@ -50,17 +57,26 @@ extension NSManagedObjectContext {
 
   private func plan<T>(_ request: NSFetchRequest<T>) throws -> FetchPlan {
     if request.includesPendingChanges { processPendingChanges() }
-    return try FetchPlan(request, in: self, wantsPending: request.includesPendingChanges)
+    var plan = try FetchPlan(request, in: self, wantsPending: request.includesPendingChanges)
+    if parent != nil, !request.includesPendingChanges {
+      plan.query.condition = plan.query.condition?.mapKeys { self.permanentKey(of: $0) ?? $0 }
+    }
+    return plan
+  }
+
+  /// What a request is put to: without pending changes the stores, whatever the parents have not saved.
+  private func source<T>(for request: NSFetchRequest<T>) -> (any ObjectSource)? {
+    request.includesPendingChanges ? source : rootCoordinator
   }
 
   /// How many objects a request means; nobody is registered where the store can be asked.
   private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
     checkQueue()
     let plan = try plan(request)
-    if plan.isWhole { return try source?.count(matching: plan.query) ?? 0 }
+    if plan.isWhole { return try source(for: request)?.count(matching: plan.query) ?? 0 }
     if plan.predicate == nil, plan.stores == nil {
       // Nothing but new and deleted objects changes the number.
-      var keys = try source?.keys(matching: plan.query) ?? []
+      var keys = try source(for: request)?.keys(matching: plan.query) ?? []
       if plan.isPending { keys.removeAll { registered($0)?.isDeleted == true } }
       var count = keys.count
       if plan.isPending { count += insertedObjects(ofEntities: plan.query.entities).count }
@@ -74,7 +90,7 @@ extension NSManagedObjectContext {
   private func identities<T>(of request: NSFetchRequest<T>) throws -> [NSManagedObjectID] {
     let plan = try plan(request)
     guard plan.isWhole else { return try matching(plan, request).map(\.objectID) }
-    return try source?.keys(matching: plan.query).map(identity) ?? []
+    return try source(for: request)?.keys(matching: plan.query).map(identity) ?? []
   }
 
   /// The identity of a key.
@@ -105,13 +121,16 @@ extension NSManagedObjectContext {
   ///
   /// Values come along where they are wanted, or where a predicate or an order that the store does not know needs them.
   private func stored<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
-    guard let source else { return [] }
+    guard let source = source(for: request) else { return [] }
     let isMeant = { (key: ObjectKey) in plan.stores?.contains(key.store) ?? true }
     let wantsValues = request.includesPropertyValues && !request.returnsObjectsAsFaults
-    guard wantsValues || request.shouldRefreshRefetchedObjects || plan.rest != nil || !plan.sorts.isEmpty else {
+    let needsValues =
+      wantsValues || request.shouldRefreshRefetchedObjects || plan.rest != nil || !plan.sorts.isEmpty
+    // Where the parent isn't asked which objects there are, it is asked what they hold.
+    guard needsValues, source === self.source else {
       let keys = try source.keys(matching: plan.query).filter(isMeant)
       let objects = keys.map(object)
-      batch(objects, request.fetchBatchSize)
+      if needsValues { try bringIn(objects) } else { batch(objects, request.fetchBatchSize) }
       return Array(objects)
     }
     return try source.rows(matching: plan.query).lazy.filter { isMeant($0.key) }.map { found in

@@ -183,8 +183,14 @@ final class PropertyLayout: @unchecked Sendable {
 
   /// Whether there are values, or numbers of members, that are not valid.
   var isChecked: Bool {
-    guard isToMany, let relationship else { return isRequired || !checks.isEmpty }
-    return !isOptional || relationship.minCount > 0 || relationship.maxCount > 0
+    isToMany ? hasLimits : isRequired || !checks.isEmpty
+  }
+
+  /// Whether the number of a to-many relationship's members matters: a count of 0 is undefined, so that a required
+  /// relationship without a minimum may be empty.
+  var hasLimits: Bool {
+    guard let relationship else { return false }
+    return relationship.minCount > 0 || relationship.maxCount > 0
   }
 
   var isRelationship: Bool { kind != .attribute }

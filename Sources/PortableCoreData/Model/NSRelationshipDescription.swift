@@ -30,7 +30,9 @@ open class NSRelationshipDescription: NSPropertyDescription {
   /// What deleting the source does to the destinations.
   open var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// The smallest number of destinations.
-  open var minCount = 0
+  open var minCount = 0 {
+    didSet { entityInUse?.invalidate() }
+  }
   /// The largest number of destinations; 0 for any number.
   open var maxCount = 0 {
     didSet { entityInUse?.invalidate() }

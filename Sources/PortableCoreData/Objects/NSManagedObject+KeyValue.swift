@@ -121,38 +121,44 @@ extension NSManagedObject {
   }
 
   private func attributeValue(_ value: Any?, _ property: PropertyLayout) -> AttributeValue {
-    guard let value = AttributeValue(boxed: value, as: property.attributeType) else {
-      preconditionFailure(
-        "'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(value.map { "\(type(of: $0))" } ?? "nil")")
+    guard !(value is NSNull), let value = AttributeValue(boxed: value, as: property.attributeType) else {
+      refuse(value, property)
     }
     return value
   }
 
+  /// Stops the program, where Apple's Core Data raises an exception.
+  private func refuse(_ value: Any?, _ property: PropertyLayout) -> Never {
+    preconditionFailure(
+      "'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(value.map { "\(type(of: $0))" } ?? "nil")")
+  }
+
   private func destination(_ value: Any?, _ property: PropertyLayout) -> NSManagedObject? {
     guard let value else { return nil }
-    guard let object = value as? NSManagedObject else {
-      preconditionFailure("'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(type(of: value))")
-    }
+    guard let object = value as? NSManagedObject else { refuse(value, property) }
     checkEntity(of: object, property)
     return object
   }
 
   private func destinations(_ value: Any?, _ property: PropertyLayout) -> ContiguousArray<NSManagedObject> {
-    let objects: ContiguousArray<NSManagedObject>
+    var objects: ContiguousArray<NSManagedObject> = []
+    let isOrdered = property.kind == .ordered
     switch value {
-    case nil: objects = []
-    case let set as AssignableSet: objects = set.members
-    case let set as RelationshipOrderedSet: objects = set.members
-    case let set as NSSet: objects = distinctMembers(set.allObjects)
-    case let set as NSOrderedSet: objects = distinctMembers(set.array)
-    case let list as [Any]: objects = distinctMembers(list)
-    case let set as Set<AnyHashable>: objects = distinctMembers(set.map(\.base))
-    default:
-      preconditionFailure(
-        "'\(_layout.entity.name ?? "").\(property.name)' cannot hold a \(value.map { "\(type(of: $0))" } ?? "nil")")
+    case nil: break
+    case let set as AssignableSet where !isOrdered: objects = set.members
+    case let set as RelationshipOrderedSet where isOrdered: objects = set.members
+    case let set as NSSet where !isOrdered: objects = members(set.allObjects, property)
+    case let set as NSOrderedSet where isOrdered: objects = members(set.array, property)
+    case let set as Set<AnyHashable> where !isOrdered: objects = members(set.map(\.base), property)
+    default: refuse(value, property)
     }
     for object in objects { checkEntity(of: object, property) }
     return objects
+  }
+
+  private func members(_ list: [Any], _ property: PropertyLayout) -> ContiguousArray<NSManagedObject> {
+    if let other = list.first(where: { !($0 is NSManagedObject) }) { refuse(other, property) }
+    return distinctMembers(list)
   }
 
   private func checkEntity(of object: NSManagedObject, _ property: PropertyLayout) {

@@ -89,12 +89,12 @@ extension NSManagedObject {
     // Members that were never brought in are as many as the store holds, which a save left valid.
     var members = storedToMany(at: property.slot)
     if members?.isFault ?? !_state.contains(.inserted) {
-      let isLimited = !property.isOptional || relationship.minCount > 0 || relationship.maxCount > 0
-      guard isLimited, members?.hasChanges == true else { return nil }
+      guard property.hasLimits, members?.hasChanges == true else { return nil }
       members = loadedMembers(members, at: property.slot)
     }
     let count = members?.count ?? 0
-    if count == 0 { return property.isOptional ? nil : NSValidationRelationshipLacksMinimumCountError }
+    // Of an optional relationship the counts are enforced only where it has members.
+    if count == 0, property.isOptional { return nil }
     if count < relationship.minCount { return NSValidationRelationshipLacksMinimumCountError }
     if relationship.maxCount > 0, count > relationship.maxCount {
       return NSValidationRelationshipExceedsMaximumCountError

@@ -99,19 +99,46 @@ struct RelationshipDiagnosticTests {
         """)
   }
 
-  @Test("A required to-many to another entity has an end, and so has one that is shared")
+  @Test("A required to-many that may be empty has an end, and so has one to another entity, and one that is shared")
   func endless() throws {
     #expect(
       try ids(
         """
         <entity name="Folder" representedClassName="Folder">
-          <relationship name="pages" toMany="YES" destinationEntity="Page" inverseName="folder"/>
-          <relationship name="linked" toMany="YES" destinationEntity="Folder" inverseName="linking"/>
-          <relationship name="linking" toMany="YES" destinationEntity="Folder" inverseName="linked"/>
+          <relationship name="pages" toMany="YES" minCount="1" destinationEntity="Page" inverseName="folder"/>
+          <relationship name="linked" toMany="YES" minCount="1" destinationEntity="Folder" inverseName="linking"/>
+          <relationship name="linking" toMany="YES" minCount="1" destinationEntity="Folder" inverseName="linked"/>
+          <relationship name="folders" toMany="YES" destinationEntity="Folder" inverseName="parent"/>
+          <relationship name="parent" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="folders"/>
+          <relationship name="some" optional="YES" toMany="YES" minCount="1" destinationEntity="Folder" inverseName="whole"/>
+          <relationship name="whole" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="some"/>
         </entity>
         <entity name="Page" representedClassName="Page">
           <relationship name="folder" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="pages"/>
         </entity>
         """) == [])
+  }
+
+  @Test("A required to-many with a minimum count needs a destination: it has no end, and must not be excluded")
+  func counted() throws {
+    let planned = try Planned(
+      """
+      <entity name="Folder" representedClassName="Folder">
+        <relationship name="folders" toMany="YES" minCount="1" destinationEntity="Folder" inverseName="parent"/>
+        <relationship name="parent" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="folders"/>
+        <relationship name="pages" toMany="YES" destinationEntity="Page">
+          <userInfo><entry key="exclude" value=""/></userInfo>
+        </relationship>
+        <relationship name="counted" toMany="YES" minCount="1" destinationEntity="Page">
+          <userInfo><entry key="exclude" value=""/></userInfo>
+        </relationship>
+      </entity>
+      <entity name="Page" representedClassName="Page"/>
+      """)
+    #expect(
+      planned.text == """
+        contents:4: warning: 'Folder.folders' is required and has a minimum count, and what it owns is of the same entity and needs more of its own, so no tree of them can be saved; make it optional or remove the minimum count [ownership-endless]
+        contents:10: error: 'Folder.counted' is excluded but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
+        """)
   }
 }

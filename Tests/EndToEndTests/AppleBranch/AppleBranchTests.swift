@@ -3,7 +3,7 @@ import CompiledPrograms
 import Foundation
 import Testing
 
-@Suite("Code for Apple's Core Data, type-checked without it", .serialized)
+@Suite("Code for Apple's Core Data, type-checked and run without it", .serialized)
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
 
@@ -12,6 +12,18 @@ struct AppleBranchTests {
     let modules = try AppleModules.shared.get()
     let said = try modules.check(AppleModules.runtime(), as: "DeepClone", mode: mode)
     #expect(said == "")
+  }
+
+  @Test("The runtime's tests, run with it", arguments: ["DeepCloneTests", "DeepCopyTests"])
+  func tests(_ target: String) throws {
+    let tests = try AppleTests(target)
+    let run = try tests.run(with: try AppleModules.shared.get())
+    let lines = (run.output + run.errors).split(separator: "\n")
+    let failures = lines.filter { $0.hasPrefix("✘") || $0.contains("Fatal error") }
+    #expect(run.status == 0, "\(failures.joined(separator: "\n"))")
+    let last = lines.last { $0.contains("Test run with ") } ?? ""
+    print("\(target) over Apple's branch: \(last)")
+    #expect(tests.count > 0 && last.contains("Test run with \(tests.count) tests "), "\(last)")
   }
 
   @Test("The targets that use the plugin, with what it generates for them", arguments: modes)

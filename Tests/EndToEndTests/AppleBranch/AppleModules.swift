@@ -2,7 +2,8 @@
 import CompiledPrograms
 import Foundation
 
-/// The modules that code for Apple's Core Data can be type-checked against where Apple's framework does not exist.
+/// The modules that code for Apple's Core Data can be type-checked against, and run with, where Apple's framework does not
+/// exist.
 ///
 /// `CoreData` is PortableCoreData under Apple's name, so that `canImport(CoreData)` holds and the names are Apple's;
 /// `DeepClone` is the runtime built upon it. What it cannot tell is what Objective-C alone tells: selectors, `@objc` names
@@ -45,10 +46,38 @@ struct AppleModules {
     try emit("DeepClone", Self.runtime())
   }
 
-  private func emit(_ module: String, _ files: [String]) throws {
+  /// Builds a module, with a library that programs can be linked with.
+  ///
+  /// - Parameters:
+  ///   - module: The module's name.
+  ///   - files: The paths of the files.
+  ///   - arguments: Further arguments.
+  func emit(_ module: String, _ files: [String], _ arguments: [String] = []) throws {
+    try build(
+      module,
+      ["-emit-module", "-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path]
+        + ["-emit-library", "-static", "-o", folder.appendingPathComponent("lib\(module).a").path] + arguments + files)
+  }
+
+  /// Builds a program upon modules.
+  ///
+  /// - Parameters:
+  ///   - module: The program's module.
+  ///   - files: The paths of the files.
+  ///   - libraries: The modules that were emitted and that it is linked with, each before those that it needs.
+  ///   - arguments: Further arguments.
+  /// - Returns: The path of the program.
+  func link(_ module: String, _ files: [String], _ libraries: [String], _ arguments: [String] = []) throws -> String {
+    let program = folder.appendingPathComponent(module).path
+    let linked = ["-L", folder.path] + libraries.map { "-l" + $0 } + ["-lsqlite3", "-lswiftSynchronization"]
+    try build(module, ["-o", program] + arguments + files + linked)
+    return program
+  }
+
+  private func build(_ module: String, _ arguments: [String]) throws {
     let run = try compile(
-      ["-emit-module", "-o", folder.appendingPathComponent("\(module).swiftmodule").path, "-module-name", module]
-        + ["-swift-version", "6"] + Self.strict.dropLast() + files)
+      ["-module-name", module, "-parse-as-library", "-swift-version", "6", "-Onone", "-wmo", "-num-threads", "2"]
+        + ["-enable-testing"] + Self.strict.dropLast() + arguments)
     if run.status != 0 { throw Failure(description: "\(module) cannot be built: \(run.errors)") }
   }
 

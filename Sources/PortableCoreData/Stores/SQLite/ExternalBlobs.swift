@@ -12,12 +12,15 @@ final class ExternalBlobs {
   private static let threshold = 128 * 1024
 
   private let folder: URL
+  /// Whether the store has no files, so that all data is in the column.
+  private let isInMemory: Bool
   /// The files of the save that goes on: taken away again where it fails.
   private var written: [String] = []
   /// The files that nobody refers to once the save that goes on is kept.
   private var obsolete: [String] = []
 
   init(store: URL) {
+    isInMemory = StoreFiles.areNone(at: store)
     let name = ".\(store.deletingPathExtension().lastPathComponent)_SUPPORT"
     folder = store.deletingLastPathComponent().appendingPathComponent(name).appendingPathComponent("_EXTERNAL_DATA")
   }
@@ -29,7 +32,7 @@ final class ExternalBlobs {
   ///
   /// - Throws: A Cocoa error where the file cannot be written.
   func stored(_ data: Data) throws -> Data {
-    guard data.count > Self.threshold else { return Data([Self.inlineMark]) + data }
+    guard data.count > Self.threshold, !isInMemory else { return Data([Self.inlineMark]) + data }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let name = UUID().uuidString
     try data.write(to: folder.appendingPathComponent(name), options: .atomic)

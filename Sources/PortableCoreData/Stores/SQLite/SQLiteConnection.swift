@@ -6,6 +6,9 @@ import Foundation
 ///
 /// Not for several threads at a time: the store's lock guards it.
 final class SQLiteConnection {
+  /// The path of a database that has no file, and goes when it is closed.
+  static let memory = ":memory:"
+
   let path: String
   let isReadOnly: Bool
   private(set) var database: OpaquePointer?
@@ -47,7 +50,8 @@ final class SQLiteConnection {
   private func open(canCreate: Bool, isImmutable: Bool) throws {
     let mode = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let flags = mode | (canCreate ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
-    let uri = URL(fileURLWithPath: path).absoluteString + (isImmutable ? "?immutable=1" : "")
+    let uri =
+      path == Self.memory ? path : URL(fileURLWithPath: path).absoluteString + (isImmutable ? "?immutable=1" : "")
     let code = sqlite3_open_v2(uri, &database, flags, nil)
     guard code == SQLITE_OK else {
       let error = error(code, isReading: true)

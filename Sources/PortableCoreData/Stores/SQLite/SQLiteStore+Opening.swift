@@ -15,13 +15,14 @@ extension SQLiteStore {
     _ url: URL, _ options: StoreOptions, _ layout: StoreLayout, _ entities: [NSEntityDescription],
     _ model: NSManagedObjectModel
   ) throws -> Opened {
-    let path = url.path
-    let exists = FileManager.default.fileExists(atPath: path)
+    let isInMemory = StoreFiles.areNone(at: url)
+    let path = isInMemory ? SQLiteConnection.memory : url.path
+    let exists = !isInMemory && FileManager.default.fileExists(atPath: path)
     if options.isReadOnly, !exists {
       throw StoreError.error(CocoaError.fileReadNoSuchFile.rawValue, "There is no such store", path: path)
     }
     let isWritable = !options.isReadOnly && (!exists || FileManager.default.isWritableFile(atPath: path))
-    var isKept = exists
+    var isKept = exists || isInMemory
     defer { if !isKept { removeFiles(of: path) } }
     var connection = try SQLiteConnection(path: path, isReadOnly: !isWritable, canCreate: !exists)
     try connection.prepareForStore(options)

@@ -9,8 +9,17 @@ struct StoreFiles {
     self.url = url
   }
 
+  /// Whether a place is `/dev/null`, or below it, so that a store there is kept in memory.
+  ///
+  /// Test suites use that, and so do the previews in Apple's project templates.
+  static func areNone(at url: URL) -> Bool {
+    let path = url.standardizedFileURL.path
+    return path == "/dev/null" || path.hasPrefix("/dev/null/")
+  }
+
   /// The file, what SQLite keeps beside it, and the folder of large binary data.
-  private var all: [URL] {
+  var all: [URL] {
+    if Self.areNone(at: url) { return [] }
     let folder = url.deletingLastPathComponent()
     return ["", "-wal", "-shm", "-journal"].map { folder.appendingPathComponent(url.lastPathComponent + $0) }
       + [ExternalBlobs(store: url).supportFolder]

@@ -1,0 +1,76 @@
+#if !canImport(CoreData)
+import CompiledPrograms
+import Foundation
+import Testing
+
+/// A target of tests of this package, to be built and run where Core Data is Apple's, as the compiler sees it.
+///
+/// The runtime is built as for Apple's Core Data. Entity classes are those of PortableCoreData, since Apple's have
+/// `@NSManaged` properties, which only Objective-C implements.
+struct AppleTests {
+  private let target: String
+  /// The paths of the target's own sources.
+  private let sources: [String]
+  /// How many tests the sources declare.
+  let count: Int
+
+  /// Finds the sources of a target, without the files that are empty where Core Data is Apple's.
+  init(_ target: String) throws {
+    self.target = target
+    let texts = try AppleModules.sources("Tests/\(target)").map { path in
+      (path, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+    }
+    .filter { !$0.1.hasPrefix("#if canImport(CSQLite)") }
+    sources = texts.map(\.0)
+    count = texts.reduce(0) { count, text in
+      count + text.1.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("@Test") }
+    }
+  }
+
+  /// Builds the tests with all that they need, and runs them.
+  ///
+  /// - Parameter modules: The runtime, and the module that stands for Core Data.
+  func run(with modules: AppleModules) throws -> Subprocess {
+    let package = ["-package-name", "DeepClone"]
+    let runner = try WorkFolder.empty("AppleRunner").appendingPathComponent("Runner.swift")
+    let text = """
+      import Testing
+      @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
+      """
+    try Data(text.utf8).write(to: runner)
+    var libraries = ["DeepClone", "CoreData"]
+    if target == "DeepCloneTests" {
+      try modules.emit(
+        "HandWrittenModel", try AppleModules.sources("Tests/HandWrittenModel") + Self.generated("HandWrittenModel"),
+        package)
+      try modules.emit("DifferentialSupport", try AppleModules.sources("Tests/Differential/Support"), package)
+      libraries = ["HandWrittenModel", "DifferentialSupport"] + libraries
+    }
+    let program = try modules.link(
+      target, try sources + Self.generated(target) + [runner.path], libraries, package)
+    return try Subprocess(program, ["--testing-library", "swift-testing"])
+  }
+
+  /// What is generated for a target, with the classes of PortableCoreData.
+  private static func generated(_ target: String) throws -> [String] {
+    let folder = WorkFolder.root.appendingPathComponent("Tests/\(target)")
+    let models = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".xcdatamodeld") }.sorted()
+    let output = try WorkFolder.empty("Apple\(target)")
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      ["generate"] + models.map { folder.appendingPathComponent($0).path }
+        + ["--output", output.path, "--config", folder.appendingPathComponent("clonegen.json").path])
+    try #require(run.status == 0, "\(run.errors)")
+    return try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { name in
+        let file = output.appendingPathComponent(name)
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+          .replacingOccurrences(of: "#if canImport(CoreData)", with: "#if false")
+          .replacingOccurrences(of: "#if !canImport(CoreData)", with: "#if true")
+        try Data(text.utf8).write(to: file)
+        return file.path
+      }
+  }
+}
+#endif
