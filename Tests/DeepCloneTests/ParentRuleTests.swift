@@ -169,6 +169,19 @@ struct ParentRuleTests {
     #expect((chair.ownerCode, chair.houseCode) == ("own", "own"))
   }
 
+  @Test("An earlier clone that followed nobody gets no parent later, so its later owners may differ")
+  func laterOwnersOfRoot() throws {
+    let chair = chair("c", of: house, in: rooms[0])
+    let operation = CloneContext(owners.context)
+    let copy = try chair.deepClone(in: operation, excluding: [.house, .room])
+    let before = copy.ownerCode
+    let roomCopy = try rooms[0].deepClone(in: operation, excluding: [.house])
+    let houseCopy = try house.deepClone(in: operation)
+    #expect(copy.room === roomCopy && copy.house === houseCopy)
+    #expect(copy.ownerCode == before)
+    #expect((roomCopy.code, houseCopy.code) == ("R", "H"))
+  }
+
   @Test(
     "An earlier clone that followed an owner cannot get one with another value; the failed call leaves it as it was")
   func laterOwnerDiffers() throws {

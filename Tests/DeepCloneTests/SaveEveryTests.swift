@@ -72,6 +72,22 @@ struct SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
   }
 
+  @Test("What the app changes as a batch is saved is not given back with it")
+  func changedAfterSaving() throws {
+    let note = try notes("A")[0]
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextDidSave, object: workspace.context, queue: nil
+    ) { notification in
+      for case let note as Note in notification.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject> ?? [] {
+        note.title = "changed"
+      }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let copy = try note.deepClone(in: operation(every: 1))
+    #expect(copy.title == "changed" && copy.hasChanges)
+    #expect(copy.items?.allObjects.compactMap { ($0 as? Item)?.isFault } == [true, true])
+  }
+
   /// Clones roots in calls of which later ones link the clones of earlier ones, and saves; returns what the store holds, as
   /// the clones and their sources see it.
   private func tangle(every size: Int?, saving saves: Bool = false, in target: Target) throws -> [String] {
