@@ -42,4 +42,15 @@ struct CopyOrderTests {
         == ["Genre", "Manager", "Person", "Tag", "Artist", "Memo", "Album", "Cover", "Track"])
     #expect(names == ["Album"])
   }
+
+  @Test(
+    "A required to-one needs a destination; a required to-many needs one where a minimum count is given",
+    arguments: [(1, 0, true), (1, 1, true), (0, 0, false), (5, 0, false), (0, 1, true)])
+  func needs(maximum: Int, minimum: Int, expected: Bool) {
+    let relationship = NSRelationshipDescription()
+    (relationship.minCount, relationship.maxCount, relationship.isOptional) = (minimum, maximum, false)
+    #expect(relationship.needsDestination == expected)
+    relationship.isOptional = true
+    #expect(!relationship.needsDestination)
+  }
 }

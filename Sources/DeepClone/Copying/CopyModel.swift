@@ -162,6 +162,6 @@ extension CloneModel {
 extension EntityPair {
   /// Whether an object cannot be saved without a destination.
   fileprivate func requires(_ link: CloneLink) -> Bool {
-    target.relationshipsByName[link.name]?.isOptional == false
+    target.relationshipsByName[link.name]?.needsDestination == true
   }
 }

@@ -188,7 +188,7 @@ struct SharedEntity {
     let (links, relationships) = (pair.cloning.links, pair.source.relationshipsByName)
     let shared = links.indices.filter { links[$0].outcome == .shared }
     let owned = links.indices.filter { links[$0].outcome == .cloned }
-    let needed = shared.filter { relationships[links[$0].name]?.isOptional == false }
+    let needed = shared.filter { relationships[links[$0].name]?.needsDestination == true }
     let linked = shared.filter { !links[$0].isToMany || needed.contains($0) }
     self.owned = LinkPasses(owned, of: pair.cloning)
     self.needed = LinkPasses(needed, of: pair.cloning)
