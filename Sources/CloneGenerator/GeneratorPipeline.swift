@@ -76,10 +76,9 @@ public struct GeneratorPipeline: Sendable {
       unit.source.paths.map { path in
         Diagnostic(
           .modelDeclaredTwice,
-          "Xcode compiles the model, and `managedObjectModel` is `always` in the configuration, so '"
-            + "\(unit.plan.modelName)Model.managedObjectModel' is a second one; an app that loads both has two entities for each "
-            + "class, and Core Data can't tell which is meant; write `whereMissing`, or load the model in code alone and ignore "
-            + "this finding", at: SourceLocation(path: path))
+          "Xcode compiles the model, and `managedObjectModel` is `always` in the configuration, so the model in code is a second "
+            + "one; an app that loads both has two entities for each class, and Core Data can't tell which is meant; write "
+            + "`whereMissing`, or load the model in code alone and ignore this finding", at: SourceLocation(path: path))
       }
     }
   }

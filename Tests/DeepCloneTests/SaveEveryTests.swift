@@ -14,7 +14,7 @@ struct SaveEveryTests {
     options = .reproducible
   }
 
-  private func operation(
+  func operation(
     every size: Int?, into target: NSManagedObjectContext? = nil, _ change: (inout CloneOptions) -> Void = { _ in }
   ) -> CloneContext {
     var options = options
@@ -24,7 +24,7 @@ struct SaveEveryTests {
   }
 
   /// Notes with two items each, saved.
-  private func notes(_ titles: String...) throws -> [Note] {
+  func notes(_ titles: String...) throws -> [Note] {
     let notes = titles.enumerated().map { number, title in
       let note = workspace.note(title, id: 10 * number)
       for item in 1...2 { workspace.item("\(title)\(item)", of: note, id: 10 * number + item).tag = nil }
@@ -35,13 +35,13 @@ struct SaveEveryTests {
   }
 
   /// What the store holds, whatever any context has not saved.
-  private func stored(_ workspace: Workspace) throws -> String {
+  func stored(_ workspace: Workspace) throws -> String {
     let context = workspace.container.newBackgroundContext()
     return try context.performAndWait { try ContextText.text(of: context) }
   }
 
   /// What the context holds; a set that lost a saved member and got it back counts as changed, so that is left out.
-  private func values() throws -> String {
+  func values() throws -> String {
     try ContextText.text(of: workspace.context).replacing(#/ changed\([^)]*\)/#, with: "")
   }
 
@@ -297,208 +297,4 @@ struct SaveEveryTests {
     #expect(throws: CloneError.batchSize(size)) { try note.deepClone(in: operation(every: size)) }
     #expect(!workspace.context.hasChanges)
   }
-
-  // MARK: Many roots in one call
-
-  @Test("Roots are divided in order into batches of whole roots; what is left after the last one is not saved")
-  func roots() throws {
-    let notes = try notes("A", "B", "C", "D", "E")
-    let operation = operation(every: 5)
-    let copies = try notes.deepClone(in: operation)
-    #expect(copies.map(\.title) == ["A", "B", "C", "D", "E"])
-    #expect(operation.savedCount == 12)
-    #expect(copies.map(\.objectID.isTemporaryID) == [false, false, false, false, true])
-    #expect(workspace.context.insertedObjects.count == 3)
-    for (note, copy) in zip(notes, copies) { #expect(operation.clone(of: note) === copy) }
-    // Given twice, in other batches or in the same one, a root gives one clone, and no second batch holds it.
-    let again = try [notes[4], notes[0], notes[0], notes[4]].deepClone(in: operation)
-    #expect(again == [copies[4], copies[0], copies[0], copies[4]])
-    #expect(operation.savedCount == 12)
-    workspace.context.rollback()
-    #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
-  }
-
-  @Test("A root is never divided, and a batch that what its first root leads to fills holds that root alone")
-  func wholeRoots() throws {
-    let notes = try notes("A", "B", "C")
-    for (size, saved) in [(1, 9), (2, 9), (3, 9), (4, 6), (6, 6), (7, 9), (9, 9), (10, 0)] {
-      let operation = operation(every: size)
-      _ = try notes.deepClone(in: operation)
-      #expect(operation.savedCount == saved, "every \(size)")
-      workspace.context.rollback()
-    }
-    // What is left of one call counts for the next.
-    let operation = operation(every: 4)
-    _ = try notes[..<1].deepClone(in: operation)
-    #expect(operation.savedCount == 0)
-    _ = try notes[1...].deepClone(in: operation)
-    #expect(operation.savedCount == 6)
-    #expect(workspace.context.insertedObjects.count == 3)
-  }
-
-  @Test(
-    "The roots of one batch are settled together; a later batch finds an earlier one's clones, and does not revise them"
-  )
-  func settled() throws {
-    let items = (0..<4).map { workspace.item("\($0)", id: $0) }
-    for (item, next) in zip(items, items[1...] + items[...0]) { item.related = next }
-    try workspace.context.save()
-    for (size, inside) in [(1, [3]), (2, [0, 2, 3]), (3, [0, 1, 3]), (4, [0, 1, 2, 3]), (nil, [0, 1, 2, 3])] {
-      let copies = try items.deepClone(in: operation(every: size))
-      let expected = (0..<4).map { inside.contains($0) ? copies[($0 + 1) % 4] : items[($0 + 1) % 4] }
-      #expect(copies.map(\.related) == expected, "every \(String(describing: size))")
-      workspace.context.rollback()
-    }
-  }
-
-  @Test("One call in batches leaves what a call for each batch's roots leaves", arguments: Target.allCases)
-  func likeCalls(target: Target) throws {
-    func texts(_ clone: ([Note], CloneContext) throws -> [Note]) throws -> [String] {
-      let (here, there) = try (Workspace(), Workspace())
-      let tags = ["red", "blue"].map(here.tag)
-      let notes = (1...4).map { here.note("\($0)", id: $0) }
-      for (number, note) in notes.enumerated() {
-        let item = here.item("of \(number)", of: note, id: number)
-        (item.tag, item.tags) = (tags[0], NSSet(array: tags))
-        note.pinnedItem = item
-        item.related = notes[0].pinnedItem
-        notes[0].pinnedItem?.addToReferences(item)
-        _ = here.memo("m", of: item)
-      }
-      try here.context.save()
-      let context =
-        switch target {
-        case .same: here.context
-        case .sibling: here.container.newBackgroundContext()
-        case .store: there.context
-        }
-      let operation = operation(every: 6, into: context) { options in
-        options = .reproducible
-        options.saveEvery = 6
-      }
-      let copies = try clone(notes, operation)
-      try context.performAndWait { try context.save() }
-      let ids = copies.map(\.objectID)
-      let fresh = (target == .store ? there : here).container.newBackgroundContext()
-      return try fresh.performAndWait { try ids.map { GraphText.text(from: try fresh.existingObject(with: $0)) } }
-    }
-    let expected = try texts { notes, operation in
-      try notes[..<2].deepClone(in: operation) + notes[2...].deepClone(in: operation)
-    }
-    #expect(try texts { try $0.deepClone(in: $1) } == expected)
-  }
-
-  @Test("A failure in a later batch keeps what was saved and found, and takes its own batch back")
-  func failureInLaterBatch() throws {
-    let notes = try notes("A", "B", "C", "D", "E")
-    let item = try #require(notes[3].items?.anyObject() as? Item)
-    item.title = "throw in hook"
-    try workspace.context.save()
-    let operation = operation(every: 6)
-    #expect(throws: AppError(place: "hook")) { try notes.deepClone(in: operation) }
-    #expect(operation.savedCount == 6)
-    #expect(notes.map { operation.clone(of: $0)?.title } == ["A", "B", nil, nil, nil])
-    #expect(!workspace.context.hasChanges)
-    #expect(try workspace.counts() == ["Note": 7, "Item": 14])
-    item.title = "D"
-    let copies = try notes.deepClone(in: operation)
-    #expect(copies.map(\.title) == ["A", "B", "C", "D", "E"])
-    #expect(copies[0] === operation.clone(of: notes[0]))
-    #expect(operation.savedCount == 12)
-    #expect(try workspace.counts() == ["Note": 10, "Item": 20])
-  }
-
-  @Test("A root that cannot be read ends the call before its batch, after the batches before it")
-  func unreadableInLaterBatch() throws {
-    let notes = try notes("A", "B", "C")
-    workspace.context.delete(notes[2])
-    let operation = operation(every: 3)
-    #expect(throws: CloneError.self) { try notes.deepClone(in: operation) }
-    #expect(operation.savedCount == 6)
-    #expect(workspace.context.insertedObjects.isEmpty)
-    #expect(notes.map { operation.clone(of: $0) == nil } == [false, false, true])
-  }
-
-  @Test("A filter is asked once per owning edge, whatever the batches", arguments: [1, 4, 100])
-  func filterQuestions(size: Int) throws {
-    let workspace = try Workspace()
-    let questions = Questions()
-    var options = CloneOptions()
-    options.saveEvery = size
-    options.skip(Item.self) { item in
-      questions.count += 1
-      return item.title == "skip"
-    }
-    let notes = ["A", "B", "C"].map { title in
-      let note = workspace.note(title)
-      for item in ["keep", "skip"] { _ = workspace.item(item, of: note) }
-      return note
-    }
-    // One more edge leads to one of the items.
-    notes[0].pinnedItem = notes[0].items?.anyObject() as? Item
-    let clones = try notes.deepClone(in: CloneContext(workspace.context, options: options))
-    #expect(clones.map { $0.items?.count } == [1, 1, 1])
-    #expect(questions.count == 7)
-  }
-
-  @Test("Exclusions and filters hold for the roots of every batch, and saves saves the rest")
-  func optionsOfBatches() throws {
-    let notes = try notes("A", "B", "C")
-    let operation = operation(every: 2) { options in
-      options.saves = true
-      options.skip(Item.self) { $0.title?.hasSuffix("1") == true }
-    }
-    let copies = try notes.deepClone(in: operation, excluding: [.items(.note)])
-    #expect(copies.map { $0.items?.count } == [1, 1, 1])
-    let bare = try notes.deepClone(excluding: [.items], options: operation.options)
-    #expect(bare.map { $0.items?.count } == [0, 0, 0])
-    #expect(operation.savedCount == 6 && !workspace.context.hasChanges)
-    #expect(try workspace.counts() == ["Note": 9, "Item": 9])
-  }
-
-  // MARK: In the background
-
-  @Test("The container's clone saves batches and what is left after the last one")
-  func background() async throws {
-    let notes = try notes("A", "B", "C")
-    var options = options
-    options.saveEvery = 4
-    let ids = try await workspace.container.deepClone(
-      notes.map(\.objectID), using: WorkspaceCloning.self, options: options)
-    for (note, id) in zip(notes, ids) {
-      let copy = try #require(try workspace.context.existingObject(with: id) as? Note)
-      #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
-    }
-    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
-  }
-
-  @Test("A failure in the background says which roots are saved; before the first batch it is the failure itself")
-  func backgroundFailure() async throws {
-    let notes = try notes("A", "B", "C", "D")
-    (notes[3].items?.anyObject() as? Item)?.title = "throw in hook"
-    try workspace.context.save()
-    var options = options
-    options.saveEvery = 5
-    let ids = notes.map(\.objectID)
-    let error = await #expect(throws: PartialCloneError.self) {
-      try await workspace.container.deepClone(ids, using: WorkspaceCloning.self, options: options)
-    }
-    let saved = try #require(error)
-    #expect(saved.reason as? AppError == AppError(place: "hook"))
-    #expect(saved.savedCount == 6)
-    #expect(
-      saved.description == "cloning ended after 2 roots were saved, in 6 clones: AppError(place: \"hook\")")
-    let titles = try saved.clones.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
-    #expect(titles == ["A", "B"])
-    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
-    await #expect(throws: AppError(place: "hook")) {
-      try await workspace.container.deepClone([ids[0], ids[3]], using: WorkspaceCloning.self, options: options)
-    }
-    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
-  }
-}
-
-/// How often a filter was asked, on the test's own task.
-private final class Questions: @unchecked Sendable {
-  var count = 0
 }

@@ -37,9 +37,9 @@ struct TypeNames {
     hiddenClasses = hidden
     // `URLItem` and `UrlItem` are both `urlItem`: what differs in case only is told apart by a number.
     var bases = NamePool()
-    let baseNames = plan.entities.map { bases.take(SwiftName.identifier($0.entity.name), ignoresCase: true) }
     var entities: [String: EntityNames] = [:]
-    for (plan, base) in zip(plan.entities, baseNames) {
+    for plan in plan.entities {
+      let base = bases.take(SwiftName.identifier(plan.entity.name), ignoresCase: true)
       let upper = SwiftName.upperCamel(base)
       entities[plan.entity.name] = EntityNames(
         base: base, cloning: types.takeType(upper + "Cloning"), rebuilding: types.takeType(upper + "Rebuilding"))

@@ -27,7 +27,7 @@ final class CopyOperation {
   init(
     _ model: CloneModel, from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions
   ) throws {
-    guard let from = source.coordinator, let to = target.coordinator else { throw CopyError.noStore }
+    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noStore }
     guard from !== to else { throw CopyError.sameCoordinator }
     if let size = options.saveEvery, size < 1 { throw CopyError.batchSize(size) }
     self.source = source
@@ -132,7 +132,7 @@ final class CopyOperation {
   /// Counts the links that the source's stores found to lead nowhere while they were read, and gave as none.
   func countNoticed() {
     #if !canImport(CoreData)
-    for (property, count) in source.coordinator?.danglingLinks ?? [:] {
+    for (property, count) in source.rootCoordinator?.danglingLinks ?? [:] {
       let parts = property.split(separator: ".").map(String.init)
       guard parts.count == 2, let entity = model.entities.first(where: { $0.name == parts[0] }), entity.isCopied,
         let link = entity.cloning.links.firstIndex(where: { $0.name == parts[1] })

@@ -55,7 +55,7 @@ struct StoreCopy {
   /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
   private func carryHashes() {
     #if !canImport(CoreData)
-    guard let from = source.coordinator, let to = target.coordinator else { return }
+    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { return }
     CarriedHashes(source: from, target: to).carry()
     #endif
   }
@@ -133,7 +133,7 @@ struct StoreCopy {
 
   /// A context of the copy's own, beside another one.
   private static func worker(besides context: NSManagedObjectContext) throws -> NSManagedObjectContext {
-    guard let coordinator = context.coordinator else { throw CopyError.noStore }
+    guard let coordinator = context.rootCoordinator else { throw CopyError.noStore }
     let worker = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     worker.persistentStoreCoordinator = coordinator
     worker.mergePolicy = context.mergePolicy

@@ -30,7 +30,7 @@ final class StoredNumbers {
   func object(
     _ number: StoredNumber, of entity: NSEntityDescription, in context: NSManagedObjectContext
   ) -> NSManagedObject? {
-    uris.uri(of: number.value).flatMap { context.coordinator?.managedObjectID(forURIRepresentation: $0) }
+    uris.uri(of: number.value).flatMap { context.rootCoordinator?.managedObjectID(forURIRepresentation: $0) }
       .map(context.object)
   }
 
@@ -66,8 +66,3 @@ struct StoredNumbers {
   }
 }
 #endif
-
-extension NSManagedObjectContext {
-  /// The coordinator at the end of the chain of parents.
-  var coordinator: NSPersistentStoreCoordinator? { parent?.coordinator ?? persistentStoreCoordinator }
-}

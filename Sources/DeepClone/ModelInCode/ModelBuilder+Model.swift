@@ -60,13 +60,10 @@ extension ModelBuilder {
     for relationship in entity.relationships {
       let destination = known[relationship.destination]
       relationship.description.destinationEntity = destination?.description
-      guard let inverse = relationship.inverse else { continue }
-      let lineage = sequence(first: destination) { $0?.parent.flatMap { known[$0] }.map(Optional.some) }
-      for ancestor in lineage {
-        guard let found = ancestor?.relationships.first(where: { $0.description.name == inverse }) else { continue }
-        relationship.description.inverseRelationship = found.description
-        break
-      }
+      guard let destination, let inverse = relationship.inverse else { continue }
+      let lineage = sequence(first: destination) { $0.parent.flatMap { known[$0] } }
+      relationship.description.inverseRelationship =
+        lineage.lazy.flatMap(\.relationships).first { $0.description.name == inverse }?.description
     }
     for property in entity.fetchedProperties { property.description.fetchRequest = property.request?.make(known) }
   }
