@@ -105,7 +105,9 @@ extension ClonedModel {
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in context: CloneContext, excluding exclusions: [Exclusion<Root>]
   ) throws -> [Object] {
-    let clones = try context.work(on: model).clone(objects, excluding: exclusions.map { $0.erased() })
+    let clones = try withExtendedLifetime(context) {
+      try context.work(on: model).clone(objects, excluding: exclusions.map { $0.erased() })
+    }
     // A clone is of its source's entity, whose class was checked.
     return clones.map { unsafeDowncast($0, to: Object.self) }
   }
@@ -117,10 +119,13 @@ extension ClonedModel {
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }
     guard let context = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
-    let work = CloneContext(context, options: options).work(on: model)
-    CloneContext.settleDeletions(in: context)
-    try work.reachEverything(objects, excluding: exclusions.map { $0.erased() })
-    var reporter = CloneReporter(work)
-    return reporter.report()
+    let operation = CloneContext(context, options: options)
+    return try withExtendedLifetime(operation) {
+      let work = operation.work(on: model)
+      CloneContext.settleDeletions(in: context)
+      try work.reachEverything(objects, excluding: exclusions.map { $0.erased() })
+      var reporter = CloneReporter(work)
+      return reporter.report()
+    }
   }
 }

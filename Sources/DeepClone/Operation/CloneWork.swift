@@ -4,8 +4,8 @@
 /// then it makes the clones, level by level, and links them. What an earlier call has cloned is found, and not revised.
 @_spi(Generated)
 public final class CloneWork: LinkWork {
-  /// The operation.
-  public let context: CloneContext
+  /// The operation, which owns its works: whoever calls one keeps the operation until the call ends.
+  public unowned(unsafe) let context: CloneContext
   @usableFromInline let target: NSManagedObjectContext
   let model: CloneModel
   /// The queues of the entities that were reached, at their numbers.

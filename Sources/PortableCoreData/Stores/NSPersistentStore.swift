@@ -47,6 +47,8 @@ open class NSPersistentStore: NSObject {
   private(set) lazy var uniqueConstraints: [[UniqueConstraint]] = layouts.map(\.uniqueConstraints)
   /// What the store knows of itself, where it has no file.
   private let lock = NSLock()
+  /// How many statements have read from the file since the store was opened; 0 without a file.
+  package var readingStatementCount: Int { 0 }
   private var ownMetadata: [String: Any] = [:]
   private let storeIdentifier = UUID().uuidString
 

@@ -17,6 +17,8 @@ final class SQLiteConnection {
   private let hadLog: Bool
   /// How many statements ran, for tests of how many a call needs.
   var runCount = 0
+  /// How many of them asked for rows.
+  var queryCount = 0
 
   /// Opens a file.
   ///

@@ -9,11 +9,16 @@ final class SQLiteStatement {
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection
   private let isReading: Bool
+  /// Whether it asks the file for rows and has not begun to.
+  private var isNewQuery: Bool
+  private let isQuery: Bool
 
   init(_ handle: OpaquePointer, _ connection: SQLiteConnection) {
     self.handle = handle
     self.connection = connection
     isReading = sqlite3_stmt_readonly(handle) != 0
+    isQuery = isReading && sqlite3_column_count(handle) > 0
+    isNewQuery = isQuery
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -25,6 +30,10 @@ final class SQLiteStatement {
   /// - Returns: Whether there is one.
   /// - Throws: A Cocoa error; the statement is reset then.
   func step() throws -> Bool {
+    if isNewQuery {
+      connection.queryCount += 1
+      isNewQuery = false
+    }
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE:
@@ -46,6 +55,7 @@ final class SQLiteStatement {
   /// Makes the statement ready for the next use.
   func reset() {
     sqlite3_reset(handle)
+    isNewQuery = isQuery
   }
 
   /// Goes through all rows, and makes the statement ready for the next use.

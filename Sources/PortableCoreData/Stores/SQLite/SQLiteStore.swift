@@ -68,6 +68,8 @@ final class SQLiteStore: NSPersistentStore {
     }
   }
 
+  package override var readingStatementCount: Int { lock.withLock { connection?.queryCount ?? 0 } }
+
   override func close() {
     lock.withLock {
       connection?.close()

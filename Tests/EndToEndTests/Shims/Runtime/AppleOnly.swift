@@ -33,8 +33,10 @@ public func NSPredicate(format: String, argumentArray arguments: [Any]?) -> Foun
   }
 }
 
+/// The members of what a row is looked for in: Apple's takes an array as well, and searches it for each row.
 private func members(_ collection: Any) -> [Any] {
-  (collection as? NSSet)?.allObjects ?? (collection as? Set<AnyHashable>)?.map(\.base) ?? collection as? [Any] ?? []
+  guard let set = collection as? NSSet else { preconditionFailure("an IN predicate without a set: \(collection)") }
+  return set.allObjects
 }
 
 private func quoted(_ text: String) -> String {

@@ -1,0 +1,83 @@
+#if !canImport(CoreData)
+import DeepClone
+import Foundation
+import PortableCoreData
+import Testing
+
+/// How often a call reads from the file, which must not depend on how many objects there are.
+@Suite("Statements that read")
+struct StatementCountTests {
+  /// Notes with everything that they own, and tags that their items share.
+  private func folder(noteCount: Int) throws -> (workspace: Workspace, url: URL) {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+    let workspace = try Workspace(storeAt: url)
+    let tags = (0..<noteCount).map { workspace.tag("tag \($0)") }
+    for number in 0..<noteCount {
+      let note = workspace.note("note \(number)", id: number)
+      note.noteDescription = workspace.stack.make(NoteDescription.self)
+      for _ in 0..<2 { workspace.stack.make(Photo.self).note = note }
+      workspace.stack.make(Document.self).note = note
+      let items = (0..<3).map { workspace.item("item \(number) \($0)", of: note) }
+      for (place, item) in items.enumerated() {
+        for text in ["a", "b"] { _ = workspace.memo(text, of: item) }
+        item.tag = tags[number]
+        item.tags = NSSet(array: [tags[number], tags[(number + place + 1) % noteCount]])
+        item.related = items[(place + 1) % 3]
+      }
+      note.pinnedItem = items[1]
+    }
+    try workspace.context.save()
+    workspace.context.reset()
+    return (workspace, url)
+  }
+
+  enum Target: CaseIterable {
+    case sameContext, sibling, child, otherStore
+  }
+
+  private func count(noteCount: Int, _ target: Target) throws -> (reading: Int, inTarget: Int) {
+    let (workspace, url) = try folder(noteCount: noteCount)
+    let otherURL = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+    let other = try Workspace(storeAt: otherURL)
+    defer { for file in [url, otherURL] { removeStore(at: file) } }
+    let coordinator = workspace.container.persistentStoreCoordinator
+    let context: NSManagedObjectContext
+    switch target {
+    case .sameContext: context = workspace.context
+    case .sibling:
+      context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+      context.persistentStoreCoordinator = coordinator
+    case .child:
+      context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+      context.parent = workspace.context
+    case .otherStore: context = other.context
+    }
+    let notes = try (target == .child ? context : workspace.context).fetch(NSFetchRequest<Note>(entityName: "Note"))
+    let store = try #require(coordinator.persistentStores.first)
+    let otherStore = try #require(other.container.persistentStoreCoordinator.persistentStores.first)
+    let (start, otherStart) = (store.readingStatementCount, otherStore.readingStatementCount)
+    let clones = try notes.deepClone(in: CloneContext(context))
+    #expect(clones.count == noteCount)
+    return (store.readingStatementCount - start, otherStore.readingStatementCount - otherStart)
+  }
+
+  /// One for each entity of a level (notes; items, photos, documents, descriptions; memos), one for the shared tags, and one
+  /// for each to-many relationship that is read (items, attachments; memos, tags, references and their inverse).
+  private static let expectedCount = 6 + 1 + 6
+
+  @Test("They do not grow with the number of objects", arguments: Target.allCases)
+  func counts(target: Target) throws {
+    // The tags come in where the items are, and where their clones are.
+    let expected = Self.expectedCount + (target == .sibling ? 1 : 0)
+    for noteCount in [3, 40, 400] {
+      let counts = try count(noteCount: noteCount, target)
+      #expect(counts.reading == expected, "\(noteCount) notes")
+      #expect(counts.inTarget == 0, "\(noteCount) notes")
+    }
+  }
+
+  private func removeStore(at url: URL) {
+    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: url.path + suffix) }
+  }
+}
+#endif
