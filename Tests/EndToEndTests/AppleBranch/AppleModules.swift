@@ -42,7 +42,8 @@ struct AppleModules {
       try Data(text.replacingOccurrences(of: "#if !canImport(CoreData)", with: "#if true").utf8).write(to: copy)
       files.append(copy.path)
     }
-    try emit("CoreData", files)
+    // A package of its own: the runtime and the tests see what is public, as of Apple's.
+    try emit("CoreData", files, ["-package-name", "CoreData"])
     try emit("DeepClone", Self.runtime())
   }
 
