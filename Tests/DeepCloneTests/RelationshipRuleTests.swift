@@ -198,4 +198,18 @@ struct RelationshipRuleTests {
     try stack.context.save()
     #expect(try stack.counts() == ["Hatchery": 3, "Egg": 14, "Visitor": 1])
   }
+
+  @Test("An unsaved object of the app's that awakeFromInsert puts into an owned relationship leaves it, and stays")
+  func awakeFromInsertFound() throws {
+    let stack = try ModelStack(DeedsModel.managedObjectModel)
+    let (deed, page) = (stack.make(Deed.self), stack.make(DeedPage.self))
+    deed.pages = NSSet(object: stack.make(DeedPage.self))
+    let shredder = Shredder()
+    shredder.page = page
+    let copy = try Shredder.$current.withValue(shredder) { try deed.deepClone() }
+    #expect(copy.pages?.count == 1 && copy.pages?.contains(page) == false)
+    #expect(page.isInserted && !page.isDeleted && page.deed == nil)
+    try stack.context.save()
+    #expect(try stack.counts() == ["Deed": 2, "DeedPage": 3, "DeedBox": 1])
+  }
 }

@@ -15,6 +15,8 @@ package final class Shredder: @unchecked Sendable {
   package var questionCount = 0
   /// What happens as a deed is inserted.
   package var insertion: () -> Void = {}
+  /// A page of the app's own that a new deed takes, in place of a new one.
+  package var page: DeedPage?
   /// What the hook of deeds does to the source, and whether it throws then.
   package var hook: ((_ source: Deed) throws -> Void)?
 
@@ -57,7 +59,7 @@ package final class Deed: NSManagedObject {
     shredder.deedCount += 1
     shredder.insertion()
     file = "file \(shredder.deedCount)"
-    pages = NSSet(object: DeedPage(context: context))
+    pages = NSSet(object: shredder.page ?? DeedPage(context: context))
     DeedBox(context: context).title = "loose"
   }
 

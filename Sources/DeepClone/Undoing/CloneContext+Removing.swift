@@ -1,12 +1,15 @@
 import Foundation
 
 extension CloneContext {
-  /// Empties an owning relationship of a new clone: its `awakeFromInsert` may have put objects of its own into it.
+  /// Empties an owning relationship of a new clone: its `awakeFromInsert` may have put objects of its own into it, which go
+  /// with that, or objects that the app had.
   func clear(_ name: String, of clone: NSManagedObject) {
     let found = clone.destinations(of: name)
     guard !found.isEmpty else { return }
     clone.unlink(name)
-    for object in found where object.isInserted { managedObjectContext.delete(object) }
+    for object in found where object.isInserted {
+      if unsaved?.hadInserted(object, in: managedObjectContext) != true { managedObjectContext.delete(object) }
+    }
   }
 }
 

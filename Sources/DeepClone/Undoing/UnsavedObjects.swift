@@ -15,6 +15,11 @@ struct UnsavedObjects {
     updated = context.updatedObjects
   }
 
+  /// Whether an object was inserted before the call.
+  func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
+    inserted?.contains(object) ?? false
+  }
+
   /// The objects that were inserted since.
   func newlyInserted(in context: NSManagedObjectContext) -> [NSManagedObject] {
     inserted.map { Array(context.insertedObjects.subtracting($0)) } ?? []
@@ -26,12 +31,25 @@ struct UnsavedObjects {
   }
   #else
   private let count: Int
+  /// What was inserted before, once somebody asks.
+  private var inserted: Set<NSManagedObject>?
 
   /// Notes what a context holds unsaved.
   ///
   /// - Complexity: O(1).
   init(in context: NSManagedObjectContext, mayInsert: Bool) {
     count = NSManagedObjectContext.changeCount(in: context)
+  }
+
+  /// Whether an object was inserted before the call.
+  ///
+  /// - Complexity: O(1); the first time O(*n*) in what is unsaved.
+  mutating func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
+    if let inserted { return inserted.contains(object) }
+    let since = NSManagedObjectContext.changes(since: count, in: context)
+    let earlier = Set(NSManagedObjectContext.changes(since: 0, in: context)).subtracting(since).filter(\.isInserted)
+    inserted = earlier
+    return earlier.contains(object)
   }
 
   /// The objects that were inserted since.
