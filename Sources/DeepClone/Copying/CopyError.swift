@@ -18,7 +18,7 @@ public enum CopyError: Error {
   case entityUnknown(String)
   /// A model that takes part lacks an entity.
   case entityMissing(entity: String, isTarget: Bool)
-  /// The target's entity lacks a property, or has it with another type, cardinality or order.
+  /// The target's entity lacks a property, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
   /// The copy was cancelled: how many objects and batches the target has been given for good.
   case cancelled(objects: Int, batches: Int)

@@ -52,17 +52,10 @@ struct CopyModel {
   private static func compare(_ source: NSEntityDescription, _ target: NSEntityDescription) throws {
     if source === target { return }
     let others = target.propertiesByName
-    for property in source.properties {
-      let isAlike: Bool
-      switch (property, others[property.name]) {
-      case (let own as NSAttributeDescription, let other as NSAttributeDescription):
-        isAlike = own.attributeType == other.attributeType
-      case (let own as NSRelationshipDescription, let other as NSRelationshipDescription):
-        isAlike = own.isToMany == other.isToMany && own.isOrdered == other.isOrdered
-      case (is NSFetchedPropertyDescription, _): isAlike = true
-      default: isAlike = false
+    for property in source.properties where !(property is NSFetchedPropertyDescription) {
+      guard property.isAlike(others[property.name]) else {
+        throw CopyError.propertyDiffers(entity: source.name ?? "", property: property.name)
       }
-      guard isAlike else { throw CopyError.propertyDiffers(entity: source.name ?? "", property: property.name) }
     }
   }
 

@@ -47,22 +47,11 @@ extension CloneContext {
     let target = try targetEntity(named: key.name)
     let (own, others) = (entity.propertiesByName, target.propertiesByName)
     for name in try names(entity) {
-      guard let property = own[name], let other = others[name], Self.areAlike(property, other) else {
+      guard let property = own[name], property.isAlike(others[name]) else {
         throw CloneError.propertyDiffers(entity: key.name, property: name)
       }
     }
     checkedEntities.insert(key)
-  }
-
-  private static func areAlike(_ property: NSPropertyDescription, _ other: NSPropertyDescription) -> Bool {
-    switch (property, other) {
-    case (let own as NSAttributeDescription, let other as NSAttributeDescription):
-      own.attributeType == other.attributeType
-    case (let own as NSRelationshipDescription, let other as NSRelationshipDescription):
-      own.isToMany == other.isToMany && own.isOrdered == other.isOrdered
-        && own.destinationEntity?.name == other.destinationEntity?.name
-    default: false
-    }
   }
 }
 
