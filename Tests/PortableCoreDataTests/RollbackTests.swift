@@ -84,4 +84,26 @@ struct RollbackTests {
     }
     #expect(released == nil)
   }
+
+  @Test("A model that was in use is released, with entities that it had before as well")
+  func modelReleased() throws {
+    weak var (model, entity, earlier): (NSManagedObjectModel?, NSEntityDescription?, NSEntityDescription?)
+    var object: NSManagedObject?
+    do {
+      let made = NSManagedObjectModel()
+      let (first, second) = (NSEntityDescription(), NSEntityDescription())
+      (first.name, second.name) = ("First", "Second")
+      for entities in [[first], [second]] {
+        made.entities = entities
+        let container = NSPersistentContainer(name: "Test", managedObjectModel: made)
+        object = NSManagedObject(entity: entities[0], insertInto: container.viewContext)
+      }
+      (model, entity, earlier) = (made, second, first)
+    }
+    #expect(model == nil && earlier == nil)
+    // An object keeps its entity.
+    #expect(entity?.name == "Second" && object?.entity === entity)
+    object = nil
+    #expect(entity == nil)
+  }
 }

@@ -6,6 +6,7 @@ open class NSManagedObjectModel: NSObject {
   /// The entities; setting them gives each its number.
   open var entities: [NSEntityDescription] = [] {
     didSet {
+      for entity in oldValue { entity.forgetLayout() }
       for (index, entity) in entities.enumerated() {
         entity.model = self
         entity.index = index
@@ -33,7 +34,11 @@ open class NSManagedObjectModel: NSObject {
 
   deinit {
     // Plain references, since weak ones would make every retain of an entity slow.
-    for entity in entities where entity.model === self { entity.model = nil }
+    for entity in entities where entity.model === self {
+      entity.model = nil
+      // An entity and its layout keep each other.
+      entity.forgetLayout()
+    }
   }
 
   /// Whether another model has the same entities (`isEqual(_:)` of Apple's models).
