@@ -126,6 +126,25 @@ struct ObjectGraphTests {
     }
   }
 
+  @Test("What only a parent of the source context knows is copied at once, and refused in batches until it is saved")
+  func unsavedInParent() throws {
+    let (source, target) = (try Stack(), try Stack())
+    let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    child.parent = source.context
+    _ = source.album("A")
+    let options = CopyOptions(saveEvery: 1)
+    #expect {
+      try MusicCloning.copyAll(from: child, to: target.context, options: options)
+    } throws: { error in
+      if case CopyError.sourceUnsaved = error { true } else { false }
+    }
+    let whole = try Stack()
+    #expect(try MusicCloning.copyAll(from: child, to: whole.context).entities["Album"]?.inserted == 1)
+    try source.context.save()
+    #expect(try MusicCloning.copyAll(from: child, to: target.context, options: options).batches == 1)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
   @Test("Identities go in and come out in the background, and everything is saved", arguments: [nil, 2])
   func background(size: Int?) async throws {
     let (source, target) = (try Self.container(), try Self.container())

@@ -10,7 +10,7 @@ public enum CopyError: Error {
   case sourceUnreadable(entity: String, object: String)
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: String)
-  /// With `saveEvery` the stores are copied, and the source context holds changes that they do not know.
+  /// With `saveEvery` the stores are copied, and the source context, or a parent of it, holds changes that they do not know.
   case sourceUnsaved
   /// `saveEvery` is no positive number.
   case batchSize(Int)
@@ -38,7 +38,7 @@ extension CopyError: CustomStringConvertible {
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be copied: the call's other objects belong to another context (\(object))"
     case .sourceUnsaved:
-      "the source context has unsaved changes: save them first, or copy without 'saveEvery'"
+      "the source context, or a parent of it, has unsaved changes: save them first, or copy without 'saveEvery'"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one object"
     case .entityUnknown(let name): "the model has no entity '\(name)'"
     case .entityMissing(let entity, let isTarget):

@@ -104,7 +104,7 @@ struct StoreCopy {
   private func copyInBatches(
     of size: Int, _ roots: CopyRoots
   ) throws -> (copies: [NSManagedObject], report: CopyReport) {
-    guard !source.hasChanges else { throw CopyError.sourceUnsaved }
+    guard !source.hasUnsavedChanges else { throw CopyError.sourceUnsaved }
     let reader = try Self.worker(besides: source)
     let writer = try Self.worker(besides: target)
     let operation = try CopyOperation(model, from: reader, to: writer, options: options)

@@ -9,4 +9,9 @@ extension NSManagedObjectContext {
     guard let parent else { return false }
     return parent === context || parent.hasAncestor(context)
   }
+
+  /// Whether the context, or one that it saves to, holds what the stores do not know.
+  var hasUnsavedChanges: Bool {
+    performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
+  }
 }
