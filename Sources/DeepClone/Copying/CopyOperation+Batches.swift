@@ -38,11 +38,12 @@ extension CopyOperation {
     batch.findElsewhere = { [self] object, entity in
       let table = tables[entity]
       guard let position = table.position(of: numbers.number(of: object)) else { return .missing }
-      guard let copy = numbers.object(table.target(at: position), of: model.targets[entity], in: target) else {
+      let entry = table.entry(at: position)
+      guard let copy = numbers.object(entry.target, of: model.targets[entity], in: target) else {
         // In the second pass nothing comes later: the object was deleted while the copy ran.
         return isSecondPass ? .missing : .later
       }
-      return .copy(copy, table.state(at: position))
+      return .copy(copy, entry.state)
     }
     return batch
   }
@@ -111,8 +112,8 @@ extension CopyOperation {
     objects.reserveCapacity(min(count, table.count - place.position))
     while objects.count < count, place.position < table.count {
       defer { place.position += 1 }
-      guard table.state(at: place.position) == .none,
-        let object = numbers.object(table.sources[place.position], of: entity.source, in: source),
+      guard table.entry(at: place.position).state == .none,
+        let object = numbers.object(table.source(at: place.position), of: entity.source, in: source),
         !batch.contains(object)
       else { continue }
       objects.append(object)
@@ -137,7 +138,7 @@ extension CopyOperation {
         try batch.reach(others, of: ArraySlice(objects)) { destination, _ in
           guard !batch.contains(destination), coming[destination] == nil, let found = model.number(of: destination),
             model.areCopied[found], let position = tables[found].position(of: numbers.number(of: destination)),
-            tables[found].state(at: position) == .none
+            tables[found].entry(at: position).state == .none
           else { return }
           coming[destination] = 0
           weight += 1
@@ -234,16 +235,16 @@ extension CopyOperation {
     let names = entity.cloning.links[link.link].isToMany ? [entity.cloning.links[link.link].name] : []
     let table = tables[number]
     let sources = ContiguousArray(
-      places.compactMap { numbers.object(table.sources[Int($0)], of: entity.source, in: source) })
+      places.compactMap { numbers.object(table.source(at: Int($0)), of: entity.source, in: source) })
     let copies = ContiguousArray(
-      places.compactMap { numbers.object(table.target(at: Int($0)), of: entity.target, in: target) })
+      places.compactMap { numbers.object(table.entry(at: Int($0)).target, of: entity.target, in: target) })
     let held = try target.existing(copies, of: entity.target, prefetching: names)
     var found: [Int: (copy: NSManagedObject, state: CopyState)] = [:]
     for object in try source.existing(sources, of: entity.source, prefetching: names) {
-      guard let position = table.position(of: numbers.number(of: object)),
-        let copy = numbers.object(table.target(at: position), of: entity.target, in: target)
+      guard let entry = table.position(of: numbers.number(of: object)).map({ table.entry(at: $0) }),
+        let copy = numbers.object(entry.target, of: entity.target, in: target)
       else { continue }
-      found[batch.added[number].count] = (copy, table.state(at: position))
+      found[batch.added[number].count] = (copy, entry.state)
       batch.add(object, of: number)
     }
     var all: [[Int: (copy: NSManagedObject, state: CopyState)]] = Array(repeating: [:], count: model.entities.count)

@@ -7,11 +7,13 @@ extension CopyOperation {
   func makeTables(_ roots: TableRoots, size: Int) throws {
     switch roots {
     case .everything:
-      tables = try model.entities.map { CopyTable($0.isCopied ? try numbers.numbers(of: $0.source, in: source) : []) }
+      tables = try model.entities.map { entity in
+        entity.isCopied ? CopyTable(try numbers.numbers(of: entity.source, in: source)) : CopyTable()
+      }
     case .entities(let names):
       var first: [Int: ContiguousArray<StoredNumber>] = [:]
       for (number, entity) in model.entities.enumerated() where entity.isCopied && names.contains(entity.name) {
-        first[number] = try numbers.numbers(of: entity.source, in: source)
+        first[number] = ContiguousArray(try numbers.numbers(of: entity.source, in: source).all.map(StoredNumber.init))
       }
       try reachTables(from: first, size: size)
     case .numbers(let first): try reachTables(from: first, size: size)
@@ -39,11 +41,7 @@ extension CopyOperation {
       }
       level = next
     }
-    tables = model.entities.indices.map { number in
-      var numbers = reached[number] ?? []
-      numbers.sort()
-      return CopyTable(numbers)
-    }
+    tables = model.entities.indices.map { CopyTable(NumberRuns(reached[$0]?.map(\.value) ?? [])) }
   }
 
   /// Names what some objects of an entity lead to.
@@ -69,7 +67,7 @@ extension CopyOperation {
 extension CopyOperation {
   /// The copy of an object that was copied in batches.
   func copy(of object: StoredNumber, entity: Int) -> StoredNumber {
-    tables[entity].position(of: object).map { tables[entity].target(at: $0) } ?? .none
+    tables[entity].position(of: object).map { tables[entity].entry(at: $0).target } ?? .none
   }
 }
 

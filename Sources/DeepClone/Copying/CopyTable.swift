@@ -1,52 +1,64 @@
-/// Which of an entity's objects are to be copied, and where the copy of each is: two numbers an object.
+/// Which of an entity's objects are to be copied, and where the copy of each is.
+///
+/// Objects that follow each other mostly have copies that follow each other, so both are kept as runs, in pages that bound
+/// what an entry out of order costs: a store without gaps takes next to nothing, and 16 bytes an object is the most.
 ///
 /// A class, so that a look at one entry, of which every link takes several, does not take the lists along.
 final class CopyTable {
-  /// The objects, in ascending order, so that one is found without an index.
-  let sources: ContiguousArray<StoredNumber>
-  @exclusivity(unchecked) private var targets: ContiguousArray<StoredNumber>
-  @exclusivity(unchecked) private var states: ContiguousArray<CopyState>
+  /// Copies that follow each other, of objects that do.
+  private struct Run {
+    /// The place of the first object in its page.
+    let first: UInt16
+    var count: UInt16
+    let state: CopyState
+    /// The copy of the first object.
+    let target: Int64
+  }
+
+  /// How many objects a page has.
+  private static let pageSize = 512
+
+  /// The objects, in ascending order.
+  private let sources: NumberRuns
+  @exclusivity(unchecked) private var pages: ContiguousArray<ContiguousArray<Run>>
 
   /// Makes a table of objects without copies.
-  ///
-  /// - Parameter sources: The objects, each once, in ascending order.
-  init(_ sources: ContiguousArray<StoredNumber> = []) {
+  init(_ sources: NumberRuns = NumberRuns()) {
     self.sources = sources
-    targets = ContiguousArray(repeating: .none, count: sources.count)
-    states = ContiguousArray(repeating: .none, count: sources.count)
+    pages = ContiguousArray(repeating: [], count: (sources.count + Self.pageSize - 1) / Self.pageSize)
   }
 
   var count: Int { sources.count }
 
+  /// The object at a place.
+  func source(at position: Int) -> StoredNumber { StoredNumber(value: sources[position]) }
+
   /// The place of an object; nil where it is not to be copied, because it does not exist.
-  ///
-  /// - Complexity: O(1) where the numbers have no gaps, as those of a store without deletions; else O(log *n*).
-  func position(of source: StoredNumber) -> Int? {
-    guard let first = sources.first?.value, let last = sources.last?.value, source.value >= first, source.value <= last
-    else { return nil }
-    let guess = source.value - first
-    if guess < sources.count, sources[Int(guess)] == source { return Int(guess) }
-    // Numbers ascend without repeating, so an object stands at its guess or before it.
-    var low = 0
-    var high = Int(min(guess, Int64(sources.count) - 1))
-    while low <= high {
-      let middle = (low + high) / 2
-      if sources[middle] == source { return middle }
-      if sources[middle].value < source.value { low = middle + 1 } else { high = middle - 1 }
-    }
-    return nil
+  func position(of source: StoredNumber) -> Int? { sources.place(of: source.value) }
+
+  /// The copy of the object at a place, and what became of it; none while there is none.
+  func entry(at position: Int) -> (target: StoredNumber, state: CopyState) {
+    let page = pages[position / Self.pageSize]
+    let place = UInt16(position % Self.pageSize)
+    let index = page.lastIndex(whileTrue: { $0.first <= place })
+    guard index >= 0, place - page[index].first < page[index].count else { return (.none, .none) }
+    let run = page[index]
+    return (StoredNumber(value: run.target + Int64(place - run.first)), run.state)
   }
 
-  /// The copy of the object at a place; none while there is none.
-  func target(at position: Int) -> StoredNumber { targets[position] }
-
-  /// What became of the object at a place.
-  func state(at position: Int) -> CopyState { states[position] }
-
-  /// Records the copy of the object at a place.
+  /// Records the copy of the object at a place that has none.
   func record(_ target: StoredNumber, _ state: CopyState, at position: Int) {
-    targets[position] = target
-    states[position] = state
+    let number = position / Self.pageSize
+    let place = UInt16(position % Self.pageSize)
+    let before = pages[number].lastIndex(whileTrue: { $0.first <= place })
+    if before >= 0 {
+      let run = pages[number][before]
+      if place - run.first == run.count, run.state == state, run.target + Int64(run.count) == target.value {
+        pages[number][before].count += 1
+        return
+      }
+    }
+    pages[number].insert(Run(first: place, count: 1, state: state, target: target.value), at: before + 1)
   }
 }
 

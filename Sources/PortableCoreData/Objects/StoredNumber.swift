@@ -16,19 +16,16 @@ extension NSManagedObject {
 }
 
 extension NSManagedObjectContext {
-  /// The numbers of all saved objects of an entity, sub-entities excluded, in ascending order.
+  /// Calls a closure with the number of each saved object of an entity, sub-entities excluded; in ascending order where
+  /// the stores keep one.
   ///
-  /// - Parameter entity: An entity of the context's model.
+  /// - Parameters:
+  ///   - entity: An entity of the context's model.
+  ///   - take: What is to be done with a number; it must not ask for objects.
   /// - Throws: A Cocoa error where a store cannot be read.
   /// - Complexity: O(*n*); no object is made.
-  public func storedNumbers(of entity: NSEntityDescription) throws -> ContiguousArray<Int64> {
-    var numbers = ContiguousArray(try storedKeys(of: entity).lazy.map(\.packedNumber))
-    if !zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { numbers.sort() }
-    return numbers
-  }
-
-  private func storedKeys(of entity: NSEntityDescription) throws -> ContiguousArray<ObjectKey> {
-    try source?.keys(matching: RowQuery(entities: [Int32(entity.index)])) ?? []
+  public func eachStoredNumber(of entity: NSEntityDescription, _ take: (Int64) -> Void) throws {
+    try source?.eachKey(of: Int32(entity.index)) { take($0.packedNumber) }
   }
 
   /// The object of a number: the registered one, else a fault, whether or not a store knows it.

@@ -88,6 +88,9 @@ open class NSPersistentStore: NSObject {
     }
   }
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { [] }
+  func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
+    for key in try keys(matching: RowQuery(entities: [entity])) { take(key) }
+  }
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { [] }
   func count(matching query: RowQuery) throws -> Int { 0 }
 

@@ -34,6 +34,10 @@ extension NSPersistentStoreCoordinator: ObjectSource {
     return store(first)
   }
 
+  func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
+    for store in persistentStores { try store.eachKey(of: entity, take) }
+  }
+
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> {
     let stores = persistentStores
     if stores.count == 1 { return try stores[0].keys(matching: query) }

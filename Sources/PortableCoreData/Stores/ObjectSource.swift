@@ -37,6 +37,10 @@ protocol ObjectSource: AnyObject {
   ///   statement for each table that the entities have.
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey>
 
+  /// Calls a closure with the key of each object of an entity, sub-entities excluded, without an array of them where the
+  /// source can do so; the closure must not ask a source for anything.
+  func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws
+
   /// The objects that a query means, with their rows: a fetch needs nothing more.
   ///
   /// - Complexity: As `keys(matching:)`.
@@ -60,6 +64,10 @@ extension ObjectSource {
     for (place, members) in try members(of: name, for: keys).enumerated() where !members.isEmpty {
       take(place, members)
     }
+  }
+
+  func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
+    for key in try keys(matching: RowQuery(entities: [entity])) { take(key) }
   }
 
   /// What is known of an object; nil where it does not exist any more.

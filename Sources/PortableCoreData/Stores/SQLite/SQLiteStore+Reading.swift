@@ -50,24 +50,29 @@ extension SQLiteStore {
   }
 
   func findKeys(_ query: RowQuery) throws -> ContiguousArray<ObjectKey> {
+    var keys: ContiguousArray<ObjectKey> = []
+    try findKeys(query) { keys.append($0) }
+    return keys
+  }
+
+  func findKeys(_ query: RowQuery, _ take: (ObjectKey) -> Void) throws {
     try locked { connection in
       let tables = tables(of: query)
       guard tables.count == 1, let (table, entities) = tables.first else {
-        if query.order.isEmpty {
-          return query.slice(try byTable(query.unordered) { try findKeys($0) })
-        }
-        return ContiguousArray(try findRows(query).map(\.key))
+        let keys =
+          query.order.isEmpty
+          ? query.slice(try byTable(query.unordered) { try findKeys($0) })
+          : ContiguousArray(try findRows(query).map(\.key))
+        return keys.forEach(take)
       }
-      var keys: ContiguousArray<ObjectKey> = []
       var condition = SQLCondition(table, entities, store: number)
       let tail = condition.tail(of: query, isOrdered: true)
       let statement = try connection.statement("SELECT t.Z_PK, t.Z_ENT FROM \(tail)")
       condition.bind(to: statement)
       try statement.eachRow {
         guard let entity = table.entity(statement.integer(1)) else { return }
-        keys.append(ObjectKey(store: number, entity: entity.layout.entityNumber, number: statement.integer(0)))
+        take(ObjectKey(store: number, entity: entity.layout.entityNumber, number: statement.integer(0)))
       }
-      return keys
     }
   }
 

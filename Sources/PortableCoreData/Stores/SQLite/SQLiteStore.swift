@@ -100,6 +100,10 @@ final class SQLiteStore: NSPersistentStore {
 
   override func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { try findKeys(query) }
 
+  override func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
+    try findKeys(RowQuery(entities: [entity]), take)
+  }
+
   override func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { try findRows(query) }
 
   override func count(matching query: RowQuery) throws -> Int { try countRows(query) }

@@ -1,0 +1,77 @@
+/// Numbers in ascending order, each once: as runs, since those of a store without deletions have no gaps.
+struct NumberRuns {
+  /// Numbers that follow each other.
+  private struct Run {
+    let first: Int64
+    /// The place of the first one among all.
+    let place: Int
+    var count: Int
+  }
+
+  private var runs: ContiguousArray<Run> = []
+  /// How many numbers there are.
+  private(set) var count = 0
+
+  /// Makes an empty list.
+  init() {}
+
+  /// Makes a list.
+  ///
+  /// - Parameter numbers: The numbers, each once, in any order.
+  init(_ numbers: some Collection<Int64>) {
+    for number in numbers.sorted() { append(number) }
+  }
+
+  /// Adds a number at the end.
+  ///
+  /// - Returns: Whether it is greater than all others; else it is not added.
+  @discardableResult
+  mutating func append(_ number: Int64) -> Bool {
+    if let last = runs.indices.last {
+      let next = runs[last].first + Int64(runs[last].count)
+      if number < next { return false }
+      if number == next {
+        runs[last].count += 1
+        count += 1
+        return true
+      }
+    }
+    runs.append(Run(first: number, place: count, count: 1))
+    count += 1
+    return true
+  }
+
+  /// The number at a place.
+  ///
+  /// - Complexity: O(log *n*) in the runs.
+  subscript(place: Int) -> Int64 {
+    let run = runs[runs.lastIndex(whileTrue: { $0.place <= place })]
+    return run.first + Int64(place - run.place)
+  }
+
+  /// The place of a number; nil where it is not there.
+  ///
+  /// - Complexity: O(log *n*) in the runs.
+  func place(of number: Int64) -> Int? {
+    let index = runs.lastIndex(whileTrue: { $0.first <= number })
+    guard index >= 0, number - runs[index].first < runs[index].count else { return nil }
+    return runs[index].place + Int(number - runs[index].first)
+  }
+
+  /// The numbers, one by one.
+  var all: some Sequence<Int64> { runs.lazy.flatMap { $0.first..<$0.first + Int64($0.count) } }
+}
+
+extension ContiguousArray {
+  /// The last index of the elements at the beginning for which something holds, found by halving; -1 for none.
+  ///
+  /// - Complexity: O(log *n*).
+  func lastIndex(whileTrue holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}
