@@ -2,13 +2,13 @@
 ///
 /// Swift refuses a target whose files import one module with and without an access level, so a target whose own files
 /// spell one says so.
-public enum ImportAccess: String, Hashable, Sendable, CaseIterable {
+package enum ImportAccess: String, Hashable, Sendable, CaseIterable {
   /// `import Module`, and `public import` for exactly what public declarations name.
   case plain
   /// `internal import Module`.
   case `internal`
-  /// `package import Module`.
+  /// `import Module`.
   case package
-  /// `public import Module`.
+  /// `import Module`.
   case `public`
 }

@@ -1,26 +1,26 @@
 /// The userInfo keys that rules are written with; each can be renamed, for models that use a name for something else.
-public struct RuleKeys: Hashable, Sendable {
+package struct RuleKeys: Hashable, Sendable {
   /// Leaves a property out.
-  public var exclude = "exclude"
+  var exclude = "exclude"
   /// Gives an attribute a new value.
-  public var rebuild = "rebuild"
+  var rebuild = "rebuild"
   /// Takes the new value of a parent's attribute.
-  public var followParent = "followParent"
+  var followParent = "followParent"
   /// Says what `followParent` does without a parent.
-  public var withoutParent = "withoutParent"
+  var withoutParent = "withoutParent"
   /// Takes the new value of the object that the old value names.
-  public var followClone = "followClone"
+  var followClone = "followClone"
   /// Chooses between owning and sharing.
-  public var clone = "clone"
+  var clone = "clone"
   /// Names the attributes that identify an object in another store.
-  public var matchBy = "matchBy"
+  var matchBy = "matchBy"
   /// Says that a property has no accessor that could be used.
-  public var access = "access"
+  var access = "access"
   /// Marks an entity that stands for one of another model.
-  public var isPlaceholder = "IsPlaceholder"
+  var isPlaceholder = "IsPlaceholder"
 
   /// Makes the keys with their own names.
-  public init() {}
+  package init() {}
 
   /// The rules by the names that the configuration uses, in the order of the documentation.
   static var properties: [(name: String, path: WritableKeyPath<RuleKeys, String>)] {

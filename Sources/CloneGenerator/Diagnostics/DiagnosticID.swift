@@ -2,7 +2,7 @@
 ///
 /// Every finding is made with one of these, so the list is complete; `DiagnosticsReference` in the documentation has
 /// a section on each.
-public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
+package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   // MARK: Models that cannot be read
 
   /// There is no model at the path, or it cannot be read.

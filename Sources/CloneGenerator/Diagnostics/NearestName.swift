@@ -8,7 +8,7 @@
 ///   - word: The word as it is spelled.
 ///   - candidates: The words that are allowed, in any order.
 /// - Complexity: O(*n* · *m*²) for *n* candidates of about *m* letters.
-public func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased())
   let limit = min(3, letters.count / 3)
   var best: (distance: Int, candidate: String)?

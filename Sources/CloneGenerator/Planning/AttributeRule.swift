@@ -1,7 +1,7 @@
 import Foundation
 
 /// What happens to an attribute when its object is cloned.
-public enum AttributeRule: Equatable, Sendable {
+enum AttributeRule: Equatable, Sendable {
   /// The value is copied: no rule says otherwise.
   case copy
   /// The value is not copied: the clone keeps what insertion gave it (rule `exclude`).
@@ -21,16 +21,16 @@ public enum AttributeRule: Equatable, Sendable {
 }
 
 /// The attribute that a `followParent` rule names.
-public struct FollowedAttribute: Equatable, Sendable {
+struct FollowedAttribute: Equatable, Sendable {
   /// The entity of the nearest cloned ancestor that is meant; nil for the direct parent, whatever its entity.
-  public var entityName: String?
+  var entityName: String?
   /// The attribute's name.
-  public var name: String
+  var name: String
 
   /// Reads `name` or `Entity.name`.
   ///
   /// - Parameter value: The rule's value.
-  public init(_ value: String) {
+  init(_ value: String) {
     // As the names of a model are stored: what follows compares them, and writes them as they are spelled here.
     let value = value.precomposedStringWithCanonicalMapping
     if let dot = value.lastIndex(of: ".") {
@@ -43,16 +43,16 @@ public struct FollowedAttribute: Equatable, Sendable {
 }
 
 /// The attribute that a `followClone` rule names.
-public struct ClonedAttribute: Equatable, Sendable {
+struct ClonedAttribute: Equatable, Sendable {
   /// The entity of the objects that the value can name.
-  public var entityName: String
+  var entityName: String
   /// The name of the attribute that holds the value which is named.
-  public var name: String
+  var name: String
 
   /// Reads `Entity.name`.
   ///
   /// - Parameter value: The rule's value; nil is made of one without an entity or without a name.
-  public init?(_ value: String) {
+  init?(_ value: String) {
     let attribute = FollowedAttribute(value)
     guard let entityName = attribute.entityName, !entityName.isEmpty, !attribute.name.isEmpty else { return nil }
     self.entityName = entityName
@@ -61,7 +61,7 @@ public struct ClonedAttribute: Equatable, Sendable {
 }
 
 /// What a `followParent` rule does where no such parent was cloned (rule `withoutParent`).
-public enum WithoutParent: String, CaseIterable, Equatable, Sendable {
+enum WithoutParent: String, CaseIterable, Equatable, Sendable {
   /// The clone keeps the source's value.
   case keep
   /// The clone keeps what insertion gave it.

@@ -2,7 +2,7 @@
 ///
 /// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All findings are collected; a plan whose
 /// diagnostics hold an error must not be rendered.
-public struct Planner {
+struct Planner {
   let graph: EntityGraph
   let modelName: String
   let keys: RuleKeys
@@ -16,7 +16,7 @@ public struct Planner {
   ///   - keys: How the rule keys are spelled.
   ///   - entityClasses: When entity classes are generated, whose accessors are checked then.
   /// - Returns: The plan, and everything that is wrong or doubtful.
-  public static func plan(
+  static func plan(
     _ model: Model, keys: RuleKeys = RuleKeys(), entityClasses: GenerationMode = .whereMissing
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var planner = Planner(

@@ -1,5 +1,5 @@
 /// What happens to a relationship when its object is cloned.
-public enum RelationshipRule: Equatable, Sendable {
+enum RelationshipRule: Equatable, Sendable {
   /// The destinations are cloned too.
   case own
   /// The clone refers to the same destinations, or to their clones where they were cloned anyway.
@@ -9,7 +9,7 @@ public enum RelationshipRule: Equatable, Sendable {
 }
 
 /// Why a relationship is owned, shared or excluded.
-public enum RelationshipReason: Equatable, Sendable {
+enum RelationshipReason: Equatable, Sendable {
   /// A rule says so, and which one.
   case rule(RuleKey)
   /// Its inverse is to-one.

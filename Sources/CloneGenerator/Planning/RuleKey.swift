@@ -1,5 +1,5 @@
 /// The userInfo keys that hold rules: MOCloner's, and ours.
-public enum RuleKey: String, CaseIterable, Hashable, Sendable {
+enum RuleKey: String, CaseIterable, Hashable, Sendable {
   /// The property is left out.
   case exclude
   /// The attribute gets a new value.
@@ -41,7 +41,7 @@ public enum RuleKey: String, CaseIterable, Hashable, Sendable {
 
 extension RuleKeys {
   /// How a key is spelled in the models of a target.
-  public subscript(key: RuleKey) -> String {
+  subscript(key: RuleKey) -> String {
     switch key {
     case .exclude: exclude
     case .rebuild: rebuild

@@ -1,7 +1,7 @@
 /// An `<attribute>` of an entity.
-public struct Attribute: Equatable, Sendable, Encodable {
+package struct Attribute: Equatable, Sendable, Encodable {
   /// The attribute's type (`attributeType`), under the names that the file uses.
-  public enum AttributeType: String, Equatable, Sendable, CaseIterable, Encodable {
+  package enum AttributeType: String, Equatable, Sendable, CaseIterable, Encodable {
     case undefined = "Undefined"
     case integer16 = "Integer 16"
     case integer32 = "Integer 32"
@@ -21,89 +21,52 @@ public struct Attribute: Equatable, Sendable, Encodable {
   }
 
   /// The attribute's name.
-  public var name: String
+  package var name: String
   /// The attribute's type; `undefined` where the file names none.
-  public var type: AttributeType
+  package var type: AttributeType
   /// Whether nil is allowed.
-  public var isOptional: Bool
+  package var isOptional = false
   /// Whether the attribute is transient: never written to a store.
-  public var isTransient: Bool
+  package var isTransient = false
   /// Whether the attribute is derived: computed by the store (`derived`).
-  public var isDerived: Bool
+  package var isDerived = false
   /// The expression that a derived attribute is computed by (`derivationExpression`).
-  public var derivationExpression: String?
+  package var derivationExpression: String?
   /// Whether Xcode's accessor has a scalar type (`usesScalarValueType`).
-  public var usesScalarType: Bool
+  package var usesScalarType = false
   /// The default value as the file spells it (`defaultValueString`, `defaultDateTimeInterval`).
-  public var defaultValue: String?
+  package var defaultValue: String?
   /// The smallest allowed value or length, as the file spells it.
-  public var minimum: String?
+  package var minimum: String?
   /// The largest allowed value or length, as the file spells it.
-  public var maximum: String?
+  package var maximum: String?
   /// The regular expression that a String's value has to match.
-  public var regularExpression: String?
+  package var regularExpression: String?
   /// Whether large values may live in files beside the store (`allowsExternalBinaryDataStorage`).
-  public var allowsExternalStorage: Bool
+  package var allowsExternalStorage = false
   /// Whether deleted objects keep the value in their tombstone (`preserveAfterDeletion`, as Xcode writes it, or
   /// `preservesValueInHistoryOnDeletion`).
-  public var preservesValueInHistory: Bool
+  package var preservesValueInHistory = false
   /// Whether the attribute is in the Spotlight index (`spotlightIndexingEnabled`).
-  public var isIndexedBySpotlight: Bool
+  package var isIndexedBySpotlight = false
   /// The name of a Transformable's value transformer (`valueTransformerName`).
-  public var valueTransformerName: String?
+  package var valueTransformerName: String?
   /// The class of a Transformable's values (`customClassName`): free text.
-  public var customClassName: String?
+  package var customClassName: String?
   /// The name of a Composite's type (`composite`).
-  public var compositeName: String?
+  package var compositeName: String?
   /// The renaming identifier (`elementID`).
-  public var renamingIdentifier: String?
+  package var renamingIdentifier: String?
   /// The attribute's userInfo entries.
-  public var userInfo: UserInfo
+  package var userInfo = UserInfo()
   /// Whether the attribute is indexed, as older models say it (`indexed`).
-  public var isIndexed: Bool
+  package var isIndexed = false
   /// Whether CloudKit stores the value encrypted (`allowsCloudEncryption`).
-  public var allowsCloudEncryption: Bool
+  package var allowsCloudEncryption = false
   /// Whether the attribute is synced (`syncable`), a mark that Xcode writes for Sync Services.
-  public var isSyncable: Bool
+  package var isSyncable = false
   /// What makes the attribute's version hash differ (`versionHashModifier`).
-  public var versionHashModifier: String?
+  package var versionHashModifier: String?
   /// Where the attribute stands.
-  public var location: SourceLocation
-
-  /// Makes an attribute from its parts.
-  public init(
-    name: String, type: AttributeType, isOptional: Bool = false, isTransient: Bool = false, isDerived: Bool = false,
-    derivationExpression: String? = nil, usesScalarType: Bool = false, defaultValue: String? = nil,
-    minimum: String? = nil, maximum: String? = nil, regularExpression: String? = nil,
-    allowsExternalStorage: Bool = false, preservesValueInHistory: Bool = false, isIndexedBySpotlight: Bool = false,
-    valueTransformerName: String? = nil, customClassName: String? = nil, compositeName: String? = nil,
-    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), isIndexed: Bool = false,
-    allowsCloudEncryption: Bool = false, isSyncable: Bool = false, versionHashModifier: String? = nil,
-    location: SourceLocation
-  ) {
-    self.name = name
-    self.type = type
-    self.isOptional = isOptional
-    self.isTransient = isTransient
-    self.isDerived = isDerived
-    self.derivationExpression = derivationExpression
-    self.usesScalarType = usesScalarType
-    self.defaultValue = defaultValue
-    self.minimum = minimum
-    self.maximum = maximum
-    self.regularExpression = regularExpression
-    self.allowsExternalStorage = allowsExternalStorage
-    self.preservesValueInHistory = preservesValueInHistory
-    self.isIndexedBySpotlight = isIndexedBySpotlight
-    self.valueTransformerName = valueTransformerName
-    self.customClassName = customClassName
-    self.compositeName = compositeName
-    self.renamingIdentifier = renamingIdentifier
-    self.userInfo = userInfo
-    self.isIndexed = isIndexed
-    self.allowsCloudEncryption = allowsCloudEncryption
-    self.isSyncable = isSyncable
-    self.versionHashModifier = versionHashModifier
-    self.location = location
-  }
+  package var location: SourceLocation
 }

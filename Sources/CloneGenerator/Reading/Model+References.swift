@@ -4,7 +4,7 @@ extension Model {
   /// Rules are not looked at; a merged model is checked again by a second call.
   ///
   /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
-  public func referenceDiagnostics() -> [Diagnostic] {
+  func referenceDiagnostics() -> [Diagnostic] {
     var checker = ReferenceChecker(self)
     checker.checkAll()
     return checker.diagnostics.sorted()

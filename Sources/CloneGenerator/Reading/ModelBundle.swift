@@ -1,9 +1,9 @@
-public import Foundation
+import Foundation
 
 /// Which version of a model bundle is the current one, decided from what lies in it; nothing is read here.
-public enum ModelBundle {
+enum ModelBundle {
   /// The file of a bundle that names the current version.
-  public static let versionFileName = ".xccurrentversion"
+  static let versionFileName = ".xccurrentversion"
 
   /// The current version of a bundle: the one that `.xccurrentversion` names, or the only one.
   ///
@@ -16,7 +16,7 @@ public enum ModelBundle {
   /// - Returns: The name of the version's folder.
   /// - Throws: `ModelReadingError`: `model-version-none`, `model-version-ambiguous`, `model-version-missing`,
   ///   `model-version-plist-malformed`, `model-version-plist-empty`.
-  public static func currentVersion(
+  static func currentVersion(
     path: String, entries: [String], versionFile: Data?
   ) throws(ModelReadingError) -> String {
     let versions = entries.filter { $0.hasSuffix(".xcdatamodel") }.sorted()

@@ -2,7 +2,7 @@ import Foundation
 
 extension ModelFiles {
   /// The file system of the machine.
-  public static var disk: ModelFiles {
+  package static var disk: ModelFiles {
     ModelFiles(
       entries: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
       contents: { path in

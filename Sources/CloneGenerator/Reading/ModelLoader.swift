@@ -3,15 +3,15 @@ import Foundation
 /// Loads a model by its path: finds the current version, reads it, and says which files it took.
 ///
 /// The stages: the folder's entries -> `ModelBundle.currentVersion` -> the bytes of `contents` -> `ModelReader`.
-public struct ModelLoader: Sendable {
+package struct ModelLoader: Sendable {
   /// What loading gives.
-  public struct Result: Equatable, Sendable {
+  package struct Result: Equatable, Sendable {
     /// The model; nil where it could not be read.
-    public var model: Model?
+    package var model: Model?
     /// What is wrong, sorted by place.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// The paths of the files that decided the result, in the order of reading: what a build has to watch.
-    public var inputs: [String]
+    package var inputs: [String]
   }
 
   private let files: ModelFiles
@@ -19,7 +19,7 @@ public struct ModelLoader: Sendable {
   /// Makes a loader.
   ///
   /// - Parameter files: How files are reached.
-  public init(files: ModelFiles) {
+  package init(files: ModelFiles) {
     self.files = files
   }
 
@@ -28,7 +28,7 @@ public struct ModelLoader: Sendable {
   /// - Parameters:
   ///   - path: The path of an `.xcdatamodeld` bundle or of a loose `.xcdatamodel`.
   ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
-  public func load(_ path: String, checksReferences: Bool = true) -> Result {
+  package func load(_ path: String, checksReferences: Bool = true) -> Result {
     var result = Result(model: nil, diagnostics: [], inputs: [])
     do throws(ModelReadingError) {
       try load(path, checksReferences: checksReferences, into: &result)
@@ -45,7 +45,7 @@ public struct ModelLoader: Sendable {
   }
 
   /// The name of the model at a path: the bundle's file name without its extension.
-  public static func modelName(of path: String) -> String {
+  package static func modelName(of path: String) -> String {
     let fileName = fileName(of: path)
     for suffix in [".xcdatamodeld", ".xcdatamodel"] where fileName.hasSuffix(suffix) {
       return String(fileName.dropLast(suffix.count))

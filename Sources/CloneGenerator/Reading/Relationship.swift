@@ -1,7 +1,7 @@
 /// A `<relationship>` of an entity.
-public struct Relationship: Equatable, Sendable, Encodable {
+package struct Relationship: Equatable, Sendable, Encodable {
   /// What a deletion does to the destination (`deletionRule`), under the names that the file uses.
-  public enum DeleteRule: String, Equatable, Sendable, CaseIterable, Encodable {
+  package enum DeleteRule: String, Equatable, Sendable, CaseIterable, Encodable {
     case noAction = "No Action"
     case nullify = "Nullify"
     case cascade = "Cascade"
@@ -9,66 +9,39 @@ public struct Relationship: Equatable, Sendable, Encodable {
   }
 
   /// The relationship's name.
-  public var name: String
+  package var name: String
   /// The name of the destination entity; nil where the file names none.
-  public var destinationName: String?
+  package var destinationName: String?
   /// The name of the inverse relationship (`inverseName`).
-  public var inverseName: String?
+  package var inverseName: String?
   /// The entity that the inverse is said to belong to (`inverseEntity`).
-  public var inverseEntityName: String?
+  package var inverseEntityName: String?
   /// Whether the relationship is to-many.
-  public var isToMany: Bool
+  package var isToMany = false
   /// Whether the relationship is ordered.
-  public var isOrdered: Bool
+  package var isOrdered = false
   /// Whether nil is allowed, and an empty set where there is a minimum count.
-  public var isOptional: Bool
+  package var isOptional = false
   /// Whether the relationship is transient.
-  public var isTransient: Bool
+  package var isTransient = false
   /// The smallest number of destinations (`minCount`).
-  public var minimumCount: Int?
+  package var minimumCount: Int?
   /// The largest number of destinations (`maxCount`).
-  public var maximumCount: Int?
+  package var maximumCount: Int?
   /// What a deletion does to the destination.
-  public var deleteRule: DeleteRule
+  package var deleteRule = DeleteRule.nullify
   /// The renaming identifier (`elementID`).
-  public var renamingIdentifier: String?
+  package var renamingIdentifier: String?
   /// The relationship's userInfo entries.
-  public var userInfo: UserInfo
+  package var userInfo = UserInfo()
   /// Whether the relationship is indexed, as older models say it (`indexed`).
-  public var isIndexed: Bool
+  package var isIndexed = false
   /// Whether the relationship is synced (`syncable`), a mark that Xcode writes for Sync Services.
-  public var isSyncable: Bool
+  package var isSyncable = false
   /// What makes the relationship's version hash differ (`versionHashModifier`).
-  public var versionHashModifier: String?
+  package var versionHashModifier: String?
   /// Where the relationship stands.
-  public var location: SourceLocation
-
-  /// Makes a relationship from its parts.
-  public init(
-    name: String, destinationName: String?, inverseName: String? = nil, inverseEntityName: String? = nil,
-    isToMany: Bool = false, isOrdered: Bool = false, isOptional: Bool = false, isTransient: Bool = false,
-    minimumCount: Int? = nil, maximumCount: Int? = nil, deleteRule: DeleteRule = .nullify,
-    renamingIdentifier: String? = nil, userInfo: UserInfo = UserInfo(), isIndexed: Bool = false,
-    isSyncable: Bool = false, versionHashModifier: String? = nil, location: SourceLocation
-  ) {
-    self.name = name
-    self.destinationName = destinationName
-    self.inverseName = inverseName
-    self.inverseEntityName = inverseEntityName
-    self.isToMany = isToMany
-    self.isOrdered = isOrdered
-    self.isOptional = isOptional
-    self.isTransient = isTransient
-    self.minimumCount = minimumCount
-    self.maximumCount = maximumCount
-    self.deleteRule = deleteRule
-    self.renamingIdentifier = renamingIdentifier
-    self.userInfo = userInfo
-    self.isIndexed = isIndexed
-    self.isSyncable = isSyncable
-    self.versionHashModifier = versionHashModifier
-    self.location = location
-  }
+  package var location: SourceLocation
 
   /// Whether an object can't be saved without a destination.
   ///

@@ -1,29 +1,22 @@
 /// The `<userInfo>` of an element: keys and values, each with its place.
-public struct UserInfo: Equatable, Sendable {
+package struct UserInfo: Equatable, Sendable {
   /// One `<entry key="..." value="..."/>`.
-  public struct Entry: Equatable, Sendable, Encodable {
+  package struct Entry: Equatable, Sendable, Encodable {
     /// The entry's key, as the file spells it.
-    public var key: String
+    package var key: String
     /// The entry's value, as the file spells it; empty where there is none.
-    public var value: String
+    package var value: String
     /// Where the entry stands.
-    public var location: SourceLocation
-
-    /// Makes an entry from its parts.
-    public init(key: String, value: String, location: SourceLocation) {
-      self.key = key
-      self.value = value
-      self.location = location
-    }
+    package var location: SourceLocation
   }
 
   /// The entries, sorted by key: their order in the file means nothing and must not reach the output.
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
   /// Makes a userInfo from its entries, in any order.
   ///
   /// - Complexity: O(*n* log *n*).
-  public init(_ entries: [Entry] = []) {
+  package init(_ entries: [Entry] = []) {
     self.entries = entries.sorted { ($0.key, $0.value, $0.location) < ($1.key, $1.value, $1.location) }
   }
 
@@ -31,7 +24,7 @@ public struct UserInfo: Equatable, Sendable {
   ///
   /// - Parameter key: The key; its case matters, as it does to Core Data.
   /// - Complexity: O(*n*); an element has a handful of entries.
-  public subscript(key: String) -> Entry? {
+  package subscript(key: String) -> Entry? {
     entries.first { $0.key == key }
   }
 }

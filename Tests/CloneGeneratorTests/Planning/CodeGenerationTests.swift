@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Who writes an entity's class")
 struct CodeGenerationTests {

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What planning says of attributes that follow others")
 struct FollowingDiagnosticTests {

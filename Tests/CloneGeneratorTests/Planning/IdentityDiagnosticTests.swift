@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What planning says of what identifies objects, and of rules in odd places")
 struct IdentityDiagnosticTests {

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Generated classes")
 struct ClassSourceTests {

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Generated source")
 struct GeneratedSourceTests {

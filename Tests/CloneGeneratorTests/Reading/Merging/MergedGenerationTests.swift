@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Generating from split models")
 struct MergedGenerationTests {
