@@ -1,27 +1,14 @@
-/// What the template of the file sees that holds the entity classes and the model in code.
-struct CoreDataView: TemplateView {
-  let source: String
-  let access: String
-  let importAccess: String
-  /// The frameworks of the Transformables' classes, which only the classes for Core Data name.
-  let frameworks: [String]
-  let nothing: Nothing?
-  /// Whether nothing in the file is for where Core Data is Apple's.
-  let isForMissing: Bool
-  let hasClassesForMissing: Bool
-  let entityClasses: [EntityClassView]
-  let managedObjectModel: ManagedObjectModelView?
-
-  /// Why the file is empty.
-  struct Nothing: TemplateView {
-    let classes: String
-    let model: String
-  }
-
-  init(names: PlanNames, model: Model, source: String, configuration: Configuration) {
-    self.source = SwiftName.comment(source)
-    access = configuration.accessKeyword
-    importAccess = configuration.importKeyword
+extension TemplateView {
+  /// What the template of the file sees that holds the entity classes and the model in code.
+  ///
+  /// - Parameters:
+  ///   - names: The plan with its names.
+  ///   - model: The model.
+  ///   - source: The name of the bundle.
+  ///   - configuration: The target's configuration.
+  static func coreData(
+    _ names: PlanNames, model: Model, source: String, configuration: Configuration
+  ) -> TemplateView {
     let plans = names.plan.entities
     let classPlans = plans.filter { plan in
       guard plan.entity.swiftClassName != nil else { return false }
@@ -33,31 +20,37 @@ struct CoreDataView: TemplateView {
       }
     }
     let isEverywhere = configuration.entityClasses == .always
-    frameworks = isEverywhere ? Self.frameworks(of: classPlans) : []
-    // Entities can share a class.
-    entityClasses = classPlans.compactMap(\.entity.swiftClassName).uniqued().map { name in
-      EntityClassView(
-        classPlans.filter { $0.entity.swiftClassName == name }, names: names, isEverywhere: isEverywhere)
-    }
     let modelIsForMissing = configuration.managedObjectModel == .whereMissing
     // Xcode compiles every model; where it does not, the model is wanted beside the classes that are generated there.
     let hasModel =
       configuration.managedObjectModel == .always && !plans.isEmpty
       || modelIsForMissing && plans.contains { $0.entity.codeGeneration != .manual }
-    nothing =
-      hasModel || !classPlans.isEmpty
-      ? nil
-      : Nothing(
-        classes: configuration.entityClasses.whyThereAreNoClasses(plans),
-        model: configuration.managedObjectModel.whyThereIsNoModel(plans))
-    isForMissing =
-      nothing == nil && (classPlans.isEmpty || !isEverywhere) && (!hasModel || modelIsForMissing)
-    hasClassesForMissing = !classPlans.isEmpty && !isEverywhere && !isForMissing
-    managedObjectModel =
-      hasModel
-      ? ManagedObjectModelView(names: names, model: model, isForMissing: modelIsForMissing && !isForMissing) : nil
+    let isNothing = classPlans.isEmpty && !hasModel
+    // Whether nothing in the file is for where Core Data is Apple's.
+    let isForMissing = !isNothing && (classPlans.isEmpty || !isEverywhere) && (!hasModel || modelIsForMissing)
+    let reasons = [
+      "There are no entity classes here: \(configuration.entityClasses.whyThereAreNoClasses(plans)).",
+      "There is no model in code here: \(configuration.managedObjectModel.whyThereIsNoModel(plans)).",
+    ]
+    return [
+      "source": SwiftName.comment(source),
+      "reasons": isNothing ? reasons : [],
+      "access": configuration.accessKeyword,
+      "importAccess": configuration.importKeyword,
+      // Only the classes for Core Data name the classes of Transformables.
+      "frameworks": isEverywhere ? frameworks(of: classPlans) : [],
+      "isForMissing": isForMissing,
+      "hasClassesForMissing": !classPlans.isEmpty && !isEverywhere && !isForMissing,
+      // Entities can share a class.
+      "entityClasses": classPlans.compactMap(\.entity.swiftClassName).uniqued().map { name in
+        entityClass(classPlans.filter { $0.entity.swiftClassName == name }, names: names, isEverywhere: isEverywhere)
+      },
+      "managedObjectModel": hasModel
+        ? managedObjectModel(model, names: names, isForMissing: modelIsForMissing && !isForMissing) : nil,
+    ]
   }
 
+  /// The frameworks of the Transformables' classes.
   private static func frameworks(of plans: [EntityPlan]) -> [String] {
     let names = plans.flatMap(\.entity.attributes).compactMap { attribute in
       if case .usable(let name) = TransformableClass(attribute) { TransformableClass.framework(of: name) } else { nil }

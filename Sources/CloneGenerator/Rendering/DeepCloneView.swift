@@ -1,42 +1,37 @@
-/// What the template of the file sees that says how objects are cloned.
-struct DeepCloneView: TemplateView {
-  let source: String
-  let access: String
-  let importAccess: String
-  let isEmpty: Bool
-  let hiddenClasses: [HiddenClass]
-  let entities: [EntityCloningView]
-  let model: ModelCloningView?
-
-  /// A class under a name that nothing hides.
-  struct HiddenClass: TemplateView {
-    let name: String
-    let alias: String
-  }
-
-  init(_ names: PlanNames, source: String, configuration: Configuration) {
-    self.source = SwiftName.comment(source)
-    access = configuration.accessKeyword
-    importAccess = configuration.importKeyword
-    isEmpty = names.concrete.isEmpty
-    hiddenClasses = names.types.hiddenClasses.sorted { $0.key < $1.key }.map {
-      HiddenClass(name: FrameworkNames.marked(SwiftName.type($0.key)), alias: $0.value)
-    }
+extension TemplateView {
+  /// What the template of the file sees that says how objects are cloned.
+  ///
+  /// - Parameters:
+  ///   - names: The plan with its names.
+  ///   - source: The name of the bundle.
+  ///   - configuration: The target's configuration.
+  static func deepClone(_ names: PlanNames, source: String, configuration: Configuration) -> TemplateView {
+    let isEmpty = names.concrete.isEmpty
     let isolation = configuration.isolation == .nonisolated ? "nonisolated " : ""
     let builder = EntityCloningBuilder(
       names: names, keys: configuration.ruleKeys, isolation: isolation, access: configuration.accessKeyword)
     let plans = names.plan.entities
-    entities = isEmpty ? [] : plans.map(builder.view)
-    model =
-      isEmpty
-      ? nil
-      : ModelCloningView(
-        title: SwiftName.comment(names.plan.modelName), source: SwiftName.comment(source), isolation: isolation,
-        access: configuration.accessKeyword, type: names.types.cloning, marker: names.types.cloneable,
-        name: SwiftName.literal(names.plan.modelName),
-        entities: SourceList.wrapped(
-          plans.map { names.entity($0.entity.name).cloning + ".self" }, firstColumn: 6, indent: 6),
-        classes: names.topmostClasses)
+    let model: TemplateView = [
+      "title": SwiftName.comment(names.plan.modelName),
+      "isolation": isolation,
+      "type": names.types.cloning,
+      "marker": names.types.cloneable,
+      "name": SwiftName.literal(names.plan.modelName),
+      "entities": SourceList.wrapped(
+        plans.map { names.entity($0.entity.name).cloning + ".self" }, firstColumn: 6, indent: 6),
+      "classes": names.topmostClasses,
+    ]
+    return [
+      "source": SwiftName.comment(source),
+      "reasons": isEmpty ? ["The model has no entity whose objects could be cloned."] : [],
+      "access": configuration.accessKeyword,
+      "importAccess": configuration.importKeyword,
+      "hiddenClasses": names.types.hiddenClasses.sorted { $0.key < $1.key }.map { name, alias -> TemplateView in
+        ["name": FrameworkNames.marked(SwiftName.type(name)), "alias": alias]
+      },
+      "entities": isEmpty ? [] : plans.map(builder.view),
+      "model": isEmpty ? nil : model,
+    ]
   }
 }
 

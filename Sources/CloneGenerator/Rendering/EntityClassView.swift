@@ -1,125 +1,81 @@
-/// What the template of an entity's class sees.
-struct EntityClassView: TemplateView {
-  /// The entities that have the class, for comments.
-  let entity: String
-  let entityName: String
-  /// The class as it is declared, and as it is used.
-  let `class`: String
-  let usedClass: String
-  let objectiveCName: String
-  let superclass: String?
-  /// Whether the class is generated on every platform, and not only where Xcode does not generate it.
-  let isEverywhere: Bool
-  let isIdentifiable: Bool
-  let hasFetchRequest: Bool
-  let hasProperties: Bool
-  /// The literals of the properties' names.
-  let names: [String]
-  let inheritsProperties: Bool
-  let hasAttributes: Bool
-  let attributes: [AttributeView]
-  let relationships: [RelationshipView]
-  let hasToOne: Bool
-  let toOne: [RelationshipView]
-  let hasToMany: Bool
-  let toMany: [RelationshipView]
-
+extension TemplateView {
+  /// What the template of an entity's class sees.
+  ///
   /// - Parameters:
   ///   - plans: The entities that have the class, at least one; where there are several, the class has the properties of
   ///     all of them, each once.
   ///   - names: The plan's names.
-  ///   - isEverywhere: Whether the class is generated on every platform.
-  init(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) {
+  ///   - isEverywhere: Whether the class is generated on every platform, and not only where Xcode does not generate it.
+  static func entityClass(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) -> TemplateView {
     let first = plans.first?.entity.name ?? ""
-    entity = SwiftName.comment(plans.map(\.entity.name).joined(separator: ", "))
-    entityName = SwiftName.literal(first)
-    `class` = names.declaredClassName(first)
-    objectiveCName = `class`.filter { $0 != "`" }
+    let declaredClass = names.declaredClassName(first)
     let ancestors = names.superclassPlans(of: plans)
-    usedClass = names.classNameInClasses(first)
-    superclass = ancestors.first.map { names.classNameInClasses($0.entity.name) }
-    self.isEverywhere = isEverywhere
-    hasFetchRequest = plans.count == 1
-
-    let attributes = plans.attributes
-    let relationships = plans.relationships
+    let superclass = ancestors.first.map { names.classNameInClasses($0.entity.name) }
+    let (attributes, relationships) = (plans.attributes, plans.relationships)
     let properties = attributes.map(\.name) + relationships.map(\.name)
-    // An `id` of a composite is a dictionary, which is no identity.
-    isIdentifiable = superclass == nil && !attributes.contains { $0.name == "id" && $0.type == .composite }
-    hasProperties = !properties.isEmpty
-    self.names = properties.map(SwiftName.literal)
     var pool = NamePool(taken: properties)
     let storages = properties.map { pool.take("_" + $0) }
     let firstSlot = names.storedPropertyCount(of: ancestors)
-    inheritsProperties = firstSlot > 0
-    hasAttributes = !attributes.isEmpty
-    self.attributes = zip(attributes, storages).enumerated().map { index, attribute in
-      AttributeView(attribute.0, storage: attribute.1, slot: firstSlot + index)
+    let relationshipViews = relationships.enumerated().map { index, relationship in
+      let slot = attributes.count + index
+      return self.relationship(relationship, storage: storages[slot], slot: firstSlot + slot, names: names)
     }
-    let views = zip(relationships, storages.dropFirst(attributes.count)).enumerated().map { index, relationship in
-      RelationshipView(
-        relationship.0, storage: relationship.1, slot: firstSlot + attributes.count + index, names: names)
-    }
-    self.relationships = views
-    toOne = views.filter { !$0.isToMany }
-    hasToOne = !toOne.isEmpty
-    toMany = views.filter(\.isToMany)
-    hasToMany = !toMany.isEmpty
+    let sides = zip(relationships, relationshipViews)
+    return [
+      "entity": SwiftName.comment(plans.map(\.entity.name).joined(separator: ", ")),
+      "entityName": SwiftName.literal(first),
+      // The class as it is declared, and as it is used.
+      "class": declaredClass,
+      "usedClass": names.classNameInClasses(first),
+      "objectiveCName": declaredClass.filter { $0 != "`" },
+      "superclass": superclass,
+      "isEverywhere": isEverywhere,
+      // An `id` of a composite is a dictionary, which is no identity.
+      "isIdentifiable": superclass == nil && !attributes.contains { $0.name == "id" && $0.type == .composite },
+      "hasFetchRequest": plans.count == 1,
+      "names": properties.map(SwiftName.literal),
+      "inheritsProperties": firstSlot > 0,
+      "attributes": zip(attributes, storages).enumerated().map { index, attribute in
+        self.attribute(attribute.0, storage: attribute.1, slot: firstSlot + index)
+      },
+      "relationships": relationshipViews,
+      "toOne": sides.filter { !$0.0.isToMany }.map(\.1),
+      "toMany": sides.filter(\.0.isToMany).map(\.1),
+    ]
   }
 
-  /// An attribute.
-  struct AttributeView: TemplateView {
-    let declaredName: String
-    let storage: String
-    let slot: Int
-    let isReadOnly: Bool
-    let accessorType: String
-    let appleType: String
-    let storedType: String
-    let zero: String?
-    let initial: String?
-    let numberType: String?
-    let extractor: String
-
-    init(_ attribute: Attribute, storage: String, slot: Int) {
-      let type = PropertyType(attribute)
-      declaredName = SwiftName.declared(attribute.name)
-      self.storage = storage
-      self.slot = slot
-      isReadOnly = attribute.isDerived
-      accessorType = type.accessor
-      appleType = PropertyType.apple(attribute).accessor
-      storedType = type.stored
-      zero = type.zero
-      initial = type.initialValue(of: attribute)
-      numberType = type.numberType(of: attribute)
-      extractor = type.extractor
-    }
+  private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
+    let type = PropertyType(attribute)
+    return [
+      "declaredName": SwiftName.declared(attribute.name),
+      "storage": storage,
+      "slot": slot,
+      "isReadOnly": attribute.isDerived,
+      "accessorType": type.accessor,
+      "appleType": PropertyType.apple(attribute).accessor,
+      "storedType": type.stored,
+      "zero": type.zero,
+      "initial": type.initialValue(of: attribute),
+      "numberType": type.numberType(of: attribute),
+      "extractor": type.extractor,
+    ]
   }
 
-  /// A relationship.
-  struct RelationshipView: TemplateView {
-    let declaredName: String
-    let storage: String
-    let slot: Int
-    let suffix: String
-    let destinationClass: String
-    let hasDestinationClass: Bool
-    let type: String
-    let isToMany: Bool
-    let isOrdered: Bool
-
-    init(_ relationship: Relationship, storage: String, slot: Int, names: PlanNames) {
-      declaredName = SwiftName.declared(relationship.name)
-      self.storage = storage
-      self.slot = slot
-      suffix = SwiftName.upperCamel(relationship.name)
-      destinationClass = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
-      hasDestinationClass = destinationClass != "NSManagedObject"
-      isToMany = relationship.isToMany
-      isOrdered = isToMany && relationship.isOrdered
-      type = !isToMany ? destinationClass : isOrdered ? "NSOrderedSet" : "NSSet"
-    }
+  private static func relationship(
+    _ relationship: Relationship, storage: String, slot: Int, names: PlanNames
+  ) -> TemplateView {
+    let destinationClass = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
+    let isOrdered = relationship.isToMany && relationship.isOrdered
+    return [
+      "declaredName": SwiftName.declared(relationship.name),
+      "storage": storage,
+      "slot": slot,
+      "suffix": SwiftName.upperCamel(relationship.name),
+      "destinationClass": destinationClass,
+      "hasDestinationClass": destinationClass != "NSManagedObject",
+      "isOrdered": isOrdered,
+      "type": !relationship.isToMany ? destinationClass : isOrdered ? "NSOrderedSet" : "NSSet",
+    ]
   }
 }
 

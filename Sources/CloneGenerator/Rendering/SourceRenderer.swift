@@ -29,12 +29,15 @@ struct SourceRenderer: Sendable {
     _ plan: Plan, of model: Model, source: String, configuration: Configuration
   ) throws(MustacheError) -> [SourceFile: String] {
     let names = PlanNames(plan, configuration: configuration)
-    let clone = try render(
-      DeepCloneView(names, source: source, configuration: configuration), SourceFile.deepClone.rawValue)
-    let classes = try render(
-      CoreDataView(names: names, model: model, source: source, configuration: configuration),
-      SourceFile.coreData.rawValue)
-    return [.deepClone: clone, .coreData: classes].mapValues { FrameworkNames.qualified($0, besides: names.ownNames) }
+    let files: [SourceFile: TemplateView] = [
+      .deepClone: .deepClone(names, source: source, configuration: configuration),
+      .coreData: .coreData(names, model: model, source: source, configuration: configuration),
+    ]
+    var texts: [SourceFile: String] = [:]
+    for (file, view) in files {
+      texts[file] = FrameworkNames.qualified(try render(view, file.rawValue), besides: names.ownNames)
+    }
+    return texts
   }
 
   /// Renders the file of a model whose code is in another one.
@@ -43,19 +46,15 @@ struct SourceRenderer: Sendable {
   ///   - source: The name of the bundle.
   ///   - file: The name of the file that holds the code.
   func renderReference(from source: String, to file: String) throws(MustacheError) -> String {
-    try render(ReferenceView(source: SwiftName.comment(source), file: SwiftName.comment(file)), "Reference")
+    let code = SwiftName.code(file)
+    let reason = "The model is merged with others of its target: its code is in \(code)."
+    return try render(["source": SwiftName.comment(source), "reasons": [reason]], "Header")
   }
 
-  private func render(_ view: some TemplateView, _ name: String) throws(MustacheError) -> String {
+  private func render(_ view: TemplateView, _ name: String) throws(MustacheError) -> String {
     guard let template = templates[name] else {
-      throw MustacheError(.unknownName, "there is no template of this name", templateName: name, line: 1)
+      throw MustacheError(message: "there is no template of this name", templateName: name, line: 1)
     }
-    return try template.render(view, partials: templates)
+    return try template.render(view.mustacheValue, partials: templates)
   }
-}
-
-/// What the template of a file sees that says where a merged model's code is.
-private struct ReferenceView: TemplateView {
-  let source: String
-  let file: String
 }

@@ -1,5 +1,6 @@
 import Foundation
 
+/// What an attribute is in the model in code, as source.
 extension Attribute {
   /// The Swift expression of the default value, boxed as Core Data boxes it; nil where there is none.
   ///
@@ -37,6 +38,46 @@ extension Attribute {
     case "yes", "true": true
     case "no", "false": false
     default: NumberText(text).map { $0.value != 0 }
+    }
+  }
+
+  /// What valid values satisfy, as a list of the runtime's `ModelValidation`; nil where nothing is said. Limits that are
+  /// no numbers are left out.
+  var validationExpression: String? {
+    switch type {
+    case .integer16, .integer32, .integer64, .decimal, .double, .float, .string, .date: break
+    case .undefined, .boolean, .binary, .uuid, .uri, .transformable, .objectID, .composite: return nil
+    }
+    var expressions: [String] = []
+    if let minimum, NumberText(minimum) != nil { expressions.append(".minimum(\(SwiftName.literal(minimum)))") }
+    if let maximum, NumberText(maximum) != nil { expressions.append(".maximum(\(SwiftName.literal(maximum)))") }
+    if type == .string, let regularExpression {
+      expressions.append(".pattern(\(SwiftName.literal(regularExpression)))")
+    }
+    return expressions.isEmpty ? nil : "[\(expressions.joined(separator: ", "))]"
+  }
+}
+
+extension Attribute.AttributeType {
+  /// The case of `NSAttributeType`.
+  var caseName: String {
+    switch self {
+    case .undefined: "undefinedAttributeType"
+    case .integer16: "integer16AttributeType"
+    case .integer32: "integer32AttributeType"
+    case .integer64: "integer64AttributeType"
+    case .decimal: "decimalAttributeType"
+    case .double: "doubleAttributeType"
+    case .float: "floatAttributeType"
+    case .string: "stringAttributeType"
+    case .boolean: "booleanAttributeType"
+    case .date: "dateAttributeType"
+    case .binary: "binaryDataAttributeType"
+    case .uuid: "UUIDAttributeType"
+    case .uri: "URIAttributeType"
+    case .transformable: "transformableAttributeType"
+    case .objectID: "objectIDAttributeType"
+    case .composite: "compositeAttributeType"
     }
   }
 }
