@@ -43,7 +43,7 @@ package struct GeneratorPipeline: Sendable {
   ///   - configuration: The target's configuration.
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
-  /// - Throws: `MustacheError` where a template is malformed.
+  /// - Throws: `MustacheError` if a template is malformed.
   package init(
     configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles
   ) throws(MustacheError) {
@@ -76,9 +76,10 @@ package struct GeneratorPipeline: Sendable {
       unit.source.paths.map { path in
         Diagnostic(
           .modelDeclaredTwice,
-          "Xcode compiles the model, and `managedObjectModel` is `always` in the configuration, so the model in code is a second "
+          "Xcode compiles the model, and 'managedObjectModel' is \"always\" in the configuration, so the model in code is a second "
             + "one; an app that loads both has two entities for each class, and Core Data can't tell which is meant; write "
-            + "`whereMissing`, or load the model in code alone and ignore this finding", at: SourceLocation(path: path))
+            + "\"whereMissing\", or load the model in code alone and ignore this finding",
+          at: SourceLocation(path: path))
       }
     }
   }
@@ -87,7 +88,7 @@ package struct GeneratorPipeline: Sendable {
   ///
   /// - Parameter paths: The paths of the model bundles.
   /// - Returns: The files and the findings.
-  /// - Throws: `MustacheError` where a template cannot be rendered.
+  /// - Throws: `MustacheError` if a template cannot be rendered.
   package func generate(_ paths: [String]) throws(MustacheError) -> Result {
     var result = Result()
     let plans = TargetPlans(paths, configuration: configuration, files: files)

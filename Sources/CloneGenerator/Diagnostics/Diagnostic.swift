@@ -12,7 +12,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   /// The kind of finding.
   let kind: DiagnosticID
-  /// What is wrong, why, and what to change, without a closing full stop.
+  /// What is wrong, why, and how to fix it, without a closing full stop.
   var message: String
   /// Where it is wrong.
   var location: SourceLocation

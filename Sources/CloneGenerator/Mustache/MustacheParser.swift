@@ -42,7 +42,7 @@ struct MustacheParser {
     return nodes
   }
 
-  /// What a tag that is no value begins with.
+  /// What a tag begins with, unless it is a value.
   private static let signs: Set<UInt8> = Set("!#^/>".utf8)
 
   /// Adds what a tag stands for.
@@ -80,7 +80,7 @@ struct MustacheParser {
     if !range.isEmpty { nodes.append(.text(string(bytes[range]))) }
   }
 
-  /// The extent of a tag's line, its end included, where the line holds nothing else; nil where it does.
+  /// The extent of a tag's line, its end included, where the line holds nothing else; nil if it does.
   private func lineOfItsOwn(_ tag: Range<Int>) -> Range<Int>? {
     var (start, end) = (tag.lowerBound, tag.upperBound)
     while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }

@@ -25,7 +25,7 @@ package struct TargetPlans: Sendable {
   ///   - files: How files are reached.
   package init(_ paths: [String], configuration: Configuration, files: ModelFiles) {
     collector = DiagnosticCollector(severities: configuration.severities)
-    let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys.isPlaceholder)
+    let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
     collector.add(models.diagnostics)
     isUnreadable = models.isUnreadable
     if models.isMerged, collector.hasErrors { return }

@@ -10,7 +10,7 @@ import Foundation
 enum ModelReader {
   /// What reading gives: the model, and what is wrong with it.
   struct Result: Equatable, Sendable {
-    /// The model, as far as it could be read; worth nothing further where an error is among the diagnostics.
+    /// The model, as far as it could be read; ignore it if there are errors.
     var model: Model
     /// What is wrong, sorted by place.
     var diagnostics: [Diagnostic] = []
@@ -23,7 +23,7 @@ enum ModelReader {
   ///   - name: The model's name: the bundle's file name without its extension.
   ///   - path: The path of the `contents` file, for diagnostics.
   ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
-  /// - Throws: `ModelReadingError` where the file is not a data model at all.
+  /// - Throws: `ModelReadingError` if the file is not a data model at all.
   /// - Complexity: O(*n*).
   static func read(
     contents: Data, name: String, path: String, checksReferences: Bool = true
@@ -31,7 +31,7 @@ enum ModelReader {
     let root = try XMLDocumentReader.read(contents, path: path)
     guard root.name == "model" else {
       throw ModelReadingError(
-        .modelXMLMalformed, "the file is not a data model: its root element is `\(root.name)`, not `model`",
+        .modelXMLMalformed, "the file is not a data model: its root element is '\(root.name)', not 'model'",
         at: SourceLocation(path: path, line: root.line))
     }
     var builder = ModelBuilder(path: path)

@@ -1,4 +1,4 @@
-/// Why there is no model at all: the file or the bundle cannot be read.
+/// Why a model can't be read at all.
 struct ModelReadingError: Error, Hashable, Sendable {
   /// What is shown to the developer; its id names the kind of failure.
   var diagnostic: Diagnostic

@@ -37,7 +37,7 @@ struct AttributeRuleTests {
   @Test("Renamed keys are the rules, and MOCloner's words are not")
   func renamedKeys() throws {
     var keys = RuleKeys()
-    keys.exclude = "skip"
+    keys[.exclude] = "skip"
     let planned = try Planned(
       """
       <entity name="A" representedClassName="A">

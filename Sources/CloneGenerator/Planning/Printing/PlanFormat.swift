@@ -19,7 +19,7 @@ package enum PlanFormat: String, CaseIterable, Sendable {
   ///     owns, directly or not; nil prints everything.
   ///   - keys: How the rule keys are spelled.
   /// - Returns: The text, which ends with a line break.
-  /// - Throws: `PlanPrintingError` where there is no such entity; what Foundation's encoder throws.
+  /// - Throws: `PlanPrintingError` if there is no such entity; what Foundation's encoder throws.
   /// - Complexity: O(*n*) for *n* properties.
   package func print(_ plans: [Plan], entity: String? = nil, keys: RuleKeys = RuleKeys()) throws -> String {
     let selections = try PlanSelection.select(entity, from: plans)
@@ -32,16 +32,8 @@ package enum PlanFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Why plans cannot be printed.
-package enum PlanPrintingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No model has an entity of the name; with the name that is meant, where one is near.
-  case unknownEntity(String, nearest: String?)
-
-  /// What is wrong and what to change.
-  package var description: String {
-    switch self {
-    case .unknownEntity(let name, let nearest):
-      "there is no entity '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    }
-  }
+/// Why plans cannot be printed: no model has an entity of the name.
+package struct PlanPrintingError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, with the name that is meant where one is near.
+  package let description: String
 }

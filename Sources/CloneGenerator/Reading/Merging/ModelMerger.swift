@@ -1,7 +1,7 @@
 /// Merges the models of one call whose entities are tagged as placeholders or as real ones.
 ///
 /// A model that is split over several bundles cannot refer from one to another, so each holds placeholders: entities of
-/// the same name with just the relationships that lead back, marked in their userInfo. Merging leaves the placeholders
+/// the same name with only the inverse relationships, marked in their userInfo. Merging leaves the placeholders
 /// out, and since everything refers to entities by name, what led to a placeholder then leads to the real entity. A pure
 /// function of models; no path is opened and no rule is looked at.
 struct ModelMerger {
@@ -83,13 +83,13 @@ struct ModelMerger {
       if let earlier = first[part.entity.name], earlier.model != part.model {
         report(
           .entityDuplicate,
-          "entity `\(part.entity.name)` of model `\(models[part.model].name)` is a real one, and so is the one of model"
-            + " `\(models[earlier.model].name)` (\(earlier.entity.location)); mark the one that stands for the other"
-            + " with the userInfo entry `\(key)` = YES, or rename one of them",
+          "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
+            + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
+            + " with the userInfo entry '\(key)' = YES, or rename one of them",
           at: part.entity.location)
         continue
       }
-      // Of two in one file the check of references tells.
+      // The check of references reports two in one file.
       entities.append(part.entity)
       if first[part.entity.name] == nil { first[part.entity.name] = part }
     }

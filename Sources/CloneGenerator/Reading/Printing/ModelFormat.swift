@@ -45,7 +45,7 @@ package enum ModelFormat: String, CaseIterable, Sendable {
 }
 
 extension Model {
-  /// The model with everything sorted by name whose order in the file means nothing.
+  /// The model with everything sorted by name whose order in the file is irrelevant.
   var inStableOrder: Model {
     var model = self
     model.composites.sort { $0.name < $1.name }

@@ -136,7 +136,7 @@ struct EntityCloningBuilder {
     ]
   }
 
-  /// The statements for some attributes: plain ones first, then each kind with the reason why it is none.
+  /// The statements for some attributes: plain ones first, then each other kind with its reason.
   private func groups(_ attributes: [AttributePlan], of plan: EntityPlan, in function: ValueFunction) -> [TemplateView]
   {
     let builder = StatementBuilder(names: names)

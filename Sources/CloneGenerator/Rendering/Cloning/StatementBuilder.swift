@@ -2,7 +2,7 @@
 struct StatementBuilder {
   let names: PlanNames
 
-  /// Why an attribute is not simply assigned; nil where it is.
+  /// Why an attribute is not simply assigned; nil if it is.
   func reason(_ plan: AttributePlan) -> String? {
     names.access(plan).reason.map { "By key: \($0)." }
       ?? (plan.attribute.isOptionalScalar ? "Optional scalars, whose accessors would turn nil into zero." : nil)
