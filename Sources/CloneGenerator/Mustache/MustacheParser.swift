@@ -16,7 +16,7 @@ struct MustacheParser {
 
   /// Parses the whole text.
   mutating func parse() throws(MustacheError) -> [MustacheNode] {
-    /// Up to where the text is read, and up to where its lines are counted.
+    // Up to where the text is read, and up to where its lines are counted.
     var (position, counted) = (0, 0)
     while let start = find(UInt8(ascii: "{"), from: position) {
       line += bytes[counted..<start].count { $0 == UInt8(ascii: "\n") }
