@@ -1,5 +1,5 @@
 /// What happens to a relationship when its object is cloned.
-enum RelationshipRule: Equatable, Sendable {
+enum RelationshipRule: String, Equatable, Sendable {
   /// The destinations are cloned too.
   case own
   /// The clone refers to the same destinations, or to their clones where they were cloned anyway.
