@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityCloning", "FetchRequest", "Header",
-  "ManagedObjectModel", "ModelCloning", "Reference", "Statement", "ToManyAccessors", "ToManyAccessorsApple",
+  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityCloning", "Header",
+  "ManagedObjectModel", "ModelCloning", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 
 let package = Package(

@@ -7,12 +7,9 @@ public enum CloneTemplates {
     "DeepClone": text(PackageResources.DeepClone_mustache),
     "EntityClass": text(PackageResources.EntityClass_mustache),
     "EntityCloning": text(PackageResources.EntityCloning_mustache),
-    "FetchRequest": text(PackageResources.FetchRequest_mustache),
     "Header": text(PackageResources.Header_mustache),
     "ManagedObjectModel": text(PackageResources.ManagedObjectModel_mustache),
     "ModelCloning": text(PackageResources.ModelCloning_mustache),
-    "Reference": text(PackageResources.Reference_mustache),
-    "Statement": text(PackageResources.Statement_mustache),
     "ToManyAccessors": text(PackageResources.ToManyAccessors_mustache),
     "ToManyAccessorsApple": text(PackageResources.ToManyAccessorsApple_mustache),
   ]

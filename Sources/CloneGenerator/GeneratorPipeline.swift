@@ -10,26 +10,26 @@ import CloneTemplates
 ///
 /// Each stage is a pure function of what the one before gives; files are reached through `ModelFiles` alone. Findings
 /// of all stages are collected, and where one of them is an error nothing is rendered.
-public struct GeneratorPipeline: Sendable {
+package struct GeneratorPipeline: Sendable {
   /// A file to write.
-  public struct GeneratedFile: Equatable, Sendable {
+  package struct GeneratedFile: Equatable, Sendable {
     /// The file's name.
-    public var name: String
+    package var name: String
     /// The file's text.
-    public var text: String
+    package var text: String
   }
 
   /// What a run gives.
-  public struct Result: Equatable, Sendable {
+  package struct Result: Equatable, Sendable {
     /// The files, two per model that was given; none where there are errors.
-    public var files: [GeneratedFile] = []
+    package var files: [GeneratedFile] = []
     /// The findings, sorted by place.
-    public var diagnostics: [Diagnostic] = []
+    package var diagnostics: [Diagnostic] = []
     /// Whether a model could not be read at all.
-    public var isUnreadable = false
+    package var isUnreadable = false
 
     /// Whether an error is among the findings.
-    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
   private let configuration: Configuration
@@ -43,8 +43,8 @@ public struct GeneratorPipeline: Sendable {
   ///   - configuration: The target's configuration.
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
-  /// - Throws: `MustacheError` where a template is malformed.
-  public init(
+  /// - Throws: `MustacheError` if a template is malformed.
+  package init(
     configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles
   ) throws(MustacheError) {
     self.configuration = configuration
@@ -76,9 +76,10 @@ public struct GeneratorPipeline: Sendable {
       unit.source.paths.map { path in
         Diagnostic(
           .modelDeclaredTwice,
-          "Xcode compiles the model, and `managedObjectModel` is `always` in the configuration, so the model in code is a second "
+          "Xcode compiles the model, and 'managedObjectModel' is \"always\" in the configuration, so the model in code is a second "
             + "one; an app that loads both has two entities for each class, and Core Data can't tell which is meant; write "
-            + "`whereMissing`, or load the model in code alone and ignore this finding", at: SourceLocation(path: path))
+            + "\"whereMissing\", or load the model in code alone and ignore this finding",
+          at: SourceLocation(path: path))
       }
     }
   }
@@ -87,8 +88,8 @@ public struct GeneratorPipeline: Sendable {
   ///
   /// - Parameter paths: The paths of the model bundles.
   /// - Returns: The files and the findings.
-  /// - Throws: `MustacheError` where a template cannot be rendered.
-  public func generate(_ paths: [String]) throws(MustacheError) -> Result {
+  /// - Throws: `MustacheError` if a template cannot be rendered.
+  package func generate(_ paths: [String]) throws(MustacheError) -> Result {
     var result = Result()
     let plans = TargetPlans(paths, configuration: configuration, files: files)
     var collector = plans.collector

@@ -11,7 +11,7 @@ struct Arguments {
   /// Takes a call apart.
   ///
   /// - Parameter words: The words after the tool's name.
-  /// - Throws: `ToolError` where the call is wrong.
+  /// - Throws: `ToolError` if the call is wrong.
   init(_ words: [String]) throws(ToolError) {
     guard let first = words.first else { throw .usage("a command is missing") }
     guard let command = Command(rawValue: first) else { throw .usage("there is no command '\(first)'") }
@@ -44,14 +44,14 @@ struct Arguments {
   ///   - option: The option.
   ///   - name: What it chooses, for a message.
   ///   - standard: The choice without the option.
-  /// - Throws: `ToolError` where the option's value is none of the words.
+  /// - Throws: `ToolError` if the option's value is none of the words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: String, of name: String, default standard: Choice
   ) throws(ToolError) -> Choice {
     guard let word = self[option] else { return standard }
     if let choice = Choice(rawValue: word) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
-    let hint = nearest(to: word, among: allowed).map { "; did you mean '\($0)'?" } ?? ""
-    throw .usage("there is no \(name) '\(word)'; it can be \(allowed.joined(separator: ", "))\(hint)")
+    throw .usage(
+      "there is no \(name) '\(word)'; it can be \(allowed.joined(separator: ", "))" + didYouMean(word, among: allowed))
   }
 }

@@ -118,8 +118,8 @@ struct ClonegenTests {
     #expect((refused.status, refused.output) == (2, ""))
     #expect(
       refused.errors == """
-        \(legacy.path): error: the model is in the binary format that Xcode wrote before 4.1 (`elements` and `layout` \
-        instead of `contents`); open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which \
+        \(legacy.path): error: the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' \
+        instead of 'contents'); open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which \
         converts it to XML [model-legacy]
 
         """)

@@ -1,5 +1,5 @@
 /// The access level of generated declarations.
-public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+package enum AccessLevel: String, Hashable, Sendable, CaseIterable {
   /// Seen in the module.
   case `internal`
   /// Seen by other modules.

@@ -1,5 +1,5 @@
 /// Which isolation generated code that clones has.
-public enum CloneIsolation: String, CaseIterable, Sendable {
+package enum CloneIsolation: String, CaseIterable, Sendable {
   /// The target's: nothing, or the main actor where that is the default.
   case target
   /// None, so that a main-actor target can clone in the background.
@@ -7,7 +7,7 @@ public enum CloneIsolation: String, CaseIterable, Sendable {
 }
 
 /// How generated code reads and writes properties.
-public enum PropertyAccessMode: String, CaseIterable, Sendable {
+package enum PropertyAccessMode: String, CaseIterable, Sendable {
   /// Through the classes' properties.
   case property
   /// By key, where the properties belong to an actor that the code that clones does not.

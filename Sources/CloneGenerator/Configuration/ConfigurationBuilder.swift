@@ -62,35 +62,34 @@ struct ConfigurationBuilder {
     let suggestion = member.value.string.map { didYouMean($0, among: allowed) } ?? ""
     reportValue(
       member, in: owner, suggestion: suggestion,
-      advice: "write one of " + allowed.map { "`\($0)`" }.joined(separator: ", "))
+      advice: "write one of " + allowed.quotedValues)
     return false
   }
 
   private mutating func readRuleKeys(_ keys: inout RuleKeys, _ member: JSONValue.Member) {
-    let properties = RuleKeys.properties
-    var lines: [String: Int] = [:]
+    var lines: [RuleKey: Int] = [:]
     for inner in object(member, .ruleKeys, example: "{ \"exclude\": \"cloneExclude\" }") {
-      lines[inner.key] = inner.line
-      guard let property = properties.first(where: { $0.name == inner.key }) else {
-        reportUnknown(inner, among: properties.map(\.name), in: .ruleKeys)
+      guard let key = RuleKey(rawValue: inner.key) else {
+        reportUnknown(inner, among: RuleKey.allCases.map(\.rawValue), in: .ruleKeys)
         continue
       }
-      guard let newKey = inner.value.string, !newKey.isEmpty else {
+      lines[key] = inner.line
+      guard let spelling = inner.value.string, !spelling.isEmpty else {
         reportValue(inner, in: .ruleKeys, advice: "write the userInfo key that the models use")
         continue
       }
-      keys[keyPath: property.path] = newKey
+      keys[key] = spelling
     }
-    var owners: [String: String] = [:]
-    for property in properties {
-      let newKey = keys[keyPath: property.path]
-      if let owner = owners[newKey] {
-        report(
-          .configurationValue,
-          "`ruleKeys` gives `\(owner)` and `\(property.name)` the same key `\(newKey)`; rename one of them",
-          line: lines[property.name] ?? lines[owner] ?? member.line)
+    var owners: [String: RuleKey] = [:]
+    for key in RuleKey.allCases {
+      guard let owner = owners[keys[key]] else {
+        owners[keys[key]] = key
+        continue
       }
-      owners[newKey] = owners[newKey] ?? property.name
+      report(
+        .configurationValue,
+        "'ruleKeys' gives '\(owner.rawValue)' and '\(key.rawValue)' the same key '\(keys[key])'; rename one of them",
+        line: lines[key] ?? lines[owner] ?? member.line)
     }
   }
 
@@ -107,7 +106,7 @@ struct ConfigurationBuilder {
       if severity != .error, !id.canBeLowered {
         reportValue(
           inner, in: .severities,
-          advice: "it stays an error, since nothing right could be generated; write `error`, or remove the key")
+          advice: "it stays an error, since nothing right could be generated; write \"error\", or remove the key")
         continue
       }
       severities[id] = severity
@@ -127,7 +126,7 @@ struct ConfigurationBuilder {
     return members.filter { member in
       if seen.insert(member.key).inserted { return true }
       report(
-        .configurationKeyDuplicate, "`\(fullName(member, in: owner))` occurs twice; remove one",
+        .configurationKeyDuplicate, "'\(fullName(member, in: owner))' occurs twice; remove one",
         line: member.line)
       return false
     }
@@ -137,22 +136,21 @@ struct ConfigurationBuilder {
     (owner.map { "\($0.rawValue)." } ?? "") + member.key
   }
 
-  /// Reports a word that is no id; there are too many of them to list.
+  /// Reports an unknown id; there are too many to list.
   private mutating func reportUnknownID(_ member: JSONValue.Member) {
-    let hint = didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue))
     report(
       .configurationKeyUnknown,
-      "there is no finding `\(member.key)` for `severities`\(hint); write an id as it stands in brackets behind a"
-        + " finding",
+      "there is no finding '\(member.key)' for 'severities'; write an id as it stands in brackets behind a finding"
+        + didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue)),
       line: member.line)
   }
 
   private mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
-    let place = owner.map { " in `\($0.rawValue)`" } ?? ""
+    let place = owner.map { " in '\($0.rawValue)'" } ?? ""
     report(
       .configurationKeyUnknown,
-      "there is no key `\(member.key)`\(place)\(didYouMean(member.key, among: allowed)); there are "
-        + allowed.map { "`\($0)`" }.joined(separator: ", "),
+      "there is no key '\(member.key)'\(place); there are " + allowed.quotedNames
+        + didYouMean(member.key, among: allowed),
       line: member.line)
   }
 
@@ -161,7 +159,7 @@ struct ConfigurationBuilder {
   ) {
     report(
       .configurationValue,
-      "\(member.value.description) is no value of `\(fullName(member, in: owner))`\(suggestion); \(advice)",
+      "\(member.value.description) is not a value of '\(fullName(member, in: owner))'; \(advice)\(suggestion)",
       line: member.line)
   }
 

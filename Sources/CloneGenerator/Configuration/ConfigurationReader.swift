@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// Reads `clonegen.json`: JSON with the comments and trailing commas of JSON5.
 ///
 /// `JSONParser` makes values of the bytes, `ConfigurationBuilder` a configuration of the values.
-public enum ConfigurationReader {
+package enum ConfigurationReader {
   /// What reading gives.
-  public struct Result: Equatable, Sendable {
+  package struct Result: Equatable, Sendable {
     /// The configuration; where a value is wrong, its default.
-    public var configuration: Configuration
+    package var configuration: Configuration
     /// What is wrong, sorted by place; all of it errors.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
   }
 
   /// Reads a configuration.
@@ -17,7 +17,7 @@ public enum ConfigurationReader {
   /// - Parameters:
   ///   - json: The file's bytes.
   ///   - path: The file's path, for diagnostics.
-  public static func read(_ json: Data, path: String) -> Result {
+  package static func read(_ json: Data, path: String) -> Result {
     guard let text = String(data: json, encoding: .utf8) else {
       return malformed("the file is not UTF-8 text; save it as UTF-8", at: SourceLocation(path: path))
     }

@@ -1,5 +1,5 @@
 /// When a part that Xcode can provide is generated.
-public enum GenerationMode: String, Hashable, Sendable, CaseIterable {
+package enum GenerationMode: String, Hashable, Sendable, CaseIterable {
   /// Where nobody else provides it: on platforms without Apple's Core Data, for what Xcode generates elsewhere.
   case whereMissing
   /// Always.

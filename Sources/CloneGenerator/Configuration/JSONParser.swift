@@ -1,6 +1,6 @@
 /// Reads JSON with what JSON5 adds for people: comments, trailing commas, bare keys, single quotes.
 ///
-/// Foundation's decoder reads the same, but tells no lines, neither of keys nor (on Linux) of mistakes, and drops one
+/// Foundation's decoder reads the same, but gives no lines, neither of keys nor (on Linux) of mistakes, and drops one
 /// of two equal keys.
 struct JSONParser {
   /// What is wrong with the text, and where.
@@ -26,7 +26,7 @@ struct JSONParser {
     let value = try parser.value()
     try parser.skipBlank()
     guard parser.index == parser.bytes.count else {
-      throw parser.mistake("\(parser.current) stands behind the end of the value")
+      throw parser.mistake("unexpected \(parser.current) after the end of the value")
     }
     return value
   }
@@ -47,9 +47,9 @@ struct JSONParser {
       case "null": return JSONValue(kind: .null, line: start)
       case "true": return JSONValue(kind: .bool(true), line: start)
       case "false": return JSONValue(kind: .bool(false), line: start)
-      case "": throw mistake("\(current) stands where a value is wanted")
+      case "": throw mistake("expected a value, found \(current)")
       default:
-        guard Double(word) != nil else { throw mistake("`\(word)` is no value; a text stands in quotes") }
+        guard Double(word) != nil else { throw mistake("\"\(word)\" isn't a value; put strings in quotes") }
         return JSONValue(kind: .number(word), line: start)
       }
     }
@@ -61,10 +61,10 @@ struct JSONParser {
       let start = parser.line
       let isQuoted = parser.peek == UInt8(ascii: "\"") || parser.peek == UInt8(ascii: "'")
       let key = isQuoted ? try parser.quoted() : parser.bareWord()
-      guard isQuoted || !key.isEmpty else { throw parser.mistake("\(parser.current) stands where a key is wanted") }
+      guard isQuoted || !key.isEmpty else { throw parser.mistake("expected a key, found \(parser.current)") }
       try parser.skipBlank()
       guard parser.peek == UInt8(ascii: ":") else {
-        throw parser.mistake("\(parser.current) stands where the colon after `\(key)` is wanted")
+        throw parser.mistake("expected a colon after '\(key)', found \(parser.current)")
       }
       parser.index += 1
       try parser.skipBlank()
@@ -100,7 +100,7 @@ struct JSONParser {
         index += 1
         try skipBlank()
       } else if peek != end, index < bytes.count {
-        throw mistake("\(current) stands where a comma or the closing bracket is wanted")
+        throw mistake("expected a comma or the closing bracket, found \(current)")
       }
     }
     index += 1
@@ -121,7 +121,7 @@ struct JSONParser {
         text.append(byte)
       }
     }
-    guard peek == quote else { throw Mistake(message: "the text that begins here has no closing quote", line: start) }
+    guard peek == quote else { throw Mistake(message: "the string that begins here has no closing quote", line: start) }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
@@ -141,11 +141,11 @@ struct JSONParser {
     case UInt8(ascii: "u"):
       let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
       guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16), let scalar = UnicodeScalar(code) else {
-        throw mistake("`\\u\(digits)` is no character; write the character itself")
+        throw mistake("'\\u\(digits)' is not a character; write the character itself")
       }
       index += 4
       return String(scalar)
-    default: throw mistake("a backslash stands before a character that needs none; write two for a backslash")
+    default: throw mistake("a backslash precedes a character that needs none; write two for a backslash")
     }
   }
 
@@ -176,7 +176,7 @@ struct JSONParser {
       while index < bytes.count, peek != UInt8(ascii: "\n") { index += 1 }
       return
     }
-    guard peek == UInt8(ascii: "*") else { throw mistake("a single slash begins no comment; write two") }
+    guard peek == UInt8(ascii: "*") else { throw mistake("a single slash doesn't begin a comment; write two") }
     index += 2
     while let byte = peek {
       if byte == UInt8(ascii: "\n") { line += 1 }
@@ -195,7 +195,7 @@ struct JSONParser {
     guard index < bytes.count, let character = String(decoding: bytes[index...], as: UTF8.self).first else {
       return "the end of the file"
     }
-    return "`\(character)`"
+    return "'\(character)'"
   }
 
   private func mistake(_ message: String) -> Mistake {

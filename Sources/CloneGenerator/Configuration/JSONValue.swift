@@ -4,7 +4,7 @@ struct JSONValue: Equatable {
   indirect enum Kind: Equatable {
     case null
     case bool(Bool)
-    /// A number as the file spells it; the configuration has none, so that it is never needed but in messages.
+    /// A number as the file spells it; the configuration has none, so only messages show it.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -22,7 +22,7 @@ struct JSONValue: Equatable {
   var kind: Kind
   var line: Int
 
-  /// The text, or nil where the value is none.
+  /// The text; nil if the value isn't one.
   var string: String? {
     if case .string(let text) = kind { text } else { nil }
   }
@@ -33,7 +33,7 @@ struct JSONValue: Equatable {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let text): text
-    case .string(let text): "`\(text)`"
+    case .string(let text): "\"\(text)\""
     case .array: "a list"
     case .object: "an object"
     }

@@ -1,34 +1,14 @@
-/// The userInfo keys that rules are written with; each can be renamed, for models that use a name for something else.
-public struct RuleKeys: Hashable, Sendable {
-  /// Leaves a property out.
-  public var exclude = "exclude"
-  /// Gives an attribute a new value.
-  public var rebuild = "rebuild"
-  /// Takes the new value of a parent's attribute.
-  public var followParent = "followParent"
-  /// Says what `followParent` does without a parent.
-  public var withoutParent = "withoutParent"
-  /// Takes the new value of the object that the old value names.
-  public var followClone = "followClone"
-  /// Chooses between owning and sharing.
-  public var clone = "clone"
-  /// Names the attributes that identify an object in another store.
-  public var matchBy = "matchBy"
-  /// Says that a property has no accessor that could be used.
-  public var access = "access"
-  /// Marks an entity that stands for one of another model.
-  public var isPlaceholder = "IsPlaceholder"
+/// How the userInfo keys are spelled; each can be renamed, for models that use a name for something else.
+package struct RuleKeys: Hashable, Sendable {
+  /// The spellings that the configuration gives; the other keys have their own names.
+  private var renamed: [RuleKey: String] = [:]
 
   /// Makes the keys with their own names.
-  public init() {}
+  package init() {}
 
-  /// The rules by the names that the configuration uses, in the order of the documentation.
-  static var properties: [(name: String, path: WritableKeyPath<RuleKeys, String>)] {
-    [
-      ("exclude", \.exclude), ("rebuild", \.rebuild), ("followParent", \.followParent),
-      ("withoutParent", \.withoutParent), ("followClone", \.followClone), ("clone", \.clone), ("matchBy", \.matchBy),
-      ("access", \.access),
-      ("IsPlaceholder", \.isPlaceholder),
-    ]
+  /// How a key is spelled in the models of a target.
+  subscript(key: RuleKey) -> String {
+    get { renamed[key] ?? key.rawValue }
+    set { renamed[key] = newValue == key.rawValue ? nil : newValue }
   }
 }

@@ -1,7 +1,7 @@
 /// Collects the findings of all stages, so that they are printed together and sorted by place.
-public struct DiagnosticCollector: Equatable, Sendable {
+package struct DiagnosticCollector: Equatable, Sendable {
   /// What the configuration may make of a kind of finding.
-  public enum Override: String, Hashable, Sendable, CaseIterable {
+  package enum Override: String, Hashable, Sendable, CaseIterable {
     /// Nothing is generated.
     case error
     /// Something to look at.
@@ -11,19 +11,18 @@ public struct DiagnosticCollector: Equatable, Sendable {
   }
 
   /// What the configuration makes of the findings, by id.
-  public let severities: [DiagnosticID: Override]
-
+  let severities: [DiagnosticID: Override]
   private var collected: [Diagnostic] = []
 
   /// Makes an empty collector.
   ///
   /// - Parameter severities: What the configuration makes of the findings, by id.
-  public init(severities: [DiagnosticID: Override] = [:]) {
+  package init(severities: [DiagnosticID: Override] = [:]) {
     self.severities = severities
   }
 
   /// Adds a finding, with the severity that the configuration gives its id.
-  public mutating func add(_ diagnostic: Diagnostic) {
+  package mutating func add(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     switch severities[diagnostic.kind] {
     case .error: diagnostic.severity = .error
@@ -35,24 +34,24 @@ public struct DiagnosticCollector: Equatable, Sendable {
   }
 
   /// Adds several findings.
-  public mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
+  package mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
   /// The findings, sorted by place, each once.
   ///
   /// - Complexity: O(*n* log *n*).
-  public var diagnostics: [Diagnostic] {
+  var diagnostics: [Diagnostic] {
     Set(collected).sorted()
   }
 
   /// Whether an error is among the findings.
-  public var hasErrors: Bool {
+  package var hasErrors: Bool {
     collected.contains { $0.severity == .error }
   }
 
   /// The findings as text, one line each; empty where there are none.
-  public var text: String {
+  package var text: String {
     diagnostics.map { "\($0)\n" }.joined()
   }
 }

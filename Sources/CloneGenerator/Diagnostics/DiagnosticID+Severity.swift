@@ -3,7 +3,7 @@ extension DiagnosticID {
   ///
   /// An error is what leaves nothing that could be generated, or would give source that does not compile, or clones that
   /// are wrong; a warning what is likely to surprise.
-  public var severity: Diagnostic.Severity {
+  var severity: Diagnostic.Severity {
     switch self {
     case .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
       .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .propertyNameTaken, .transformableClassUnusable,
@@ -20,7 +20,7 @@ extension DiagnosticID {
   ///
   /// Of warnings always. Of errors only where the app's own code can make good what the model leaves open: a required
   /// value that `awakeFromInsert`, a hook or the caller sets before the clone is saved.
-  public var canBeLowered: Bool {
+  var canBeLowered: Bool {
     switch self {
     case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired:
       true

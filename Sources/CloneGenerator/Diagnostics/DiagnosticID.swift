@@ -2,7 +2,7 @@
 ///
 /// Every finding is made with one of these, so the list is complete; `DiagnosticsReference` in the documentation has
 /// a section on each.
-public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
+package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   // MARK: Models that cannot be read
 
   /// There is no model at the path, or it cannot be read.
@@ -17,7 +17,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelVersionAmbiguous = "model-version-ambiguous"
   /// The current version is not in the bundle.
   case modelVersionMissing = "model-version-missing"
-  /// The file that names the current version is no property list that does.
+  /// The file that names the current version is not a property list that does.
   case modelVersionPlistMalformed = "model-version-plist-malformed"
   /// The file that names the current version names none, and there are several.
   case modelVersionPlistEmpty = "model-version-plist-empty"
@@ -34,7 +34,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case nameDuplicate = "name-duplicate"
   /// A truth value is neither YES nor NO.
   case booleanMalformed = "boolean-malformed"
-  /// A number is none.
+  /// A value is not a valid number.
   case numberMalformed = "number-malformed"
   /// An attribute's type is not known.
   case attributeTypeUnknown = "attribute-type-unknown"
@@ -44,7 +44,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case deleteRuleUnknown = "delete-rule-unknown"
   /// The order of an index's element is not known.
   case indexOrderUnknown = "index-order-unknown"
-  /// A default value is no value of its attribute's type.
+  /// A default value is not valid for its attribute's type.
   case defaultValueMalformed = "default-value-malformed"
   /// A userInfo has a key twice.
   case userInfoDuplicate = "user-info-duplicate"
@@ -100,7 +100,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case classDeclaredTwice = "class-declared-twice"
   /// A model is generated in code, and Xcode compiles it as well.
   case modelDeclaredTwice = "model-declared-twice"
-  /// A name that stands in source is no Swift identifier.
+  /// A name that stands in source is not a Swift identifier.
   case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has a name that every managed object uses itself.
   case propertyNameReserved = "property-name-reserved"
@@ -110,7 +110,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case propertyNameAmbiguous = "property-name-ambiguous"
   /// A class or a property has the name of a module that generated source has to name.
   case nameHidesModule = "name-hides-module"
-  /// A Transformable's custom class is no name of a class.
+  /// A Transformable's custom class is not a class name.
   case transformableClassUnusable = "transformable-class-unusable"
   /// A relationship has no inverse, so its rule is a guess.
   case noInverse = "no-inverse"
@@ -173,8 +173,8 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case followCloneUnchanged = "follow-clone-unchanged"
   /// A rule `followClone` names an attribute that clones do not get.
   case followCloneUnset = "follow-clone-unset"
-  /// Attributes follow each other in a circle, so none of them has a value.
-  case followCircle = "follow-circle"
+  /// Attributes follow each other in a cycle, so none of them has a value.
+  case followCycle = "follow-cycle"
   /// A rule `clone` has an unknown value.
   case cloneUnknown = "clone-unknown"
   /// Sharing would take an object away from the source.
@@ -190,7 +190,7 @@ public enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// The configuration is not JSON.
   case configurationMalformed = "configuration-malformed"
-  /// The configuration has a key that means nothing.
+  /// The configuration has an unknown key.
   case configurationKeyUnknown = "configuration-key-unknown"
   /// The configuration has a key twice.
   case configurationKeyDuplicate = "configuration-key-duplicate"

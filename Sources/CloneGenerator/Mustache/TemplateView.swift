@@ -1,37 +1,44 @@
-/// What a template sees: each stored property is a name that the template can use.
+/// What a template sees: values by the names that the template uses.
 ///
-/// A property is a text, a truth value, a whole number, another view, a list or an optional one of these. Nil is a null:
-/// the name is there all the same. A name that no view has is an error where a view is rendered.
-protocol TemplateView: Encodable {}
+/// A list `items` comes with a truth value `hasItems`, for what a template writes once around all of them. A nil is a
+/// null: the name is there all the same. A name that no view has is an error where a view is rendered.
+struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
+  let mustacheValue: MustacheValue
 
-extension MustacheTemplate {
-  /// Renders a view.
-  ///
-  /// Other than with values alone, it is an error where the template has a name that is in no view around the tag, or a
-  /// partial that is missing.
-  ///
-  /// - Parameters:
-  ///   - view: What names are looked up in.
-  ///   - partials: The templates that `{{>name}}` inserts.
-  ///   - escaping: What happens to the values of `{{name}}`.
-  /// - Throws: `MustacheError` with the template and the line of the mistake.
-  /// - Complexity: O(*n*) in the size of the view and the length of the output.
-  func render(
-    _ view: some TemplateView, partials: [String: MustacheTemplate] = [:], escaping: MustacheEscaping = .none
-  ) throws(MustacheError) -> String {
-    let value: MustacheValue
-    do {
-      value = try ViewEncoder.value(of: view)
-    } catch {
-      throw MustacheError(.notText, "the view cannot be rendered: \(error)", templateName: name, line: 1)
+  init(dictionaryLiteral elements: (String, any TemplateValue)...) {
+    var values: [String: MustacheValue] = [:]
+    for (name, element) in elements {
+      let value = element.mustacheValue
+      values[name] = value
+      if case .list(let items) = value { values["has" + SwiftName.upperCamel(name)] = .bool(!items.isEmpty) }
     }
-    var renderer = MustacheRenderer(value, partials: partials, escaping: escaping, isStrict: true)
-    try renderer.render(self)
-    return renderer.output
+    mustacheValue = .object(values)
   }
 }
 
-extension MustacheValue: Encodable {
-  /// Encodes nothing: inside a view, a value is taken as it is.
-  public func encode(to encoder: any Encoder) throws {}
+/// A value that a view can hold: a text, a truth value, a whole number, another view, a list or an optional of these.
+protocol TemplateValue {
+  var mustacheValue: MustacheValue { get }
+}
+
+extension TemplateView: TemplateValue {}
+
+extension String: TemplateValue {
+  var mustacheValue: MustacheValue { .string(self) }
+}
+
+extension Bool: TemplateValue {
+  var mustacheValue: MustacheValue { .bool(self) }
+}
+
+extension Int: TemplateValue {
+  var mustacheValue: MustacheValue { .string(String(self)) }
+}
+
+extension Array: TemplateValue where Element: TemplateValue {
+  var mustacheValue: MustacheValue { .list(map(\.mustacheValue)) }
+}
+
+extension Optional: TemplateValue where Wrapped: TemplateValue {
+  var mustacheValue: MustacheValue { map(\.mustacheValue) ?? .null }
 }

@@ -2,12 +2,13 @@
 ///
 /// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All findings are collected; a plan whose
 /// diagnostics hold an error must not be rendered.
-public struct Planner {
+struct Planner {
   let graph: EntityGraph
   let modelName: String
   let keys: RuleKeys
   let entityClasses: GenerationMode
-  var diagnostics: [Diagnostic] = []
+  /// What has been found wrong so far, in the order of the checks; sorted by place only where all stages' are collected.
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Plans a model.
   ///
@@ -16,7 +17,7 @@ public struct Planner {
   ///   - keys: How the rule keys are spelled.
   ///   - entityClasses: When entity classes are generated, whose accessors are checked then.
   /// - Returns: The plan, and everything that is wrong or doubtful.
-  public static func plan(
+  static func plan(
     _ model: Model, keys: RuleKeys = RuleKeys(), entityClasses: GenerationMode = .whereMissing
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var planner = Planner(
@@ -63,7 +64,7 @@ public struct Planner {
   /// Checks what needs the plans of all entities.
   private mutating func check(_ entities: [EntityPlan]) {
     var index = PlanIndex(entities)
-    index.circles = checkCircles(entities, in: index)
+    index.cycles = checkCycles(entities, in: index)
     for entity in entities {
       checkFollowedAttributes(of: entity, in: index)
       checkFollowedClones(of: entity, in: index)
@@ -105,7 +106,7 @@ public struct Planner {
         return (plan.entity.name, ancestor)
       }
     }
-    let plans = Dictionary(entities.map { ($0.entity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let plans = entities.keyed(by: \.entity.name)
     while let (entity, ancestor) = pending.popLast() {
       guard carried[entity, default: []].insert(ancestor).inserted else { continue }
       for owner in plans[entity]?.owners ?? [] where !graph.isKind(owner.entity, of: ancestor) {
@@ -115,5 +116,24 @@ public struct Planner {
     for index in entities.indices {
       entities[index].carriedAncestors = (carried[entities[index].entity.name] ?? []).sorted()
     }
+  }
+}
+
+// MARK: - Findings
+
+extension Planner {
+  /// Adds a finding.
+  mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(id, message, at: location))
+  }
+
+  /// Adds the finding that a rule has an unknown value.
+  mutating func reportUnknown(
+    _ entry: UserInfo.Entry, _ id: DiagnosticID, named name: String, allowed: [String]
+  ) {
+    report(
+      id,
+      "\(name) has the rule '\(entry.key)' with the unknown value \"\(entry.value)\"; allowed: \(allowed.quotedValues)"
+        + didYouMean(entry.value.trimmed, among: allowed), at: entry.location)
   }
 }

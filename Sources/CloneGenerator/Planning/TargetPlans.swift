@@ -1,21 +1,21 @@
 /// The models of one call with their plans: loaded, merged where they are parts of one, and planned.
 ///
 ///     paths --TargetModels--> units --Planner--> plans
-public struct TargetPlans: Sendable {
+package struct TargetPlans: Sendable {
   /// A whole model with its plan.
-  public struct Unit: Equatable, Sendable {
+  package struct Unit: Equatable, Sendable {
     /// The model, and the paths of its bundles.
-    public var source: TargetModels.Unit
+    var source: TargetModels.Unit
     /// What happens to its objects.
-    public var plan: Plan
+    package var plan: Plan
   }
 
   /// The plans; none where a merged model has holes, since its rules would be found wrong for no reason of their own.
-  public private(set) var units: [Unit] = []
+  package private(set) var units: [Unit] = []
   /// The findings of reading, merging and planning, with the severities of the configuration.
-  public private(set) var collector: DiagnosticCollector
+  package private(set) var collector: DiagnosticCollector
   /// Whether a model could not be read at all.
-  public let isUnreadable: Bool
+  package let isUnreadable: Bool
 
   /// Loads and plans models.
   ///
@@ -23,9 +23,9 @@ public struct TargetPlans: Sendable {
   ///   - paths: The paths of the bundles.
   ///   - configuration: The target's configuration.
   ///   - files: How files are reached.
-  public init(_ paths: [String], configuration: Configuration, files: ModelFiles) {
+  package init(_ paths: [String], configuration: Configuration, files: ModelFiles) {
     collector = DiagnosticCollector(severities: configuration.severities)
-    let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys.isPlaceholder)
+    let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
     collector.add(models.diagnostics)
     isUnreadable = models.isUnreadable
     if models.isMerged, collector.hasErrors { return }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Reads a data model: the bytes of a `contents` file become a `Model`.
 ///
@@ -7,19 +7,13 @@ public import Foundation
 /// 3. `Model.referenceDiagnostics()`: names that refer to nothing, names that occur twice.
 ///
 /// Elements and attributes that are not known are passed over: each Xcode adds some.
-public enum ModelReader {
+enum ModelReader {
   /// What reading gives: the model, and what is wrong with it.
-  public struct Result: Equatable, Sendable {
-    /// The model, as far as it could be read; worth nothing further where an error is among the diagnostics.
-    public var model: Model
+  struct Result: Equatable, Sendable {
+    /// The model, as far as it could be read; ignore it if there are errors.
+    var model: Model
     /// What is wrong, sorted by place.
-    public var diagnostics: [Diagnostic]
-
-    /// Makes a result from its parts.
-    public init(model: Model, diagnostics: [Diagnostic] = []) {
-      self.model = model
-      self.diagnostics = diagnostics
-    }
+    var diagnostics: [Diagnostic] = []
   }
 
   /// Reads a model.
@@ -29,15 +23,15 @@ public enum ModelReader {
   ///   - name: The model's name: the bundle's file name without its extension.
   ///   - path: The path of the `contents` file, for diagnostics.
   ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
-  /// - Throws: `ModelReadingError` where the file is not a data model at all.
+  /// - Throws: `ModelReadingError` if the file is not a data model at all.
   /// - Complexity: O(*n*).
-  public static func read(
+  static func read(
     contents: Data, name: String, path: String, checksReferences: Bool = true
   ) throws(ModelReadingError) -> Result {
     let root = try XMLDocumentReader.read(contents, path: path)
     guard root.name == "model" else {
       throw ModelReadingError(
-        .modelXMLMalformed, "the file is not a data model: its root element is `\(root.name)`, not `model`",
+        .modelXMLMalformed, "the file is not a data model: its root element is '\(root.name)', not 'model'",
         at: SourceLocation(path: path, line: root.line))
     }
     var builder = ModelBuilder(path: path)

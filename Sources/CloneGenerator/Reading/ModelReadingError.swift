@@ -1,12 +1,7 @@
-/// Why there is no model at all: the file or the bundle cannot be read.
-public struct ModelReadingError: Error, Hashable, Sendable {
+/// Why a model can't be read at all.
+struct ModelReadingError: Error, Hashable, Sendable {
   /// What is shown to the developer; its id names the kind of failure.
-  public var diagnostic: Diagnostic
-
-  /// Makes an error that shows a diagnostic.
-  public init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
-  }
+  var diagnostic: Diagnostic
 
   init(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
     diagnostic = Diagnostic(id, message, at: location)
@@ -15,5 +10,5 @@ public struct ModelReadingError: Error, Hashable, Sendable {
 
 extension ModelReadingError: CustomStringConvertible {
   /// The diagnostic's line.
-  public var description: String { diagnostic.description }
+  var description: String { diagnostic.description }
 }

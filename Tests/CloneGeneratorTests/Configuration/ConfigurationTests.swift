@@ -18,7 +18,7 @@ struct ConfigurationTests {
     #expect(configuration.importAccess == .plain)
     #expect(configuration.severities == [:])
     #expect(
-      RuleKeys.properties.map { configuration.ruleKeys[keyPath: $0.path] } == [
+      RuleKey.allCases.map { configuration.ruleKeys[$0] } == [
         "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "access",
         "IsPlaceholder",
       ])
@@ -33,14 +33,14 @@ struct ConfigurationTests {
     expected.entityClasses = .always
     expected.managedObjectModel = .never
     expected.importAccess = .package
-    expected.ruleKeys.exclude = "cloneExclude"
-    expected.ruleKeys.rebuild = "r1"
-    expected.ruleKeys.followParent = "r2"
-    expected.ruleKeys.withoutParent = "r3"
-    expected.ruleKeys.followClone = "r4"
-    expected.ruleKeys.clone = "exclude"
-    expected.ruleKeys.matchBy = "r6"
-    expected.ruleKeys.isPlaceholder = "r7"
+    expected.ruleKeys[.exclude] = "cloneExclude"
+    expected.ruleKeys[.rebuild] = "r1"
+    expected.ruleKeys[.followParent] = "r2"
+    expected.ruleKeys[.withoutParent] = "r3"
+    expected.ruleKeys[.followClone] = "r4"
+    expected.ruleKeys[.clone] = "exclude"
+    expected.ruleKeys[.matchBy] = "r6"
+    expected.ruleKeys[.isPlaceholder] = "r7"
     expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
     let result = read(
       """
@@ -87,37 +87,38 @@ struct ConfigurationTests {
       """)
     var expected = Configuration()
     expected.managedObjectModel = .always
-    expected.ruleKeys.clone = "matchBy"
+    expected.ruleKeys[.clone] = "matchBy"
     expected.severities = [.cloneUnknown: .error]
     #expect(result.configuration == expected)
     let keys =
-      "`accessLevel`, `isolation`, `access`, `entityClasses`, `managedObjectModel`, `importAccess`, `ruleKeys`, `severities`"
+      "'accessLevel', 'isolation', 'access', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', "
+      + "'severities'"
     #expect(
       result.diagnostics.map(\.description) == [
-        "c.json:2: error: there is no key `acessLevel` (did you mean `accessLevel`?); there are \(keys)"
-          + " [configuration-key-unknown]",
-        "c.json:3: error: `Public` is no value of `accessLevel` (did you mean `public`?); write one of `internal`,"
-          + " `public`, `package` [configuration-value]",
-        "c.json:4: error: 3 is no value of `importAccess`; write one of `plain`, `internal`, `package`, `public`"
-          + " [configuration-value]",
-        "c.json:5: error: `sometimes` is no value of `entityClasses`; write one of `whereMissing`, `always`, `never`"
-          + " [configuration-value]",
-        "c.json:8: error: there is no key `exlude` in `ruleKeys` (did you mean `exclude`?); there are `exclude`,"
-          + " `rebuild`, `followParent`, `withoutParent`, `followClone`, `clone`, `matchBy`, `access`,"
-          + " `IsPlaceholder` [configuration-key-unknown]",
-        "c.json:9: error: `` is no value of `ruleKeys.rebuild`; write the userInfo key that the models use"
-          + " [configuration-value]",
-        "c.json:10: error: `ruleKeys` gives `clone` and `matchBy` the same key `matchBy`; rename one of them"
-          + " [configuration-value]",
-        "c.json:13: error: there is no finding `no-invers` for `severities` (did you mean `no-inverse`?); write an id as"
-          + " it stands in brackets behind a finding [configuration-key-unknown]",
-        "c.json:14: error: `off` is no value of `severities.no-inverse`; write one of `error`, `warning`, `ignore`"
-          + " [configuration-value]",
-        "c.json:15: error: a list is no value of `severities.rule-shadowed`; write one of `error`, `warning`,"
-          + " `ignore` [configuration-value]",
-        "c.json:16: error: `warning` is no value of `severities.share-would-steal`; it stays an error, since nothing"
-          + " right could be generated; write `error`, or remove the key [configuration-value]",
-        "c.json:18: error: there is no key `templates`; there are \(keys) [configuration-key-unknown]",
+        "c.json:2: error: there is no key 'acessLevel'; there are \(keys); did you mean 'accessLevel'? "
+          + "[configuration-key-unknown]",
+        "c.json:3: error: \"Public\" is not a value of 'accessLevel'; write one of \"internal\", \"public\", "
+          + "\"package\"; did you mean 'public'? [configuration-value]",
+        "c.json:4: error: 3 is not a value of 'importAccess'; write one of \"plain\", \"internal\", \"package\", "
+          + "\"public\" [configuration-value]",
+        "c.json:5: error: \"sometimes\" is not a value of 'entityClasses'; write one of \"whereMissing\", \"always\", "
+          + "\"never\" [configuration-value]",
+        "c.json:8: error: there is no key 'exlude' in 'ruleKeys'; there are 'exclude', 'rebuild', 'followParent', "
+          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'IsPlaceholder'; did you mean 'exclude'? "
+          + "[configuration-key-unknown]",
+        "c.json:9: error: \"\" is not a value of 'ruleKeys.rebuild'; write the userInfo key that the models use "
+          + "[configuration-value]",
+        "c.json:10: error: 'ruleKeys' gives 'clone' and 'matchBy' the same key 'matchBy'; rename one of them "
+          + "[configuration-value]",
+        "c.json:13: error: there is no finding 'no-invers' for 'severities'; write an id as it stands in brackets "
+          + "behind a finding; did you mean 'no-inverse'? [configuration-key-unknown]",
+        "c.json:14: error: \"off\" is not a value of 'severities.no-inverse'; write one of \"error\", \"warning\", "
+          + "\"ignore\" [configuration-value]",
+        "c.json:15: error: a list is not a value of 'severities.rule-shadowed'; write one of \"error\", \"warning\", "
+          + "\"ignore\" [configuration-value]",
+        "c.json:16: error: \"warning\" is not a value of 'severities.share-would-steal'; it stays an error, since "
+          + "nothing right could be generated; write \"error\", or remove the key [configuration-value]",
+        "c.json:18: error: there is no key 'templates'; there are \(keys) [configuration-key-unknown]",
       ])
   }
 
@@ -128,18 +129,18 @@ struct ConfigurationTests {
       ("null", "c.json:1: error: the file holds null; write an object: { } [configuration-value]"),
       (
         "{\n\"ruleKeys\": true}",
-        "c.json:2: error: true is no value of `ruleKeys`; write an object: { \"exclude\": \"cloneExclude\" }"
-          + " [configuration-value]"
+        "c.json:2: error: true is not a value of 'ruleKeys'; write an object: { \"exclude\": \"cloneExclude\" } "
+          + "[configuration-value]"
       ),
       (
         "{\"severities\": 1.5}",
-        "c.json:1: error: 1.5 is no value of `severities`; write an object: { \"no-inverse\": \"ignore\" }"
-          + " [configuration-value]"
+        "c.json:1: error: 1.5 is not a value of 'severities'; write an object: { \"no-inverse\": \"ignore\" } "
+          + "[configuration-value]"
       ),
       (
         "{\"accessLevel\": {\"a\": 1}}",
-        "c.json:1: error: an object is no value of `accessLevel`; write one of `internal`, `public`, `package`"
-          + " [configuration-value]"
+        "c.json:1: error: an object is not a value of 'accessLevel'; write one of \"internal\", \"public\", "
+          + "\"package\" [configuration-value]"
       ),
     ])
   func wrongKinds(_ text: String, _ expected: String) {
@@ -154,28 +155,28 @@ struct ConfigurationTests {
     )
     #expect(
       result.diagnostics.map(\.description) == [
-        "c.json:4: error: `ruleKeys.clone` occurs twice; remove one [configuration-key-duplicate]",
-        "c.json:5: error: `importAccess` occurs twice; remove one [configuration-key-duplicate]",
+        "c.json:4: error: 'ruleKeys.clone' occurs twice; remove one [configuration-key-duplicate]",
+        "c.json:5: error: 'importAccess' occurs twice; remove one [configuration-key-duplicate]",
       ])
   }
 
   @Test(
     "Text that is not JSON, at its line",
     arguments: [
-      ("", "1: the end of the file stands where a value is wanted"),
+      ("", "1: expected a value, found the end of the file"),
       ("\n{\n\n", "2: the bracket that opens here is never closed"),
-      ("{\n\"a\" \"b\"}", "2: `\"` stands where the colon after `a` is wanted"),
-      ("{\n\"a\":\n}", "3: `}` stands where a value is wanted"),
-      ("{\n\"a\": 1\n\"b\": 2}", "3: `\"` stands where a comma or the closing bracket is wanted"),
-      ("{,}", "1: `,` stands where a key is wanted"),
-      ("{\"a\": [1, 2}", "1: `}` stands where a comma or the closing bracket is wanted"),
-      ("{\"a\": public}", "1: `public` is no value; a text stands in quotes"),
-      ("{\"a\": \"b\n\"}", "1: the text that begins here has no closing quote"),
+      ("{\n\"a\" \"b\"}", "2: expected a colon after 'a', found '\"'"),
+      ("{\n\"a\":\n}", "3: expected a value, found '}'"),
+      ("{\n\"a\": 1\n\"b\": 2}", "3: expected a comma or the closing bracket, found '\"'"),
+      ("{,}", "1: expected a key, found ','"),
+      ("{\"a\": [1, 2}", "1: expected a comma or the closing bracket, found '}'"),
+      ("{\"a\": public}", "1: \"public\" isn't a value; put strings in quotes"),
+      ("{\"a\": \"b\n\"}", "1: the string that begins here has no closing quote"),
       ("{\n/* a\n\n", "2: the comment that begins here is never closed"),
-      ("{ / }", "1: a single slash begins no comment; write two"),
-      ("{\"a\": \"\\q\"}", "1: a backslash stands before a character that needs none; write two for a backslash"),
-      ("{\"a\": \"\\ud800\"}", "1: `\\ud800` is no character; write the character itself"),
-      ("{}\n{}", "2: `{` stands behind the end of the value"),
+      ("{ / }", "1: a single slash doesn't begin a comment; write two"),
+      ("{\"a\": \"\\q\"}", "1: a backslash precedes a character that needs none; write two for a backslash"),
+      ("{\"a\": \"\\ud800\"}", "1: '\\ud800' is not a character; write the character itself"),
+      ("{}\n{}", "2: unexpected '{' after the end of the value"),
     ])
   func malformed(_ text: String, _ expected: String) {
     let parts = expected.split(separator: ":", maxSplits: 1)

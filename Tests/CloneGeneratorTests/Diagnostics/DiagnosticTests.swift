@@ -82,7 +82,7 @@ struct NearestNameTests {
   func ties() {
     for _ in 0..<20 { #expect(nearest(to: "nota", among: ["notf", "note", "notb"].shuffled()) == "notb") }
     #expect(nearest(to: "ab", among: ["ba", "AB"]) == "AB")
-    #expect(didYouMean("notez", among: ["note"]) == " (did you mean `note`?)")
+    #expect(didYouMean("notez", among: ["note"]) == "; did you mean 'note'?")
     #expect(didYouMean("notez", among: []) == "")
   }
 }

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 /// The documentation says of each finding what the tool says.
 ///
@@ -18,14 +19,15 @@ struct DiagnosticsReferenceTests {
   }
 
   @Test(
-    "The example of each id gives exactly the output that is shown, and its mend none", arguments: DiagnosticID.allCases
+    "The example of each id gives exactly the output that is shown, and none after the fix",
+    arguments: DiagnosticID.allCases
   )
   func example(id: DiagnosticID) throws {
     let reference = try DiagnosticsReference()
     let section = try #require(reference.sections.first { $0.id == id.rawValue })
     if !Self.isRecording { #expect(section.fault.output() == section.output) }
     #expect(section.output.hasSuffix("[\(id.rawValue)]"))
-    #expect(section.mend.output() == "")
+    #expect(section.fix.output() == "")
   }
 
   @Test("Recording", .enabled(if: isRecording))

@@ -1,5 +1,6 @@
-import CloneGenerator
 import Foundation
+
+@testable import CloneGenerator
 
 /// An example of the documentation: the files that the tool is given, by path.
 ///

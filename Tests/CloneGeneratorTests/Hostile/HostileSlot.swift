@@ -1,5 +1,6 @@
-import CloneGenerator
 import Foundation
+
+@testable import CloneGenerator
 
 /// A place of a model that holds a text of somebody's choice.
 enum HostileSlot: String, CaseIterable, Sendable {

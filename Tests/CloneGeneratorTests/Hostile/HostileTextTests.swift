@@ -113,7 +113,7 @@ struct HostileTextTests {
   func ruleKeys() throws {
     func result(_ text: String) throws -> GeneratorPipeline.Result {
       let key = HostileSlot.contents(text, in: [.attributeKey])
-      return try generate(key) { $0.ruleKeys.exclude = text }
+      return try generate(key) { $0.ruleKeys[.exclude] = text }
     }
     let harmless = try result(HostileText.harmless)
     for text in HostileText.all { try compare(result(text), harmless, text: text) }

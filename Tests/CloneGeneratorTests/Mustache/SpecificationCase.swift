@@ -2,7 +2,8 @@ import Testing
 
 @testable import CloneGenerator
 
-/// One case of the Mustache specification (https://github.com/mustache/spec, 1.4).
+/// One case of the Mustache specification (https://github.com/mustache/spec, 1.4): of its core modules, those without
+/// dotted names, changed delimiters, HTML's escapes and names that are missing, which no template of ours has.
 struct SpecificationCase: Sendable, CustomTestStringConvertible {
   var name: String
   var template: String
@@ -37,11 +38,6 @@ struct SpecificationTests {
     #expect(try example.render() == example.expected)
   }
 
-  @Test("Delimiters", arguments: SpecificationCase.delimiters)
-  func delimiters(_ example: SpecificationCase) throws {
-    #expect(try example.render() == example.expected)
-  }
-
   @Test("Interpolation", arguments: SpecificationCase.interpolation)
   func interpolation(_ example: SpecificationCase) throws {
     #expect(try example.render() == example.expected)
@@ -62,12 +58,25 @@ struct SpecificationTests {
     #expect(try example.render() == example.expected)
   }
 
-  @Test("Every case is there")
+  @Test("No case is lost")
   func count() {
     let modules = [
-      SpecificationCase.comments, SpecificationCase.delimiters, SpecificationCase.interpolation,
-      SpecificationCase.inverted, SpecificationCase.partials, SpecificationCase.sections,
+      SpecificationCase.comments, SpecificationCase.interpolation, SpecificationCase.inverted,
+      SpecificationCase.partials, SpecificationCase.sections,
     ]
-    #expect(modules.map(\.count) == [12, 14, 42, 22, 12, 34])
+    #expect(modules.map(\.count) == [11, 10, 17, 10, 23])
+  }
+}
+
+extension MustacheValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(nilLiteral: ()) { self = .null }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(integerLiteral value: Int) { self = .string(String(value)) }
+  init(stringLiteral value: String) { self = .string(value) }
+  init(arrayLiteral elements: MustacheValue...) { self = .list(elements) }
+  init(dictionaryLiteral elements: (String, MustacheValue)...) {
+    self = .object(Dictionary(uniqueKeysWithValues: elements))
   }
 }

@@ -6,7 +6,6 @@ extension SpecificationCase {
     .init("Multiline", "12345{{!\n  This is a\n  multi-line comment...\n}}67890\n", [:], "1234567890\n"),
     .init("Standalone", "Begin.\n{{! Comment Block! }}\nEnd.\n", [:], "Begin.\nEnd.\n"),
     .init("Indented Standalone", "Begin.\n  {{! Indented Comment Block! }}\nEnd.\n", [:], "Begin.\nEnd.\n"),
-    .init("Standalone Line Endings", "|\r\n{{! Standalone Comment }}\r\n|", [:], "|\r\n|"),
     .init("Standalone Without Previous Line", "  {{! I'm Still Standalone }}\n!", [:], "!"),
     .init("Standalone Without Newline", "!\n  {{! I'm Still Standalone }}", [:], "!\n"),
     .init("Multiline Standalone", "Begin.\n{{!\nSomething's going on here...\n}}\nEnd.\n", [:], "Begin.\nEnd.\n"),

@@ -18,18 +18,6 @@ extension SpecificationCase {
     .init(
       "Nested (Falsey)", "| A {{^bool}}B {{^bool}}C{{/bool}} D{{/bool}} E |", ["bool": false], "| A B C D E |"),
     .init("Nested (Truthy)", "| A {{^bool}}B {{^bool}}C{{/bool}} D{{/bool}} E |", ["bool": true], "| A  E |"),
-    .init(
-      "Context Misses", "[{{^missing}}Cannot find key 'missing'!{{/missing}}]", [:],
-      "[Cannot find key 'missing'!]"),
-    .init(
-      "Dotted Names - Truthy", "\"{{^a.b.c}}Not Here{{/a.b.c}}\" == \"\"", ["a": ["b": ["c": true]]],
-      "\"\" == \"\""),
-    .init(
-      "Dotted Names - Falsey", "\"{{^a.b.c}}Not Here{{/a.b.c}}\" == \"Not Here\"", ["a": ["b": ["c": false]]],
-      "\"Not Here\" == \"Not Here\""),
-    .init(
-      "Dotted Names - Broken Chains", "\"{{^a.b.c}}Not Here{{/a.b.c}}\" == \"Not Here\"", ["a": [:]],
-      "\"Not Here\" == \"Not Here\""),
     .init("Surrounding Whitespace", " | {{^boolean}}\t|\t{{/boolean}} | \n", ["boolean": false], " | \t|\t | \n"),
     .init(
       "Internal Whitespace", " | {{^boolean}} {{! Important Whitespace }}\n {{/boolean}} | \n",
@@ -43,8 +31,6 @@ extension SpecificationCase {
     .init(
       "Standalone Indented Lines", "| This Is\n  {{^boolean}}\n|\n  {{/boolean}}\n| A Line\n",
       ["boolean": false], "| This Is\n|\n| A Line\n"),
-    .init(
-      "Standalone Line Endings", "|\r\n{{^boolean}}\r\n{{/boolean}}\r\n|", ["boolean": false], "|\r\n|"),
     .init("Standalone Without Previous Line", "  {{^boolean}}\n^{{/boolean}}\n/", ["boolean": false], "^\n/"),
     .init("Standalone Without Newline", "^{{^boolean}}\n/\n  {{/boolean}}", ["boolean": false], "^\n/\n"),
     .init("Padding", "|{{^ boolean }}={{/ boolean }}|", ["boolean": false], "|=|"),

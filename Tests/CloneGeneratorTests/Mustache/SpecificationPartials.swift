@@ -3,7 +3,6 @@
 extension SpecificationCase {
   static let partials: [SpecificationCase] = [
     .init("Basic Behavior", "\"{{>text}}\"", [:], partials: ["text": "from partial"], "\"from partial\""),
-    .init("Failed Lookup", "\"{{>text}}\"", [:], "\"\""),
     .init("Context", "\"{{>partial}}\"", ["text": "content"], partials: ["partial": "*{{text}}*"], "\"*content*\""),
     .init(
       "Recursion", "{{>node}}", ["content": "X", "nodes": [["content": "Y", "nodes": []]]],
@@ -15,13 +14,12 @@ extension SpecificationCase {
     .init(
       "Inline Indentation", "  {{data}}  {{> partial}}\n", ["data": "|"], partials: ["partial": ">\n>"],
       "  |  >\n>\n"),
-    .init("Standalone Line Endings", "|\r\n{{>partial}}\r\n|", [:], partials: ["partial": ">"], "|\r\n>|"),
     .init(
       "Standalone Without Previous Line", "  {{>partial}}\n>", [:], partials: ["partial": ">\n>"], "  >\n  >>"),
     .init("Standalone Without Newline", ">\n  {{>partial}}", [:], partials: ["partial": ">\n>"], ">\n  >\n  >"),
     .init(
       "Standalone Indentation", "\\\n {{>partial}}\n/\n", ["content": "<\n->"],
-      partials: ["partial": "|\n{{{content}}}\n|\n"], "\\\n |\n <\n->\n |\n/\n"),
+      partials: ["partial": "|\n{{content}}\n|\n"], "\\\n |\n <\n->\n |\n/\n"),
     .init("Padding Whitespace", "|{{> partial }}|", ["boolean": true], partials: ["partial": "[]"], "|[]|"),
   ]
 }

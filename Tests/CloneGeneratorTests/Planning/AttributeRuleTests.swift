@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What happens to attributes")
 struct AttributeRuleTests {
@@ -36,7 +37,7 @@ struct AttributeRuleTests {
   @Test("Renamed keys are the rules, and MOCloner's words are not")
   func renamedKeys() throws {
     var keys = RuleKeys()
-    keys.exclude = "skip"
+    keys[.exclude] = "skip"
     let planned = try Planned(
       """
       <entity name="A" representedClassName="A">

@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Who writes an entity's class")
 struct CodeGenerationTests {
@@ -16,8 +17,8 @@ struct CodeGenerationTests {
       contents:6: warning: 'None' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
       """
     let twice = """
-      contents:4: warning: 'Whole' has the codegen "Class Definition", so Xcode writes the class, and `entityClasses` is `always` in the configuration, which declares the same again; choose "Manual/None" in the model editor (Class > Codegen), or write `whereMissing` [class-declared-twice]
-      contents:5: warning: 'Part' has the codegen "Category/Extension", so Xcode writes the class's properties, and `entityClasses` is `always` in the configuration, which declares the same again; choose "Manual/None" in the model editor (Class > Codegen), or write `whereMissing` [class-declared-twice]
+      contents:4: warning: 'Whole' has the codegen "Class Definition", so Xcode writes the class, and 'entityClasses' is "always" in the configuration, which declares the same again; choose "Manual/None" in the model editor (Class > Codegen), or write "whereMissing" [class-declared-twice]
+      contents:5: warning: 'Part' has the codegen "Category/Extension", so Xcode writes the class's properties, and 'entityClasses' is "always" in the configuration, which declares the same again; choose "Manual/None" in the model editor (Class > Codegen), or write "whereMissing" [class-declared-twice]
 
       """
     #expect(planned.text == (mode == .always ? twice + without : without))

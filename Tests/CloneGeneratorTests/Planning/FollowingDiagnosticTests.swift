@@ -1,10 +1,11 @@
-import CloneGenerator
 import Foundation
 import Testing
 
+@testable import CloneGenerator
+
 @Suite("What planning says of attributes that follow others")
 struct FollowingDiagnosticTests {
-  @Test("A circle of followParent rules is one only where no end is in sight")
+  @Test("A cycle of followParent rules is one only where no end is in sight")
   func parentCircles() throws {
     func text(_ rootID: String, tree: String = "") throws -> String {
       try Planned(
@@ -28,17 +29,17 @@ struct FollowingDiagnosticTests {
     let follow = "<userInfo><entry key=\"followParent\" value=\"rootID\"/></userInfo>"
     #expect(
       try text(follow) == """
-        contents:4: error: 'Folder.rootID' follows itself in a circle (Folder.rootID -> Page.rootID -> Folder.rootID) without a beginning, so every call throws; say with 'withoutParent' what the first has, or follow an attribute that follows nothing [follow-circle]
+        contents:4: error: 'Folder.rootID' follows itself in a cycle (Folder.rootID -> Page.rootID -> Folder.rootID) without a beginning, so every call throws; add the rule 'withoutParent' to the first attribute, or follow an attribute that follows nothing [follow-cycle]
         """)
     let partly = """
-      contents:10: warning: 'Page.rootID' follows a parent, but an object that is itself what the caller clones has none, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
+      contents:10: warning: 'Page.rootID' follows a parent, but an object that is cloned directly has no parent, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
       """
     let keeping = follow.replacing("</userInfo>", with: "<entry key=\"withoutParent\" value=\"keep\"/></userInfo>")
     #expect(try text(keeping) == partly)
     #expect(try text("") == partly)
   }
 
-  @Test("A circle through followClone never has a value")
+  @Test("A cycle through followClone never has a value")
   func cloneCircles() throws {
     let planned = try Planned(
       """
@@ -62,12 +63,12 @@ struct FollowingDiagnosticTests {
       """.replacing("name=\"self\"", with: "name=\"other\""))
     #expect(
       planned.text == """
-        contents:5: error: 'A.x' follows itself in a circle (A.x -> B.y -> A.x), so its new value depends on itself; remove one of the rules [follow-circle]
-        contents:9: error: 'A.z' follows itself in a circle (A.z -> A.z), so its new value depends on itself; remove one of the rules [follow-circle]
+        contents:5: error: 'A.x' follows itself in a cycle (A.x -> B.y -> A.x), so its new value depends on itself; remove one of the rules [follow-cycle]
+        contents:9: error: 'A.z' follows itself in a cycle (A.z -> A.z), so its new value depends on itself; remove one of the rules [follow-cycle]
         """)
   }
 
-  @Test("A long circle is told once, and not in full")
+  @Test("A long cycle is told once, and not in full")
   func longCircle() throws {
     let attributes = (0..<1000).map { index in
       "<attribute name=\"a\(index)\" optional=\"YES\" attributeType=\"UUID\"><userInfo>"
@@ -76,7 +77,7 @@ struct FollowingDiagnosticTests {
     let planned = try Planned("<entity name=\"A\" representedClassName=\"A\">\(attributes.joined())</entity>")
     #expect(
       planned.text == """
-        contents:3: error: 'A.a0' follows itself in a circle (A.a0 -> A.a1 -> A.a2 -> A.a3 -> A.a4 -> A.a5 -> ... -> A.a0), so its new value depends on itself; remove one of the rules [follow-circle]
+        contents:3: error: 'A.a0' follows itself in a cycle (A.a0 -> A.a1 -> A.a2 -> A.a3 -> A.a4 -> A.a5 -> ... -> A.a0), so its new value depends on itself; remove one of the rules [follow-cycle]
         """)
   }
 
@@ -113,9 +114,9 @@ struct FollowingDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:12: warning: 'Item.noteID' follows a parent, but 'Box' can own its object too and has no 'id', and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
-        contents:15: warning: 'Item.ancestorID' follows a parent, but an object that is cloned without a 'Note' above it has nothing to follow, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
-        contents:18: error: 'Item.typo' has the rule 'followParent: Nota.id', but the model has no entity 'Nota'; name an attribute of a parent; did you mean "Note"? [follow-parent-unknown]
+        contents:12: warning: 'Item.noteID' follows a parent, but 'Box' can own its object too and has no 'id', and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
+        contents:15: warning: 'Item.ancestorID' follows a parent, but an object that is cloned without a 'Note' above it has nothing to follow, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
+        contents:18: error: 'Item.typo' has the rule 'followParent: Nota.id', but the model has no entity 'Nota'; name an attribute of a parent; did you mean 'Note'? [follow-parent-unknown]
         contents:21: error: 'Item.empty' has the rule 'followParent' with the value " ", which names no attribute; write the name of a parent's attribute [follow-parent-unknown]
         contents:24: error: 'Item.item' has the rule 'followParent: Item.noteID', but no object of an entity 'Item' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
         """)

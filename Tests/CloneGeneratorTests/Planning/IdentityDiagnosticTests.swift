@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What planning says of what identifies objects, and of rules in odd places")
 struct IdentityDiagnosticTests {
@@ -77,7 +78,7 @@ struct IdentityDiagnosticTests {
     #expect(
       planned.text == """
         contents:5: error: 'A.f' has the rule 'exclude', which is not for fetched properties, which are never cloned; remove it [rule-on-wrong-element]
-        contents:5: warning: 'A.f' has the userInfo key 'clon', which is no rule; did you mean "clone"? [rule-key-misspelt]
+        contents:5: warning: 'A.f' has the userInfo key 'clon', which is not a rule; did you mean 'clone'? [rule-key-misspelt]
         contents:6: error: 'A.a' has the rule 'matchBy', which is for entities; move it to the entity that is meant [rule-on-wrong-element]
         contents:7: error: 'A.b' has the rule 'clone', which is for relationships; remove it [rule-on-wrong-element]
         contents:10: error: 'C.x' has the rule 'rebuild', which is not for composite types, whose values are copied whole; move it to the attribute that is meant [rule-on-wrong-element]

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 /// A plan made from entities as a model's `contents` spells them.
 struct Planned {

@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What planning reports")
 struct PlanningDiagnosticTests {
@@ -45,13 +46,13 @@ struct PlanningDiagnosticTests {
     #expect(
       planned.text == """
         contents:5: error: 'Note.required' is excluded but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
-        contents:8: error: 'Note.misspelt' has the rule 'rebuild' with the unknown value "uuuid"; allowed: "uuid", "now", "custom"; did you mean "uuid"? [rebuild-unknown]
+        contents:8: error: 'Note.misspelt' has the rule 'rebuild' with the unknown value "uuuid"; allowed: "uuid", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
         contents:11: error: 'Note.mistyped' is of type Boolean, but 'rebuild: now' makes a value for Date; change the type or remove the rule [rebuild-type-mismatch]
         contents:14: error: 'Note.rootless' has the rule 'followParent: id', but nothing owns its entity; name an attribute of a parent [follow-parent-unknown]
-        contents:21: error: 'Item.unknown' has the rule 'followParent: ids', but no owner ('Note') has an attribute 'ids'; name an attribute of a parent; did you mean "id"? [follow-parent-unknown]
-        contents:21: error: 'Item.unknown' has the rule 'withoutParent' with the unknown value "kep"; allowed: "keep", "blank"; did you mean "keep"? [without-parent-unknown]
+        contents:21: error: 'Item.unknown' has the rule 'followParent: ids', but no owner ('Note') has an attribute 'ids'; name an attribute of a parent; did you mean 'id'? [follow-parent-unknown]
+        contents:21: error: 'Item.unknown' has the rule 'withoutParent' with the unknown value "kep"; allowed: "keep", "blank"; did you mean 'keep'? [without-parent-unknown]
         contents:24: error: 'Item.text' is of type String, but the attribute 'Note.id' that it follows is of type UUID; make the types equal [follow-parent-type-mismatch]
-        contents:24: warning: 'Item.text' follows a parent, but an object that is itself what the caller clones has none, and then the call throws; say with 'withoutParent' whether to 'keep' the value or leave it 'blank' [follow-parent-partly]
+        contents:24: warning: 'Item.text' follows a parent, but an object that is cloned directly has no parent, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
         contents:29: error: 'Item.blank' is required and has no default value, so 'withoutParent: blank' would leave a clone that cannot be saved; use 'keep', make it optional or give it a default value [without-parent-blank-required]
         contents:33: warning: 'Item.alone' has the rule 'withoutParent' without 'followParent', so it says nothing; remove it or add 'followParent' [without-parent-unused]
         """)
@@ -77,7 +78,7 @@ struct PlanningDiagnosticTests {
       planned.text == """
         contents:5: error: 'A.required' is excluded but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
         contents:8: error: 'A.stolen' cannot be shared: a destination has room for one owner, so the clone would take it away from the source; use 'deep' or 'exclude' [share-would-steal]
-        contents:11: error: 'A.owner' has the rule 'clone' with the unknown value "deeep"; allowed: "deep", "share"; did you mean "deep"? [clone-unknown]
+        contents:11: error: 'A.owner' has the rule 'clone' with the unknown value "deeep"; allowed: "deep", "share"; did you mean 'deep'? [clone-unknown]
         contents:11: error: 'A.owner' has the rule 'rebuild', which is for attributes; remove it [rule-on-wrong-element]
         """)
   }
@@ -98,7 +99,7 @@ struct PlanningDiagnosticTests {
       planned.text == """
         contents:3: warning: 'A' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
         contents:4: warning: 'B' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
-        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; say "uuid", "now" or "custom", or remove the rule [rebuild-empty]
+        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; use "uuid", "now" or "custom", or remove the rule [rebuild-empty]
         """)
   }
 
@@ -115,7 +116,7 @@ struct PlanningDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:5: warning: 'A.a' has the userInfo key 'exlude', which is no rule; did you mean "exclude"? [rule-key-misspelt]
+        contents:5: warning: 'A.a' has the userInfo key 'exlude', which is not a rule; did you mean 'exclude'? [rule-key-misspelt]
         contents:7: error: 'A' has the rule 'rebuild', which is for properties; move it to the property that is meant [rule-on-wrong-element]
         """)
   }

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 /// Which of two rules on one property holds, for each pair of rules that can meet.
 @Suite("Precedence of rules")

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What planning says of relationships")
 struct RelationshipDiagnosticTests {
@@ -46,7 +47,7 @@ struct RelationshipDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:4: warning: 'Person.spouse' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; say 'clone: deep' or 'exclude' [one-to-one-owned-both-ways]
+        contents:4: warning: 'Person.spouse' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; add the rule 'clone: deep' or 'exclude' [one-to-one-owned-both-ways]
         """)
   }
 
@@ -78,7 +79,7 @@ struct RelationshipDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:7: warning: 'Post.user' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or say 'clone: deep' or 'exclude' [shared-cascade]
+        contents:7: warning: 'Post.user' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'clone: deep' or 'exclude' [shared-cascade]
         """)
   }
 

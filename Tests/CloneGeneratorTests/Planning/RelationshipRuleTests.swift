@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("What happens to relationships")
 struct RelationshipRuleTests {

@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Names that mean something else beside others")
 struct SimilarNameTests {

@@ -1,5 +1,6 @@
-import CloneGenerator
 import Testing
+
+@testable import CloneGenerator
 
 @Suite("Classes of Transformables")
 struct TransformableClassTests {
@@ -21,7 +22,7 @@ struct TransformableClassTests {
   func unusable() throws {
     #expect(
       try planned("Transformable", "[Int64]") == """
-        contents:4: warning: 'A.a' has the custom class "[Int64]", which is no name of a class, so a generated accessor \
+        contents:4: warning: 'A.a' has the custom class "[Int64]", which is not a class name, so a generated accessor \
         is of type NSObject; name one in the model editor (Custom Class), 'NSArray' for example, or leave it empty \
         [transformable-class-unusable]
         """)

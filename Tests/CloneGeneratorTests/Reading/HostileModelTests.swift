@@ -40,8 +40,8 @@ struct HostileModelTests {
   func otherRoot() {
     #expect(
       messages { try read("\n<plist/>") } == [
-        "\(modelPath):2: error: the file is not a data model: its root element is `plist`, not `model`"
-          + " [model-xml-malformed]"
+        "\(modelPath):2: error: the file is not a data model: its root element is 'plist', not 'model' "
+          + "[model-xml-malformed]"
       ])
     #expect(messages { try read("bplist00 x") } == ["\(modelPath):1: \(Self.notWellFormed)"])
   }
@@ -97,8 +97,8 @@ struct HostileModelTests {
     }
     #expect(
       messages { try read("<?xml version='1.0' encoding='UTF-7'?><model/>") } == [
-        "\(modelPath):1: error: the file declares the encoding `UTF-7`; a model's encoding is UTF-8"
-          + " [model-xml-malformed]"
+        "\(modelPath):1: error: the file declares the encoding \"UTF-7\"; a model's encoding is UTF-8 "
+          + "[model-xml-malformed]"
       ])
     #expect(messages { try read("\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-8\"?><model/>") } == [])
   }

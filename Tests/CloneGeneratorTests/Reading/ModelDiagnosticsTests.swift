@@ -21,31 +21,31 @@ struct ModelDiagnosticsTests {
         <entity name=""/>
         """)
     }
-    let types =
-      "Undefined, Integer 16, Integer 32, Integer 64, Decimal, Double, Float, String, Boolean, Date, Binary, UUID, URI,"
-      + " Transformable, ObjectID, Composite"
+    let types = [
+      "Undefined", "Integer 16", "Integer 32", "Integer 64", "Decimal", "Double", "Float", "String", "Boolean", "Date",
+      "Binary", "UUID", "URI", "Transformable", "ObjectID", "Composite",
+    ].map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(
       found == [
-        "\(modelPath):3: error: `codeGenerationType=\"clas\"` of entity `A` is not known (did you mean `class`?);"
-          + " it can be class, category [code-generation-unknown]",
-        "\(modelPath):4: error: `attributeType=\"Integer16\"` of attribute `x` of entity `A` is not known"
-          + " (did you mean `Integer 16`?); it can be \(types) [attribute-type-unknown]",
-        "\(modelPath):4: error: `optional=\"maybe\"` of attribute `x` of entity `A` is neither YES nor NO; write one"
-          + " of them [boolean-malformed]",
-        "\(modelPath):5: error: `attributeType=\"Colour\"` of attribute `y` of entity `A` is not known; it can be"
-          + " \(types) [attribute-type-unknown]",
-        "\(modelPath):5: error: `transient=\"\"` of attribute `y` of entity `A` is neither YES nor NO; write one of"
-          + " them [boolean-malformed]",
-        "\(modelPath):6: error: `deletionRule=\"cascade\"` of relationship `r` of entity `A` is not known (did you"
-          + " mean `Cascade`?); it can be No Action, Nullify, Cascade, Deny [delete-rule-unknown]",
-        "\(modelPath):6: error: `maxCount=\"many\"` of relationship `r` of entity `A` is not a whole number; write"
-          + " one [number-malformed]",
-        "\(modelPath):7: error: `<attribute>` in entity `A` has no name; add `name=\"...\"` [name-missing]",
-        "\(modelPath):8: error: `order=\"up\"` of index `i` of entity `A` is not known; it can be ascending,"
-          + " descending [index-order-unknown]",
-        "\(modelPath):9: error: an `<entry>` in the userInfo of entity `A` has no key; add `key=\"...\"`"
-          + " [name-missing]",
-        "\(modelPath):11: error: `<entity>` in the model has no name; add `name=\"...\"` [name-missing]",
+        "\(modelPath):3: error: 'codeGenerationType' of 'A' has the unknown value \"clas\"; allowed: \"class\", "
+          + "\"category\"; did you mean 'class'? [code-generation-unknown]",
+        "\(modelPath):4: error: 'attributeType' of 'A.x' has the unknown value \"Integer16\"; allowed: \(types); did "
+          + "you mean 'Integer 16'? [attribute-type-unknown]",
+        "\(modelPath):4: error: 'optional' of 'A.x' is \"maybe\", which is neither YES nor NO; write one of them "
+          + "[boolean-malformed]",
+        "\(modelPath):5: error: 'attributeType' of 'A.y' has the unknown value \"Colour\"; allowed: \(types) "
+          + "[attribute-type-unknown]",
+        "\(modelPath):5: error: 'transient' of 'A.y' is \"\", which is neither YES nor NO; write one of them "
+          + "[boolean-malformed]",
+        "\(modelPath):6: error: 'deletionRule' of 'A.r' has the unknown value \"cascade\"; allowed: \"No Action\", "
+          + "\"Nullify\", \"Cascade\", \"Deny\"; did you mean 'Cascade'? [delete-rule-unknown]",
+        "\(modelPath):6: error: 'maxCount' of 'A.r' is \"many\", which is not a whole number; write one "
+          + "[number-malformed]",
+        "\(modelPath):7: error: an element 'attribute' in 'A' has no name; add name=\"...\" [name-missing]",
+        "\(modelPath):8: error: 'order' of index 'A.i' has the unknown value \"up\"; allowed: \"ascending\", "
+          + "\"descending\" [index-order-unknown]",
+        "\(modelPath):9: error: an entry in the userInfo of 'A' has no key; add key=\"...\" [name-missing]",
+        "\(modelPath):11: error: an element 'entity' in the model has no name; add name=\"...\" [name-missing]",
       ])
   }
 
@@ -65,13 +65,12 @@ struct ModelDiagnosticsTests {
     }
     #expect(
       found == [
-        "\(modelPath):5: error: entity `A` has a property `x` already in line 4; rename or remove one"
-          + " [name-duplicate]",
-        "\(modelPath):7: error: the model has an entity `A` already in line 3; rename or remove one [name-duplicate]",
-        "\(modelPath):8: error: composite `C` has an attribute `y` already in line 8; rename or remove one"
-          + " [name-duplicate]",
-        "\(modelPath):9: error: the model has a composite `C` already in line 8; rename or remove one"
-          + " [name-duplicate]",
+        "\(modelPath):5: error: 'A' has a property 'x' already in line 4; rename or remove one [name-duplicate]",
+        "\(modelPath):7: error: the model has an entity 'A' already in line 3; rename or remove one [name-duplicate]",
+        "\(modelPath):8: error: composite 'C' has an attribute 'y' already in line 8; rename or remove one "
+          + "[name-duplicate]",
+        "\(modelPath):9: error: the model has a composite 'C' already in line 8; rename or remove one "
+          + "[name-duplicate]",
       ])
   }
 
@@ -87,8 +86,8 @@ struct ModelDiagnosticsTests {
       """)
     #expect(
       result.diagnostics.map(\.description) == [
-        "\(modelPath):6: warning: the userInfo of entity `A` has the key `b` already in line 4; remove one of the"
-          + " entries [user-info-duplicate]"
+        "\(modelPath):6: warning: the userInfo of 'A' has the key 'b' already in line 4; remove one of the entries "
+          + "[user-info-duplicate]"
       ])
     #expect(
       result.model.entities.map(\.userInfo.entries) == [
@@ -122,22 +121,20 @@ struct ModelDiagnosticsTests {
     }
     #expect(
       found == [
-        "\(modelPath):3: error: the parent `Bose` of entity `Note` is not in the model (did you mean `Base`?)"
-          + " [parent-unknown]",
-        "\(modelPath):3: warning: a uniqueness constraint of entity `Note` names `idd`, which the entity does not have"
-          + " [constraint-unknown]",
-        "\(modelPath):4: error: the destination `Tags` of relationship `tags` of entity `Note` is not in the model"
-          + " [destination-unknown]",
-        "\(modelPath):5: error: relationship `none` of entity `Note` has no destination; choose one"
-          + " [destination-missing]",
-        "\(modelPath):6: error: the inverse `note` of relationship `base` of entity `Note` is not a relationship of"
-          + " entity `Base` (did you mean `notes`?) [inverse-unknown]",
-        "\(modelPath):7: error: the entity `Bass` of the inverse of relationship `other` of entity `Note` is not in"
-          + " the model (did you mean `Base`?) [inverse-unknown]",
-        "\(modelPath):9: error: the composite type `Plce` of attribute `c` of entity `Note` is not in the model"
-          + " (did you mean `Place`?) [composite-unknown]",
-        "\(modelPath):10: error: attribute `d` of entity `Note` names no composite type; choose one"
-          + " [composite-unknown]",
+        "\(modelPath):3: error: the parent 'Bose' of 'Note' is not in the model; correct its name, or add the entity; "
+          + "did you mean 'Base'? [parent-unknown]",
+        "\(modelPath):3: warning: a uniqueness constraint of 'Note' names 'idd', which the entity does not have; name "
+          + "a property that it has [constraint-unknown]",
+        "\(modelPath):4: error: the destination 'Tags' of 'Note.tags' is not in the model; choose another one "
+          + "[destination-unknown]",
+        "\(modelPath):5: error: 'Note.none' has no destination; choose one [destination-missing]",
+        "\(modelPath):6: error: the inverse 'note' of 'Note.base' is not a relationship of 'Base'; choose another "
+          + "one; did you mean 'notes'? [inverse-unknown]",
+        "\(modelPath):7: error: the entity 'Bass' of the inverse of 'Note.other' is not in the model; choose another "
+          + "inverse; did you mean 'Base'? [inverse-unknown]",
+        "\(modelPath):9: error: the composite type 'Plce' of 'Note.c' is not in the model; choose another one; did "
+          + "you mean 'Place'? [composite-unknown]",
+        "\(modelPath):10: error: 'Note.d' names no composite type; choose one [composite-unknown]",
       ])
   }
 
@@ -157,13 +154,11 @@ struct ModelDiagnosticsTests {
     }
     #expect(
       found == [
-        "\(modelPath):3: error: entity `A` is its own ancestor: A -> B -> A; remove one of the parents"
-          + " [parent-cycle]",
-        "\(modelPath):4: error: entity `B` is its own ancestor: B -> A -> B; remove one of the parents"
-          + " [parent-cycle]",
-        "\(modelPath):5: error: entity `C` is its own ancestor: C -> C; remove one of the parents [parent-cycle]",
-        "\(modelPath):8: error: composite `Y` contains itself; remove one of the attributes [composite-cycle]",
-        "\(modelPath):9: error: composite `Z` contains itself; remove one of the attributes [composite-cycle]",
+        "\(modelPath):3: error: 'A' is its own ancestor: A -> B -> A; remove one of the parents [parent-cycle]",
+        "\(modelPath):4: error: 'B' is its own ancestor: B -> A -> B; remove one of the parents [parent-cycle]",
+        "\(modelPath):5: error: 'C' is its own ancestor: C -> C; remove one of the parents [parent-cycle]",
+        "\(modelPath):8: error: composite 'Y' contains itself; remove one of the attributes [composite-cycle]",
+        "\(modelPath):9: error: composite 'Z' contains itself; remove one of the attributes [composite-cycle]",
       ])
   }
 

@@ -52,21 +52,21 @@ struct ModelLoaderTests {
     let two = ["M.xcdatamodeld/B.xcdatamodel/contents": model, "M.xcdatamodeld/A 2.xcdatamodel/contents": model]
     #expect(
       errors("M.xcdatamodeld", two) == [
-        "M.xcdatamodeld: error: the model bundle holds several versions and no .xccurrentversion names the current"
-          + " one: `A 2.xcdatamodel`, `B.xcdatamodel`; \(advice) [model-version-ambiguous]"
+        "M.xcdatamodeld: error: the model bundle holds several versions and no '.xccurrentversion' names the current "
+          + "one: 'A 2.xcdatamodel', 'B.xcdatamodel'; \(advice) [model-version-ambiguous]"
       ])
     let file = "M.xcdatamodeld/.xccurrentversion"
     for empty in ["", "<plist><dict/></plist>", plist("")] {
       #expect(
         errors("M.xcdatamodeld", two.merging([file: empty]) { $1 }) == [
-          "\(file): error: the file names no current version, and the bundle holds several: `A 2.xcdatamodel`,"
-            + " `B.xcdatamodel`; \(advice) [model-version-plist-empty]"
+          "\(file): error: the file names no current version, and the bundle holds several: 'A 2.xcdatamodel', "
+            + "'B.xcdatamodel'; \(advice) [model-version-plist-empty]"
         ])
     }
     #expect(
       errors("M.xcdatamodeld", two.merging([file: plist("A 3.xcdatamodel")]) { $1 }) == [
-        "\(file): error: the current version `A 3.xcdatamodel` is not in the bundle (did you mean"
-          + " `A 2.xcdatamodel`?); it holds `A 2.xcdatamodel`, `B.xcdatamodel`; \(advice) [model-version-missing]"
+        "\(file): error: the current version 'A 3.xcdatamodel' is not in the bundle, which holds 'A 2.xcdatamodel', "
+          + "'B.xcdatamodel'; \(advice); did you mean 'A 2.xcdatamodel'? [model-version-missing]"
       ])
     for malformed in ["nonsense", "<plist><array/></plist>", "<plist><dict><key>_XCCurrentVersionName</key>"] {
       #expect(
@@ -77,8 +77,8 @@ struct ModelLoaderTests {
     }
     #expect(
       errors("M.xcdatamodeld", ["M.xcdatamodeld/README": ""]) == [
-        "M.xcdatamodeld: error: the model bundle holds no version (`.xcdatamodel`); restore it from version control"
-          + " [model-version-none]"
+        "M.xcdatamodeld: error: the model bundle holds no version ('.xcdatamodel'); restore it from version control "
+          + "[model-version-none]"
       ])
   }
 
@@ -86,9 +86,9 @@ struct ModelLoaderTests {
   func legacy() {
     #expect(
       errors("M.xcdatamodel", ["M.xcdatamodel/elements": "bplist00", "M.xcdatamodel/layout": ""]) == [
-        "M.xcdatamodel: error: the model is in the binary format that Xcode wrote before 4.1 (`elements` and `layout`"
-          + " instead of `contents`); open it in Xcode, choose a newer Tools Version in the File inspector, and save"
-          + " it, which converts it to XML [model-legacy]"
+        "M.xcdatamodel: error: the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' "
+          + "instead of 'contents'); open it in Xcode, choose a newer Tools Version in the File inspector, and save "
+          + "it, which converts it to XML [model-legacy]"
       ])
   }
 
@@ -100,13 +100,12 @@ struct ModelLoaderTests {
       ])
     #expect(
       errors("M.xcdatamodel", ["M.xcdatamodel/layout": ""]) == [
-        "M.xcdatamodel: error: the model holds no file `contents`; restore it from version control"
-          + " [model-unreadable]"
+        "M.xcdatamodel: error: the model holds no file 'contents'; restore it from version control [model-unreadable]"
       ])
     #expect(
       errors("M.momd", [:]) == [
-        "M.momd: error: the path is not a data model; name an `.xcdatamodeld` or `.xcdatamodel` folder"
-          + " [model-unreadable]"
+        "M.momd: error: the path is not a data model; name an '.xcdatamodeld' or '.xcdatamodel' folder "
+          + "[model-unreadable]"
       ])
     let refusing = ModelFiles(
       entries: { _ in ["contents"] }, contents: { _ in throw CocoaError(.fileReadNoPermission) })
@@ -122,8 +121,8 @@ struct ModelLoaderTests {
     #expect(result.model != nil)
     #expect(
       result.diagnostics.map(\.description) == [
-        "M.xcdatamodel/contents:1: error: `isAbstract=\"x\"` of entity `A` is neither YES nor NO; write one of them"
-          + " [boolean-malformed]"
+        "M.xcdatamodel/contents:1: error: 'isAbstract' of 'A' is \"x\", which is neither YES nor NO; write one of "
+          + "them [boolean-malformed]"
       ])
   }
 

@@ -1,6 +1,7 @@
-import CloneGenerator
 import Foundation
 import Testing
+
+@testable import CloneGenerator
 
 /// A text that is kept beside the tests and compared whole.
 ///

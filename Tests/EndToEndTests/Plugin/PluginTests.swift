@@ -240,7 +240,7 @@ struct PluginTests {
       })
     #expect(run.status == 0)
     let warnings = Self.models.map { model in
-      "\(layout.folder.path)/App/\(model): warning: Xcode compiles the model, and `managedObjectModel` is `always`"
+      "\(layout.folder.path)/App/\(model): warning: Xcode compiles the model, and 'managedObjectModel' is \"always\""
     }
     let lines = run.errors.split(separator: "\n")
     #expect(lines.count == (kind == "project" ? 2 : 0))

@@ -1,7 +1,7 @@
 /// The forms in which plans can be printed: what is cloned, shared and left out, and why.
 ///
 /// All follow from the plan alone, entities and properties in the order of the model.
-public enum PlanFormat: String, CaseIterable, Sendable {
+package enum PlanFormat: String, CaseIterable, Sendable {
   /// For people: a table per entity.
   case text
   /// For programs: an object for one model, an array of them for several; see `PlanJSON`.
@@ -19,9 +19,9 @@ public enum PlanFormat: String, CaseIterable, Sendable {
   ///     owns, directly or not; nil prints everything.
   ///   - keys: How the rule keys are spelled.
   /// - Returns: The text, which ends with a line break.
-  /// - Throws: `PlanPrintingError` where there is no such entity; what Foundation's encoder throws.
+  /// - Throws: `PlanPrintingError` if there is no such entity; what Foundation's encoder throws.
   /// - Complexity: O(*n*) for *n* properties.
-  public func print(_ plans: [Plan], entity: String? = nil, keys: RuleKeys = RuleKeys()) throws -> String {
+  package func print(_ plans: [Plan], entity: String? = nil, keys: RuleKeys = RuleKeys()) throws -> String {
     let selections = try PlanSelection.select(entity, from: plans)
     return switch self {
     case .text: selections.map { PlanText($0, keys: keys).text }.joined(separator: "\n")
@@ -32,16 +32,8 @@ public enum PlanFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Why plans cannot be printed.
-public enum PlanPrintingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No model has an entity of the name; with the name that is meant, where one is near.
-  case unknownEntity(String, nearest: String?)
-
-  /// What is wrong and what to change.
-  public var description: String {
-    switch self {
-    case .unknownEntity(let name, let nearest):
-      "there is no entity '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    }
-  }
+/// Why plans cannot be printed: no model has an entity of the name.
+package struct PlanPrintingError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, with the name that is meant where one is near.
+  package let description: String
 }

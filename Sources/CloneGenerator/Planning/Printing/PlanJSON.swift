@@ -105,12 +105,7 @@ enum PlanJSON {
       isOrdered = plan.relationship.isOrdered
       declaredBy = plan.declaringEntity
       inverse = plan.inverse.map { "\($0.declaringEntity).\($0.name)" }
-      rule =
-        switch plan.rule {
-        case .own: "own"
-        case .share: "share"
-        case .exclude: "exclude"
-        }
+      rule = plan.rule.rawValue
       reason =
         switch plan.reason {
         case .rule: "rule"

@@ -12,12 +12,12 @@ struct PlanSelection {
     }
     guard selections.isEmpty else { return selections }
     let names = plans.flatMap(\.entities).map(\.entity.name)
-    throw .unknownEntity(name, nearest: nearest(to: name, among: names))
+    throw PlanPrintingError(description: "there is no entity '\(name)'" + didYouMean(name, among: names))
   }
 
   /// An entity, the kinds that its objects can be of, and what those own, directly or not.
   private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
-    let plans = Dictionary(plan.entities.map { ($0.entity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let plans = plan.entities.keyed(by: \.entity.name)
     var reached: Set<String> = []
     var pending = [name]
     while let next = pending.popLast() {

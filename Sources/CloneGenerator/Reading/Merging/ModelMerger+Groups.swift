@@ -22,7 +22,7 @@ extension ModelMerger {
       if result[index].isUsedWithCloudKit != configuration.isUsedWithCloudKit {
         report(
           .configurationConflict,
-          "configuration `\(configuration.name)` is used with CloudKit in one model and not in another"
+          "configuration '\(configuration.name)' is used with CloudKit in one model and not in another"
             + " (\(result[index].location)); make both the same, or rename one",
           at: configuration.location)
       }
@@ -38,7 +38,7 @@ extension ModelMerger {
     var first: [String: (element: Element, model: Int)] = [:]
     for (model, elements) in lists.enumerated() {
       for element in elements {
-        // Of two in one file the check of references tells.
+        // The check of references reports two in one file.
         guard let earlier = first[element.name], earlier.model != model else {
           result.append(element)
           if first[element.name] == nil { first[element.name] = (element, model) }
@@ -47,7 +47,7 @@ extension ModelMerger {
         if earlier.element.withoutPlaces != element.withoutPlaces {
           report(
             id,
-            "\(kind) `\(element.name)` differs from the one of model `\(models[earlier.model].name)`"
+            "\(kind) '\(element.name)' differs from the one of model '\(models[earlier.model].name)'"
               + " (\(earlier.element.location)); make both the same, or rename one",
             at: element.location)
         }

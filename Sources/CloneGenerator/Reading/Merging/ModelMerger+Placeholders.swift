@@ -6,17 +6,18 @@ extension ModelMerger {
         let allowed = PlaceholderMark.yes + PlaceholderMark.no
         report(
           .placeholderValueUnknown,
-          "the userInfo of entity `\(part.entity.name)` has `\(entry.key)` = \"\(entry.value)\", which is neither YES nor"
-            + " NO\(didYouMean(entry.value, among: allowed)); write YES (or true, 1) for a placeholder, NO (or false, 0)"
-            + " for the real entity",
+          "the userInfo of '\(part.entity.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
+            + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
+            + didYouMean(entry.value, among: allowed),
           at: entry.location)
       }
-      for entry in part.entity.userInfo.entries
-      where entry.key != key && nearest(to: entry.key, among: [key]) != nil {
+      for entry in part.entity.userInfo.entries where entry.key != key {
+        let hint = didYouMean(entry.key, among: [key])
+        if hint.isEmpty { continue }
         report(
           .placeholderKeyMisspelt,
-          "the userInfo of entity `\(part.entity.name)` has the key `\(entry.key)`, which means nothing (did you mean"
-            + " `\(key)`?); correct or remove it",
+          "the userInfo of '\(part.entity.name)' has the key '\(entry.key)', which means nothing; correct or remove"
+            + " it\(hint)",
           at: entry.location)
       }
     }
@@ -27,7 +28,7 @@ extension ModelMerger {
   /// - Parameter model: The merged model.
   mutating func checkPlaceholders(in model: Model) {
     let real = Dictionary(grouping: parts.filter { $0.mark == .real }) { $0.entity.name }
-    let entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+    let graph = EntityGraph(model)
     for part in parts where part.mark == .placeholder {
       let name = part.entity.name
       guard let found = real[name]?.first(where: { $0.model != part.model }) else {
@@ -36,13 +37,13 @@ extension ModelMerger {
         if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
         report(
           .placeholderUnreplaced,
-          "entity `\(name)` of model `\(models[part.model].name)` is a placeholder, and no other model of the target has"
-            + " a real entity of that name\(didYouMean(name, among: others)); add the model that holds it, or remove the"
-            + " userInfo entry `\(key)` if this is the real one",
+          "'\(name)' of model '\(models[part.model].name)' is a placeholder, and no other model of the target has"
+            + " a real entity of that name; add the model that holds it, or remove the userInfo entry '\(key)' if this is"
+            + " the real one\(didYouMean(name, among: others))",
           at: part.entity.location)
         continue
       }
-      check(part.entity, against: found.entity, inheriting: lineage(of: found.entity, in: entities))
+      check(part.entity, against: found.entity, inheriting: graph.lineage(of: found.entity))
     }
   }
 
@@ -53,9 +54,9 @@ extension ModelMerger {
       guard let other = relationships.first(where: { $0.name == relationship.name }) else {
         report(
           .placeholderRelationshipUnknown,
-          "the placeholder `\(placeholder.name)` has the relationship `\(relationship.name)`, which the real entity"
-            + " (\(real.location)) does not have\(didYouMean(relationship.name, among: relationships.map(\.name)));"
-            + " add it there, or rename or remove it here",
+          "the placeholder '\(placeholder.name)' has the relationship '\(relationship.name)', which the real entity"
+            + " (\(real.location)) does not have; add it there, or rename or remove it here"
+            + didYouMean(relationship.name, among: relationships.map(\.name)),
           at: relationship.location)
         continue
       }
@@ -63,25 +64,25 @@ extension ModelMerger {
       if !differences.isEmpty {
         report(
           .placeholderRelationshipDiffers,
-          "relationship `\(relationship.name)` of the placeholder `\(placeholder.name)` is not the real entity's"
+          "'\(placeholder.name).\(relationship.name)' of the placeholder is not the real entity's"
             + " (\(other.location)): \(differences.joined(separator: "; ")); make both the same",
           at: relationship.location)
       }
-      warnOfLost(relationship.userInfo, besides: other.userInfo, of: "`\(placeholder.name).\(relationship.name)`")
+      warnOfLost(relationship.userInfo, besides: other.userInfo, of: "'\(placeholder.name).\(relationship.name)'")
     }
     for attribute in placeholder.attributes {
       guard let other = attributes.first(where: { $0.name == attribute.name }) else {
         report(
           .placeholderIgnored,
-          "attribute `\(attribute.name)` of the placeholder `\(placeholder.name)` is left out, since the real entity"
-            + " (\(real.location)) does not have it\(didYouMean(attribute.name, among: attributes.map(\.name))); add it"
-            + " there, or remove it here",
+          "'\(placeholder.name).\(attribute.name)' of the placeholder is left out, since the real entity"
+            + " (\(real.location)) does not have it; add it there, or remove it here"
+            + didYouMean(attribute.name, among: attributes.map(\.name)),
           at: attribute.location)
         continue
       }
-      warnOfLost(attribute.userInfo, besides: other.userInfo, of: "`\(placeholder.name).\(attribute.name)`")
+      warnOfLost(attribute.userInfo, besides: other.userInfo, of: "'\(placeholder.name).\(attribute.name)'")
     }
-    warnOfLost(placeholder.userInfo, besides: real.userInfo, of: "`\(placeholder.name)`")
+    warnOfLost(placeholder.userInfo, besides: real.userInfo, of: "'\(placeholder.name)'")
   }
 
   /// Warns of entries, rules perhaps, that merging leaves out with the placeholder.
@@ -89,25 +90,15 @@ extension ModelMerger {
     for entry in userInfo.entries where entry.key != key && kept[entry.key]?.value != entry.value {
       report(
         .placeholderIgnored,
-        "the userInfo entry `\(entry.key)` = \"\(entry.value)\" of the placeholder's \(subject) is left out, since the"
+        "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is left out, since the"
           + " real entity's alone counts; move it there",
         at: entry.location)
     }
   }
-
-  /// An entity and its ancestors in the merged model, each once.
-  private func lineage(of entity: Entity, in entities: [String: Entity]) -> [Entity] {
-    var result = [entity]
-    var seen: Set<String> = [entity.name]
-    while let name = result.last?.parentName, let parent = entities[name], seen.insert(name).inserted {
-      result.append(parent)
-    }
-    return result
-  }
 }
 
 extension PlaceholderMark {
-  /// Whether the mark means nothing.
+  /// Whether the mark's value isn't valid.
   fileprivate var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
@@ -116,7 +107,7 @@ extension PlaceholderMark {
 extension Relationship {
   /// How a placeholder's relationship leads elsewhere than the real one.
   fileprivate func differences(from real: Relationship) -> [String] {
-    func name(_ text: String?) -> String { text.map { "`\($0)`" } ?? "none" }
+    func name(_ text: String?) -> String { text.map { "'\($0)'" } ?? "none" }
     func count(_ isToMany: Bool) -> String { isToMany ? "to-many" : "to-one" }
     func order(_ isOrdered: Bool) -> String { isOrdered ? "ordered" : "not ordered" }
     var differences: [String] = []

@@ -1,10 +1,10 @@
 /// Merges the models of one call whose entities are tagged as placeholders or as real ones.
 ///
 /// A model that is split over several bundles cannot refer from one to another, so each holds placeholders: entities of
-/// the same name with just the relationships that lead back, marked in their userInfo. Merging leaves the placeholders
+/// the same name with only the inverse relationships, marked in their userInfo. Merging leaves the placeholders
 /// out, and since everything refers to entities by name, what led to a placeholder then leads to the real entity. A pure
 /// function of models; no path is opened and no rule is looked at.
-public struct ModelMerger {
+struct ModelMerger {
   /// An entity with its mark and the model that it comes from.
   struct Part {
     var entity: Entity
@@ -34,7 +34,7 @@ public struct ModelMerger {
   ///   where no entity is tagged, so that nothing is to be merged; it is worth nothing further where an error is among
   ///   the diagnostics.
   /// - Complexity: O(*n* log *n*) for *n* properties.
-  public static func merge(_ models: [Model], key: String) -> (model: Model?, diagnostics: [Diagnostic]) {
+  static func merge(_ models: [Model], key: String) -> (model: Model?, diagnostics: [Diagnostic]) {
     var merger = ModelMerger(models, key: key)
     merger.checkMarks()
     guard isSplit(models, key: key) else {
@@ -50,7 +50,7 @@ public struct ModelMerger {
   /// - Parameters:
   ///   - models: The models.
   ///   - key: The userInfo key that marks placeholders.
-  public static func isSplit(_ models: [Model], key: String) -> Bool {
+  static func isSplit(_ models: [Model], key: String) -> Bool {
     models.contains { $0.entities.contains { $0.userInfo[key] != nil } }
   }
 
@@ -83,13 +83,13 @@ public struct ModelMerger {
       if let earlier = first[part.entity.name], earlier.model != part.model {
         report(
           .entityDuplicate,
-          "entity `\(part.entity.name)` of model `\(models[part.model].name)` is a real one, and so is the one of model"
-            + " `\(models[earlier.model].name)` (\(earlier.entity.location)); mark the one that stands for the other"
-            + " with the userInfo entry `\(key)` = YES, or rename one of them",
+          "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
+            + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
+            + " with the userInfo entry '\(key)' = YES, or rename one of them",
           at: part.entity.location)
         continue
       }
-      // Of two in one file the check of references tells.
+      // The check of references reports two in one file.
       entities.append(part.entity)
       if first[part.entity.name] == nil { first[part.entity.name] = part }
     }

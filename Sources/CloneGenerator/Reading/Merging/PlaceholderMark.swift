@@ -4,7 +4,7 @@ enum PlaceholderMark: Equatable {
   case placeholder
   /// The entity is the real one; so is one without an entry.
   case real
-  /// The entry's value means nothing.
+  /// The entry's value isn't valid.
   case unknown(UserInfo.Entry)
 
   /// The values that mark a placeholder, and those that mark a real entity.

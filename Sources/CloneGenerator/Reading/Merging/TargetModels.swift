@@ -1,23 +1,23 @@
 /// The models of one call: loaded, and merged into one where they are its parts.
 ///
 ///     paths --ModelLoader--> models --ModelMerger--> units
-public struct TargetModels: Sendable {
+struct TargetModels: Sendable {
   /// A whole model, with the bundles that it comes from.
-  public struct Unit: Equatable, Sendable {
+  struct Unit: Equatable, Sendable {
     /// The model.
-    public var model: Model
+    var model: Model
     /// The paths of its bundles; the first is the one that the model is named for.
-    public var paths: [String]
+    var paths: [String]
   }
 
   /// The models: as many as were loaded, or the merged one.
-  public private(set) var units: [Unit] = []
+  private(set) var units: [Unit] = []
   /// What is wrong, sorted by place within each model.
-  public private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// Whether a model could not be read at all; then nothing is merged, since it may hold what others have placeholders for.
-  public private(set) var isUnreadable = false
+  private(set) var isUnreadable = false
   /// Whether the one model is a merged one.
-  public private(set) var isMerged = false
+  private(set) var isMerged = false
 
   /// Loads models.
   ///
@@ -25,7 +25,7 @@ public struct TargetModels: Sendable {
   ///   - paths: The paths of the bundles.
   ///   - files: How files are reached.
   ///   - placeholderKey: The userInfo key that marks placeholders.
-  public init(_ paths: [String], files: ModelFiles, placeholderKey: String) {
+  init(_ paths: [String], files: ModelFiles, placeholderKey: String) {
     for path in paths {
       let loaded = ModelLoader(files: files).load(path, checksReferences: false)
       diagnostics += loaded.diagnostics

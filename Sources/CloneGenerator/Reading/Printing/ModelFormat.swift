@@ -5,7 +5,7 @@ import Foundation
 /// Both say the same of equal models, whatever the order of XML attributes, userInfo entries, composites, fetch requests
 /// and configurations in the file; the order of entities and properties is the file's, because it decides the order in
 /// which objects are cloned.
-public enum ModelFormat: String, CaseIterable, Sendable {
+package enum ModelFormat: String, CaseIterable, Sendable {
   /// For people: one line per property.
   case text
   /// For programs: an object for one model, an array of them for several.
@@ -27,7 +27,7 @@ public enum ModelFormat: String, CaseIterable, Sendable {
   /// - Parameter models: The models, one or several.
   /// - Returns: The text, which ends with a line break.
   /// - Throws: What Foundation's encoder throws; a model holds nothing that it cannot encode.
-  public func print(_ models: [Model]) throws -> String {
+  package func print(_ models: [Model]) throws -> String {
     switch self {
     case .text: models.map { ModelText($0).text }.joined(separator: "\n")
     case .json: try Self.json(models)
@@ -45,7 +45,7 @@ public enum ModelFormat: String, CaseIterable, Sendable {
 }
 
 extension Model {
-  /// The model with everything sorted by name whose order in the file means nothing.
+  /// The model with everything sorted by name whose order in the file is irrelevant.
   var inStableOrder: Model {
     var model = self
     model.composites.sort { $0.name < $1.name }
@@ -58,14 +58,14 @@ extension Model {
 
 extension UserInfo: Encodable {
   /// Encodes the entries as a list.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try entries.encode(to: encoder)
   }
 }
 
 extension SourceLocation: Encodable {
   /// Encodes the place as compilers write it: `path:line`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -14,9 +14,11 @@ struct ModelText {
     words.add("tools", model.minimumToolsVersion)
     words.add("CloudKit", if: model.isUsedWithCloudKit)
     words.add("SwiftData", if: model.isUsedWithSwiftData)
-    let lines =
-      [words.line] + model.entities.flatMap(lines(of:)) + model.composites.flatMap(lines(of:))
-      + model.fetchRequests.map { line(of: $0, "fetch request \($0.name)") } + model.configurations.map(line(of:))
+    var lines = [words.line]
+    lines += model.entities.flatMap { self.lines(of: $0) }
+    lines += model.composites.flatMap { self.lines(of: $0) }
+    lines += model.fetchRequests.map { line(of: $0, "fetch request \($0.name)") }
+    lines += model.configurations.map { line(of: $0) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -32,9 +34,10 @@ struct ModelText {
     words.add("syncable", if: entity.isSyncable)
     words.add("hash modifier", quoted: entity.versionHashModifier)
     words.add(entity.userInfo)
-    let properties =
-      entity.attributes.map(line(of:)) + entity.relationships.map(line(of:))
-      + entity.fetchedProperties.map(line(of:)) + entity.indexes.map(line(of:))
+    var properties = entity.attributes.map { line(of: $0) }
+    properties += entity.relationships.map { line(of: $0) }
+    properties += entity.fetchedProperties.map { line(of: $0) }
+    properties += entity.indexes.map { line(of: $0) }
     return [words.line] + properties.map { "  " + $0 }
   }
 

@@ -5,39 +5,42 @@ struct EntityCloningBuilder {
   let isolation: String
   let access: String
 
-  private typealias Function = EntityCloningView.ValueFunctionView
-
-  /// What the template of an entity sees.
-  func view(of plan: EntityPlan) -> EntityCloningView {
+  /// What the template of an entity sees: its rules as data, its values and links as statements.
+  func view(of plan: EntityPlan) -> TemplateView {
     let entity = plan.entity.name
     let functions = ValueFunction.allCases.compactMap { function($0, of: plan) }
-    let links = links(of: plan)
     let attributes = attributeRules(of: plan)
     let isOnly = attributes.count == 1 && attributes[0].count < 90 && !attributes[0].contains("\n")
-    let own = plan.relationships.filter { $0.declaringEntity == entity }
-    return EntityCloningView(
-      title: SwiftName.comment(entity), isolation: isolation, access: access, type: names.entity(entity).cloning,
-      class: names.className(entity), object: functions.isEmpty && links == nil ? names.className(entity) : nil,
-      entity: SwiftName.literal(entity), arguments: arguments(of: plan),
-      linkCases: plan.relationships.isEmpty
-        ? nil : SourceList.wrapped(plan.relationships.map { linkCase($0) }, firstColumn: 28, indent: 4),
-      onlyAttribute: isOnly ? attributes[0] : nil, hasAttributes: !attributes.isEmpty && !isOnly,
-      attributes: attributes,
-      hasRelationships: !own.isEmpty,
-      relationships: own.map(relationshipRule), functions: functions, links: links, rebuilding: rebuilding(of: plan),
-      exclusions: exclusions(of: plan))
+    let isUnnamed = functions.isEmpty && plan.relationships.isEmpty
+    return [
+      "title": SwiftName.comment(entity),
+      "isolation": isolation,
+      "access": access,
+      "type": names.entity(entity).cloning,
+      "class": names.className(entity),
+      // The class again, where no function says it.
+      "object": isUnnamed ? names.className(entity) : nil,
+      "entity": SwiftName.literal(entity),
+      "arguments": arguments(of: plan),
+      "linkCases": SourceList.wrapped(plan.relationships.map(linkCase), firstColumn: 28, indent: 4),
+      "onlyAttribute": isOnly ? attributes[0] : nil,
+      "attributes": isOnly ? [] : attributes,
+      "relationships": ownRelationships(plan).map(relationshipRule),
+      "functions": functions,
+      "links": links(of: plan),
+      "rebuilding": rebuilding(of: plan),
+      "exclusions": exclusions(of: plan),
+    ]
   }
 
   // MARK: Rules
 
   private func arguments(of plan: EntityPlan) -> String {
-    var arguments = ""
-    if let parent = plan.ancestors.first { arguments += ", parent: \(SwiftName.literal(parent))" }
-    if plan.entity.isAbstract { arguments += ", isAbstract: true" }
-    if !plan.entity.isAbstract, !plan.matchBy.isEmpty {
-      arguments += ", matchBy: [\(plan.matchBy.map(SwiftName.literal).joined(separator: ", "))]"
-    }
-    return arguments
+    var arguments = ArgumentList()
+    arguments.add("parent", text: plan.ancestors.first)
+    arguments.add("isAbstract", if: plan.entity.isAbstract)
+    if !plan.entity.isAbstract, !plan.matchBy.isEmpty { arguments.add("matchBy", SwiftName.list(plan.matchBy)) }
+    return arguments.text
   }
 
   /// A line for each attribute that the entity declares, with its reason; those without a rule stand together.
@@ -114,62 +117,72 @@ struct EntityCloningBuilder {
     plan.attributes.filter { $0.declaringEntity == plan.entity.name }
   }
 
-  private func function(_ function: ValueFunction, of plan: EntityPlan) -> EntityCloningView.ValueFunctionView? {
-    guard plan.attributes.contains(where: { function.concerns($0.rule) }) else { return nil }
-    let isInherited = plan.attributes.contains { function.concerns($0.rule) && $0.declaringEntity != plan.entity.name }
-    return EntityCloningView.ValueFunctionView(
-      name: function.rawValue, parameters: function.parameters, values: function.takesValues ? ", in: values" : "",
-      call: function.canThrow ? "try " : "", inherited: isInherited ? parent(of: plan) : nil,
-      groups: groups(own(plan).filter { function.concerns($0.rule) }, of: plan, in: function))
+  /// The relationships that an entity itself declares.
+  private func ownRelationships(_ plan: EntityPlan) -> [RelationshipPlan] {
+    plan.relationships.filter { $0.declaringEntity == plan.entity.name }
   }
 
-  /// The statements for some attributes: plain ones first, then each kind with the reason why it is none.
-  private func groups(_ attributes: [AttributePlan], of plan: EntityPlan, in function: ValueFunction) -> [Function
-    .Group]
+  private func function(_ function: ValueFunction, of plan: EntityPlan) -> TemplateView? {
+    guard plan.attributes.contains(where: { function.concerns($0.rule) }) else { return nil }
+    let isInherited = plan.attributes.contains { function.concerns($0.rule) && $0.declaringEntity != plan.entity.name }
+    return [
+      "name": function.rawValue,
+      "parameters": function.parameters,
+      "values": function.takesValues ? ", in: values" : "",
+      "call": function.canThrow ? "try " : "",
+      // The parent's function comes first.
+      "inherited": isInherited ? parent(of: plan) : nil,
+      "groups": groups(own(plan).filter { function.concerns($0.rule) }, of: plan, in: function),
+    ]
+  }
+
+  /// The statements for some attributes: plain ones first, then each other kind with its reason.
+  private func groups(_ attributes: [AttributePlan], of plan: EntityPlan, in function: ValueFunction) -> [TemplateView]
   {
     let builder = StatementBuilder(names: names)
     // An attribute can follow owners that sub-entities alone have.
     let owners = plan.kinds.flatMap { names.plan[$0]?.owners ?? [] }
-    var groups: [(reason: String?, statements: [StatementView])] = [(nil, [])]
+    var groups: [(reason: String?, lines: [String])] = [(nil, [])]
     for attribute in attributes {
       var reason: String?
-      let statement: StatementView?
+      let lines: [String]
       switch (function, attribute.rule) {
       case (.copyValues, _), (.copyRuledValues, _):
-        (statement, reason) = (builder.copy(attribute), builder.reason(attribute))
+        (lines, reason) = ([builder.copy(attribute)], builder.reason(attribute))
       case (.followParents, .follow(let followed, let withoutParent)):
-        statement = builder.follow(attribute, followed, withoutParent, owners: owners)
-      case (.followClones, .followClone(let named)): statement = builder.followClone(attribute, named)
-      default: statement = builder.rebuild(attribute)
+        lines = builder.follow(attribute, followed, withoutParent, owners: owners)
+      case (.followClones, .followClone(let named)): lines = builder.followClone(attribute, named)
+      default: lines = builder.rebuild(attribute)
       }
-      guard let statement else { continue }
       let index = groups.firstIndex { $0.reason == reason } ?? groups.count
       if index == groups.count { groups.append((reason, [])) }
-      groups[index].statements.append(statement)
+      groups[index].lines += lines
     }
-    return groups.filter { !$0.statements.isEmpty }.map {
-      Function.Group(comment: $0.reason, statements: $0.statements)
-    }
+    return groups.filter { !$0.lines.isEmpty }.map { ["comment": $0.reason, "lines": $0.lines] }
   }
 
   private func parent(of plan: EntityPlan) -> String? { plan.ancestors.first.map { names.entity($0).cloning } }
 
   // MARK: Links
 
-  private func links(of plan: EntityPlan) -> EntityCloningView.LinksView? {
+  private func links(of plan: EntityPlan) -> TemplateView? {
     guard !plan.relationships.isEmpty else { return nil }
-    let own = plan.relationships.filter { $0.declaringEntity == plan.entity.name }
+    let own = ownRelationships(plan)
     var reason: String?
-    let lines = own.map { relationship in
+    let lines = own.map { relationship -> TemplateView in
       let access = names.access(relationship)
       defer { reason = access.reason }
-      return EntityCloningView.LinksView.Line(
-        verb: verb(relationship.rule), link: linkCase(relationship),
-        property: SwiftName.member(relationship.relationship.name), isByKey: access.isByKey,
-        comment: access.reason == reason ? nil : access.reason.map { "By key: \($0)." })
+      let property = SwiftName.member(relationship.relationship.name)
+      return [
+        // Said once for all that follow with the same reason.
+        "comment": access.reason == reason ? nil : access.reason.map { "By key: \($0)." },
+        "verb": verb(relationship.rule),
+        "link": linkCase(relationship),
+        "arguments": access.isByKey
+          ? "byKeyOf: source, clone)" : "source.\(property)) { clone.\(property) = $0 }",
+      ]
     }
-    return EntityCloningView.LinksView(
-      inherited: own.count < plan.relationships.count ? parent(of: plan) : nil, lines: lines)
+    return ["inherited": own.count < plan.relationships.count ? parent(of: plan) : nil, "lines": lines]
   }
 
   private func verb(_ rule: RelationshipRule) -> String {
@@ -191,31 +204,40 @@ struct EntityCloningBuilder {
 
   // MARK: What the app sees
 
-  private func rebuilding(of plan: EntityPlan) -> EntityCloningView.RebuildingView? {
+  /// The protocol of the functions that the class provides.
+  private func rebuilding(of plan: EntityPlan) -> TemplateView? {
     let rebuilt = own(plan).filter { $0.rule == .custom }.map(\.attribute.name)
     guard !rebuilt.isEmpty, names.isTyped(plan.entity.name) else { return nil }
-    return EntityCloningView.RebuildingView(
-      protocol: names.entity(plan.entity.name).rebuilding, rule: SwiftName.comment("\(keys[.rebuild]): custom"),
-      functions: rebuilt.map { .init(name: SwiftName.rebuild($0), attribute: SwiftName.comment($0)) })
+    return [
+      "protocol": names.entity(plan.entity.name).rebuilding,
+      "rule": SwiftName.comment("\(keys[.rebuild]): custom"),
+      "functions": rebuilt.map { ["name": SwiftName.rebuild($0), "attribute": SwiftName.comment($0)] as TemplateView },
+    ]
   }
 
-  /// The relationships that the entity itself declares and that no rule excludes anyway.
-  private func exclusions(of plan: EntityPlan) -> EntityCloningView.ExclusionsView? {
+  /// What calls can leave out: the relationships that the entity itself declares and that no rule excludes anyway.
+  private func exclusions(of plan: EntityPlan) -> TemplateView? {
     guard names.isTyped(plan.entity.name) else { return nil }
-    let own = plan.relationships.filter { $0.declaringEntity == plan.entity.name && $0.rule != .exclude }
+    let own = ownRelationships(plan).filter { $0.rule != .exclude }
     guard !own.isEmpty else { return nil }
-    return EntityCloningView.ExclusionsView(
-      members: own.map { relationship in
-        let destination = names.className(relationship.destination)
-        let isOwned = relationship.rule == .own && destination != "NSManagedObject"
-        let name = SwiftName.declared(relationship.relationship.name)
-        let call = "Self(\(names.entity(plan.entity.name).cloning).self, .\(linkCase(relationship)), deeper)"
-        let head = "  \(access)static func \(name)(_ deeper: Exclusion<\(destination)>) -> Self { "
-        return .init(
-          name: name, link: linkCase(relationship), destination: isOwned ? destination : nil,
-          body: head.count + call.count < 118 ? "{ \(call) }" : "{\n    \(call)\n  }",
-          subclass: isOwned && names.isPolymorphic(relationship.destination) ? destination : nil)
-      })
+    let members = own.map { relationship -> TemplateView in
+      let destination = names.className(relationship.destination)
+      // Where something can be left out further down.
+      let isOwned = relationship.rule == .own && destination != "NSManagedObject"
+      let name = SwiftName.declared(relationship.relationship.name)
+      let link = linkCase(relationship)
+      let call = "Self(\(names.entity(plan.entity.name).cloning).self, .\(link), deeper)"
+      let head = "  \(access)static func \(name)(_ deeper: Exclusion<\(destination)>) -> Self { "
+      return [
+        "name": name,
+        "link": link,
+        "destination": isOwned ? destination : nil,
+        "body": head.count + call.count < 118 ? "{ \(call) }" : "{\n    \(call)\n  }",
+        // Its objects can be of sub-entities.
+        "subclass": isOwned && names.isPolymorphic(relationship.destination) ? destination : nil,
+      ]
+    }
+    return ["members": members]
   }
 }
 

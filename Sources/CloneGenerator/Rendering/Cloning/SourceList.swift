@@ -25,7 +25,7 @@ enum SourceList {
     return text
   }
 
-  /// A call in a list that is indented by six, whose last argument gets a line of its own where there is no room.
+  /// A call in a list that is indented by six; its last argument gets a line of its own if there is no room.
   static func call(_ name: String, _ arguments: [String], _ last: String) -> String {
     let text = name + arguments.joined(separator: ", ") + ","
     let isLong = 6 + text.count + last.count + 3 > width

@@ -1,11 +1,12 @@
-import CloneGenerator
 import Foundation
 import Testing
 
+@testable import CloneGenerator
+
 @Suite("Generating from split models")
 struct MergedGenerationTests {
-  private let music = Seed.artistPlaceholder + Seed.songs
-  private let people = Seed.artists + Seed.songPlaceholder
+  private let music = Songs.artistPlaceholder + Songs.songs
+  private let people = Songs.artists + Songs.songPlaceholder
 
   private func generate(_ models: [String: String], _ paths: [String]) throws -> GeneratorPipeline.Result {
     let contents = models.mapValues { Data("<model>\n\($0)\n</model>".utf8) }
@@ -41,7 +42,7 @@ struct MergedGenerationTests {
   @Test("Models without tags stay apart, each with its own code and references")
   func apart() throws {
     let result = try generate(
-      ["A.xcdatamodel": Seed.songs, "B.xcdatamodel": Seed.artists], ["A.xcdatamodel", "B.xcdatamodel"])
+      ["A.xcdatamodel": Songs.songs, "B.xcdatamodel": Songs.artists], ["A.xcdatamodel", "B.xcdatamodel"])
     #expect(result.files == [])
     #expect(
       result.diagnostics.map { "\($0.location) \($0.id)" } == [

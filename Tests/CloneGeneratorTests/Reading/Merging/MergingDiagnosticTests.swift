@@ -11,21 +11,21 @@ struct MergingDiagnosticTests {
 
   @Test("A mark that means nothing is the only error of its entity")
   func value() throws {
-    let music = try part("Music", Seed.songs + "\n<entity name=\"Artist\">\n\(mark("YSE"))\n</entity>")
-    let people = try part("People", Seed.artists + "\n" + Seed.songPlaceholder)
+    let music = try part("Music", Songs.songs + "\n<entity name=\"Artist\">\n\(mark("YSE"))\n</entity>")
+    let people = try part("People", Songs.artists + "\n" + Songs.songPlaceholder)
     #expect(
       messages(music, people) == [
-        "Music.xcdatamodel/contents:7: error: the userInfo of entity `Artist` has `IsPlaceholder` = \"YSE\", which is"
-          + " neither YES nor NO (did you mean `YES`?); write YES (or true, 1) for a placeholder, NO (or false, 0) for"
-          + " the real entity [placeholder-value-unknown]"
+        "Music.xcdatamodel/contents:7: error: the userInfo of 'Artist' has 'IsPlaceholder' = \"YSE\", which is "
+          + "neither YES nor NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity; did "
+          + "you mean 'YES'? [placeholder-value-unknown]"
       ])
     let unclear = try part("People", "<entity name=\"Artist\">\(mark(""))</entity>")
     let placeholder = try part("Music", "<entity name=\"Artist\">\(mark("1"))</entity>")
     #expect(
       messages(placeholder, unclear) == [
-        "People.xcdatamodel/contents:2: error: the userInfo of entity `Artist` has `IsPlaceholder` = \"\", which is"
-          + " neither YES nor NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
-          + " [placeholder-value-unknown]"
+        "People.xcdatamodel/contents:2: error: the userInfo of 'Artist' has 'IsPlaceholder' = \"\", which is neither "
+          + "YES nor NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity "
+          + "[placeholder-value-unknown]"
       ])
   }
 
@@ -34,29 +34,29 @@ struct MergingDiagnosticTests {
     let text = "<entity name=\"A\">\n<userInfo><entry key=\"isPlaceHoldr\" value=\"YES\"/></userInfo>\n</entity>"
     #expect(
       messages(try part("M", text)) == [
-        "M.xcdatamodel/contents:3: warning: the userInfo of entity `A` has the key `isPlaceHoldr`, which means nothing"
-          + " (did you mean `IsPlaceholder`?); correct or remove it [placeholder-key-misspelt]"
+        "M.xcdatamodel/contents:3: warning: the userInfo of 'A' has the key 'isPlaceHoldr', which means nothing; "
+          + "correct or remove it; did you mean 'IsPlaceholder'? [placeholder-key-misspelt]"
       ])
   }
 
   @Test("A placeholder that no real entity replaces; one in the same model does not count")
   func unreplaced() throws {
     let music = try part("Music", "<entity name=\"Artst\">\(mark("YES"))</entity>\n<entity name=\"Song\"/>")
-    let people = try part("People", Seed.artists)
+    let people = try part("People", Songs.artists)
     #expect(
       messages(music, people) == [
-        "Music.xcdatamodel/contents:2: error: entity `Artst` of model `Music` is a placeholder, and no other model of the"
-          + " target has a real entity of that name (did you mean `Artist`?); add the model that holds it, or remove the"
-          + " userInfo entry `IsPlaceholder` if this is the real one [placeholder-unreplaced]",
-        "People.xcdatamodel/contents:4: error: the inverse `artist` of relationship `songs` of entity `Artist` is not a"
-          + " relationship of entity `Song` [inverse-unknown]",
+        "Music.xcdatamodel/contents:2: error: 'Artst' of model 'Music' is a placeholder, and no other model of the "
+          + "target has a real entity of that name; add the model that holds it, or remove the userInfo entry "
+          + "'IsPlaceholder' if this is the real one; did you mean 'Artist'? [placeholder-unreplaced]",
+        "People.xcdatamodel/contents:4: error: the inverse 'artist' of 'Artist.songs' is not a relationship of "
+          + "'Song'; choose another one [inverse-unknown]",
       ])
     let same = try part("Music", "<entity name=\"A\"/>\n<entity name=\"A\">\(mark("YES"))</entity>")
     #expect(
       messages(same) == [
-        "Music.xcdatamodel/contents:3: error: entity `A` of model `Music` is a placeholder, and no other model of the"
-          + " target has a real entity of that name; add the model that holds it, or remove the userInfo entry"
-          + " `IsPlaceholder` if this is the real one [placeholder-unreplaced]"
+        "Music.xcdatamodel/contents:3: error: 'A' of model 'Music' is a placeholder, and no other model of the target "
+          + "has a real entity of that name; add the model that holds it, or remove the userInfo entry "
+          + "'IsPlaceholder' if this is the real one [placeholder-unreplaced]"
       ])
   }
 
@@ -66,17 +66,17 @@ struct MergingDiagnosticTests {
     let people = try part("People", "<entity name=\"A\">\(mark("NO"))</entity>")
     #expect(
       messages(people, music) == [
-        "Music.xcdatamodel/contents:4: error: the model has an entity `B` already in line 3; rename or remove one"
-          + " [name-duplicate]",
-        "People.xcdatamodel/contents:2: error: entity `A` of model `People` is a real one, and so is the one of model"
-          + " `Music` (Music.xcdatamodel/contents:2); mark the one that stands for the other with the userInfo entry"
-          + " `IsPlaceholder` = YES, or rename one of them [entity-duplicate]",
+        "Music.xcdatamodel/contents:4: error: the model has an entity 'B' already in line 3; rename or remove one "
+          + "[name-duplicate]",
+        "People.xcdatamodel/contents:2: error: 'A' of model 'People' is a real one, and so is the one of model "
+          + "'Music' (Music.xcdatamodel/contents:2); mark the one that stands for the other with the userInfo entry "
+          + "'IsPlaceholder' = YES, or rename one of them [entity-duplicate]",
       ])
   }
 
   @Test("A relationship that the real entity lacks")
   func relationshipUnknown() throws {
-    let music = try part("Music", Seed.songs + "\n" + Seed.artistPlaceholder)
+    let music = try part("Music", Songs.songs + "\n" + Songs.artistPlaceholder)
     let people = try part(
       "People",
       """
@@ -87,11 +87,11 @@ struct MergingDiagnosticTests {
       """)
     #expect(
       messages(music, people) == [
-        "Music.xcdatamodel/contents:4: error: the inverse `songs` of relationship `artist` of entity `Song` is not a"
-          + " relationship of entity `Artist` (did you mean `song`?) [inverse-unknown]",
-        "Music.xcdatamodel/contents:7: error: the placeholder `Artist` has the relationship `songs`, which the real"
-          + " entity (People.xcdatamodel/contents:2) does not have (did you mean `song`?); add it there, or rename or"
-          + " remove it here [placeholder-relationship-unknown]",
+        "Music.xcdatamodel/contents:4: error: the inverse 'songs' of 'Song.artist' is not a relationship of 'Artist'; "
+          + "choose another one; did you mean 'song'? [inverse-unknown]",
+        "Music.xcdatamodel/contents:7: error: the placeholder 'Artist' has the relationship 'songs', which the real "
+          + "entity (People.xcdatamodel/contents:2) does not have; add it there, or rename or remove it here; did you "
+          + "mean 'song'? [placeholder-relationship-unknown]",
       ])
   }
 
@@ -101,10 +101,10 @@ struct MergingDiagnosticTests {
       ("destinationEntity=\"B\" inverseName=\"b\" maxCount=\"1\"", []),
       (
         "destinationEntity=\"C\" inverseName=\"b\" maxCount=\"1\"",
-        ["the destination is `C` here and `B` there"]
+        ["the destination is 'C' here and 'B' there"]
       ),
-      ("destinationEntity=\"B\" inverseName=\"c\" maxCount=\"1\"", ["the inverse is `c` here and `b` there"]),
-      ("destinationEntity=\"B\" maxCount=\"1\"", ["the inverse is none here and `b` there"]),
+      ("destinationEntity=\"B\" inverseName=\"c\" maxCount=\"1\"", ["the inverse is 'c' here and 'b' there"]),
+      ("destinationEntity=\"B\" maxCount=\"1\"", ["the inverse is none here and 'b' there"]),
       (
         "destinationEntity=\"B\" inverseName=\"b\" toMany=\"YES\"", ["it is to-many here and to-one there"]
       ),
@@ -114,7 +114,7 @@ struct MergingDiagnosticTests {
       (
         "toMany=\"YES\" ordered=\"YES\"",
         [
-          "the destination is none here and `B` there", "the inverse is none here and `b` there",
+          "the destination is none here and 'B' there", "the inverse is none here and 'b' there",
           "it is to-many here and to-one there", "it is ordered here and not ordered there",
         ]
       ),
@@ -130,8 +130,8 @@ struct MergingDiagnosticTests {
       <entity name="C"/>
       """)
     let expected =
-      "One.xcdatamodel/contents:3: error: relationship `r` of the placeholder `A` is not the real entity's"
-      + " (Other.xcdatamodel/contents:2): \(differences.joined(separator: "; ")); make both the same"
+      "One.xcdatamodel/contents:3: error: 'A.r' of the placeholder is not the real entity's "
+      + "(Other.xcdatamodel/contents:2): \(differences.joined(separator: "; ")); make both the same"
       + " [placeholder-relationship-differs]"
     #expect(messages(one, other) == (differences.isEmpty ? [] : [expected]))
   }
@@ -149,12 +149,12 @@ struct MergingDiagnosticTests {
       "People", "<entity name=\"Artist\"/>\n<entity name=\"Album\" parentEntity=\"Artst\"/>")
     #expect(
       messages(music, people) == [
-        "Music.xcdatamodel/contents:2: error: the destination `Albm` of relationship `album` of entity `Song` is not in"
-          + " the model (did you mean `Album`?) [destination-unknown]",
-        "Music.xcdatamodel/contents:3: error: the inverse `sings` of relationship `artist` of entity `Song` is not a"
-          + " relationship of entity `Artist` [inverse-unknown]",
-        "People.xcdatamodel/contents:3: error: the parent `Artst` of entity `Album` is not in the model (did you mean"
-          + " `Artist`?) [parent-unknown]",
+        "Music.xcdatamodel/contents:2: error: the destination 'Albm' of 'Song.album' is not in the model; choose "
+          + "another one; did you mean 'Album'? [destination-unknown]",
+        "Music.xcdatamodel/contents:3: error: the inverse 'sings' of 'Song.artist' is not a relationship of 'Artist'; "
+          + "choose another one [inverse-unknown]",
+        "People.xcdatamodel/contents:3: error: the parent 'Artst' of 'Album' is not in the model; correct its name, "
+          + "or add the entity; did you mean 'Artist'? [parent-unknown]",
       ])
   }
 
@@ -179,14 +179,14 @@ struct MergingDiagnosticTests {
       """)
     #expect(
       messages(one, two) == [
-        "Two.xcdatamodel/contents:2: error: configuration `K` is used with CloudKit in one model and not in another"
-          + " (One.xcdatamodel/contents:5); make both the same, or rename one [configuration-conflict]",
-        "Two.xcdatamodel/contents:3: error: fetch request `F` differs from the one of model `One`"
-          + " (One.xcdatamodel/contents:4); make both the same, or rename one [fetch-request-conflict]",
-        "Two.xcdatamodel/contents:4: error: composite `C` differs from the one of model `One`"
-          + " (One.xcdatamodel/contents:3); make both the same, or rename one [composite-conflict]",
-        "Two.xcdatamodel/contents:6: error: the model has a composite `D` already in line 5; rename or remove one"
-          + " [name-duplicate]",
+        "Two.xcdatamodel/contents:2: error: configuration 'K' is used with CloudKit in one model and not in another "
+          + "(One.xcdatamodel/contents:5); make both the same, or rename one [configuration-conflict]",
+        "Two.xcdatamodel/contents:3: error: fetch request 'F' differs from the one of model 'One' "
+          + "(One.xcdatamodel/contents:4); make both the same, or rename one [fetch-request-conflict]",
+        "Two.xcdatamodel/contents:4: error: composite 'C' differs from the one of model 'One' "
+          + "(One.xcdatamodel/contents:3); make both the same, or rename one [composite-conflict]",
+        "Two.xcdatamodel/contents:6: error: the model has a composite 'D' already in line 5; rename or remove one "
+          + "[name-duplicate]",
       ])
   }
 
@@ -217,15 +217,15 @@ struct MergingDiagnosticTests {
     let result = merge(one, two)
     #expect(
       result.diagnostics.map(\.description) == [
-        "One.xcdatamodel/contents:3: warning: attribute `nam` of the placeholder `A` is left out, since the real entity"
-          + " (Two.xcdatamodel/contents:2) does not have it (did you mean `name`?); add it there, or remove it here"
-          + " [placeholder-ignored]",
-        "One.xcdatamodel/contents:5: warning: the userInfo entry `rebuild` = \"uuid\" of the placeholder's `A.id` is left"
-          + " out, since the real entity's alone counts; move it there [placeholder-ignored]",
-        "One.xcdatamodel/contents:7: warning: the userInfo entry `clone` = \"deep\" of the placeholder's `A.r` is left"
-          + " out, since the real entity's alone counts; move it there [placeholder-ignored]",
-        "One.xcdatamodel/contents:9: warning: the userInfo entry `matchBy` = \"id\" of the placeholder's `A` is left out,"
-          + " since the real entity's alone counts; move it there [placeholder-ignored]",
+        "One.xcdatamodel/contents:3: warning: 'A.nam' of the placeholder is left out, since the real entity "
+          + "(Two.xcdatamodel/contents:2) does not have it; add it there, or remove it here; did you mean 'name'? "
+          + "[placeholder-ignored]",
+        "One.xcdatamodel/contents:5: warning: the userInfo entry 'rebuild' = \"uuid\" of the placeholder's 'A.id' is "
+          + "left out, since the real entity's alone counts; move it there [placeholder-ignored]",
+        "One.xcdatamodel/contents:7: warning: the userInfo entry 'clone' = \"deep\" of the placeholder's 'A.r' is "
+          + "left out, since the real entity's alone counts; move it there [placeholder-ignored]",
+        "One.xcdatamodel/contents:9: warning: the userInfo entry 'matchBy' = \"id\" of the placeholder's 'A' is left "
+          + "out, since the real entity's alone counts; move it there [placeholder-ignored]",
       ])
     #expect(result.model?.entities == two.entities)
   }

@@ -25,8 +25,8 @@ func mark(_ value: String) -> String {
   "<userInfo><entry key=\"IsPlaceholder\" value=\"\(value)\"/></userInfo>"
 }
 
-/// The seed's example: songs in one model, artists in another.
-enum Seed {
+/// Two models: songs in one model, artists in another.
+enum Songs {
   static let songs = """
     <entity name="Song" representedClassName="Song">
     <attribute name="title" optional="YES" attributeType="String"/>

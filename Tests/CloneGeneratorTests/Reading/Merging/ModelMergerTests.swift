@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Merging split models")
 struct ModelMergerTests {
-  @Test("The seed's example: each model has one real entity and a placeholder for the other's")
+  @Test("Each model has one real entity and a placeholder for the other's")
   func seed() throws {
-    let music = try part("Music", Seed.artistPlaceholder + "\n" + Seed.songs)
-    let people = try part("People", Seed.artists + "\n" + Seed.songPlaceholder)
+    let music = try part("Music", Songs.artistPlaceholder + "\n" + Songs.songs)
+    let people = try part("People", Songs.artists + "\n" + Songs.songPlaceholder)
     let expected = Model(
       name: "Music",
       entities: [

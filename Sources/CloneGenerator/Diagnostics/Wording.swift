@@ -1,0 +1,63 @@
+// The parts of a message that are said alike wherever they occur.
+
+/// The end of a message about a misspelt word: `; did you mean '...'?`, or nothing where no candidate is close.
+///
+/// - Parameters:
+///   - word: The word as it is spelled.
+///   - candidates: The words that are allowed, in any order.
+package func didYouMean(_ word: String, among candidates: some Sequence<String>) -> String {
+  nearest(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
+
+extension Sequence<String> {
+  /// The values in a message: in double quotes, with commas between them.
+  var quotedValues: String { map { "\"\($0)\"" }.joined(separator: ", ") }
+
+  /// The names in a message: in single quotes, with commas between them.
+  var quotedNames: String { map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+/// The candidate that a misspelt word most likely means, for "did you mean"; nil where none is close.
+///
+/// Close means a third of the letters at most, and never more than three: inserted, left out, replaced, or two
+/// neighbours swapped (the restricted Damerau-Levenshtein distance). Case does not count. Of candidates that are
+/// equally close the alphabetically first wins.
+///
+/// - Parameters:
+///   - word: The word as it is spelled.
+///   - candidates: The words that are allowed, in any order.
+/// - Complexity: O(*n* · *m*²) for *n* candidates of about *m* letters.
+func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  let letters = Array(word.lowercased())
+  let limit = min(3, letters.count / 3)
+  var best: (distance: Int, candidate: String)?
+  for candidate in candidates {
+    let others = Array(candidate.lowercased())
+    guard abs(others.count - letters.count) <= limit else { continue }
+    let distance = editDistance(letters, others)
+    guard distance <= limit else { continue }
+    if let found = best, (found.distance, found.candidate) <= (distance, candidate) { continue }
+    best = (distance, candidate)
+  }
+  return best?.candidate
+}
+
+/// The restricted Damerau-Levenshtein distance, in three rows.
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for row in 1...left.count {
+    var current = [row]
+    for column in 1...right.count {
+      let isSame = left[row - 1] == right[column - 1]
+      var distance = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+      if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+        distance = min(distance, beforeLast[column - 2] + 1)
+      }
+      current.append(distance)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[right.count]
+}

@@ -1,0 +1,36 @@
+extension Planner {
+  /// Warns of an entity whose objects have no class of their own, whose properties generated code could name, and of one
+  /// whose class is generated although Xcode writes it.
+  mutating func checkClass(of entity: Entity) {
+    guard entity.swiftClassName == nil else { return checkCodeGeneration(of: entity) }
+    if let parent = graph.lineage(of: entity.name).first(where: { $0.swiftClassName != nil }),
+      let name = parent.swiftClassName
+    {
+      report(
+        .subentityWithoutClass,
+        "'\(entity.name)' has no class of its own, but its parent '\(parent.name)' has '\(name)': its objects would be plain "
+          + "managed objects, which no accessor of type '\(name)' can return; choose '\(name)', or a class that inherits "
+          + "from it, in the model editor (Class > Name)", at: entity.location)
+      return
+    }
+    report(
+      .entityWithoutClass,
+      "'\(entity.name)' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class "
+        + "in the model editor (Class > Name)", at: entity.location)
+  }
+
+  private mutating func checkCodeGeneration(of entity: Entity) {
+    guard entityClasses == .always else { return }
+    let (menu, written): (String, String)
+    switch entity.codeGeneration {
+    case .manual: return
+    case .class: (menu, written) = ("Class Definition", "the class")
+    case .category: (menu, written) = ("Category/Extension", "the class's properties")
+    }
+    report(
+      .classDeclaredTwice,
+      "'\(entity.name)' has the codegen \"\(menu)\", so Xcode writes \(written), and 'entityClasses' is \"always\" in the "
+        + "configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or write "
+        + "\"whereMissing\"", at: entity.location)
+  }
+}

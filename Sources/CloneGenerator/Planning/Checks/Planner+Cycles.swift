@@ -1,0 +1,109 @@
+extension Planner {
+  /// Refuses attributes that follow each other in a cycle.
+  ///
+  /// A chain of `followParent` rules ends where a root is reached, whose rule `withoutParent` then gives the value, or
+  /// at an attribute that follows nothing; it is wrong where neither can be. A chain through `followClone` has no first
+  /// link at all.
+  ///
+  /// - Returns: The attributes of such cycles.
+  mutating func checkCycles(_ entities: [EntityPlan], in index: PlanIndex) -> Set<AttributeName> {
+    let chains = Chains(entities, index: index, graph: graph)
+    var cycles: Set<AttributeName> = []
+    for entity in entities {
+      for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
+        let name = AttributeName(plan)
+        guard !cycles.contains(name), let entry = cycleEntry(plan, in: chains), let cycle = chains.cycle(from: name)
+        else { continue }
+        // Told once, at the attribute that comes first in the model.
+        cycles.formUnion(cycle)
+        let subject = "'\(name)' follows itself in a cycle (\(Self.path(cycle)))"
+        report(
+          .followCycle,
+          chains.canEnd(name)
+            ? "\(subject), so its new value depends on itself; remove one of the rules"
+            : "\(subject) without a beginning, so every call throws; add the rule '\(keys[.withoutParent])' to the first "
+              + "attribute, or follow an attribute that follows nothing", at: entry.location)
+      }
+    }
+    return cycles
+  }
+
+  /// The rule by which an attribute can be in a cycle; nil where it follows nothing, or a chain of parents that ends.
+  private func cycleEntry(_ plan: AttributePlan, in chains: Chains) -> UserInfo.Entry? {
+    switch plan.rule {
+    case .follow: chains.canEnd(AttributeName(plan)) ? nil : plan.attribute.userInfo[keys[.followParent]]
+    case .followClone: plan.attribute.userInfo[keys[.followClone]]
+    default: nil
+    }
+  }
+
+  /// A cycle in words, of a long one the beginning.
+  private static func path(_ cycle: [AttributeName]) -> String {
+    let shown = cycle.prefix(6).map(\.description) + (cycle.count > 6 ? ["..."] : [])
+    return (shown + cycle.prefix(1).map(\.description)).joined(separator: " -> ")
+  }
+}
+
+/// Which attributes each attribute that follows takes its value from.
+private struct Chains {
+  private var targets: [AttributeName: [AttributeName]] = [:]
+  /// The attributes that a chain can end at.
+  private var ends: Set<AttributeName> = []
+
+  init(_ entities: [EntityPlan], index: PlanIndex, graph: EntityGraph) {
+    var following: [AttributeName] = []
+    for entity in entities {
+      for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
+        let name = AttributeName(plan)
+        switch plan.rule {
+        case .follow(let followed, let withoutParent):
+          let parents = index.parents(meantBy: followed, of: entity, in: graph)
+          targets[name] = parents.compactMap { index[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
+          following.append(name)
+          if withoutParent != nil { ends.insert(name) }
+        case .followClone(let named):
+          targets[name] = [index[named.entityName]?.attribute(named.name).map(AttributeName.init)].compactMap { $0 }
+          ends.insert(name)
+        default: ends.insert(name)
+        }
+      }
+    }
+    // What can end spreads from target to follower until nothing is added.
+    var count: Int
+    repeat {
+      count = ends.count
+      for name in following where targets[name]?.contains(where: ends.contains) == true { ends.insert(name) }
+    } while ends.count > count
+  }
+
+  func canEnd(_ name: AttributeName) -> Bool { ends.contains(name) }
+
+  /// The shortest way from an attribute back to itself, itself first; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) for *n* links.
+  func cycle(from start: AttributeName) -> [AttributeName]? {
+    var cameFrom: [AttributeName: AttributeName] = [:]
+    var level = [start]
+    while !level.isEmpty {
+      var next: [AttributeName] = []
+      for name in level {
+        for target in targets[name] ?? [] {
+          if target == start { return way(to: name, from: start, cameFrom) }
+          guard cameFrom[target] == nil else { continue }
+          cameFrom[target] = name
+          next.append(target)
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+
+  private func way(
+    to end: AttributeName, from start: AttributeName, _ cameFrom: [AttributeName: AttributeName]
+  ) -> [AttributeName] {
+    var way = [end]
+    while let last = way.last, last != start, let previous = cameFrom[last] { way.append(previous) }
+    return way.reversed()
+  }
+}

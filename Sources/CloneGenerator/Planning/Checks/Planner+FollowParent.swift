@@ -1,0 +1,114 @@
+extension Planner {
+  /// Checks each `followParent` rule that an entity declares against the owners that its objects can have.
+  mutating func checkFollowedAttributes(of plan: EntityPlan, in index: PlanIndex) {
+    for attribute in plan.attributes where attribute.declaringEntity == plan.entity.name {
+      guard case .follow(let followed, _) = attribute.rule,
+        let entry = attribute.attribute.userInfo[keys[.followParent]]
+      else { continue }
+      let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      if plan.kinds.isEmpty {
+        checkNames(followed, of: entry, named: name)
+        continue
+      }
+      let owners = index.parents(meantBy: followed, of: plan, in: graph)
+      let found = owners.map { index[$0]?.attribute(followed.name) }
+      let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
+      guard !parents.isEmpty else {
+        reportUnknownFollowed(entry, followed, named: name, owners: owners)
+        continue
+      }
+      checkType(attribute.attribute, against: parents, entry: entry, named: name)
+      checkValue(of: parents, entry: entry, named: name)
+      // A rule with an unknown value has an error of its own.
+      if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !index.cycles.contains(AttributeName(attribute)) {
+        let others = zip(owners, found).filter { $0.1 == nil }.map(\.0)
+        reportPartly(entry, followed, named: name, without: others)
+      }
+    }
+  }
+
+  private mutating func checkType(
+    _ attribute: Attribute, against parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String
+  ) {
+    guard let (owner, parent) = parents.first(where: { $0.1.attribute.type != attribute.type }) else { return }
+    report(
+      .followParentTypeMismatch,
+      "\(name) is of type \(attribute.type.rawValue), but the attribute '\(owner).\(parent.attribute.name)' that it follows "
+        + "is of type \(parent.attribute.type.rawValue); make the types equal", at: entry.location)
+  }
+
+  /// Warns of a parent's attribute that has no value of its own when it is read.
+  private mutating func checkValue(
+    of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String
+  ) {
+    for (owner, parent) in parents {
+      guard let reason = reasonForNoValue(parent) else { continue }
+      report(
+        .followParentUnset,
+        "\(name) follows '\(owner).\(parent.attribute.name)', which \(reason); follow another attribute, or have that one "
+          + "copied or rebuilt", at: entry.location)
+      return
+    }
+  }
+
+  /// Why an attribute of a clone says nothing to those that follow it; nil if it does.
+  func reasonForNoValue(_ plan: AttributePlan) -> String? {
+    switch plan.rule {
+    case .exclude: "is excluded, so a clone has there what insertion gave it: nil or the default value"
+    case .derived: "the store computes when a clone is saved, so it has no value before"
+    default: nil
+    }
+  }
+
+  private mutating func reportPartly(
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, named name: String, without others: [String]
+  ) {
+    let reason =
+      if others.isEmpty, let ancestor = followed.entityName {
+        "an object that is cloned without a '\(ancestor)' above it has nothing to follow"
+      } else if others.isEmpty {
+        "an object that is cloned directly has no parent"
+      } else {
+        others.quotedNames
+          + " can own its object too and \(others.count == 1 ? "has" : "have") no '\(followed.name)'"
+      }
+    report(
+      .followParentPartly,
+      "\(name) follows a parent, but \(reason), and then the call throws; add the rule "
+        + "'\(keys[.withoutParent])' with \"keep\" or \"blank\"", at: entry.location)
+  }
+
+  private mutating func reportUnknownFollowed(
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, named name: String, owners: [String]
+  ) {
+    let subject = "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', but "
+    if followed.name.isEmpty {
+      report(
+        .followParentUnknown,
+        "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute; write the name "
+          + "of a parent's attribute", at: entry.location)
+      return
+    }
+    if let entity = followed.entityName, graph[entity] == nil {
+      report(
+        .followParentUnknown,
+        subject + "the model has no entity '\(entity)'; name an attribute of a parent"
+          + didYouMean(entity, among: graph.entities.map(\.name)), at: entry.location)
+      return
+    }
+    let why: String
+    if let entity = followed.entityName {
+      why =
+        owners.isEmpty
+        ? "no object of an entity '\(entity)' can be its ancestor" : "'\(entity)' has no attribute '\(followed.name)'"
+    } else {
+      let list = owners.quotedNames
+      why = owners.isEmpty ? "nothing owns its entity" : "no owner (\(list)) has an attribute '\(followed.name)'"
+    }
+    let names = owners.flatMap { owner in graph.lineage(of: owner).flatMap { $0.attributes.map(\.name) } }.uniqued()
+    report(
+      .followParentUnknown,
+      subject + why + "; name an attribute of a parent" + didYouMean(followed.name, among: names),
+      at: entry.location)
+  }
+}

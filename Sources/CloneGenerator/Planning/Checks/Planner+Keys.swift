@@ -1,0 +1,57 @@
+extension Planner {
+  /// Warns of keys that are spelled almost like a rule's, on the entity and everything that it declares.
+  mutating func checkKeys(of entity: Entity) {
+    checkKeys(of: entity.userInfo, named: "'\(entity.name)'")
+    for attribute in entity.attributes {
+      checkKeys(of: attribute.userInfo, named: "'\(entity.name).\(attribute.name)'")
+    }
+    for relationship in entity.relationships {
+      checkKeys(of: relationship.userInfo, named: "'\(entity.name).\(relationship.name)'")
+    }
+    for property in entity.fetchedProperties {
+      let name = "'\(entity.name).\(property.name)'"
+      checkKeys(of: property.userInfo, named: name)
+      checkElement(property.userInfo, of: .fetchedProperty, named: name)
+    }
+    checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
+  }
+
+  /// Refuses rules inside a composite type, whose values are copied as a whole.
+  mutating func checkRules(of composite: Composite) {
+    checkElement(composite.userInfo, of: .composite, named: "composite '\(composite.name)'")
+    for attribute in composite.attributes {
+      checkElement(attribute.userInfo, of: .composite, named: "'\(composite.name).\(attribute.name)'")
+    }
+  }
+
+  /// Refuses rules on an element that they say nothing of.
+  mutating func checkElement(_ userInfo: UserInfo, of element: RuleKey.Element, named name: String) {
+    for key in RuleKey.rules where !key.applies(to: element) {
+      guard let entry = userInfo[keys[key]] else { continue }
+      let meant =
+        switch element {
+        case .fetchedProperty: "is not for fetched properties, which are never cloned; remove it"
+        case .composite:
+          "is not for composite types, whose values are copied whole; move it to the attribute that is meant"
+        case _ where key == .matchBy: "is for entities; move it to the entity that is meant"
+        case .entity: "is for properties; move it to the property that is meant"
+        case .attribute: "is for relationships; remove it"
+        case .relationship: "is for attributes; remove it"
+        }
+      report(.ruleOnWrongElement, "\(name) has the rule '\(entry.key)', which \(meant)", at: entry.location)
+    }
+  }
+
+  private mutating func checkKeys(of userInfo: UserInfo, named name: String) {
+    if let entry = userInfo[keys[.access]], entry.value.trimmed.lowercased() != "key" {
+      reportUnknown(entry, .accessUnknown, named: name, allowed: ["key"])
+    }
+    let known = RuleKey.rules.map { keys[$0] }
+    for entry in userInfo.entries where !known.contains(entry.key) {
+      let hint = didYouMean(entry.key.trimmed, among: known)
+      if hint.isEmpty { continue }
+      report(
+        .ruleKeyMisspelt, "\(name) has the userInfo key '\(entry.key)', which is not a rule\(hint)", at: entry.location)
+    }
+  }
+}

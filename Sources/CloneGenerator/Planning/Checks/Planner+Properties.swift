@@ -1,0 +1,49 @@
+extension Planner {
+  /// Checks the names and types of properties, which matter to the classes that are generated or written.
+  mutating func checkProperties(of entity: Entity) {
+    for attribute in entity.attributes {
+      checkName(attribute.name, at: attribute.location, in: entity)
+      checkClass(of: attribute, in: entity)
+    }
+    for relationship in entity.relationships {
+      checkName(relationship.name, at: relationship.location, in: entity)
+    }
+  }
+
+  /// Refuses a property that would hide a method or a property of every managed object, and warns of one that would do so
+  /// where Core Data is Apple's.
+  private mutating func checkName(_ name: String, at location: SourceLocation, in entity: Entity) {
+    let proposal = SwiftName.lowerCamel(entity.name) + SwiftName.upperCamel(name)
+    if let property = ReservedNames.objectiveC[name], areAccessorsGenerated(for: entity) {
+      report(
+        .propertyNameTaken,
+        "'\(entity.name).\(name)' has the Objective-C name of a property of every managed object, '\(property)' in Swift, so "
+          + "the class does not compile where Core Data is Apple's; rename it, to '\(proposal)' for example, with '\(name)' "
+          + "as its renaming identifier", at: location)
+    }
+    guard ReservedNames.contains(name) else { return }
+    report(
+      .propertyNameReserved,
+      "'\(entity.name).\(name)' has a name that every managed object uses itself, which Core Data forbids; rename it, to "
+        + "'\(proposal)' for example, with '\(name)' as its renaming identifier", at: location)
+  }
+
+  /// Whether the accessors of an entity's class are generated, here or by Xcode.
+  private func areAccessorsGenerated(for entity: Entity) -> Bool {
+    switch entityClasses {
+    case .always: true
+    case .whereMissing: entity.codeGeneration != .manual
+    case .never: false
+    }
+  }
+
+  /// Warns of a Transformable whose class no accessor can have, where accessors are generated.
+  private mutating func checkClass(of attribute: Attribute, in entity: Entity) {
+    guard areAccessorsGenerated(for: entity), case .unusable(let text) = TransformableClass(attribute) else { return }
+    report(
+      .transformableClassUnusable,
+      "'\(entity.name).\(attribute.name)' has the custom class \"\(text)\", which is not a class name, so a generated "
+        + "accessor is of type NSObject; name one in the model editor (Custom Class), 'NSArray' for example, or leave it "
+        + "empty", at: attribute.location)
+  }
+}

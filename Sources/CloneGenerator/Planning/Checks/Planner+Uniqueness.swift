@@ -1,0 +1,86 @@
+extension Planner {
+  /// Warns of uniqueness constraints that every clone of an entity's objects breaks.
+  mutating func checkConstraints(of plan: EntityPlan) {
+    for constraint in plan.entity.uniquenessConstraints {
+      let parts = constraint.map { plan.attribute($0) }
+      // A relationship takes part by its new destination; what is unknown has a finding of its own.
+      guard !parts.isEmpty, parts.allSatisfy({ $0?.rule == .copy || $0?.rule == .derived }) else { continue }
+      let attributes = parts.compactMap { $0 }
+      let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
+      let place = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
+      let (subject, verb) = attributes.count == 1 ? ("is", "is") : ("are together", "are")
+      let advice =
+        attributes.count == 1
+        ? "give it the rule '\(keys[.rebuild])', '\(keys[.followParent])' or '\(keys[.exclude])'"
+        : "give one of them the rule '\(keys[.rebuild])', '\(keys[.followParent])' or '\(keys[.exclude])'"
+      report(
+        .uniqueAttributeCopied,
+        "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; \(advice)",
+        at: place ?? plan.entity.location)
+    }
+  }
+
+  /// Checks that an entity's rule `matchBy` names attributes that can identify an object in another store.
+  mutating func checkMatchBy(of plan: EntityPlan) {
+    guard let entry = plan.entity.userInfo[keys[.matchBy]] else { return }
+    let subject = "'\(plan.entity.name)' has the rule '\(entry.key)' with the value \"\(entry.value)\", but "
+    let names = Self.names(in: entry.value)
+    if names.isEmpty {
+      report(
+        .matchByUnknown,
+        "'\(plan.entity.name)' has the rule '\(entry.key)' without a value; name the attributes that identify an object, "
+          + "with commas between them, or remove the rule", at: entry.location)
+    }
+    for name in names {
+      guard let attribute = plan.attribute(name)?.attribute else {
+        let isRelationship = plan.relationships.contains { $0.relationship.name == name }
+        report(
+          .matchByUnknown,
+          subject
+            + (isRelationship
+              ? "'\(name)' is a relationship; name attributes"
+              : "the entity has no attribute '\(name)'; name one that it has"
+                + didYouMean(name, among: plan.attributes.map(\.attribute.name))),
+          at: entry.location)
+        continue
+      }
+      guard let reason = attribute.reasonNotToIdentify else { continue }
+      report(
+        .matchByUnusable, subject + "'\(name)' \(reason), so it cannot identify an object; name another attribute",
+        at: entry.location)
+    }
+  }
+
+  /// The attributes that identify objects of an entity, which is the first of its lineage: those of the nearest rule
+  /// `matchBy`, else of the first uniqueness constraint that names such attributes alone.
+  func matchBy(_ lineage: [Entity]) -> [String] {
+    for entity in lineage {
+      if let rule = entity.userInfo[keys[.matchBy]] { return Self.names(in: rule.value) }
+    }
+    let attributes = lineage.flatMap(\.attributes)
+    let constraints = lineage.lazy.flatMap(\.uniquenessConstraints)
+    return constraints.first { constraint in
+      !constraint.isEmpty
+        && constraint.allSatisfy { name in
+          attributes.first { $0.name == name }.map { $0.reasonNotToIdentify == nil } ?? false
+        }
+    } ?? []
+  }
+
+  /// The names in a rule's value, which commas separate.
+  private static func names(in value: String) -> [String] {
+    value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+}
+
+extension Attribute {
+  /// Why the attribute's values cannot identify an object in another store; nil if they can.
+  fileprivate var reasonNotToIdentify: String? {
+    if isTransient { return "is transient and in no store" }
+    if isDerived { return "is derived and has no value before it is saved" }
+    return switch type {
+    case .binary, .transformable, .composite, .objectID, .undefined: "is of type \(type.rawValue)"
+    case .integer16, .integer32, .integer64, .decimal, .double, .float, .string, .boolean, .date, .uuid, .uri: nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What happens to an attribute when its object is cloned.
+enum AttributeRule: Equatable, Sendable {
+  /// The value is copied: no rule says otherwise.
+  case copy
+  /// The value is not copied: the clone keeps what insertion gave it (rule `exclude`).
+  case exclude
+  /// The clone gets a new UUID (rule `rebuild: uuid`).
+  case newUUID
+  /// The clone gets the operation's instant (rule `rebuild: now`).
+  case now
+  /// A function that the entity's class provides makes the value (rule `rebuild: custom`).
+  case custom
+  /// The clone takes the new value of a parent's attribute (rule `followParent`).
+  case follow(FollowedAttribute, withoutParent: WithoutParent?)
+  /// The value names another object; the clone takes the new value of that object's clone (rule `followClone`).
+  case followClone(ClonedAttribute)
+  /// The store computes the value, so it is never set.
+  case derived
+}
+
+/// The attribute that a `followParent` rule names.
+struct FollowedAttribute: Equatable, Sendable {
+  /// The entity of the nearest cloned ancestor that is meant; nil for the direct parent, whatever its entity.
+  var entityName: String?
+  /// The attribute's name.
+  var name: String
+
+  /// Reads `name` or `Entity.name`.
+  ///
+  /// - Parameter value: The rule's value.
+  init(_ value: String) {
+    // As the names of a model are stored: what follows compares them, and writes them as they are spelled here.
+    let value = value.precomposedStringWithCanonicalMapping
+    if let dot = value.lastIndex(of: ".") {
+      entityName = String(value[..<dot])
+      name = String(value[value.index(after: dot)...])
+    } else {
+      name = value
+    }
+  }
+}
+
+/// The attribute that a `followClone` rule names.
+struct ClonedAttribute: Equatable, Sendable {
+  /// The entity of the objects that the value can name.
+  var entityName: String
+  /// The name of the attribute that holds the value which is named.
+  var name: String
+
+  /// Reads `Entity.name`.
+  ///
+  /// - Parameter value: The rule's value; nil is made of one without an entity or without a name.
+  init?(_ value: String) {
+    let attribute = FollowedAttribute(value)
+    guard let entityName = attribute.entityName, !entityName.isEmpty, !attribute.name.isEmpty else { return nil }
+    self.entityName = entityName
+    name = attribute.name
+  }
+}
+
+/// What a `followParent` rule does where no such parent was cloned (rule `withoutParent`).
+enum WithoutParent: String, CaseIterable, Equatable, Sendable {
+  /// The clone keeps the source's value.
+  case keep
+  /// The clone keeps what insertion gave it.
+  case blank
+}

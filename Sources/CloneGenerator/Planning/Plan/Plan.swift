@@ -1,0 +1,83 @@
+/// Every rule of a model, decided and checked: the input of rendering.
+package struct Plan: Equatable, Sendable {
+  /// The model's name.
+  var modelName: String
+  /// The entities, in the model's order.
+  var entities: [EntityPlan]
+
+  /// The plan of an entity.
+  ///
+  /// - Parameter name: The entity's name.
+  /// - Complexity: O(*n*).
+  subscript(name: String) -> EntityPlan? {
+    entities.first { $0.entity.name == name }
+  }
+}
+
+/// What happens when objects of one entity are cloned.
+struct EntityPlan: Equatable, Sendable {
+  /// The entity as it was read.
+  var entity: Entity
+  /// The names of the entities that it inherits from, the nearest first.
+  var ancestors: [String]
+  /// The names of the concrete entities whose objects it can stand for, itself included, sub-entities first.
+  var kinds: [String]
+  /// Every attribute that its objects have, inherited ones first.
+  var attributes: [AttributePlan]
+  /// Every relationship that its objects have, inherited ones first.
+  var relationships: [RelationshipPlan]
+  /// The owning relationships that can lead to its objects, in the model's order; empty where it is abstract.
+  var owners: [OwnerPlan]
+  /// The entities of the ancestors that its objects, or what they own, take values from.
+  var carriedAncestors: [String]
+  /// The names of the attributes that identify an object in another store; empty where nothing does.
+  ///
+  /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
+  var matchBy: [String]
+}
+
+/// What happens to one attribute.
+struct AttributePlan: Equatable, Sendable {
+  /// The attribute as it was read.
+  var attribute: Attribute
+  /// The name of the entity that declares it.
+  var declaringEntity: String
+  /// What happens to it.
+  var rule: AttributeRule
+}
+
+/// What happens to one relationship.
+struct RelationshipPlan: Equatable, Sendable {
+  /// The relationship as it was read.
+  var relationship: Relationship
+  /// The name of the entity that declares it.
+  var declaringEntity: String
+  /// The name of the destination entity.
+  var destination: String
+  /// What happens to it.
+  var rule: RelationshipRule
+  /// Why.
+  var reason: RelationshipReason
+  /// Its inverse; nil if there is none, or where the two do not name each other.
+  var inverse: InversePlan?
+}
+
+/// The other side of a relationship.
+struct InversePlan: Equatable, Sendable {
+  /// The entity that declares it.
+  var declaringEntity: String
+  /// Its name.
+  var name: String
+  /// Whether it is to-many.
+  var isToMany: Bool
+  /// What happens to it.
+  var rule: RelationshipRule
+}
+
+/// An owning relationship that leads to an entity's objects.
+struct OwnerPlan: Equatable, Sendable {
+  /// The name of the concrete entity whose objects own.
+  var entity: String
+  /// The owning relationship.
+  var relationship: RelationshipPlan
+}

@@ -1,0 +1,23 @@
+/// What happens to a relationship when its object is cloned.
+enum RelationshipRule: String, Equatable, Sendable {
+  /// The destinations are cloned too.
+  case own
+  /// The clone refers to the same destinations, or to their clones where they were cloned anyway.
+  case share
+  /// The relationship is neither followed nor written from this side.
+  case exclude
+}
+
+/// Why a relationship is owned, shared or excluded.
+enum RelationshipReason: Equatable, Sendable {
+  /// A rule says so; the key is the rule's.
+  case rule(RuleKey)
+  /// Its inverse is to-one.
+  case inverseIsToOne
+  /// Its inverse is to-many.
+  case inverseIsToMany
+  /// It has no inverse, and is to-one: many rows may refer to one.
+  case toOneWithoutInverse
+  /// It has no inverse, and is to-many: it is a key in the destination's row, so a second owner would take it away.
+  case toManyWithoutInverse
+}

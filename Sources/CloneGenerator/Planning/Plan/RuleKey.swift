@@ -1,0 +1,47 @@
+/// The userInfo keys that mean something to the generator; the raw value is the name that the configuration uses.
+///
+/// The cases are in the order of the documentation.
+package enum RuleKey: String, CaseIterable, Hashable, Sendable {
+  /// The property is left out.
+  case exclude
+  /// The attribute gets a new value.
+  case rebuild
+  /// The attribute takes the value of its parent's clone.
+  case followParent
+  /// What `followParent` does where no parent was cloned.
+  case withoutParent
+  /// The attribute takes the new value of the object that its old value names.
+  case followClone
+  /// Whether the relationship's destinations are cloned or shared.
+  case clone
+  /// The attributes that identify an entity's objects in another store.
+  case matchBy
+  /// Whether properties are read and written by key.
+  case access
+  /// Whether the entity stands for one of another model.
+  case isPlaceholder = "IsPlaceholder"
+
+  /// The keys that hold rules for cloning: all but the mark that merging reads.
+  static let rules = allCases.filter { $0 != .isPlaceholder }
+
+  /// What a rule can stand on.
+  enum Element {
+    case attribute
+    case relationship
+    case entity
+    case fetchedProperty
+    /// A composite type or a part of one.
+    case composite
+  }
+
+  /// Whether a rule can stand on an element.
+  func applies(to element: Element) -> Bool {
+    switch self {
+    case .exclude: element == .attribute || element == .relationship
+    case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
+    case .clone: element == .relationship
+    case .matchBy, .isPlaceholder: element == .entity
+    case .access: element == .attribute || element == .relationship || element == .entity
+    }
+  }
+}

@@ -1,0 +1,122 @@
+extension Planner {
+  /// Decides what happens to an attribute, in the order `exclude`, `followParent`, `followClone`, `rebuild`, copy.
+  mutating func planAttribute(_ attribute: Attribute, of entity: Entity) -> AttributePlan {
+    AttributePlan(attribute: attribute, declaringEntity: entity.name, rule: attributeRule(attribute, of: entity))
+  }
+
+  private mutating func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
+    let name = "'\(entity.name).\(attribute.name)'"
+    let rebuild = rebuildRule(attribute, of: entity, named: name)
+    let withoutParent = withoutParentRule(attribute, named: name)
+    let followClone = followCloneRule(attribute, named: name)
+    checkElement(attribute.userInfo, of: .attribute, named: name)
+    checkPrecedence(attribute, named: name)
+    if let exclude = attribute.userInfo[keys[.exclude]] {
+      if !attribute.canStayUnset {
+        report(
+          .requiredAttributeExcluded,
+          "\(name) is excluded but required, so no clone could be saved; make it optional, give it a default value or "
+            + "remove the rule '\(keys[.exclude])'", at: exclude.location)
+      }
+      return .exclude
+    }
+    if attribute.isDerived { return .derived }
+    if let follow = attribute.userInfo[keys[.followParent]] {
+      return .follow(FollowedAttribute(follow.value.trimmed), withoutParent: withoutParent)
+    }
+    return followClone ?? rebuild ?? .copy
+  }
+
+  private mutating func followCloneRule(_ attribute: Attribute, named name: String) -> AttributeRule? {
+    guard let entry = attribute.userInfo[keys[.followClone]] else { return nil }
+    if let named = ClonedAttribute(entry.value.trimmed) { return .followClone(named) }
+    report(
+      .followCloneUnknown,
+      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "
+        + "write \"Entity.attribute\"", at: entry.location)
+    return nil
+  }
+
+  private mutating func rebuildRule(
+    _ attribute: Attribute, of entity: Entity, named name: String
+  ) -> AttributeRule? {
+    guard let entry = attribute.userInfo[keys[.rebuild]] else { return nil }
+    let rule: AttributeRule
+    let types: [Attribute.AttributeType]
+    switch entry.value.trimmed.lowercased() {
+    case "":
+      report(
+        .rebuildEmpty,
+        "\(name) has the rule '\(entry.key)' without a value, so it is copied; use \"uuid\", \"now\" or "
+          + "\"custom\", or remove the rule", at: entry.location)
+      return nil
+    case "uuid": (rule, types) = (.newUUID, [.uuid, .string])
+    case "now": (rule, types) = (.now, [.date])
+    case "custom":
+      if entity.swiftClassName == nil {
+        report(
+          .rebuildCustomWithoutClass,
+          "\(name) has the rule '\(entry.key): custom', but its entity has no class of its own that could provide the "
+            + "function; choose a class in the model editor (Class > Name), or another rule", at: entry.location)
+      }
+      return .custom
+    default:
+      reportUnknown(entry, .rebuildUnknown, named: name, allowed: ["uuid", "now", "custom"])
+      return nil
+    }
+    checkLength(attribute, entry: entry, rule: rule, named: name)
+    if !types.contains(attribute.type) {
+      let allowed = types.map(\.rawValue).joined(separator: " or ")
+      report(
+        .rebuildTypeMismatch,
+        "\(name) is of type \(attribute.type.rawValue), but '\(entry.key): \(entry.value.trimmed)' makes a value for "
+          + "\(allowed); change the type or remove the rule", at: entry.location)
+    }
+    return rule
+  }
+
+  private mutating func withoutParentRule(_ attribute: Attribute, named name: String) -> WithoutParent? {
+    guard let entry = attribute.userInfo[keys[.withoutParent]] else { return nil }
+    guard let rule = WithoutParent(rawValue: entry.value.trimmed.lowercased()) else {
+      reportUnknown(
+        entry, .withoutParentUnknown, named: name,
+        allowed: WithoutParent.allCases.map(\.rawValue))
+      return nil
+    }
+    if attribute.userInfo[keys[.followParent]] == nil {
+      report(
+        .withoutParentUnused,
+        "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it says nothing; remove it or add "
+          + "'\(keys[.followParent])'", at: entry.location)
+    } else if rule == .blank, !attribute.canStayUnset {
+      report(
+        .withoutParentBlankRequired,
+        "\(name) is required and has no default value, so '\(entry.key): blank' would leave a clone that cannot be "
+          + "saved; use 'keep', make it optional or give it a default value", at: entry.location)
+    }
+    return rule
+  }
+
+  /// Refuses a UUID's text where the attribute's length has no room for it.
+  private mutating func checkLength(
+    _ attribute: Attribute, entry: UserInfo.Entry, rule: AttributeRule, named name: String
+  ) {
+    guard rule == .newUUID, attribute.type == .string else { return }
+    let length = 36.0
+    let limits: [(word: String, text: String?, isBroken: (Double) -> Bool)] = [
+      ("minimum", attribute.minimum, { length < $0 }), ("maximum", attribute.maximum, { length > $0 }),
+    ]
+    for (word, text, isBroken) in limits {
+      guard let text, let limit = Double(text), isBroken(limit) else { continue }
+      report(
+        .rebuildInvalidValue,
+        "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', whose values have 36 characters, but a \(word) length "
+          + "of \(text), so no clone could be saved; change the length, or use another rule", at: entry.location)
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether an object is valid while nobody sets the attribute.
+  var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Which version of a model bundle is the current one, decided from what lies in it; nothing is read here.
+enum ModelBundle {
+  /// The file of a bundle that names the current version.
+  static let versionFileName = ".xccurrentversion"
+
+  /// The current version of a bundle: the one that `.xccurrentversion` names, or the only one.
+  ///
+  /// "The last one" is never a choice: names do not sort as versions do, and an older one can be current.
+  ///
+  /// - Parameters:
+  ///   - path: The bundle's path, for diagnostics.
+  ///   - entries: The names of what lies in the bundle, in any order.
+  ///   - versionFile: The bytes of `.xccurrentversion`, nil if there is none.
+  /// - Returns: The name of the version's folder.
+  /// - Throws: `ModelReadingError`: `model-version-none`, `model-version-ambiguous`, `model-version-missing`,
+  ///   `model-version-plist-malformed`, `model-version-plist-empty`.
+  static func currentVersion(
+    path: String, entries: [String], versionFile: Data?
+  ) throws(ModelReadingError) -> String {
+    let versions = entries.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
+    guard let first = versions.first else {
+      throw ModelReadingError(
+        .modelVersionNone, "the model bundle holds no version ('.xcdatamodel'); restore it from version control",
+        at: SourceLocation(path: path))
+    }
+    let list = versions.quotedNames
+    let advice = "choose the current version in Xcode's File inspector (Model Version)"
+    guard let versionFile else {
+      guard versions.count == 1 else {
+        throw ModelReadingError(
+          .modelVersionAmbiguous,
+          "the model bundle holds several versions and no '\(versionFileName)' names the current one: \(list); \(advice)",
+          at: SourceLocation(path: path))
+      }
+      return first
+    }
+    let place = SourceLocation(path: "\(path)/\(versionFileName)")
+    guard let name = try versionName(in: versionFile, place: place) else {
+      guard versions.count == 1 else {
+        throw ModelReadingError(
+          .modelVersionPlistEmpty,
+          "the file names no current version, and the bundle holds several: \(list); \(advice)", at: place)
+      }
+      return first
+    }
+    guard versions.contains(name) else {
+      throw ModelReadingError(
+        .modelVersionMissing,
+        "the current version '\(name)' is not in the bundle, which holds \(list); \(advice)"
+          + didYouMean(name, among: versions),
+        at: place)
+    }
+    return name
+  }
+
+  /// The keys of `.xccurrentversion`.
+  private struct VersionFile: Decodable {
+    enum CodingKeys: String, CodingKey {
+      case name = "_XCCurrentVersionName"
+    }
+
+    var name: String?
+  }
+
+  /// The name in `.xccurrentversion`; nil where the file holds nothing, as some real ones do.
+  private static func versionName(
+    in contents: Data, place: SourceLocation
+  ) throws(ModelReadingError) -> String? {
+    if contents.isEmpty { return nil }
+    do {
+      let name = try PropertyListDecoder().decode(VersionFile.self, from: contents).name
+      return name.flatMap { $0.isEmpty ? nil : $0 }
+    } catch {
+      throw ModelReadingError(
+        .modelVersionPlistMalformed,
+        "the file is not a property list that names a version; choose the current version again in Xcode's File"
+          + " inspector (Model Version)",
+        at: place)
+    }
+  }
+}

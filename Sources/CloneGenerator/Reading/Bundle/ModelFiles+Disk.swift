@@ -1,0 +1,15 @@
+import Foundation
+
+extension ModelFiles {
+  /// The file system of the machine.
+  package static var disk: ModelFiles {
+    ModelFiles(
+      entries: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
+      contents: { path in
+        // One byte more than a model can have is enough to be refused; a huge file is never held in memory.
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        defer { try? file.close() }
+        return try file.read(upToCount: XMLDocumentReader.maximumSize + 1) ?? Data()
+      })
+  }
+}

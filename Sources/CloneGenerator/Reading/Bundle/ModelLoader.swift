@@ -1,0 +1,127 @@
+import Foundation
+
+/// Loads a model by its path: finds the current version, reads it, and says which files it took.
+///
+/// The stages: the folder's entries -> `ModelBundle.currentVersion` -> the bytes of `contents` -> `ModelReader`.
+package struct ModelLoader: Sendable {
+  /// What loading gives.
+  package struct Result: Equatable, Sendable {
+    /// The model; nil where it could not be read.
+    package var model: Model?
+    /// What is wrong, sorted by place.
+    package var diagnostics: [Diagnostic]
+    /// The paths of the files that decided the result, in the order of reading: what a build has to watch.
+    package var inputs: [String]
+  }
+
+  private let files: ModelFiles
+
+  /// Makes a loader.
+  ///
+  /// - Parameter files: How files are reached.
+  package init(files: ModelFiles) {
+    self.files = files
+  }
+
+  /// Loads a model.
+  ///
+  /// - Parameters:
+  ///   - path: The path of an `.xcdatamodeld` bundle or of a loose `.xcdatamodel`.
+  ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
+  package func load(_ path: String, checksReferences: Bool = true) -> Result {
+    var result = Result(model: nil, diagnostics: [], inputs: [])
+    do throws(ModelReadingError) {
+      try load(path, checksReferences: checksReferences, into: &result)
+    } catch {
+      result.diagnostics.append(error.diagnostic)
+    }
+    return result
+  }
+
+  /// The name of the bundle at a path.
+  static func fileName(of path: String) -> String {
+    // By bytes: a mark behind a slash would be one character with it.
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  }
+
+  /// The name of the model at a path: the bundle's file name without its extension.
+  package static func modelName(of path: String) -> String {
+    let fileName = fileName(of: path)
+    for suffix in [".xcdatamodeld", ".xcdatamodel"] where fileName.hasSuffix(suffix) {
+      return String(fileName.dropLast(suffix.count))
+    }
+    return fileName
+  }
+
+  private func load(
+    _ path: String, checksReferences: Bool, into result: inout Result
+  ) throws(ModelReadingError) {
+    let path = Self.trimmed(path)
+    var folder = path
+    if path.hasSuffix(".xcdatamodeld") {
+      folder += "/" + (try currentVersion(of: path, inputs: &result.inputs))
+    } else if !path.hasSuffix(".xcdatamodel") {
+      throw ModelReadingError(
+        .modelUnreadable, "the path is not a data model; name an '.xcdatamodeld' or '.xcdatamodel' folder",
+        at: SourceLocation(path: path))
+    }
+    let entries = try entries(of: folder)
+    guard entries.contains("contents") else { throw missingContents(entries, folder: folder) }
+    let file = folder + "/contents"
+    result.inputs.append(file)
+    let read = try ModelReader.read(
+      contents: try contents(of: file), name: Self.modelName(of: path), path: file,
+      checksReferences: checksReferences)
+    result.model = read.model
+    result.diagnostics = read.diagnostics
+  }
+
+  private func currentVersion(of path: String, inputs: inout [String]) throws(ModelReadingError) -> String {
+    let entries = try entries(of: path)
+    var versionFile: Data?
+    if entries.contains(ModelBundle.versionFileName) {
+      let file = "\(path)/\(ModelBundle.versionFileName)"
+      inputs.append(file)
+      versionFile = try contents(of: file)
+    }
+    return try ModelBundle.currentVersion(path: path, entries: entries, versionFile: versionFile)
+  }
+
+  private func missingContents(_ entries: [String], folder: String) -> ModelReadingError {
+    let place = SourceLocation(path: folder)
+    guard entries.contains("elements") else {
+      return ModelReadingError(
+        .modelUnreadable, "the model holds no file 'contents'; restore it from version control", at: place)
+    }
+    return ModelReadingError(
+      .modelLegacy,
+      "the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' instead of 'contents');"
+        + " open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which converts it to"
+        + " XML",
+      at: place)
+  }
+
+  private func entries(of folder: String) throws(ModelReadingError) -> [String] {
+    guard let entries = files.entries(folder) else {
+      throw ModelReadingError(
+        .modelUnreadable, "there is no such folder, or it cannot be read; check the path",
+        at: SourceLocation(path: folder))
+    }
+    return entries
+  }
+
+  private func contents(of file: String) throws(ModelReadingError) -> Data {
+    do {
+      return try files.contents(file)
+    } catch {
+      throw ModelReadingError(
+        .modelUnreadable, "the file cannot be read: \(error.localizedDescription)", at: SourceLocation(path: file))
+    }
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}

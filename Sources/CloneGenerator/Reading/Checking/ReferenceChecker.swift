@@ -1,0 +1,190 @@
+extension Model {
+  /// What is wrong with the names inside the model: those that occur twice and those that refer to nothing.
+  ///
+  /// Rules are not looked at; a merged model is checked again by a second call.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
+  func referenceDiagnostics() -> [Diagnostic] {
+    var checker = ReferenceChecker(self)
+    checker.checkAll()
+    return checker.diagnostics.sorted()
+  }
+}
+
+/// Checks the references of one model.
+private struct ReferenceChecker {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let model: Model
+  private let graph: EntityGraph
+  private let composites: [String: Composite]
+
+  init(_ model: Model) {
+    self.model = model
+    graph = EntityGraph(model)
+    composites = model.composites.keyed(by: \.name)
+  }
+
+  mutating func checkAll() {
+    reportDuplicates(model.entities.map { ($0.name, $0.location) }, "an entity", in: "the model")
+    reportDuplicates(model.composites.map { ($0.name, $0.location) }, "a composite", in: "the model")
+    for entity in model.entities {
+      reportDuplicates(entity.properties, "a property", in: "'\(entity.name)'")
+      check(entity)
+      for relationship in entity.relationships { check(relationship, of: entity) }
+      for attribute in entity.attributes { check(attribute, of: entity.name) }
+    }
+    for composite in model.composites {
+      reportDuplicates(
+        composite.attributes.map { ($0.name, $0.location) }, "an attribute", in: "composite '\(composite.name)'")
+      for attribute in composite.attributes { check(attribute, of: composite.name) }
+    }
+    reportParentCycles()
+    reportCompositeCycles()
+  }
+
+  private mutating func reportDuplicates(
+    _ names: [(name: String, location: SourceLocation)], _ kind: String, in owner: String
+  ) {
+    var first: [String: SourceLocation] = [:]
+    for (name, location) in names {
+      guard let earlier = first[name] else {
+        first[name] = location
+        continue
+      }
+      let place = earlier.line.map { " in line \($0)" } ?? ""
+      report(.nameDuplicate, "\(owner) has \(kind) '\(name)' already\(place); rename or remove one", at: location)
+    }
+  }
+
+  private mutating func check(_ entity: Entity) {
+    if let parent = entity.parentName, graph[parent] == nil {
+      report(
+        .parentUnknown,
+        "the parent '\(parent)' of '\(entity.name)' is not in the model; correct its name, or add the entity"
+          + didYouMean(parent, among: graph.names),
+        at: entity.location)
+    }
+    reportRedeclared(entity)
+    let properties = Set(graph.lineage(of: entity).flatMap(\.properties).map(\.name))
+    for name in entity.uniquenessConstraints.joined() where !properties.contains(name) {
+      diagnostics.append(
+        Diagnostic(
+          .constraintUnknown,
+          "a uniqueness constraint of '\(entity.name)' names '\(name)', which the entity does not have; name a property that it has"
+            + didYouMean(name, among: properties),
+          at: entity.location))
+    }
+  }
+
+  /// Reports what an entity declares though it inherits it; Core Data knows one property of a name.
+  private mutating func reportRedeclared(_ entity: Entity) {
+    var owners: [String: Entity] = [:]
+    for ancestor in graph.lineage(of: entity).dropFirst() {
+      for (name, _) in ancestor.properties where owners[name] == nil { owners[name] = ancestor }
+    }
+    for (name, location) in entity.properties {
+      guard let ancestor = owners[name] else { continue }
+      report(
+        .propertyRedeclared,
+        "'\(entity.name)' inherits the property '\(name)' from '\(ancestor.name)' already; rename or remove one, and"
+          + " put rules on the one that stays",
+        at: location)
+    }
+  }
+
+  private mutating func check(_ relationship: Relationship, of entity: Entity) {
+    let subject = "'\(entity.name).\(relationship.name)'"
+    guard let destinationName = relationship.destinationName else {
+      report(.destinationMissing, "\(subject) has no destination; choose one", at: relationship.location)
+      return
+    }
+    guard graph[destinationName] != nil else {
+      report(
+        .destinationUnknown,
+        "the destination '\(destinationName)' of \(subject) is not in the model; choose another one"
+          + didYouMean(destinationName, among: graph.names),
+        at: relationship.location)
+      return
+    }
+    guard let inverseName = relationship.inverseName else { return }
+    let ownerName = relationship.inverseEntityName ?? destinationName
+    guard let owner = graph[ownerName] else {
+      report(
+        .inverseUnknown,
+        "the entity '\(ownerName)' of the inverse of \(subject) is not in the model; choose another inverse"
+          + didYouMean(ownerName, among: graph.names),
+        at: relationship.location)
+      return
+    }
+    let names = graph.lineage(of: owner).flatMap(\.relationships).map(\.name)
+    if !names.contains(inverseName) {
+      report(
+        .inverseUnknown,
+        "the inverse '\(inverseName)' of \(subject) is not a relationship of '\(ownerName)'; choose another one"
+          + didYouMean(inverseName, among: names),
+        at: relationship.location)
+    }
+  }
+
+  private mutating func check(_ attribute: Attribute, of owner: String) {
+    guard attribute.type == .composite else { return }
+    let subject = "'\(owner).\(attribute.name)'"
+    guard let name = attribute.compositeName else {
+      report(.compositeUnknown, "\(subject) names no composite type; choose one", at: attribute.location)
+      return
+    }
+    if composites[name] == nil {
+      report(
+        .compositeUnknown,
+        "the composite type '\(name)' of \(subject) is not in the model; choose another one"
+          + didYouMean(name, among: composites.keys),
+        at: attribute.location)
+    }
+  }
+
+  /// Reports each entity that is its own ancestor.
+  private mutating func reportParentCycles() {
+    for entity in model.entities {
+      let names = graph.lineage(of: entity).map(\.name)
+      guard let last = names.last, graph[last]?.parentName == entity.name else { continue }
+      report(
+        .parentCycle,
+        "'\(entity.name)' is its own ancestor: " + (names + [entity.name]).joined(separator: " -> ")
+          + "; remove one of the parents",
+        at: entity.location)
+    }
+  }
+
+  /// Reports each composite type that contains itself.
+  private mutating func reportCompositeCycles() {
+    for composite in model.composites {
+      var pending = [composite.name]
+      var seen: Set<String> = []
+      while let name = pending.popLast() {
+        let inner = (composites[name]?.attributes ?? []).filter { $0.type == .composite }.compactMap(\.compositeName)
+        if inner.contains(composite.name) {
+          report(
+            .compositeCycle, "composite '\(composite.name)' contains itself; remove one of the attributes",
+            at: composite.location)
+          break
+        }
+        pending += inner.filter { seen.insert($0).inserted }
+      }
+    }
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(id, message, at: location))
+  }
+}
+
+extension Entity {
+  /// The names and places of all properties, in the order of their places.
+  fileprivate var properties: [(name: String, location: SourceLocation)] {
+    let all =
+      attributes.map { ($0.name, $0.location) } + relationships.map { ($0.name, $0.location) }
+      + fetchedProperties.map { ($0.name, $0.location) }
+    return all.sorted { $0.1 < $1.1 }
+  }
+}

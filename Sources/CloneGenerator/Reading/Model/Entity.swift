@@ -1,0 +1,45 @@
+/// An `<entity>` of a model.
+package struct Entity: Equatable, Sendable, Encodable {
+  /// Who writes the entity's Swift class, as Xcode's "Codegen" menu says.
+  package enum CodeGeneration: String, Equatable, Sendable, Encodable {
+    /// The developer does ("Manual/None", no attribute in the file).
+    case manual
+    /// Xcode writes the whole class ("Class Definition").
+    case `class`
+    /// Xcode writes an extension with the properties, the developer the class ("Category/Extension").
+    case category
+  }
+
+  /// The entity's name.
+  package var name: String
+  /// The class that the model names (`representedClassName`), as it is spelled there; nil if there is none.
+  package var className: String?
+  /// The name of the parent entity (`parentEntity`).
+  package var parentName: String?
+  /// Whether the entity is abstract.
+  package var isAbstract = false
+  /// Who writes the entity's class (`codeGenerationType`).
+  package var codeGeneration = CodeGeneration.manual
+  /// The renaming identifier (`elementID`).
+  package var renamingIdentifier: String?
+  /// The attribute names of each uniqueness constraint.
+  package var uniquenessConstraints: [[String]] = []
+  /// The entity's userInfo entries.
+  package var userInfo = UserInfo()
+  /// The attributes that the entity itself declares, in the order of the file.
+  package var attributes: [Attribute] = []
+  /// The relationships that the entity itself declares, in the order of the file.
+  package var relationships: [Relationship] = []
+  /// The fetched properties, in the order of the file.
+  package var fetchedProperties: [FetchedProperty] = []
+  /// The indexes, in the order of the file.
+  package var indexes: [FetchIndex] = []
+  /// The property names of each compound index of older models (`compoundIndexes`).
+  package var compoundIndexes: [[String]] = []
+  /// Whether the entity is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  package var isSyncable = false
+  /// What makes the entity's version hash differ (`versionHashModifier`).
+  package var versionHashModifier: String?
+  /// Where the entity stands.
+  package var location: SourceLocation
+}

@@ -1,0 +1,84 @@
+/// The entities of a model by name, with what inheritance gives them.
+struct EntityGraph {
+  let entities: [Entity]
+  /// The first entity of each name, as a wrong model can have several.
+  private let byName: [String: Entity]
+  /// The names of the direct sub-entities, by the parent's name.
+  private let children: [String: [String]]
+
+  init(_ model: Model) {
+    entities = model.entities
+    byName = model.entities.keyed(by: \.name)
+    var children: [String: [String]] = [:]
+    for entity in model.entities {
+      if let parent = entity.parentName { children[parent, default: []].append(entity.name) }
+    }
+    self.children = children
+  }
+
+  subscript(name: String) -> Entity? { byName[name] }
+
+  /// The entities' names, in no order.
+  var names: some Sequence<String> { byName.keys }
+
+  /// An entity and those that it inherits from, the nearest first; ends where a cycle closes.
+  func lineage(of entity: Entity) -> [Entity] {
+    var lineage = [entity]
+    var seen: Set = [entity.name]
+    while let name = lineage[lineage.count - 1].parentName, let parent = byName[name], seen.insert(name).inserted {
+      lineage.append(parent)
+    }
+    return lineage
+  }
+
+  /// The lineage of the entity of a name; empty if there is none.
+  func lineage(of name: String) -> [Entity] { byName[name].map(lineage) ?? [] }
+
+  /// Whether objects of one entity are objects of another as well.
+  func isKind(_ name: String, of ancestor: String) -> Bool {
+    lineage(of: name).contains { $0.name == ancestor }
+  }
+
+  /// The concrete entities whose objects an entity can stand for, sub-entities before the entity itself.
+  func kinds(of name: String) -> [String] {
+    guard let entity = byName[name] else { return [] }
+    var kinds: [String] = []
+    // Each entity is visited before its sub-entities and listed in front of what was listed before.
+    var pending = [entity]
+    var seen: Set<String> = []
+    while let next = pending.popLast() {
+      guard seen.insert(next.name).inserted else { continue }
+      if !next.isAbstract { kinds.append(next.name) }
+      pending += (children[next.name] ?? []).reversed().compactMap { byName[$0] }
+    }
+    return kinds.reversed()
+  }
+
+  /// An attribute that objects of an entity have, inherited or not.
+  func attribute(_ name: String, of entity: String) -> Attribute? {
+    lineage(of: entity).lazy.compactMap { $0.attributes.first { $0.name == name } }.first
+  }
+
+  /// A relationship that objects of an entity have, inherited or not, with the entity that declares it.
+  func relationship(_ name: String, of entity: String) -> (relationship: Relationship, declaringEntity: String)? {
+    for ancestor in lineage(of: entity) {
+      if let found = ancestor.relationships.first(where: { $0.name == name }) { return (found, ancestor.name) }
+    }
+    return nil
+  }
+
+  /// The other side of a relationship, where the two name each other.
+  ///
+  /// Real models hold inverses that are not reciprocal; those maintain nothing, so they count as none.
+  func inverse(
+    of relationship: Relationship, declaredBy entity: String
+  ) -> (relationship: Relationship, declaringEntity: String)? {
+    guard let destination = relationship.destinationName, let name = relationship.inverseName,
+      let found = self.relationship(name, of: destination),
+      found.relationship.inverseName == relationship.name,
+      let back = found.relationship.destinationName,
+      isKind(entity, of: back) || isKind(back, of: entity)
+    else { return nil }
+    return found
+  }
+}

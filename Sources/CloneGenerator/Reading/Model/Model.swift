@@ -1,0 +1,27 @@
+/// What one data model, or several merged ones, say: the result of reading.
+///
+/// The types mirror the elements of a model's `contents` file. They hold what the file says and nothing that it
+/// merely implies, so that planning and rendering decide what an absent value means. An empty name (`""`, which real
+/// models hold for classes and transformers) names nothing and is nil; an empty default value stays.
+package struct Model: Equatable, Sendable, Encodable {
+  /// The model's name: the bundle's file name without its extension.
+  package var name: String
+  /// The entities, in the order of the file.
+  package var entities: [Entity]
+  /// The composite attribute types, in the order of the file.
+  package var composites: [Composite] = []
+  /// The fetch requests (templates), in the order of the file; those of fetched properties are not among them.
+  package var fetchRequests: [FetchRequest] = []
+  /// The configurations, in the order of the file.
+  package var configurations: [ModelConfiguration] = []
+  /// The language of Xcode's generated classes (`sourceLanguage`): `Swift`, `Objective-C`.
+  package var sourceLanguage: String?
+  /// The version identifier that the developer gave (`userDefinedModelVersionIdentifier`).
+  package var versionIdentifier: String?
+  /// The oldest Xcode that the model is for (`minimumToolsVersion`), for example `Automatic`.
+  package var minimumToolsVersion: String?
+  /// Whether the model is checked for CloudKit (`usedWithCloudKit`).
+  package var isUsedWithCloudKit = false
+  /// Whether the model is shared with SwiftData (`usedWithSwiftData`).
+  package var isUsedWithSwiftData = false
+}

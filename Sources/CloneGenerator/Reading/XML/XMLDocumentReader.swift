@@ -1,0 +1,139 @@
+import Foundation
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Reads the bytes of an XML file into elements, and refuses what a data model never holds.
+///
+/// A model comes with a checkout, so its bytes are not to be trusted: declarations of entities (a few bytes that grow
+/// to gigabytes) and elements nested without end are errors before they cost anything.
+enum XMLDocumentReader {
+  /// How deep elements may be nested; a model needs five levels.
+  static let maximumDepth = 32
+  /// The largest file that is read; the largest known model has half a megabyte.
+  static let maximumSize = 64 << 20
+
+  /// Reads a file.
+  ///
+  /// - Throws: `ModelReadingError` with the line where it is known.
+  /// - Complexity: O(*n*).
+  static func read(_ contents: Data, path: String) throws(ModelReadingError) -> XMLElementNode {
+    if let problem = problem(of: contents) {
+      throw ModelReadingError(
+        .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
+    }
+    let delegate = ElementCollector()
+    let parser = XMLParser(data: contents)
+    parser.delegate = delegate
+    parser.shouldResolveExternalEntities = false
+    parser.shouldProcessNamespaces = false
+    let isWellFormed = parser.parse()
+    if let problem = delegate.problem {
+      throw ModelReadingError(
+        .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
+    }
+    guard isWellFormed, let root = delegate.root else {
+      throw ModelReadingError(
+        .modelXMLMalformed,
+        "the file is not well-formed XML, or ends too early; restore it from version control, or save it again in"
+          + " Xcode",
+        at: SourceLocation(path: path, line: delegate.errorLine))
+    }
+    return root
+  }
+
+  private struct Problem {
+    var message: String
+    var line: Int?
+  }
+
+  /// What makes the bytes unfit for the parser, or nil.
+  private static func problem(of contents: Data) -> Problem? {
+    if contents.isEmpty { return Problem(message: "the file is empty; restore it from version control") }
+    if contents.count > maximumSize {
+      return Problem(message: "the file has more than \(maximumSize) bytes, which no data model needs")
+    }
+    guard let text = String(data: contents, encoding: .utf8), contents.range(of: Data([0])) == nil else {
+      return Problem(message: "the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8")
+    }
+    if let encoding = declaredEncoding(text), !["utf-8", "utf8", "us-ascii"].contains(encoding.lowercased()) {
+      return Problem(message: "the file declares the encoding \"\(encoding)\"; a model's encoding is UTF-8", line: 1)
+    }
+    if let offset = declaration(in: contents) {
+      return Problem(
+        message: "the file declares a document type or entities, which a data model never does; remove the"
+          + " declaration",
+        line: contents[contents.startIndex..<offset].split(separator: 10, omittingEmptySubsequences: false).count)
+    }
+    return nil
+  }
+
+  /// The encoding that the XML declaration names, or nil.
+  private static func declaredEncoding(_ text: String) -> String? {
+    guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return nil }
+    let declaration = text[..<end.lowerBound]
+    guard let key = declaration.range(of: "encoding") else { return nil }
+    let parts = declaration[key.upperBound...].split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
+    return parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  /// The offset of a `<!` that begins neither a comment nor character data, or nil.
+  private static func declaration(in contents: Data) -> Data.Index? {
+    let mark = Data("<!".utf8)
+    var start = contents.startIndex
+    while let found = contents.range(of: mark, in: start..<contents.endIndex) {
+      let rest = contents[found.upperBound...]
+      if !rest.starts(with: "--".utf8), !rest.starts(with: "[CDATA[".utf8) { return found.lowerBound }
+      start = found.upperBound
+    }
+    return nil
+  }
+
+  /// Builds the tree from the parser's events.
+  private final class ElementCollector: NSObject, XMLParserDelegate {
+    private(set) var root: XMLElementNode?
+    private(set) var problem: Problem?
+    /// Where the parser gave up; afterwards it stands at the end of the file.
+    private(set) var errorLine: Int?
+    /// The elements that are open, the innermost last.
+    private var open: [XMLElementNode] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+      qualifiedName qName: String?, attributes attributeDict: [String: String] = [:]
+    ) {
+      guard open.count < XMLDocumentReader.maximumDepth else {
+        stop(parser, "elements are nested deeper than \(XMLDocumentReader.maximumDepth) levels")
+        return
+      }
+      open.append(XMLElementNode(name: elementName, attributes: attributeDict, line: parser.lineNumber))
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName qName: String?
+    ) {
+      guard problem == nil, let element = open.popLast() else { return }
+      if open.isEmpty {
+        root = element
+      } else {
+        open[open.count - 1].children.append(element)
+      }
+    }
+
+    func parser(
+      _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
+    ) {
+      stop(parser, "the file declares entities, which a data model never does; remove the declaration")
+    }
+
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+      if errorLine == nil, parser.lineNumber > 0 { errorLine = parser.lineNumber }
+    }
+
+    private func stop(_ parser: XMLParser, _ message: String) {
+      if problem == nil { problem = Problem(message: message, line: parser.lineNumber) }
+      parser.abortParsing()
+    }
+  }
+}

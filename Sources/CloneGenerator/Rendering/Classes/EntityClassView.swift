@@ -1,0 +1,106 @@
+extension TemplateView {
+  /// What the template of an entity's class sees.
+  ///
+  /// - Parameters:
+  ///   - plans: The entities that have the class, at least one; where there are several, the class has the properties of
+  ///     all of them, each once.
+  ///   - names: The plan's names.
+  ///   - isEverywhere: Whether the class is generated on every platform, and not only where Xcode does not generate it.
+  static func entityClass(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) -> TemplateView {
+    let first = plans.first?.entity.name ?? ""
+    let declaredClass = names.declaredClassName(first)
+    let ancestors = names.superclassPlans(of: plans)
+    let superclass = ancestors.first.map { names.classNameInClasses($0.entity.name) }
+    let (attributes, relationships) = (plans.attributes, plans.relationships)
+    let properties = attributes.map(\.name) + relationships.map(\.name)
+    var pool = NamePool(taken: properties)
+    let storages = properties.map { pool.take("_" + $0) }
+    let firstSlot = names.storedPropertyCount(of: ancestors)
+    let relationshipViews = relationships.enumerated().map { index, relationship in
+      let slot = attributes.count + index
+      return self.relationship(relationship, storage: storages[slot], slot: firstSlot + slot, names: names)
+    }
+    let sides = zip(relationships, relationshipViews)
+    return [
+      "entity": SwiftName.comment(plans.map(\.entity.name).joined(separator: ", ")),
+      "entityName": SwiftName.literal(first),
+      // The class as it is declared, and as it is used.
+      "class": declaredClass,
+      "usedClass": names.classNameInClasses(first),
+      "objectiveCName": declaredClass.filter { $0 != "`" },
+      "superclass": superclass,
+      "isEverywhere": isEverywhere,
+      // An `id` of a composite is a dictionary, which isn't an identity.
+      "isIdentifiable": superclass == nil && !attributes.contains { $0.name == "id" && $0.type == .composite },
+      "hasFetchRequest": plans.count == 1,
+      "names": properties.map(SwiftName.literal),
+      "inheritsProperties": firstSlot > 0,
+      "attributes": zip(attributes, storages).enumerated().map { index, attribute in
+        self.attribute(attribute.0, storage: attribute.1, slot: firstSlot + index)
+      },
+      "relationships": relationshipViews,
+      "toOne": sides.filter { !$0.0.isToMany }.map(\.1),
+      "toMany": sides.filter(\.0.isToMany).map(\.1),
+    ]
+  }
+
+  private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
+    let type = PropertyType(attribute)
+    return [
+      "declaredName": SwiftName.declared(attribute.name),
+      "storage": storage,
+      "slot": slot,
+      "isReadOnly": attribute.isDerived,
+      "accessorType": type.accessor,
+      "appleType": PropertyType.apple(attribute).accessor,
+      "storedType": type.stored,
+      "zero": type.zero,
+      "initial": type.initialValue(of: attribute),
+      "numberType": type.numberType(of: attribute),
+      "extractor": type.extractor,
+    ]
+  }
+
+  private static func relationship(
+    _ relationship: Relationship, storage: String, slot: Int, names: PlanNames
+  ) -> TemplateView {
+    let destinationClass = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
+    let isOrdered = relationship.isToMany && relationship.isOrdered
+    return [
+      "declaredName": SwiftName.declared(relationship.name),
+      "storage": storage,
+      "slot": slot,
+      "suffix": SwiftName.upperCamel(relationship.name),
+      "destinationClass": destinationClass,
+      "hasDestinationClass": destinationClass != "NSManagedObject",
+      "isOrdered": isOrdered,
+      "type": !relationship.isToMany ? destinationClass : isOrdered ? "NSOrderedSet" : "NSSet",
+    ]
+  }
+}
+
+extension [EntityPlan] {
+  /// The attributes of a class that the entities share.
+  fileprivate var attributes: [Attribute] { flatMap(\.entity.attributes).uniqued(on: \.name) }
+
+  /// The relationships of a class that the entities share.
+  fileprivate var relationships: [Relationship] { flatMap(\.entity.relationships).uniqued(on: \.name) }
+}
+
+extension PlanNames {
+  /// The entities of the class that a class inherits from, the nearest ancestor's that is another one; none where there is
+  /// no such class.
+  fileprivate func superclassPlans(of plans: [EntityPlan]) -> [EntityPlan] {
+    let own = plans.first?.entity.swiftClassName
+    let ancestors = plans.first?.ancestors.compactMap { plan[$0] } ?? []
+    guard let name = ancestors.lazy.compactMap(\.entity.swiftClassName).first(where: { $0 != own }) else { return [] }
+    return plan.entities.filter { $0.entity.swiftClassName == name }
+  }
+
+  /// How many properties a class stores, with those of its superclasses.
+  fileprivate func storedPropertyCount(of plans: [EntityPlan]) -> Int {
+    plans.isEmpty
+      ? 0
+      : storedPropertyCount(of: superclassPlans(of: plans)) + plans.attributes.count + plans.relationships.count
+  }
+}

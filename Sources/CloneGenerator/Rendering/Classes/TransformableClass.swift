@@ -1,0 +1,34 @@
+/// The class of a Transformable's values, which the model names in free text (`customClassName`).
+enum TransformableClass: Equatable {
+  /// The model names none.
+  case none
+  /// A name that can stand in Swift source: an identifier, or several with dots between them.
+  case usable(String)
+  /// A text that isn't a class name.
+  case unusable(String)
+
+  /// Reads the class of an attribute; on other types than Transformable a class lingers without meaning anything.
+  init(_ attribute: Attribute) {
+    guard attribute.type == .transformable, let text = attribute.customClassName else {
+      self = .none
+      return
+    }
+    // `.Color` is Xcode's spelling for a class of the current module.
+    let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    self = parts.allSatisfy { SwiftName.isPlainIdentifier(String($0)) } ? .usable(name) : .unusable(text)
+  }
+
+  /// The framework that has to be imported for a class of Apple's, found by its prefix; nil if none is needed.
+  static func framework(of name: String) -> String? {
+    func hasPrefix(_ prefix: String) -> Bool {
+      // `UIColor`, but not `UInt`: the next word begins behind a prefix.
+      let rest = name.dropFirst(prefix.count)
+      return name.hasPrefix(prefix) && rest.first?.isUppercase == true
+        && rest.dropFirst().first?.isLowercase == true
+    }
+    if ["NSColor", "NSImage", "NSFont", "NSBezierPath"].contains(name) { return "AppKit" }
+    let frameworks = ["UI": "UIKit", "CL": "CoreLocation", "MK": "MapKit", "CK": "CloudKit"]
+    return frameworks.first { hasPrefix($0.key) }?.value
+  }
+}

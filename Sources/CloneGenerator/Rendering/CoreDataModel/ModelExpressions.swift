@@ -1,0 +1,64 @@
+// What parts of a model are in the model in code, as source.
+
+extension FetchRequest {
+  /// The call that makes the request; nil where it fetches no entity of the model.
+  func expression(in plan: Plan) -> String? {
+    guard let entityName, plan[entityName] != nil else { return nil }
+    let flags = [
+      ("includesSubentities", includesSubentities), ("includesPropertyValues", includesPropertyValues),
+      ("includesPendingChanges", includesPendingChanges), ("returnsObjectsAsFaults", returnsObjectsAsFaults),
+    ]
+    // Files spell NO by leaving a mark out. Where all are left out, as in most files, a fetch request's own defaults
+    // are meant: a request that an app makes in code has them.
+    let saysFlags = returnsDistinctResults || flags.contains(where: \.1)
+    let type = resultType.flatMap(UInt.init)
+    var arguments = ArgumentList()
+    arguments.add("predicate", text: predicate)
+    arguments.add("resultType", type == 0 ? nil : type?.description)
+    arguments.add("limit", limit?.description)
+    arguments.add("batchSize", batchSize?.description)
+    for (label, isSet) in flags where saysFlags && !isSet { arguments.add(label, "false") }
+    arguments.add("returnsDistinctResults", if: returnsDistinctResults)
+    return "ModelBuilder.fetchRequest(\(SwiftName.literal(entityName))\(arguments.text))"
+  }
+}
+
+extension FetchIndex.Element {
+  /// The part of an index; nil where the file names neither a property nor an expression.
+  var expressionInCode: String? {
+    let type = type == "R-Tree" || type == "RTree" ? ", .rTree" : ""
+    let order = isAscending ? "" : ", isAscending: false"
+    if let expression { return ".expression(\(SwiftName.literal(expression))\(type)\(order))" }
+    return propertyName.map { ".property(\(SwiftName.literal($0))\(type)\(order))" }
+  }
+}
+
+extension UserInfo {
+  /// The entries as a dictionary's literal; nil where there are none.
+  var literal: String? {
+    // Of two entries with one key the last counts, as where the file is read.
+    let entries = Array(self.entries.reversed().uniqued(on: \.key).reversed())
+    guard !entries.isEmpty else { return nil }
+    return "[" + entries.map { "\(SwiftName.literal($0.key)): \(SwiftName.literal($0.value))" }.joined(separator: ", ")
+      + "]"
+  }
+}
+
+extension SwiftName {
+  /// The literal of a list of texts.
+  static func list(_ texts: [String]) -> String {
+    "[" + texts.map(literal).joined(separator: ", ") + "]"
+  }
+}
+
+extension Relationship.DeleteRule {
+  /// The case of `NSDeleteRule`.
+  var caseName: String {
+    switch self {
+    case .noAction: "noActionDeleteRule"
+    case .nullify: "nullifyDeleteRule"
+    case .cascade: "cascadeDeleteRule"
+    case .deny: "denyDeleteRule"
+    }
+  }
+}

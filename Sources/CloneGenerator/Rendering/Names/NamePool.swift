@@ -1,0 +1,32 @@
+/// Names that no two things may share; who asks for a taken one gets the next that is free.
+struct NamePool {
+  private var taken: Set<String>
+
+  /// Makes a pool.
+  ///
+  /// - Parameter taken: The names that are the model's own.
+  init(taken: some Sequence<String> = []) { self.taken = Set(taken) }
+
+  /// Takes the name of a type: the wanted one, with `Type` appended until it is free.
+  mutating func takeType(_ wanted: String) -> String {
+    var name = wanted
+    while FrameworkNames.contains(name) || !taken.insert(name).inserted { name += "Type" }
+    return name
+  }
+
+  /// Takes another name: the wanted one, or with the first number from 2 on that makes it free.
+  ///
+  /// - Parameters:
+  ///   - wanted: The name.
+  ///   - ignoresCase: Whether names that differ in case only are equal.
+  mutating func take(_ wanted: String, ignoresCase: Bool = false) -> String {
+    func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
+    var name = wanted
+    var number = 1
+    while !taken.insert(key(name)).inserted {
+      number += 1
+      name = wanted + String(number)
+    }
+    return name
+  }
+}

@@ -1,0 +1,128 @@
+/// A plan with what naming needs of it: classes and hierarchies by entity name.
+struct PlanNames {
+  let plan: Plan
+  private let plans: [String: EntityPlan]
+  private let sharedClasses: Set<String>
+  private let generatesClasses: Bool
+  private let keys: RuleKeys
+  private let usesKeys: Bool
+  /// The names of the types that are generated.
+  let types: TypeNames
+  /// The names of the model that mean something else in generated code where they are those of other modules' types.
+  let ownNames: Set<String>
+
+  /// Makes the names.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - configuration: The target's configuration.
+  init(_ plan: Plan, configuration: Configuration) {
+    self.plan = plan
+    generatesClasses = configuration.entityClasses == .always
+    keys = configuration.ruleKeys
+    usesKeys = configuration.access == .key
+    plans = plan.entities.keyed(by: \.entity.name)
+    let classes = plan.entities.compactMap(\.entity.swiftClassName)
+    sharedClasses = Set(Dictionary(grouping: classes) { $0 }.filter { $1.count > 1 }.keys)
+    let ownClasses = Set(classes.map(Self.lastPart))
+    // A property hides a type of its name inside its class.
+    let properties = Set(
+      plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) })
+    types = TypeNames(plan, classes: ownClasses, properties: properties)
+    ownNames = ownClasses.union(properties)
+  }
+
+  /// The names of an entity's parts.
+  func entity(_ name: String) -> EntityNames {
+    types.entities[name]
+      ?? EntityNames(base: name, cloning: name + "Cloning", rebuilding: name + "Rebuilding")
+  }
+
+  /// The entities whose objects are cloned, in the model's order.
+  var concrete: [EntityPlan] { plan.entities.filter { !$0.entity.isAbstract } }
+
+  /// The Swift class of an entity, as it is used.
+  func className(_ entity: String) -> String {
+    hiddenName(of: entity).flatMap { types.hiddenClasses[$0] } ?? declaredClassName(entity)
+  }
+
+  /// The Swift class of an entity, as classes and the model in code use it.
+  func classNameInClasses(_ entity: String) -> String {
+    hiddenName(of: entity).map(TypeNames.hiding.contains) == true ? declaredClassName(entity) : className(entity)
+  }
+
+  /// An entity's class without its module's name, where the class is this module's.
+  private func hiddenName(of entity: String) -> String? {
+    guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return nil }
+    return isOwn(entity) || !name.contains(".") ? Self.lastPart(name) : nil
+  }
+
+  /// Whether an entity's class is generated, here or by Xcode: this module's own, whatever module the model names.
+  private func isOwn(_ entity: Entity) -> Bool { generatesClasses || entity.codeGeneration != .manual }
+
+  /// The Swift class of an entity, as it is declared.
+  func declaredClassName(_ entity: String) -> String {
+    guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
+    return isOwn(entity) || !name.contains(".")
+      ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : SwiftName.type(name)
+  }
+
+  /// A class's name without its module's.
+  static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  /// Whether an entity's objects have a class that tells them from all others, with accessors for what it declares.
+  func isTyped(_ entity: String) -> Bool {
+    guard let name = plans[entity]?.entity.swiftClassName else { return false }
+    return !sharedClasses.contains(name)
+  }
+
+  /// Whether a person wrote an entity's class, who may have chosen other types than Xcode does.
+  func isManual(_ entity: String) -> Bool {
+    !generatesClasses && plans[entity]?.entity.codeGeneration == .manual
+  }
+
+  /// How a relationship is read and written.
+  func access(_ plan: RelationshipPlan) -> PropertyAccess {
+    access(plan.relationship.name, declaredBy: plan.declaringEntity, plan.relationship.userInfo)
+  }
+
+  /// How an attribute is read and written.
+  func access(_ plan: AttributePlan) -> PropertyAccess {
+    access(plan.attribute.name, declaredBy: plan.declaringEntity, plan.attribute.userInfo)
+  }
+
+  private func access(_ name: String, declaredBy entity: String, _ userInfo: UserInfo) -> PropertyAccess {
+    PropertyAccess(name: name, reason: reasonForKeys(entity, userInfo).map(SwiftName.comment))
+  }
+
+  private func reasonForKeys(_ entity: String, _ userInfo: UserInfo) -> String? {
+    let rule = "rule `\(keys[.access]): key`"
+    if !isTyped(entity) {
+      return plans[entity]?.entity.swiftClassName.map { "several entities have the class `\($0)`" }
+        ?? "`\(entity)` has no class of its own"
+    }
+    if userInfo[keys[.access]] != nil { return rule }
+    if plans[entity]?.entity.userInfo[keys[.access]] != nil { return "\(rule) of `\(entity)`" }
+    return usesKeys ? "the configuration says `access: key`" : nil
+  }
+
+  /// The concrete entities that an entity can stand for, sub-entities first.
+  func kinds(_ entity: String) -> [String] { plans[entity]?.kinds ?? [] }
+
+  /// Whether objects behind a reference to an entity may belong to another one.
+  func isPolymorphic(_ entity: String) -> Bool { kinds(entity) != [entity] }
+
+  /// An attribute that objects of an entity have.
+  func attribute(_ name: String, of entity: String) -> AttributePlan? {
+    plans[entity]?.attributes.first { $0.attribute.name == name }
+  }
+
+  /// The classes that no other class of the model's is inherited by: each once, in the model's order.
+  var topmostClasses: [String] {
+    let topmost = plan.entities.filter { entity in
+      guard let own = entity.entity.swiftClassName else { return false }
+      return !entity.ancestors.contains { plans[$0]?.entity.swiftClassName.map { $0 != own } ?? false }
+    }
+    return topmost.map { className($0.entity.name) }.uniqued()
+  }
+}

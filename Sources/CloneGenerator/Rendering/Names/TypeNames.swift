@@ -1,0 +1,49 @@
+/// The names of the types that are generated for a model, none of which is a class of the model's.
+struct TypeNames {
+  /// The type that clones and copies objects of any class.
+  let cloning: String
+  /// The protocol that the model's classes conform to.
+  let cloneable: String
+  /// The model in code.
+  let managedObjectModel: String
+  /// Other names for classes that are hidden where generated code names them: by a generic parameter, a nested type, a
+  /// property, a class's `ID` or, where they begin with a lower-case letter, a variable.
+  let hiddenClasses: [String: String]
+  /// The names of each entity's parts.
+  let entities: [String: EntityNames]
+
+  /// The generic parameters and nested types beside which the code that clones names classes.
+  static let hiding: Set<String> = ["Leaf", "Link", "Object", "Root"]
+
+  /// Chooses the names, in the model's order, so that equal models give equal ones.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - classes: The classes of the model.
+  ///   - properties: The names of its properties.
+  init(_ plan: Plan, classes: Set<String>, properties: Set<String>) {
+    var types = NamePool(taken: classes)
+    let model = SwiftName.upperCamel(SwiftName.identifier(plan.modelName))
+    managedObjectModel = types.takeType(model + "Model")
+    cloneable = types.takeType(model + "Cloneable")
+    cloning = types.takeType(model + "Cloning")
+    var hidden: [String: String] = [:]
+    for name in classes.sorted()
+    where Self.hiding.contains(name) || name == "ID" || properties.contains(name) || name.first?.isLowercase == true
+      || name.hasPrefix("_")
+    {
+      hidden[name] = types.takeType(SwiftName.upperCamel(name) + "Type")
+    }
+    hiddenClasses = hidden
+    // `URLItem` and `UrlItem` are both `urlItem`: a number tells apart what differs in case only.
+    var bases = NamePool()
+    var entities: [String: EntityNames] = [:]
+    for plan in plan.entities {
+      let base = bases.take(SwiftName.identifier(plan.entity.name), ignoresCase: true)
+      let upper = SwiftName.upperCamel(base)
+      entities[plan.entity.name] = EntityNames(
+        base: base, cloning: types.takeType(upper + "Cloning"), rebuilding: types.takeType(upper + "Rebuilding"))
+    }
+    self.entities = entities
+  }
+}

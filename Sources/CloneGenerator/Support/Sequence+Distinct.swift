@@ -1,0 +1,17 @@
+extension Sequence {
+  /// The elements that differ in a value, each where it first stood.
+  func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
+    var seen: Set<Value> = []
+    return filter { seen.insert(value($0)).inserted }
+  }
+
+  /// The elements by a value of theirs, of several with an equal one the first.
+  func keyed<Value: Hashable>(by value: (Element) -> Value) -> [Value: Element] {
+    Dictionary(map { (value($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The distinct elements, each where it first stood.
+  func uniqued() -> [Element] { uniqued(on: \.self) }
+}
