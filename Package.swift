@@ -61,10 +61,13 @@ let package = Package(
       name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel"],
+      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Goldens", "Shims"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CompiledPrograms", "TestSupport"], exclude: ["Goldens", "Shims"],
+      swiftSettings: strict),
+    // What test targets share: which tests take long, stacks, seeds.
+    .target(name: "TestSupport", dependencies: ["DeepClone"], path: "Tests/TestSupport", swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),
@@ -78,14 +81,14 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone",
+        "DeepClone", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests",
-      dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport"],
-      swiftSettings: strict),
+      dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport"],
+      path: "Tests/Differential/Tests", swiftSettings: strict),
     .executableTarget(
       name: "CopyMeasuring",
       dependencies: [
@@ -96,6 +99,7 @@ let package = Package(
       name: "PortableCoreDataTests",
       dependencies: [
         "CloneGenerator", "CompiledPrograms", "DeepClone", "PortableCoreData", "StoreWriter",
+        "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,

@@ -1,9 +1,10 @@
 #if !canImport(CoreData)
 import CompiledPrograms
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Code for Apple's Core Data, type-checked and run without it", .serialized)
+@Suite("Code for Apple's Core Data, type-checked and run without it", .long, .serialized)
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
 

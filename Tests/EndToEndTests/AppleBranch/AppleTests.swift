@@ -46,7 +46,8 @@ struct AppleTests {
       @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
       """
     try Data(text.utf8).write(to: runner)
-    var libraries = ["DeepClone", "CoreData"]
+    try modules.emit("TestSupport", try AppleModules.sources("Tests/TestSupport"), package)
+    var libraries = ["TestSupport", "DeepClone", "CoreData"]
     if target == "DeepCloneTests" {
       try modules.emit(
         "HandWrittenModel", try AppleModules.sources("Tests/HandWrittenModel") + Self.generated("HandWrittenModel"),

@@ -2,17 +2,17 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls O: order")
-struct PitfallsOrderTests {
+@Suite("Order")
+struct OrderTests {
   let workspace: Workspace
-  let groups: ModelStack
+  let groups: Stack
 
   init() throws {
     workspace = try Workspace()
-    groups = try ModelStack(GroupsModel.managedObjectModel)
+    groups = try Stack(GroupsModel.managedObjectModel)
   }
 
-  @Test("O1: ordered children keep their order, moved ones included")
+  @Test("Ordered children keep their order, moved ones included")
   func orderedMemos() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note)
@@ -27,7 +27,7 @@ struct PitfallsOrderTests {
     #expect(item.memos?.count == 6)
   }
 
-  @Test("O1: an ordered side keeps its order where another relationship reaches its members first, in another order")
+  @Test("An ordered side keeps its order where another relationship reaches its members first, in another order")
   func orderAgainstVisits() throws {
     let sheet = workspace.stack.make(Sheet.self)
     let column = workspace.stack.make(Column.self) { $0.sheet = sheet }
@@ -45,7 +45,7 @@ struct PitfallsOrderTests {
     #expect(GraphText.text(from: sheet) == before)
   }
 
-  @Test("O2: ordered many-to-many: clones come last in the shared side's order, the source's order is untouched")
+  @Test("Ordered many-to-many: clones come last in the shared side's order, the source's order is untouched")
   func orderedManyToMany() throws {
     let songs = ["one", "two", "three"].map { groups.make(Song.self, $0) }
     let (mix, other) = (groups.make(Playlist.self, "mix"), groups.make(Playlist.self, "other"))
@@ -58,7 +58,7 @@ struct PitfallsOrderTests {
     #expect(songs.map { names($0.playlists) } == [["mix", "other", "copy"], ["mix", "copy"], ["mix", "copy"]])
   }
 
-  @Test("O2: ordered many-to-many, both sides cloned: each clone's side in its own source's order")
+  @Test("Ordered many-to-many, both sides cloned: each clone's side in its own source's order")
   func orderedManyToManyDeep() throws {
     let albums = ["A", "B"].map { groups.make(Album.self, $0) }
     let tracks = ["one", "two", "three"].map { groups.make(Track.self, $0) }
@@ -77,7 +77,7 @@ struct PitfallsOrderTests {
     #expect(try groups.counts() == ["Album": 6, "Track": 9])
   }
 
-  @Test("O2: many-to-many ordered on one side: the cloned owner's order, and the shared owner's by appending")
+  @Test("Many-to-many ordered on one side: the cloned owner's order, and the shared owner's by appending")
   func orderedOneSide() throws {
     let students = ["Ann", "Bob", "Cid"].map { groups.make(Student.self, $0) }
     let course = groups.make(Course.self, "maths")
@@ -91,7 +91,7 @@ struct PitfallsOrderTests {
     #expect(copy.students?.array.map { $0 as? Student } == [students[1], students[2], students[0], student])
   }
 
-  @Test("O2: what a later call clones holds an earlier clone once, although its source holds the clone as well")
+  @Test("What a later call clones holds an earlier clone once, although its source holds the clone as well")
   func orderedAfterEarlierCall() throws {
     let songs = ["one", "two"].map { groups.make(Song.self, $0) }
     let mix = groups.make(Playlist.self, "mix")
@@ -107,7 +107,7 @@ struct PitfallsOrderTests {
     #expect(mixCopy.songs?.array.map { $0 as? Song } == [copy, songs[1]])
   }
 
-  @Test("O3: ordered relationships keep their order through a child context and its save")
+  @Test("Ordered relationships keep their order through a child context and its save")
   func childContext() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note)
@@ -128,7 +128,7 @@ struct PitfallsOrderTests {
   }
 
   @Test(
-    "O4: unordered sets are visited in an order that equal runs repeat: rebuilt values are reproducible",
+    "Unordered sets are visited in an order that equal runs repeat: rebuilt values are reproducible",
     .enabled(if: UnorderedSets.haveOrder))
   func deterministicOrder() throws {
     let runs = try (0..<3).map { _ in

@@ -1,5 +1,5 @@
 import DifferentialSupport
-import Foundation
+import TestSupport
 
 /// How long a run is, from the environment.
 struct DifferentialSettings {
@@ -14,12 +14,10 @@ struct DifferentialSettings {
 
   /// The settings of this process, with those of an ordinary test run where the environment says nothing.
   static var current: DifferentialSettings {
-    func number(_ name: String, _ usual: UInt64) -> UInt64 {
-      ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
-    }
-    return DifferentialSettings(
-      models: number("DIFFERENTIAL_MODELS", 20), seed: number("DIFFERENTIAL_SEED", 1),
-      graphs: number("DIFFERENTIAL_GRAPHS", 20), batch: max(1, number("DIFFERENTIAL_BATCH", 10)))
+    DifferentialSettings(
+      models: TestSetting.number("DIFFERENTIAL_MODELS", 20), seed: TestSetting.number("DIFFERENTIAL_SEED", 1),
+      graphs: TestSetting.number("DIFFERENTIAL_GRAPHS", 20),
+      batch: max(1, TestSetting.number("DIFFERENTIAL_BATCH", 10)))
   }
 
   /// The seeds of all models, batch by batch.
@@ -31,6 +29,6 @@ struct DifferentialSettings {
 
   /// The command that repeats the comparison of one model.
   func command(repeating seed: UInt64) -> String {
-    "DIFFERENTIAL_SEED=\(seed) DIFFERENTIAL_MODELS=1 DIFFERENTIAL_GRAPHS=\(graphs) swift test --filter DifferentialTests"
+    "LONG_TESTS=1 DIFFERENTIAL_SEED=\(seed) DIFFERENTIAL_MODELS=1 DIFFERENTIAL_GRAPHS=\(graphs) swift test --filter DifferentialTests"
   }
 }

@@ -1,13 +1,14 @@
 import CompiledPrograms
 import Foundation
+import TestSupport
 import Testing
 
 /// Generated code against a slow and simple cloner that reads the same rules while it runs.
 ///
-/// An ordinary run compares 20 models; the long one is
+/// A run compares 20 models; the whole is
 ///
-///     DIFFERENTIAL_MODELS=2000 DIFFERENTIAL_BATCH=50 swift test --filter DifferentialTests
-@Suite("Generated code against a slow and simple cloner", .enabled(if: BuiltModules.linked != nil))
+///     LONG_TESTS=1 DIFFERENTIAL_MODELS=2000 DIFFERENTIAL_BATCH=50 swift test --filter DifferentialTests
+@Suite("Generated code against a slow and simple cloner", .long, .enabled(if: BuiltModules.linked != nil))
 struct DifferentialTests {
   @Test("Both clone random graphs of random models alike, by random rules")
   func randomModels() throws {

@@ -3,19 +3,19 @@ import Foundation
 import HandWrittenModel
 import Testing
 
-@Suite("Pitfalls A: attributes")
-struct PitfallsAttributeTests {
+@Suite("Attributes")
+struct AttributeTests {
   let workspace: Workspace
-  let specimens: ModelStack
-  let rules: ModelStack
+  let specimens: Stack
+  let rules: Stack
 
   init() throws {
     workspace = try Workspace()
-    specimens = try ModelStack(SpecimensModel.managedObjectModel)
-    rules = try ModelStack(RulesModel.managedObjectModel)
+    specimens = try Stack(SpecimensModel.managedObjectModel)
+    rules = try Stack(RulesModel.managedObjectModel)
   }
 
-  @Test("A1: derived attributes are never set, whatever the source's hold")
+  @Test("Derived attributes are never set, whatever the source's hold")
   func derived() throws {
     let specimen = specimens.make(Specimen.self) { $0.text = "Été" }
     specimen.setPrimitiveValue(NSNumber(value: 1), forKey: "partCount")
@@ -26,7 +26,7 @@ struct PitfallsAttributeTests {
     #expect(copy.canonical == nil)
   }
 
-  @Test("A1: the store computes the clone's own")
+  @Test("The store computes the clone's own")
   func derivedAtSave() throws {
     let specimen = specimens.make(Specimen.self) { $0.text = "Été" }
     specimens.make(SpecimenPart.self, "part").specimen = specimen
@@ -37,7 +37,7 @@ struct PitfallsAttributeTests {
     #expect(copy.canonical == "ete")
   }
 
-  @Test("A2: transient attributes are copied like others, and left out where a rule excludes them")
+  @Test("Transient attributes are copied like others, and left out where a rule excludes them")
   func transient() throws {
     let specimen = specimens.make(Specimen.self) {
       $0.draft = "draft"
@@ -49,7 +49,7 @@ struct PitfallsAttributeTests {
     #expect(specimen.draftExcluded == "draft")
   }
 
-  @Test("A3: every type of attribute: scalar, optional scalar, boxed, and all the others")
+  @Test("Every type of attribute: scalar, optional scalar, boxed, and all the others")
   func allTypes() throws {
     let specimen = specimens.make(Specimen.self) { $0.fill() }
     let before = GraphText.text(from: specimen)
@@ -64,7 +64,7 @@ struct PitfallsAttributeTests {
     }
   }
 
-  @Test("A3: nil of every type stays nil, over the model's defaults too")
+  @Test("Nil of every type stays nil, over the model's defaults too")
   func allNil() throws {
     let specimen = specimens.make(Specimen.self)
     let optional = specimen.entity.attributesByName.filter { $1.isOptional && !($1 is NSDerivedAttributeDescription) }
@@ -81,7 +81,7 @@ struct PitfallsAttributeTests {
     #expect(second.value(forKey: "boolOptional") as? NSNumber == false)
   }
 
-  @Test("A3: a nil behind an optional scalar stays nil, and a copied nil overwrites a default")
+  @Test("A nil behind an optional scalar stays nil, and a copied nil overwrites a default")
   func nilValues() throws {
     let note = workspace.note("A")
     note.setValue(nil, forKey: "title")
@@ -92,7 +92,7 @@ struct PitfallsAttributeTests {
     #expect(try note.deepClone().value(forKey: "rating") as? NSNumber == 3)
   }
 
-  @Test("A4: a transformable's mutable value is copied, so that neither side changes the other's")
+  @Test("A transformable's mutable value is copied, so that neither side changes the other's")
   func transformable() throws {
     let palette = Palette(["red"])
     let specimen = specimens.make(Specimen.self) { $0.opaque = palette }
@@ -109,7 +109,7 @@ struct PitfallsAttributeTests {
     #expect(second.value(forKey: "colors") as? NSArray == ["a"] as NSArray)
   }
 
-  @Test("A4: a transformable's value that cannot be copied is shared")
+  @Test("A transformable's value that cannot be copied is shared")
   func transformableShared() throws {
     let ink = Ink()
     let specimen = specimens.make(Specimen.self) { $0.opaque = ink }
@@ -117,21 +117,21 @@ struct PitfallsAttributeTests {
     #expect(specimen.opaque === ink)
   }
 
-  @Test("A5: large external data: the same bytes, and each object's are its own")
+  @Test("Large external data: the same bytes, and each object's are its own")
   func externalData() throws {
     try checkExternalData(in: specimens)
   }
 
-  @Test("A5: large external data in a file")
+  @Test("Large external data in a file")
   func externalDataInFile() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let url = folder.appendingPathComponent("external.sqlite")
-    try checkExternalData(in: try ModelStack(SpecimensModel.managedObjectModel, storeAt: url))
+    try checkExternalData(in: try Stack(SpecimensModel.managedObjectModel, url))
   }
 
-  private func checkExternalData(in stack: ModelStack) throws {
+  private func checkExternalData(in stack: Stack) throws {
     let bytes = Data((0..<500_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     let specimen = stack.make(Specimen.self) { $0.external = bytes }
     try stack.context.save()
@@ -147,7 +147,7 @@ struct PitfallsAttributeTests {
     #expect(try stack.counts() == ["Specimen": 1])
   }
 
-  @Test("A6: an excluded attribute has the model's default, not nil")
+  @Test("An excluded attribute has the model's default, not nil")
   func defaults() throws {
     let specimen = specimens.make(Specimen.self) {
       $0.excludedDefault = "x"
@@ -160,9 +160,9 @@ struct PitfallsAttributeTests {
     #expect(copy.value(forKey: "excludedOptional") == nil)
   }
 
-  @Test("A6: a copied value wins over awakeFromInsert's, an excluded attribute keeps it")
+  @Test("A copied value wins over awakeFromInsert's, an excluded attribute keeps it")
   func awakeFromInsertValues() throws {
-    let stack = try ModelStack(HatcheriesModel.managedObjectModel)
+    let stack = try Stack(HatcheriesModel.managedObjectModel)
     let hatchery = stack.make(Hatchery.self)
     (hatchery.name, hatchery.motto, hatchery.size) = ("h", "m", 9)
     let copy = try hatchery.deepClone(excluding: [.eggs, .queue, .best])
@@ -174,7 +174,7 @@ struct PitfallsAttributeTests {
     #expect(second.value(forKey: "size") == nil)
   }
 
-  @Test("A7: a clone whose attribute is excluded can be saved: the attribute is optional or has a default")
+  @Test("A clone whose attribute is excluded can be saved: the attribute is optional or has a default")
   func excludedIsValid() throws {
     let specimen = specimens.make(Specimen.self) { $0.fill() }
     let copy = try specimen.deepClone()
@@ -183,7 +183,7 @@ struct PitfallsAttributeTests {
     #expect(!copy.hasChanges)
   }
 
-  @Test("A8: exclude, followParent, followClone, rebuild, copy: of each two, the first decides")
+  @Test("Exclude, followParent, followClone, rebuild, copy: of each two, the first decides")
   func precedence() throws {
     let ledger = rules.ledger("L", serial: 5)
     let account = rules.account("A", number: 7, in: ledger)
@@ -208,13 +208,13 @@ struct PitfallsAttributeTests {
     #expect(entryCopy.followCloneOverRebuild != "A")
   }
 
-  @Test("A8: followClone beside rebuild: a value that names nothing cloned is kept, not rebuilt")
+  @Test("followClone beside rebuild: a value that names nothing cloned is kept, not rebuilt")
   func followCloneWithoutClone() throws {
     let entry = rules.make(Entry.self) { $0.followCloneOverRebuild = "elsewhere" }
     #expect(try entry.deepClone().followCloneOverRebuild == "elsewhere")
   }
 
-  @Test("A8: withoutParent: keep keeps the source's value even beside rebuild, blank leaves the default")
+  @Test("withoutParent: keep keeps the source's value even beside rebuild, blank leaves the default")
   func withoutParent() throws {
     let entry = rules.make(Entry.self) {
       $0.followParentOverRebuild = .numbered(5)
@@ -231,7 +231,7 @@ struct PitfallsAttributeTests {
     #expect(try slip.deepClone().ledgerSerial == -1)
   }
 
-  @Test("A9: followParent takes the parent's new value, rebuilt by a function too, over levels and chains")
+  @Test("followParent takes the parent's new value, rebuilt by a function too, over levels and chains")
   func followParent() throws {
     let ledger = rules.ledger("L", serial: 5)
     let account = rules.account("A", number: 7, in: ledger)
@@ -245,7 +245,7 @@ struct PitfallsAttributeTests {
     #expect(slipCopy.ledgerSerial == 1005)
   }
 
-  @Test("A9: a parent that excludes the attribute gives the value that its clone has")
+  @Test("A parent that excludes the attribute gives the value that its clone has")
   func followExcluded() throws {
     let ledger = rules.ledger("L", serial: 5)
     ledger.hidden = "h"
@@ -258,7 +258,7 @@ struct PitfallsAttributeTests {
     #expect(operation.clone(of: entry)?.hiddenCopy == nil)
   }
 
-  @Test("A9: between scalar and boxed accessors the value travels, nil as nil")
+  @Test("Between scalar and boxed accessors the value travels, nil as nil")
   func followScalars() throws {
     let ledger = rules.ledger("L", serial: 5)
     ledger.pages = 12
@@ -275,9 +275,9 @@ struct PitfallsAttributeTests {
     #expect(try #require(second.clone(of: entry)).value(forKey: "pagesScalar") == nil)
   }
 
-  @Test("A9: two parents with different values are an error that names both, whichever comes first")
+  @Test("Two parents with different values are an error that names both, whichever comes first")
   func parentsDiffer() throws {
-    let owners = try ModelStack(OwnersModel.managedObjectModel)
+    let owners = try Stack(OwnersModel.managedObjectModel)
     let house = owners.make(House.self) { $0.code = "H" }
     let room = owners.make(Room.self) {
       $0.code = "R"
@@ -302,7 +302,7 @@ struct PitfallsAttributeTests {
     ) { try house.deepClone(in: operation) }
   }
 
-  @Test("A10: each rebuilt UUID is its own, the instant is one, and both can be injected")
+  @Test("Each rebuilt UUID is its own, the instant is one, and both can be injected")
   func uuidsAndDates() throws {
     let ledger = rules.ledger("L", serial: 5)
     let accounts = ["A", "B"].map { rules.account($0, number: 7, in: ledger) }
@@ -321,7 +321,7 @@ struct PitfallsAttributeTests {
     #expect(injected.textID == UUID.numbered(1002).uuidString)
   }
 
-  @Test("A11: a value that is invalid is copied as it is; saving says so, for source and clone alike")
+  @Test("A value that is invalid is copied as it is; saving says so, for source and clone alike")
   func validation() throws {
     let specimen = specimens.make(Specimen.self) { $0.short = "far too long for it" }
     let copy = try specimen.deepClone()
@@ -334,7 +334,7 @@ struct PitfallsAttributeTests {
     #expect(try specimens.counts() == ["Specimen": 2])
   }
 
-  @Test("A12: a unique value is copied verbatim: the conflict comes at the save, and merges nothing")
+  @Test("A unique value is copied verbatim: the conflict comes at the save, and merges nothing")
   func uniqueness() throws {
     let passport = specimens.make(Passport.self) {
       $0.number = "1"

@@ -2,12 +2,11 @@ import DeepClone
 import Foundation
 import Testing
 
-/// C8 (undo) has no tests: the engine has no undo manager.
+/// Where the context of clones may be another one than that of their sources.
 ///
-/// C2, C5, C6 and C7 are with the operations, reports and failures; C1's other copies of the model have tests of their own,
-/// C12 (history) is with the copies of stores.
-@Suite("Pitfalls C: contexts, queues and stores")
-struct PitfallsContextTests {
+/// Undo has no tests: the engine has no undo manager.
+@Suite("Contexts, queues and stores")
+struct ContextTests {
   let workspace: Workspace
 
   init() throws {
@@ -30,7 +29,7 @@ struct PitfallsContextTests {
     return child
   }
 
-  @Test("C1: into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
+  @Test("Into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
   func targets() throws {
     let (note, expected) = try savedNote()
     let child = self.child()
@@ -51,7 +50,7 @@ struct PitfallsContextTests {
     #expect(workspace.context.insertedObjects.count == 2)
   }
 
-  @Test("C3: clones in a child context reach the store, values and links included, when child and parent are saved")
+  @Test("Clones in a child context reach the store, values and links included, when child and parent are saved")
   func childAndParentSave() throws {
     let (note, expected) = try savedNote()
     let id = note.objectID
@@ -69,7 +68,7 @@ struct PitfallsContextTests {
     }
   }
 
-  @Test("C4: from a private queue into another one, the target is entered from the source's queue")
+  @Test("From a private queue into another one, the target is entered from the source's queue")
   func privateQueues() throws {
     let (source, target) = (workspace.container.newBackgroundContext(), workspace.container.newBackgroundContext())
     nonisolated(unsafe) let copy = try source.performAndWait {
@@ -81,7 +80,7 @@ struct PitfallsContextTests {
     #expect(target.performAndWait { copy.title } == "A")
   }
 
-  @Test("C9: with several stores on one coordinator a clone goes to its source's store")
+  @Test("With several stores on one coordinator a clone goes to its source's store")
   func severalStores() throws {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: WorkspaceModel.managedObjectModel)
     for _ in 0..<2 {
@@ -103,7 +102,7 @@ struct PitfallsContextTests {
     }
   }
 
-  @Test("C10: a shared object becomes updated, by its side of the link alone, and the report counts it")
+  @Test("A shared object becomes updated, by its side of the link alone, and the report counts it")
   func sharedBecomesUpdated() throws {
     let item = workspace.item("a", id: 1)
     let red = workspace.tag("red")
@@ -116,7 +115,7 @@ struct PitfallsContextTests {
     #expect(red.changedValues().keys.sorted() == ["items"])
   }
 
-  @Test("C11: a source that another context has changed is cloned as its own context knows it")
+  @Test("A source that another context has changed is cloned as its own context knows it")
   func staleSource() throws {
     let note = workspace.note("old", id: 1)
     try workspace.context.save()
@@ -131,7 +130,7 @@ struct PitfallsContextTests {
     #expect(try note.deepClone().title == "new")
   }
 
-  @Test("C13: one clone is announced once, with all its objects")
+  @Test("One clone is announced once, with all its objects")
   func oneNotification() throws {
     let note = workspace.note("A", id: 1)
     for number in 0..<100 { _ = workspace.item("\(number)", of: note, id: number) }

@@ -2,15 +2,15 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls F: the state of objects")
-struct PitfallsObjectStateTests {
+@Suite("The state of objects")
+struct ObjectStateTests {
   let workspace: Workspace
 
   init() throws {
     workspace = try Workspace()
   }
 
-  @Test("F1: a faulted source is read through its accessors")
+  @Test("A faulted source is read through its accessors")
   func faultedSource() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -31,9 +31,9 @@ struct PitfallsObjectStateTests {
     #expect(try workspace.counts() == ["Note": 2, "Item": 2, "Memo": 2, "Tag": 1])
   }
 
-  @Test("F1: every attribute of a freshly refreshed object is read, of every type")
+  @Test("Every attribute of a freshly refreshed object is read, of every type")
   func faultedAttributes() throws {
-    let stack = try ModelStack(SpecimensModel.managedObjectModel)
+    let stack = try Stack(SpecimensModel.managedObjectModel)
     let specimen = stack.make(Specimen.self) { $0.fill() }
     stack.make(SpecimenPart.self, "part").specimen = specimen
     try stack.context.save()
@@ -48,7 +48,7 @@ struct PitfallsObjectStateTests {
     #expect(GraphText.text(from: copy) == expected)
   }
 
-  @Test("F2: an unsaved source is known by one identity before and after its save")
+  @Test("An unsaved source is known by one identity before and after its save")
   func temporaryIDs() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -66,7 +66,7 @@ struct PitfallsObjectStateTests {
     #expect(try workspace.counts() == ["Note": 2, "Item": 4])
   }
 
-  @Test("F2: pending changes of a saved source are what is cloned, not its row")
+  @Test("Pending changes of a saved source are what is cloned, not its row")
   func pendingChanges() throws {
     let note = workspace.note("old", id: 1)
     let item = workspace.item("gone", of: note, id: 1)
@@ -87,7 +87,7 @@ struct PitfallsObjectStateTests {
     #expect(try workspace.counts() == ["Note": 1, "Item": 1, "Tag": 1])
   }
 
-  @Test("F3: a source that was deleted but not saved is an error before anything is inserted")
+  @Test("A source that was deleted but not saved is an error before anything is inserted")
   func deletedUnsaved() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
@@ -101,7 +101,7 @@ struct PitfallsObjectStateTests {
     #expect(try ContextText.text(of: workspace.context) == before)
   }
 
-  @Test("F3: a source that another context deleted from the store is an error, not an empty clone")
+  @Test("A source that another context deleted from the store is an error, not an empty clone")
   func deletedInStore() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
@@ -119,7 +119,7 @@ struct PitfallsObjectStateTests {
     #expect(workspace.context.insertedObjects.isEmpty)
   }
 
-  @Test("F3: an owned object that another context deleted from the store is no empty clone either")
+  @Test("An owned object that another context deleted from the store is no empty clone either")
   func ownedDeletedInStore() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -137,7 +137,7 @@ struct PitfallsObjectStateTests {
     #expect(workspace.context.insertedObjects.isEmpty)
   }
 
-  @Test("F4: a source without a context, and a second source context, are errors")
+  @Test("A source without a context, and a second source context, are errors")
   func sourceContexts() throws {
     let entity = try #require(NSEntityDescription.entity(forEntityName: "Note", in: workspace.context))
     let loose = Note(entity: entity, insertInto: nil)
@@ -149,7 +149,7 @@ struct PitfallsObjectStateTests {
     #expect(throws: CloneError.self) { try elsewhere.deepClone(in: operation) }
   }
 
-  @Test("F5: a clone of a clone is one more graph of its own")
+  @Test("A clone of a clone is one more graph of its own")
   func cloneOfClone() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -174,7 +174,7 @@ struct PitfallsObjectStateTests {
     #expect(try workspace.counts() == ["Note": 5, "Item": 5, "Memo": 5, "Tag": 1])
   }
 
-  @Test("F5: cloned twice with one operation, an object has one clone; with two operations it has two")
+  @Test("Cloned twice with one operation, an object has one clone; with two operations it has two")
   func cloneTwice() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)

@@ -2,15 +2,15 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls S: the shape of the graph")
-struct PitfallsGraphShapeTests {
+@Suite("The shape of the graph")
+struct GraphShapeTests {
   let workspace: Workspace
 
   init() throws {
     workspace = try Workspace()
   }
 
-  @Test("S1: a self-referencing tree of five levels is cloned whole")
+  @Test("A self-referencing tree of five levels is cloned whole")
   func tree() throws {
     let root = workspace.folder("1")
     var level = [root]
@@ -26,7 +26,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Folder": 62])
   }
 
-  @Test("S3: a diamond is cloned once, and linked to both of its owners' clones")
+  @Test("A diamond is cloned once, and linked to both of its owners' clones")
   func diamond() throws {
     let sheet = Sheet(context: workspace.context)
     sheet.title = "S"
@@ -57,7 +57,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Sheet": 2, "Row": 4, "Column": 4, "Cell": 8])
   }
 
-  @Test("S4: a cycle is cloned as a cycle, and so is an object related to itself")
+  @Test("A cycle is cloned as a cycle, and so is an object related to itself")
   func cycle() throws {
     let stations = ["A", "B", "C"].map(workspace.station)
     for (station, next) in zip(stations, stations[1...] + stations[...0]) { station.next = next }
@@ -74,7 +74,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Station": 8])
   }
 
-  @Test("S4: a tree whose root hangs below its own descendant is a cycle too")
+  @Test("A tree whose root hangs below its own descendant is a cycle too")
   func cyclicTree() throws {
     let (top, bottom) = (workspace.folder("top"), workspace.folder("bottom"))
     bottom.parent = top
@@ -86,7 +86,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Folder": 4])
   }
 
-  @Test("S4, L1: a chain of 100,000 objects is cloned without recursion")
+  @Test("A chain of 100,000 objects is cloned without recursion", .long)
   func longChain() throws {
     let length = 100_000
     let first = workspace.station("0")
@@ -108,7 +108,7 @@ struct PitfallsGraphShapeTests {
     workspace.context.reset()
   }
 
-  @Test("S2: a second relationship between the same two entities leads to the same clone, whichever came first")
+  @Test("A second relationship between the same two entities leads to the same clone, whichever came first")
   func secondRelationship() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -129,7 +129,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Note": 4, "Item": 5])
   }
 
-  @Test("S4: a sibling reference inside the graph leads to the clone, to-one and to-many, forward and back")
+  @Test("A sibling reference inside the graph leads to the clone, to-one and to-many, forward and back")
   func siblings() throws {
     let note = workspace.note("A", id: 1)
     let items = ["a", "b", "c"].enumerated().map { workspace.item($1, of: note, id: $0) }
@@ -154,7 +154,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Note": 2, "Item": 7])
   }
 
-  @Test("S11: several roots in one operation refer to each other's clones, in either order")
+  @Test("Several roots in one operation refer to each other's clones, in either order")
   func severalRoots() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
@@ -174,7 +174,7 @@ struct PitfallsGraphShapeTests {
     #expect(item.related === other)
   }
 
-  @Test("S7: from the middle of the chain, nothing excluded: the clone joins the same parent")
+  @Test("From the middle of the chain, nothing excluded: the clone joins the same parent")
   func intoTheSameNote() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -184,7 +184,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Note": 1, "Item": 2])
   }
 
-  @Test("S9: from the middle of the chain, note excluded: withoutParent keeps one id and leaves the other blank")
+  @Test("From the middle of the chain, note excluded: withoutParent keeps one id and leaves the other blank")
   func fromTheMiddle() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -200,7 +200,7 @@ struct PitfallsGraphShapeTests {
     #expect(note.items == NSSet(object: item))
   }
 
-  @Test("S5: a to-one tag and to-many tags are shared; each tag's inverse grows by the clones alone")
+  @Test("A to-one tag and to-many tags are shared; each tag's inverse grows by the clones alone")
   func sharedTags() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -222,9 +222,9 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Note": 2, "Item": 2, "Tag": 2])
   }
 
-  @Test("S5: many-to-many told to clone: each member once, both sides wired, the source's own sets unchanged")
+  @Test("Many-to-many told to clone: each member once, both sides wired, the source's own sets unchanged")
   func deepManyToMany() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let (chess, rowing) = (groups.make(Club.self, "chess"), groups.make(Club.self, "rowing"))
     let people = ["Ann", "Bob"].map { groups.make(Person.self, $0) }
     chess.members = NSSet(array: people)
@@ -245,7 +245,7 @@ struct PitfallsGraphShapeTests {
     #expect(GraphText.text(from: chess) == before)
   }
 
-  @Test("S6: what a destination has room for once is cloned, never taken away: one-to-one and one-to-many")
+  @Test("What a destination has room for once is cloned, never taken away: one-to-one and one-to-many")
   func stealing() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note)
@@ -263,7 +263,7 @@ struct PitfallsGraphShapeTests {
     #expect(roots.map { GraphText.text(from: $0) } == before)
   }
 
-  @Test("S7: a root's to-one whose inverse is to-many stays nil where it is excluded")
+  @Test("A root's to-one whose inverse is to-many stays nil where it is excluded")
   func parentPointerExcluded() throws {
     let (top, child) = (workspace.folder("top"), workspace.folder("child"))
     child.parent = top
@@ -273,9 +273,9 @@ struct PitfallsGraphShapeTests {
     #expect(GraphText.text(from: top) == before)
   }
 
-  @Test("S8: without an inverse a to-one is shared, a to-many is owned, and a rule decides otherwise")
+  @Test("Without an inverse a to-one is shared, a to-many is owned, and a rule decides otherwise")
   func withoutInverse() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let card = groups.make(Card.self, "c")
     let backdrop = groups.make(Backdrop.self, "sky")
     card.backdrop = backdrop
@@ -296,7 +296,7 @@ struct PitfallsGraphShapeTests {
     #expect(GraphText.text(from: card) == before)
   }
 
-  @Test("S10: the way back does not lead to the rest of the graph")
+  @Test("The way back does not lead to the rest of the graph")
   func wholeGraph() throws {
     let note = workspace.note("A", id: 1)
     let neighbours = (1...3).map { workspace.item("n\($0)", of: note, id: $0) }
@@ -316,7 +316,7 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Note": 1, "Item": 5, "Memo": 5, "Tag": 1])
   }
 
-  @Test("S12: a relationship to a deleted object: the clone refers to nothing there")
+  @Test("A relationship to a deleted object: the clone refers to nothing there")
   func deletedDestination() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
@@ -339,9 +339,9 @@ struct PitfallsGraphShapeTests {
     #expect(try workspace.counts() == ["Note": 2, "Item": 2])
   }
 
-  @Test("S12: without an inverse a deleted object is still referred to: shared it is left out, owned it is an error")
+  @Test("Without an inverse a deleted object is still referred to: shared it is left out, owned it is an error")
   func deletedDestinationWithoutInverse() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let card = groups.make(Card.self, "c")
     card.backdrop = groups.make(Backdrop.self, "sky")
     try groups.context.save()
@@ -358,9 +358,9 @@ struct PitfallsGraphShapeTests {
     #expect(try ContextText.text(of: groups.context) == before)
   }
 
-  @Test("S12: a fetched property is no relationship: it is neither followed nor copied")
+  @Test("A fetched property is no relationship: it is neither followed nor copied")
   func fetchedProperty() throws {
-    let stack = try ModelStack(EverythingModel.managedObjectModel)
+    let stack = try Stack(EverythingModel.managedObjectModel)
     let first = stack.make(Everything.self)
     _ = stack.make(Everything.self)
     stack.make(Part.self).whole = first

@@ -2,17 +2,17 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls I: inheritance")
-struct PitfallsInheritanceTests {
+@Suite("Inheritance")
+struct InheritanceTests {
   let workspace: Workspace
-  let beings: ModelStack
+  let beings: Stack
 
   init() throws {
     workspace = try Workspace()
-    beings = try ModelStack(BeingsModel.managedObjectModel)
+    beings = try Stack(BeingsModel.managedObjectModel)
   }
 
-  @Test("I1: objects behind a relationship to an abstract entity keep their own types and attributes")
+  @Test("Objects behind a relationship to an abstract entity keep their own types and attributes")
   func hierarchy() throws {
     let note = workspace.note("A", id: 1)
     let photo = Photo(context: workspace.context)
@@ -38,7 +38,7 @@ struct PitfallsInheritanceTests {
     #expect(try attachment.deepClone().note === note)
   }
 
-  @Test("I1: three levels below an abstract entity: every object keeps its type, its attributes and its relationships")
+  @Test("Three levels below an abstract entity: every object keeps its type, its attributes and its relationships")
   func threeLevels() throws {
     let habitat = beings.make(Habitat.self, "wood")
     let plant = beings.make(Plant.self, "oak")
@@ -74,7 +74,7 @@ struct PitfallsInheritanceTests {
     #expect(try beings.counts() == ["Habitat": 2, "Plant": 2, "Animal": 2, "Dog": 4, "Flea": 8])
   }
 
-  @Test("I2: rules of a parent entity apply to its sub-entities")
+  @Test("Rules of a parent entity apply to its sub-entities")
   func inheritedRules() throws {
     let dog = beings.make(Dog.self, "rex")
     dog.tag = .numbered(1)
@@ -84,7 +84,7 @@ struct PitfallsInheritanceTests {
     #expect(GraphText.text(from: copy) == "Dog1 habitatName='wood' name='rex' secret='none' tag=#1001")
   }
 
-  @Test("I3: an abstract entity's class as the static type: the clone has the dynamic one")
+  @Test("An abstract entity's class as the static type: the clone has the dynamic one")
   func abstractStaticType() throws {
     let being: Being = beings.make(Dog.self, "rex")
     let copy: Being = try being.deepClone()
@@ -97,7 +97,7 @@ struct PitfallsInheritanceTests {
     #expect(cat.entity.name == "Animal")
   }
 
-  @Test("I3: two entities of one class are told apart by their entities")
+  @Test("Two entities of one class are told apart by their entities")
   func sharedClass() throws {
     let stamp = insert("Stamp", ["name": "s", "ink": "blue"])
     let seal = insert("Seal", ["name": "w", "wax": "red", "stamp": stamp])

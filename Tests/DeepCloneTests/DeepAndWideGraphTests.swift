@@ -2,9 +2,9 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls L: deep and wide graphs")
-struct PitfallsScaleTests {
-  @Test("L1: a chain of 100,000 objects is cloned on a thread with a small stack")
+@Suite("Deep and wide graphs", .long)
+struct DeepAndWideGraphTests {
+  @Test("A chain of 100,000 objects is cloned on a thread with a small stack")
   func smallStack() throws {
     let result = ThreadResult()
     let thread = Thread {
@@ -39,7 +39,7 @@ struct PitfallsScaleTests {
     }
   }
 
-  @Test("L2: a relationship with 100,000 members is cloned whole, ordered or not")
+  @Test("A relationship with 100,000 members is cloned whole, ordered or not")
   func wide() throws {
     let workspace = try Workspace()
     let note = workspace.note("A", id: 1)

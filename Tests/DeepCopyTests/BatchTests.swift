@@ -2,11 +2,10 @@ import DeepClone
 import Foundation
 import Testing
 
-/// L5 is with the cancellations.
-@Suite("Pitfalls L: copies in batches")
-struct PitfallsScaleTests {
+@Suite("Copies in batches")
+struct BatchTests {
   @Test(
-    "L3: links between objects of different batches are found by the map, whatever was given back", arguments: [1, 7])
+    "Links between objects of different batches are found by the map, whatever was given back", arguments: [1, 7])
   func mapAcrossBatches(size: Int) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
     let albums = (0..<20).map { source.album("\($0)") }
@@ -23,7 +22,7 @@ struct PitfallsScaleTests {
     #expect(try target.storedGraph() == source.storedGraph())
   }
 
-  @Test("L4: what the batches before a failing one saved stays, and the error counts it")
+  @Test("What the batches before a failing one saved stays, and the error counts it")
   func laterBatchFails() throws {
     let (source, target) = (try Stack(), try Stack())
     for number in 0..<20 { _ = source.tag("\(number)") }
