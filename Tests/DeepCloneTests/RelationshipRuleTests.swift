@@ -201,7 +201,7 @@ struct RelationshipRuleTests {
 
   @Test("An unsaved object of the app's that awakeFromInsert puts into an owned relationship leaves it, and stays")
   func awakeFromInsertFound() throws {
-    let stack = try ModelStack(DeedsModel.managedObjectModel)
+    let stack = try Stack(DeedsModel.managedObjectModel)
     let (deed, page) = (stack.make(Deed.self), stack.make(DeedPage.self))
     deed.pages = NSSet(object: stack.make(DeedPage.self))
     let shredder = Shredder()
