@@ -51,8 +51,11 @@ let package = Package(
       name: "NotesDemo", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .executableTarget(
-      name: "CloneBenchmarks", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      name: "CloneBenchmarks",
+      dependencies: [
+        "DeepClone",
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 
     .testTarget(
       name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], exclude: ["Goldens"],
@@ -89,12 +92,6 @@ let package = Package(
       name: "DifferentialTests",
       dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport"],
       path: "Tests/Differential/Tests", swiftSettings: strict),
-    .executableTarget(
-      name: "CopyMeasuring",
-      dependencies: [
-        "DeepClone",
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], path: "Tests/CopyMeasuring", exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
