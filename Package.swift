@@ -51,8 +51,11 @@ let package = Package(
       name: "NotesDemo", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .executableTarget(
-      name: "CloneBenchmarks", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      name: "CloneBenchmarks",
+      dependencies: [
+        "DeepClone",
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 
     .testTarget(
       name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], exclude: ["Goldens"],
@@ -61,10 +64,13 @@ let package = Package(
       name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel"],
+      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CompiledPrograms"], exclude: ["Goldens", "Shims"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CompiledPrograms", "TestSupport"], exclude: ["Goldens", "Shims"],
+      swiftSettings: strict),
+    // What test targets share: which tests take long, stacks, seeds.
+    .target(name: "TestSupport", dependencies: ["DeepClone"], path: "Tests/TestSupport", swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),
@@ -78,24 +84,19 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone",
+        "DeepClone", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests",
-      dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "CopyMeasuring",
-      dependencies: [
-        "DeepClone",
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], path: "Tests/CopyMeasuring", exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport"],
+      path: "Tests/Differential/Tests", swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
         "CloneGenerator", "CompiledPrograms", "DeepClone", "PortableCoreData", "StoreWriter",
+        "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,

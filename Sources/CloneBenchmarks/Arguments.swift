@@ -1,13 +1,5 @@
 /// What the caller asked for.
 struct Arguments {
-  /// How large a graph is measured, and how often.
-  struct Size {
-    /// How many items the note has.
-    let itemCount: Int
-    /// How many rounds are measured; odd, so that the median is one of them.
-    let roundCount: Int
-  }
-
   /// A mistake in the arguments.
   struct Mistake: Error, CustomStringConvertible {
     /// What is wrong, as a sentence.
@@ -15,68 +7,75 @@ struct Arguments {
   }
 
   /// What `--help` prints.
-  static let help = """
-    usage: clone-benchmarks [--items N] [--rounds R] [--only NAME] [--json]
+  static var help: String {
+    let width = Scenario.all.map { $0.name.count }.max() ?? 0
+    let scenarios = Scenario.Kind.allCases.map { kind in
+      let own = Scenario.all.filter { $0.kind == kind }.map { scenario in
+        "    \(scenario.name)\(String(repeating: " ", count: width - scenario.name.count))  \(scenario.summary)"
+      }
+      return "  \(kind.rawValue)\n" + own.joined(separator: "\n")
+    }
+    return """
+      usage: clone-benchmarks [SUBCOMMAND] [OPTION ...]
 
-      --items N   the number of items of the cloned note; without it, 10000 and then 100000
-      --rounds R  the number of measured rounds, made odd; without it, a number that suits the items
-      --only NAME measure one contestant alone, for a profile
-      --json      print JSON instead of a table
-    """
+      Without a subcommand everything is measured. The subcommands, with their scenarios:
 
-  /// The sizes to measure, in this order.
-  let sizes: [Size]
-  /// The only contestant to measure; nil for all.
-  let only: ContestantName?
+      \(scenarios.joined(separator: "\n"))
+
+        --only SCENARIO  measure one scenario alone
+        --quick          measure small sizes and few rounds, within two minutes
+        --json           print JSON instead of tables
+        --objects N      measure this size instead of the scenario's own
+        --rounds R       measure so many rounds, made odd
+        --rival NAME     measure one rival alone, for a profile
+        --model PATH     generate from this model
+      """
+  }
+
+  /// What is measured, in this order.
+  private(set) var scenarios = Scenario.all
+  /// How much is measured.
+  private(set) var settings = Settings()
   /// Whether the result is printed as JSON.
-  let wantsJSON: Bool
+  private(set) var wantsJSON = false
   /// Whether the caller only wants to know what there is.
-  let wantsHelp: Bool
+  private(set) var wantsHelp = false
 
   /// Reads the arguments.
   ///
   /// - Parameter words: The words behind the tool's name.
   /// - Throws: `Mistake`.
   init(_ words: some Sequence<String>) throws {
-    var itemCount: Int?
-    var roundCount: Int?
-    var name: ContestantName?
-    var json = false
-    var help = false
     var iterator = words.makeIterator()
     while let word = iterator.next() {
       switch word {
-      case "--items": itemCount = try Self.number(iterator.next(), of: word)
-      case "--rounds": roundCount = try Self.number(iterator.next(), of: word)
-      case "--only": name = try Self.contestant(iterator.next())
-      case "--json": json = true
-      case "--help", "-h": help = true
-      default: throw Mistake(description: "there is no option '\(word)'\n\(Self.help)")
+      case "--only":
+        let name = try Self.value(iterator.next(), of: word)
+        scenarios.removeAll { $0.name != name }
+        if scenarios.isEmpty { throw Mistake(description: "there is no scenario '\(name)' here; '--help' names them") }
+      case "--quick": settings.isQuick = true
+      case "--json": wantsJSON = true
+      case "--objects": settings.objectCount = try Self.number(iterator.next(), of: word)
+      case "--rounds": settings.roundCount = try Self.number(iterator.next(), of: word)
+      case "--rival": settings.rival = try Self.value(iterator.next(), of: word)
+      case "--model": settings.modelPath = try Self.value(iterator.next(), of: word)
+      case "--help", "-h": wantsHelp = true
+      default:
+        guard let kind = Scenario.Kind(rawValue: word) else {
+          throw Mistake(description: "there is nothing called '\(word)'; '--help' names what there is")
+        }
+        scenarios.removeAll { $0.kind != kind }
       }
     }
-    only = name
-    wantsJSON = json
-    wantsHelp = help
-    sizes = (itemCount.map { [$0] } ?? [10_000, 100_000]).map { count in
-      Size(itemCount: count, roundCount: (roundCount ?? Self.usualRoundCount(forItems: count)) | 1)
-    }
   }
 
-  /// As many rounds as take some twenty seconds on a machine of 2020.
-  private static func usualRoundCount(forItems count: Int) -> Int {
-    min(max(1_500_000 / count, 3), 51)
+  /// Reads what follows an option.
+  private static func value(_ word: String?, of option: String) throws -> String {
+    guard let word else { throw Mistake(description: "'\(option)' wants a value") }
+    return word
   }
 
-  /// Reads a contestant's name.
-  private static func contestant(_ word: String?) throws -> ContestantName {
-    guard let word, let name = ContestantName(rawValue: word) else {
-      let names = ContestantName.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw Mistake(description: "'--only' wants one of \(names)")
-    }
-    return name
-  }
-
-  /// Reads a number of items or rounds.
+  /// Reads a number.
   private static func number(_ word: String?, of option: String) throws -> Int {
     guard let word, let number = Int(word), number > 0, number <= 10_000_000 else {
       throw Mistake(description: "'\(option)' wants a number from 1 to 10000000")

@@ -1,37 +1,45 @@
 import Foundation
 
-/// Compares ways to clone one graph, in memory, in one process.
+/// Measures what the package promises, and says what is as it is to be.
 @main
 enum CloneBenchmarks {
   /// Measures as the arguments say, and prints the result.
   static func main() {
     do {
-      let arguments = try Arguments(CommandLine.arguments.dropFirst())
+      let words = Array(CommandLine.arguments.dropFirst())
+      if try Worker.run(words) { return }
+      let arguments = try Arguments(words)
       if arguments.wantsHelp {
         print(Arguments.help)
         return
       }
-      let contestants = try contestants().filter { $0.name == arguments.only ?? $0.name }
-      let reports = try arguments.sizes.map { size in
-        try Interleaving(contestants: contestants, itemCount: size.itemCount, roundCount: size.roundCount).report()
+      var reports: [Report] = []
+      for scenario in arguments.scenarios {
+        let new = try measure(scenario, arguments, words)
+        reports += new
+        if !arguments.wantsJSON { for report in new { write(TextTable.text(of: report) + "\n\n") } }
       }
-      print(arguments.wantsJSON ? try JSONReport.text(of: reports) : TextTable.text(of: reports))
+      let figures = reports.flatMap(\.figures)
+      if arguments.wantsJSON {
+        write(try JSONText.text(of: reports) + "\n")
+      } else if !figures.isEmpty {
+        write(TextTable.text(of: figures) + "\n")
+      }
     } catch {
       FileHandle.standardError.write(Data("clone-benchmarks: \(error)\n".utf8))
       exit(EXIT_FAILURE)
     }
   }
 
-  /// What is compared; the first is what the others are compared with.
-  private static func contestants() throws -> [any Contestant] {
-    let stack = try Stack()
-    return [
-      ManagedContestant(.generated, on: stack) { note in try note.deepClone() },
-      ManagedContestant(.keyValue, on: stack) { note in try KeyValueCloner.clone(note) },
-      ManagedContestant(.handWritten, on: stack) { note in try HandWrittenClone.clone(note) },
-      PlainContestant(.plain, keepsInverse: true),
-      PlainContestant(.plainWithoutInverse, keepsInverse: false),
-      PlainArrayContestant(),
-    ]
+  /// Measures a scenario; one of several in a process of its own, so that none finds the memory as another left it.
+  private static func measure(_ scenario: Scenario, _ arguments: Arguments, _ words: [String]) throws -> [Report] {
+    guard arguments.scenarios.count > 1 else { return try scenario.measure(arguments.settings) }
+    let own = words + ["--only", scenario.name, "--json"]
+    return try JSONText.reports(of: try Program(path: Program.own).run(own))
+  }
+
+  /// Prints at once, also into a file: a run takes minutes.
+  private static func write(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
   }
 }

@@ -39,7 +39,7 @@ struct AcrossStoresTests {
     try there.context.save()
   }
 
-  @Test("C1, C2: One operation copies a shared object once, whichever of its calls met it")
+  @Test("One operation copies a shared object once, whichever of its calls met it")
   func severalRoots() throws {
     let red = here.tag("red")
     let items = ["a", "b"].map { here.item($0, id: 1) }
@@ -68,7 +68,7 @@ struct AcrossStoresTests {
 
   @Test("What is shared is found there by what identifies it, and nothing by nothing; a failed call is not counted")
   func matching() throws {
-    let (here, there) = try (ModelStack(GroupsModel.managedObjectModel), ModelStack(GroupsModel.managedObjectModel))
+    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
     let binder = here.make(Binder.self, "throw in hook")
     let (page, nameless) = (here.make(BinderPage.self, "a"), here.make(BinderPage.self))
     (binder.pages, binder.cover) = (NSSet(array: [page, nameless]), page)

@@ -157,7 +157,7 @@ struct CheckerTests {
 
   @Test("What hooks and custom functions set is judged only if asked; what follows it, and relationships, always")
   func ownCode() throws {
-    let rules = try ModelStack(RulesModel.managedObjectModel)
+    let rules = try Stack(RulesModel.managedObjectModel)
     let ledger = rules.ledger("hook", serial: 1)
     let account = rules.account("a", number: 1, in: ledger)
     let operation = CloneContext(rules.context)

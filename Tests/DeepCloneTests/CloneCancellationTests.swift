@@ -2,8 +2,8 @@ import DeepClone
 import Foundation
 import Testing
 
-/// L5: a clone that is cancelled at any step leaves everything as it was.
-@Suite("Pitfalls L: cancelled half-way")
+/// A clone that is cancelled at any step leaves everything as it was.
+@Suite("Cancelled half-way")
 struct CloneCancellationTests {
   /// What ends a clone from within.
   enum Means: CaseIterable { case progress, task }
@@ -124,7 +124,7 @@ struct CloneCancellationTests {
   }
 
   @Test(
-    "L5: Cancelled at every single step, by its progress and by its task, a clone leaves every context as it was",
+    "Cancelled at every single step, by its progress and by its task, a clone leaves every context as it was",
     arguments: Means.allCases, Target.allCases)
   func everyStep(means: Means, target: Target) async throws {
     let whole = try await Task { try Self.clone(cancellingAt: .max, by: means, into: target) }.value
@@ -181,7 +181,7 @@ struct CloneCancellationTests {
   }
 
   @Test(
-    "L5: Cancelled at every single step, clones in batches leave whole calls in the store",
+    "Cancelled at every single step, clones in batches leave whole calls in the store",
     arguments: Means.allCases, Target.allCases)
   func wholeCalls(means: Means, target: Target) async throws {
     let whole = try await Task {

@@ -6,11 +6,11 @@ import Testing
 @Suite("Operations: exclusions")
 struct ExclusionTests {
   let workspace: Workspace
-  let beings: ModelStack
+  let beings: Stack
 
   init() throws {
     workspace = try Workspace()
-    beings = try ModelStack(BeingsModel.managedObjectModel)
+    beings = try Stack(BeingsModel.managedObjectModel)
   }
 
   /// Folders one in the other.

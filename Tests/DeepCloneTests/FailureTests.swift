@@ -6,14 +6,14 @@ import Testing
 @Suite("Failures: the context is as it was")
 struct FailureTests {
   let workspace: Workspace
-  let rules: ModelStack
+  let rules: Stack
 
   init() throws {
     workspace = try Workspace()
-    rules = try ModelStack(RulesModel.managedObjectModel)
+    rules = try Stack(RulesModel.managedObjectModel)
   }
 
-  @Test("C7: A throw of a custom function and of a hook", arguments: ["function", "hook"])
+  @Test("A throw of a custom function and of a hook", arguments: ["function", "hook"])
   func ownCode(place: String) throws {
     let kept = rules.ledger("kept", serial: 1)
     try rules.context.save()
@@ -34,7 +34,7 @@ struct FailureTests {
     #expect(operation.clone(of: kept) === copy)
   }
 
-  @Test("C7: A throw in a hook, when shared objects are linked already: their sets are as they were")
+  @Test("A throw in a hook, when shared objects are linked already: their sets are as they were")
   func sharedSets() throws {
     let item = workspace.item("throw in hook")
     let (red, blue) = (workspace.tag("red"), workspace.tag("blue"))
@@ -131,10 +131,10 @@ struct FailureTests {
     #expect(copy.pinnedItem != nil && copy.pinnedItem === operation.clone(of: first))
   }
 
-  @Test("C7: What a call shares by a relationship with the delete rule Cascade survives its failure, saved or not")
+  @Test("What a call shares by a relationship with the delete rule Cascade survives its failure, saved or not")
   func sharedCascade() throws {
     for isSaved in [true, false] {
-      let groups = try ModelStack(GroupsModel.managedObjectModel)
+      let groups = try Stack(GroupsModel.managedObjectModel)
       let album = groups.make(Binder.self, "throw in hook")
       let pages = ["a", "b"].map { groups.make(BinderPage.self, $0) }
       album.pages = NSSet(array: pages)
@@ -152,7 +152,7 @@ struct FailureTests {
 
   @Test("A deleted source among the owned ones is found before anything is inserted")
   func deletedBelow() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let card = groups.make(Card.self, "c")
     let stickers = ["a", "b"].map { groups.make(Sticker.self, $0) }
     card.stickers = NSSet(array: stickers)
@@ -165,7 +165,7 @@ struct FailureTests {
     #expect(try ContextText.text(of: groups.context) == before)
   }
 
-  @Test("C6: Nothing is saved, and pending deletions stay pending")
+  @Test("Nothing is saved, and pending deletions stay pending")
   func nothingSaved() throws {
     let (note, gone) = (workspace.note("A"), workspace.tag("gone"))
     try workspace.context.save()

@@ -6,11 +6,11 @@ import Testing
 @Suite("Filters and hooks")
 struct FilterAndHookTests {
   let workspace: Workspace
-  let rules: ModelStack
+  let rules: Stack
 
   init() throws {
     workspace = try Workspace()
-    rules = try ModelStack(RulesModel.managedObjectModel)
+    rules = try Stack(RulesModel.managedObjectModel)
   }
 
   @Test("What a filter leaves out is not cloned, nor what it owns; sub-entities' classes are meant too")
@@ -114,7 +114,7 @@ struct FilterAndHookTests {
     #expect(ledger.accounts == NSOrderedSet(object: account))
   }
 
-  @Test("C2: A shared object that was never saved can be linked in a child context, not in a sibling")
+  @Test("A shared object that was never saved can be linked in a child context, not in a sibling")
   func unsavedInChild() throws {
     let item = workspace.item("a")
     let red = workspace.tag("red")
@@ -131,7 +131,7 @@ struct FilterAndHookTests {
     #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try item.deepClone(in: sibling) }
   }
 
-  @Test("C2: An object that only the parent context knows is linked from a child, in the parent and in another child")
+  @Test("An object that only the parent context knows is linked from a child, in the parent and in another child")
   func unsavedInParent() throws {
     let item = workspace.item("a")
     item.tag = workspace.tag("red")
@@ -157,7 +157,7 @@ struct FilterAndHookTests {
     }
   }
 
-  @Test("C3: After child and parent were saved, each clone is one object in the child, and what it shares is found")
+  @Test("After child and parent were saved, each clone is one object in the child, and what it shares is found")
   func clonedInChild() throws {
     let item = workspace.item("a")
     item.tag = workspace.tag("red")

@@ -7,11 +7,11 @@ import Testing
 @Suite("Members of another class")
 struct MemberClassTests {
   let workspace: Workspace
-  let deeds: ModelStack
+  let deeds: Stack
 
   init() throws {
     workspace = try Workspace()
-    deeds = try ModelStack(DeedsModel.managedObjectModel)
+    deeds = try Stack(DeedsModel.managedObjectModel)
   }
 
   /// An object of an entity that does not have the entity's class.

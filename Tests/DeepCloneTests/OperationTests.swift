@@ -121,7 +121,7 @@ struct OperationTests {
   }
 
   @Test(
-    "O1: two owners in one call or in two: the ordered one keeps its order, and neither takes a clone for a source",
+    "Two owners in one call or in two: the ordered one keeps its order, and neither takes a clone for a source",
     arguments: [false, true])
   func twoOwners(isOneCall: Bool) throws {
     let row = workspace.stack.make(Row.self)
@@ -160,7 +160,7 @@ struct OperationTests {
     #expect(second.tag == nil)
   }
 
-  @Test("C1, C2: Into another context of the same store: shared objects are linked there")
+  @Test("Into another context of the same store: shared objects are linked there")
   func otherContext() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)

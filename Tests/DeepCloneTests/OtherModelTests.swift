@@ -2,7 +2,7 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls C: a target whose coordinator has another copy of the model")
+@Suite("A target whose coordinator has another copy of the model")
 struct OtherModelTests {
   let here: Workspace
   /// The models of the stacks are not shared with other tests, which may run at the same time.
@@ -30,9 +30,9 @@ struct OtherModelTests {
     return model
   }
 
-  @Test("C1: other model copy: entities are found by name, and the clone is the one that it always is")
+  @Test("Other model copy: entities are found by name, and the clone is the one that it always is")
   func otherCopy() throws {
-    let there = try ModelStack(try Self.model())
+    let there = try Stack(try Self.model())
     #expect(there.container.managedObjectModel !== here.container.managedObjectModel)
     let alike = try Workspace()
     let expected = GraphText.text(from: try source.deepClone(in: alike.context, options: .alike))
@@ -47,7 +47,7 @@ struct OtherModelTests {
 
   /// What a clone into a stack of a model is refused with, and what the target holds then.
   private func refusal(of model: NSManagedObjectModel) throws -> String {
-    let there = try ModelStack(model)
+    let there = try Stack(model)
     let kept = there.make(NoteDescription.self) { $0.text = "kept" }
     let before = GraphText.text(from: source)
     let operation = CloneContext(there.context)
@@ -67,7 +67,7 @@ struct OtherModelTests {
   }
 
   @Test(
-    "C1: other model copy: an entity, an attribute or a relationship that it lacks is an error before anything is inserted"
+    "Other model copy: an entity, an attribute or a relationship that it lacks is an error before anything is inserted"
   )
   func lacking() throws {
     func without(_ property: String, of entity: String) throws -> NSManagedObjectModel {
@@ -102,7 +102,7 @@ struct OtherModelTests {
         }) == "Photo cannot be cloned: the target context's model has no entity of that name")
   }
 
-  @Test("C1: other model copy: what it lacks does not matter where no clone has it")
+  @Test("Other model copy: what it lacks does not matter where no clone has it")
   func notNeeded() throws {
     let model = try Self.model { entities in
       entities.removeAll { ["Reminder", "Errand"].contains($0.name) }
@@ -111,7 +111,7 @@ struct OtherModelTests {
         entity.properties = entity.properties.filter { $0.name != "index" }
       }
     }
-    let there = try ModelStack(model)
+    let there = try Stack(model)
     _ = try source.deepClone(in: there.context)
     #expect(try there.counts() == ["Note": 1, "Item": 2, "Memo": 2, "Tag": 1, "Photo": 1])
   }

@@ -5,12 +5,12 @@ import Testing
 /// Which owner is a clone's parent, and what it gives.
 @Suite("Rules: parents")
 struct ParentRuleTests {
-  let owners: ModelStack
+  let owners: Stack
   let house: House
   let rooms: [Room]
 
   init() throws {
-    owners = try ModelStack(OwnersModel.managedObjectModel)
+    owners = try Stack(OwnersModel.managedObjectModel)
     let stack = owners
     house = stack.make(House.self) {
       $0.code = "H"
@@ -221,7 +221,7 @@ struct ParentRuleTests {
 
   @Test("followClone is resolved when all clones exist: what is named may come last in the same call")
   func followCloneLast() throws {
-    let rules = try ModelStack(RulesModel.managedObjectModel)
+    let rules = try Stack(RulesModel.managedObjectModel)
     let ledger = rules.ledger("L", serial: 1)
     let entry = rules.make(Entry.self) {
       $0.ledger = ledger

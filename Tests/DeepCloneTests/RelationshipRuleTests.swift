@@ -7,11 +7,11 @@ import Testing
 @Suite("Rules: relationships")
 struct RelationshipRuleTests {
   let workspace: Workspace
-  let groups: ModelStack
+  let groups: Stack
 
   init() throws {
     workspace = try Workspace()
-    groups = try ModelStack(GroupsModel.managedObjectModel)
+    groups = try Stack(GroupsModel.managedObjectModel)
   }
 
   @Test("Inverse to-many: shared, to-one and to-many")
@@ -177,7 +177,7 @@ struct RelationshipRuleTests {
 
   @Test("Objects that awakeFromInsert puts into owned relationships are removed before these are assigned")
   func awakeFromInsertChildren() throws {
-    let stack = try ModelStack(HatcheriesModel.managedObjectModel)
+    let stack = try Stack(HatcheriesModel.managedObjectModel)
     let hatchery = stack.make(Hatchery.self)
     let visitor = stack.make(Visitor.self, "v")
     hatchery.visitors = NSSet(object: visitor)
@@ -201,7 +201,7 @@ struct RelationshipRuleTests {
 
   @Test("An unsaved object of the app's that awakeFromInsert puts into an owned relationship leaves it, and stays")
   func awakeFromInsertFound() throws {
-    let stack = try ModelStack(DeedsModel.managedObjectModel)
+    let stack = try Stack(DeedsModel.managedObjectModel)
     let (deed, page) = (stack.make(Deed.self), stack.make(DeedPage.self))
     deed.pages = NSSet(object: stack.make(DeedPage.self))
     let shredder = Shredder()

@@ -98,8 +98,8 @@ struct ReportReasonTests {
 
   @Test("A member of a cloned group does not join the groups that are not cloned")
   func members() throws {
-    func make() throws -> (stack: ModelStack, person: Person, clubs: [Club]) {
-      let groups = try ModelStack(GroupsModel.managedObjectModel)
+    func make() throws -> (stack: Stack, person: Person, clubs: [Club]) {
+      let groups = try Stack(GroupsModel.managedObjectModel)
       let person = groups.make(Person.self, "p")
       let clubs = ["a", "b"].map { groups.make(Club.self, $0) }
       for club in clubs { club.addToMembers(person) }

@@ -55,7 +55,7 @@ struct ReportTests {
     #expect(report["Item"].excluded == 1)
   }
 
-  @Test("C6: Nothing is saved unless asked; then the clones are")
+  @Test("Nothing is saved unless asked; then the clones are")
   func saving() throws {
     try workspace.context.save()
     _ = try note.deepClone()
@@ -68,7 +68,7 @@ struct ReportTests {
     #expect(!copy.objectID.isTemporaryID)
   }
 
-  @Test("L5: A cancelled progress ends the call before anything stays behind")
+  @Test("A cancelled progress ends the call before anything stays behind")
   func cancellation() throws {
     try workspace.context.save()
     var options = CloneOptions()
@@ -102,7 +102,7 @@ struct ReportTests {
     #expect(progress.totalUnitCount == 4)
   }
 
-  @Test("C5: In the background: ids in, ids out, saved")
+  @Test("In the background: ids in, ids out, saved")
   func background() async throws {
     try workspace.context.save()
     let id = note.objectID

@@ -76,7 +76,7 @@ struct RootsTests {
 
   @Test("Roots of sub-entities keep their own types and relationships")
   func subEntities() throws {
-    let beings = try ModelStack(BeingsModel.managedObjectModel)
+    let beings = try Stack(BeingsModel.managedObjectModel)
     let plant = beings.make(Plant.self, "oak")
     plant.height = 3
     let (cat, dog) = (beings.make(AnimalObject.self, "cat"), beings.make(Dog.self, "rex"))
@@ -126,7 +126,7 @@ struct RootsTests {
 
   @Test("What lies between two roots is cloned once, and refers to both clones")
   func between() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let clubs = ["chess", "rowing"].map { groups.make(Club.self, $0) }
     let people = ["Ann", "Bob", "Cid"].map { groups.make(Person.self, $0) }
     clubs[0].members = NSSet(array: [people[0], people[1]])
@@ -143,7 +143,7 @@ struct RootsTests {
 
   @Test("Circles of roots: each root follows its owner, in every order of any of them")
   func circle() throws {
-    let owners = try ModelStack(OwnersModel.managedObjectModel)
+    let owners = try Stack(OwnersModel.managedObjectModel)
     let rings = ["a", "b", "c"].map { (name: String) in
       owners.make(Circle.self) { ($0.name, $0.chain, $0.outerName) = (name, "chain \(name)", "none") }
     }

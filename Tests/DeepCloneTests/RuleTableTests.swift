@@ -5,10 +5,10 @@ import Testing
 /// The first paragraphs of the rules: what each key does.
 @Suite("Rules: the table")
 struct RuleTableTests {
-  let rules: ModelStack
+  let rules: Stack
 
   init() throws {
-    rules = try ModelStack(RulesModel.managedObjectModel)
+    rules = try Stack(RulesModel.managedObjectModel)
   }
 
   @Test("Every rule for attributes in one graph: rebuilt, followed, named and excluded values")
@@ -48,7 +48,7 @@ struct RuleTableTests {
 
   @Test("exclude on a relationship: not followed and not written from this side; the other side still fills it")
   func excludedRelationship() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let desk = groups.make(Desk.self, "d")
     let drawer = groups.make(Drawer.self, "w")
     drawer.desk = desk
@@ -76,7 +76,7 @@ struct RuleTableTests {
 
   @Test("followParent: inherited attributes of the parent's entity count")
   func followInherited() throws {
-    let beings = try ModelStack(BeingsModel.managedObjectModel)
+    let beings = try Stack(BeingsModel.managedObjectModel)
     let dog = beings.make(Dog.self, "rex")
     dog.legs = 3
     dog.addToFleas(beings.make(Flea.self, "f"))
@@ -145,7 +145,7 @@ struct RuleTableTests {
 
   @Test("clone: deep and share choose against the default")
   func cloneRule() throws {
-    let groups = try ModelStack(GroupsModel.managedObjectModel)
+    let groups = try Stack(GroupsModel.managedObjectModel)
     let club = groups.make(Club.self, "chess")
     let room = groups.make(ClubRoom.self, "cellar")
     club.rooms = NSSet(object: room)

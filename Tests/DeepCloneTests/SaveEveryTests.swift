@@ -204,7 +204,7 @@ struct SaveEveryTests {
 
   @Test("Later calls find what a saved clone's source is named, and not what a call was to clone whose save failed")
   func names() throws {
-    let rules = try ModelStack(RulesModel.managedObjectModel)
+    let rules = try Stack(RulesModel.managedObjectModel)
     let accounts = ["A", "B", "C"].enumerated().map { rules.account($1, number: $0) }
     for account in accounts[1...] { account.alias = "A" }
     let slip = rules.make(Slip.self) { $0.alias = "A" }

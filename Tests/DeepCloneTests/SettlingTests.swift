@@ -5,10 +5,10 @@ import Testing
 /// What the objects of one call give each other, whatever the order in which they were asked for.
 @Suite("One call: values and links are settled together")
 struct SettlingTests {
-  let stack: ModelStack
+  let stack: Stack
 
   init() throws {
-    stack = try ModelStack(SettlingModel.managedObjectModel)
+    stack = try Stack(SettlingModel.managedObjectModel)
   }
 
   private func kin(_ name: String) -> Kin {

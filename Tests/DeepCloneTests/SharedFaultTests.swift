@@ -6,10 +6,10 @@ import Testing
 /// What clones share is brought in together, and not by each link that is written.
 @Suite("Shared objects that are faults")
 struct SharedFaultTests {
-  let stack: ModelStack
+  let stack: Stack
 
   init() throws {
-    stack = try ModelStack(DeedsModel.managedObjectModel)
+    stack = try Stack(DeedsModel.managedObjectModel)
     for number in 1...3 {
       let deed = stack.make(Deed.self)
       deed.title = String(number)

@@ -6,13 +6,13 @@ import Testing
 /// What a failed call does to clones before they go, and to the app's objects.
 @Suite("Failures: what is undone, and how")
 struct UndoingTests {
-  let stack: ModelStack
+  let stack: Stack
   let box: DeedBox
   let deed: Deed
   let shredder = Shredder()
 
   init() throws {
-    stack = try ModelStack(DeedsModel.managedObjectModel)
+    stack = try Stack(DeedsModel.managedObjectModel)
     (box, deed) = (stack.make(DeedBox.self), stack.make(Deed.self))
     (deed.file, deed.title, deed.seal) = ("source", "source", "source")
     deed.box = box
@@ -78,7 +78,7 @@ struct UndoingTests {
 
   @Test("In another store the copies of shared objects go like clones")
   func sharedCopies() throws {
-    let other = try ModelStack(DeedsModel.managedObjectModel)
+    let other = try Stack(DeedsModel.managedObjectModel)
     fail(in: CloneContext(other.context))
     #expect(shredder.shredded.filter { $0.hasPrefix("DeedBox") } == ["DeedBox empty", "DeedBox loose"])
     #expect(try other.counts().isEmpty && !other.context.hasChanges)
@@ -130,7 +130,7 @@ struct UndoingTests {
     let deeds = [deed] + (1...3).map { _ in stack.make(Deed.self) }
     _ = try Shredder.$current.withValue(shredder) { try deeds.deepClone() }
     #expect(shredder.questionCount == 1)
-    let other = try ModelStack(DeedsModel.managedObjectModel)
+    let other = try Stack(DeedsModel.managedObjectModel)
     shredder.questionCount = 0
     _ = try Shredder.$current.withValue(shredder) {
       try DeedsCloning.copyAll(from: stack.context, to: other.context)

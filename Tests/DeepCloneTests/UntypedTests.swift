@@ -16,7 +16,7 @@ struct UntypedTests {
     return object
   }
 
-  @Test("I3: objects without a class are cloned by key, by the same rules")
+  @Test("Objects without a class are cloned by key, by the same rules")
   func withoutClass() throws {
     let tag = insert("LooseTag", ["name": "t"])
     let loose = insert("Loose", ["name": "l", "id": UUID.numbered(1), "tags": NSSet(object: tag)])

@@ -5,12 +5,12 @@ import Testing
 /// An entity with more relationships than a machine word has bits, of every kind on both sides of each limit.
 @Suite("An entity with 135 relationships")
 struct WideEntityTests {
-  let stack: ModelStack
+  let stack: Stack
   let wide: Wide
   let mark: WideMark
 
   init() throws {
-    stack = try ModelStack(WidesModel.managedObjectModel)
+    stack = try Stack(WidesModel.managedObjectModel)
     wide = stack.make(Wide.self, "w")
     mark = stack.make(WideMark.self, "m")
   }

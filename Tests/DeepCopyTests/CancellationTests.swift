@@ -31,7 +31,7 @@ struct CancellationTests {
     return source
   }
 
-  @Test("L5: A cancellation leaves whole batches, the source as it was, and says how far the copy came")
+  @Test("A cancellation leaves whole batches, the source as it was, and says how far the copy came")
   func wholeBatches() throws {
     let source = try source()
     let before = try source.storedGraph()
@@ -67,7 +67,7 @@ struct CancellationTests {
     #expect(Int(watcher.totalUnitCount) == (try source.storedCounts().values.reduce(0, +)) + 1)
   }
 
-  @Test("L5: A copy at once that is cancelled leaves the target context as it was")
+  @Test("A copy at once that is cancelled leaves the target context as it was")
   func atOnce() throws {
     let source = try source()
     let total = try source.storedCounts().values.reduce(0, +)

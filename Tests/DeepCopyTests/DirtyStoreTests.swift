@@ -34,11 +34,11 @@ struct DirtyStoreTests {
     let before = try Data(contentsOf: url)
     let target = try Stack(inFile: true)
     let report = try MusicCloning.copyAll(
-      from: made.otherContext(), to: target.context, options: CopyOptions(saveEvery: size, saves: true))
+      from: made.other(), to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     #expect(report.danglingLinks == ["Album.tags": 1, "Artist.manager": 1])
     #expect(try target.storedCounts() == ["Album": 1, "Artist": 1, "Manager": 1, "Tag": 1])
     #expect(try Data(contentsOf: url) == before)
-    let context = target.otherContext()
+    let context = target.other()
     let copy = try #require(try context.fetch(NSFetchRequest<Artist>(entityName: "Artist")).first)
     #expect(copy.manager == nil)
     #expect(copy.partner?.name == "there")

@@ -28,7 +28,7 @@ struct MatchingTests {
     let (source, target) = try stacks()
     let report = try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(existing: .keep, saveEvery: size, saves: true))
-    let context = target.otherContext()
+    let context = target.other()
     let album = try knownAlbum(in: context)
     #expect(album.title == "Old title")
     #expect((album.tags?.array as? [Tag])?.map(\.name) == ["old", "new"])
@@ -48,7 +48,7 @@ struct MatchingTests {
     let report = try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(existing: .update, saveEvery: size, saves: true))
     #expect(report.entities["Album"]?.updated == 1)
-    let context = target.otherContext()
+    let context = target.other()
     let album = try knownAlbum(in: context)
     #expect(album.title == "New title")
     #expect((album.tags?.array as? [Tag])?.map(\.name) == ["new"])

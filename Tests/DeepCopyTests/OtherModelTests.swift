@@ -2,9 +2,9 @@ import DeepClone
 import Foundation
 import Testing
 
-@Suite("Pitfalls C: a target whose coordinator has another copy of the model")
+@Suite("A target whose coordinator has another copy of the model")
 struct OtherModelTests {
-  @Test("C1: other model copy: entities are found by name, whatever their order there", arguments: [nil, 6])
+  @Test("Other model copy: entities are found by name, whatever their order there", arguments: [nil, 6])
   func otherCopy(size: Int?) throws {
     let model = try ModelMerging.merge([MusicModel.managedObjectModel])
     model.entities = model.entities.reversed()
@@ -40,9 +40,9 @@ struct OtherModelTests {
     let options = CopyOptions(saveEvery: size, saves: true)
     try MusicCloning.copyAll(from: first.context, to: other.context, options: options)
     #expect(try other.storedGraph() == before)
-    let tags = try other.otherContext().fetch(NSFetchRequest<NSManagedObject>(entityName: "Tag"))
+    let tags = try other.other().fetch(NSFetchRequest<NSManagedObject>(entityName: "Tag"))
     #expect(!tags.isEmpty && !tags.contains { $0 is Tag })
-    try MusicCloning.copyAll(from: other.otherContext(), to: last.context, options: options)
+    try MusicCloning.copyAll(from: other.other(), to: last.context, options: options)
     #expect(try last.storedGraph() == before)
   }
 

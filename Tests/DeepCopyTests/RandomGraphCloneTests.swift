@@ -4,16 +4,15 @@ import Testing
 
 /// Random graphs that are cloned, cloned into another store and copied there.
 ///
-/// An ordinary run makes 200 graphs; the long one is
+/// A run makes 200 graphs; the whole is
 ///
-///     RANDOM_GRAPHS=10000 swift test --filter RandomGraphClone
-@Suite("Random graphs, cloned and copied")
+///     LONG_TESTS=1 RANDOM_GRAPHS=10000 swift test --filter RandomGraphClone
+@Suite("Random graphs, cloned and copied", .long)
 struct RandomGraphCloneTests {
   /// The seeds: as many as `RANDOM_GRAPHS` says, from `RANDOM_GRAPHS_SEED` on.
   private static var seeds: Range<UInt64> {
-    func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } }
-    let first = number("RANDOM_GRAPHS_SEED") ?? 0
-    return first..<first + (number("RANDOM_GRAPHS") ?? 200)
+    let first = TestSetting.number("RANDOM_GRAPHS_SEED", 0)
+    return first..<first + TestSetting.number("RANDOM_GRAPHS", 200)
   }
 
   private let size = 40

@@ -1,7 +1,7 @@
 import DeepClone
 import Testing
 
-@Suite("Random graphs")
+@Suite("Random graphs", .long)
 struct RandomGraphTests {
   /// How many graphs each test copies.
   private static let graphs: Range<UInt64> = 0..<60

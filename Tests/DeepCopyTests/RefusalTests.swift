@@ -16,7 +16,7 @@ struct RefusalTests {
   func sameCoordinator() throws {
     let stack = try Stack()
     #expect(
-      message { try MusicCloning.copyAll(from: stack.context, to: stack.otherContext()) }
+      message { try MusicCloning.copyAll(from: stack.context, to: stack.other()) }
         == "nothing can be copied: source and target belong to the same coordinator; use deepClone within one")
   }
 

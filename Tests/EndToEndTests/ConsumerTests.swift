@@ -1,8 +1,9 @@
 import CompiledPrograms
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Packages that use the plugin", .serialized)
+@Suite("Packages that use the plugin", .long, .serialized)
 struct ConsumerTests {
   @Test("In Swift 5 mode, public, a Manual/None model with a hierarchy and an ordered relationship")
   func swift5() throws {

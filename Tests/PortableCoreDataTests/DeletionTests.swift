@@ -107,7 +107,7 @@ struct DeletionTests {
     #expect(try library.other().names("Book").isEmpty)
   }
 
-  @Test("A chain of 100,000 is deleted by its cascade, saved or new", arguments: Storage.allCases)
+  @Test("A chain of 100,000 is deleted by its cascade, saved or new", .long, arguments: Storage.allCases)
   func longCascade(_ storage: Storage) throws {
     let library = try Library(storage)
     func chain() -> NSManagedObject {

@@ -9,7 +9,7 @@ import Testing
 struct FaultBatchTests {
   @Test("The rows of a batch are there once, are given up at a save, and a missing one is nil")
   func batch() throws {
-    let stack = try SmallStack(SmallModel.make())
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
     let items = (0..<4).map { stack.make("\($0)") }
     try stack.context.save()
     let keys = ContiguousArray(items.map(\.objectID.key))
@@ -30,7 +30,7 @@ struct FaultBatchTests {
 
   @Test("A fault of a batch fills alone, and the others stay faults")
   func filling() throws {
-    let stack = try SmallStack(SmallModel.make())
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
     for number in 0..<5 { _ = stack.make("\(number)") }
     try stack.context.save()
     let other = stack.other()

@@ -118,16 +118,16 @@ struct MergePolicyTests {
 
   @Test("A save to two stores writes nothing where one of them has a conflict")
   func twoStores() throws {
-    let stack = try SmallStack(SmallModel.make(), stores: 2)
+    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
     let items = ["a", "b"].map { stack.make($0) }
     for (item, store) in zip(items, stack.stores) { stack.context.assign(item, to: store) }
     try stack.context.save()
     try stack.other().change("b", "Item") { $0.setValue("theirs", forKey: "name") }
     for item in items { item.setValue("mine", forKey: "name") }
     #expect(throws: CocoaError.self) { try stack.context.save() }
-    #expect(try SmallStack.names(stack.other()) == ["a", "theirs"])
+    #expect(try Stack.names(stack.other()) == ["a", "theirs"])
     stack.context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
     try stack.context.save()
-    #expect(try SmallStack.names(stack.other()) == ["mine", "mine"])
+    #expect(try Stack.names(stack.other()) == ["mine", "mine"])
   }
 }

@@ -222,7 +222,7 @@ struct PredicateTests {
 
   @Test("A request can be for some of the stores")
   func affectedStores() throws {
-    let stack = try SmallStack(SmallModel.make(), stores: 2)
+    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
     for (name, store) in zip(["a", "b"], stack.stores) { stack.context.assign(stack.make(name), to: store) }
     try stack.context.save()
     let request = NSFetchRequest<NSManagedObject>(entityName: "Item")

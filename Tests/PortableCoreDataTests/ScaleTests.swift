@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Many objects")
+@Suite("Many objects", .long)
 struct ScaleTests {
   @Test("A to-many relationship with 100,000 members grows, is saved, and is emptied one by one")
   func wide() throws {

@@ -90,14 +90,14 @@ struct CountTests {
   /// An item that needs no fewer than `minCount` parts, unless they are optional.
   private func item(
     _ itemClass: NSManagedObject.Type, isOptional: Bool, minCount: Int
-  ) throws -> (SmallStack, NSManagedObject) {
+  ) throws -> (Stack, NSManagedObject) {
     let model = SmallModel.make(class: itemClass) { entity in
       let parts = NSRelationshipDescription()
       (parts.name, parts.isOptional, parts.minCount, parts.maxCount) = ("parts", isOptional, minCount, 0)
       parts.destinationEntity = entity
       entity.properties.append(parts)
     }
-    let stack = try SmallStack(model)
+    let stack = try Stack(model, onMainQueue: true)
     return (stack, stack.make("whole"))
   }
 
@@ -136,11 +136,11 @@ struct CountTests {
 @Suite("Validation predicates")
 struct ValidationPredicateTests {
   /// A stack whose items have one more attribute, with a validation predicate as generated models have it.
-  private func stack(_ type: NSAttributeType, _ validation: ModelValidation) throws -> SmallStack {
-    try SmallStack(
+  private func stack(_ type: NSAttributeType, _ validation: ModelValidation) throws -> Stack {
+    try Stack(
       SmallModel.make {
         $0.properties.append(ModelBuilder.attribute("checked", type, isOptional: true, validation: [validation]))
-      })
+      }, onMainQueue: true)
   }
 
   @Test("A value beyond a limit, or against a pattern, has Core Data's code and the details")
@@ -184,11 +184,11 @@ struct ValidationPredicateTests {
 
   @Test("A block, and a code in a warning's place, are honoured")
   func blocks() throws {
-    let stack = try SmallStack(
+    let stack = try Stack(
       SmallModel.make { entity in
         entity.attributesByName["count"]?.setValidationPredicates(
           [NSPredicate { value, _ in (value as? Int ?? 0) % 2 == 0 }], withValidationWarnings: ["it is odd"])
-      })
+      }, onMainQueue: true)
     _ = stack.make("a", count: 3)
     let error = #expect(throws: CocoaError.self) { try stack.context.save() }
     #expect(error?.code == .managedObjectValidation)

@@ -12,15 +12,17 @@ enum HandWrittenClone {
 
   /// Clones a note with its items; tags are shared.
   ///
-  /// - Parameter note: The note.
+  /// - Parameters:
+  ///   - note: The note.
+  ///   - uuids: What makes the new UUID; nil makes one of its own.
   /// - Throws: `ModelMissing`.
-  static func clone(_ note: Note) throws -> Note {
+  static func clone(_ note: Note, uuids: CloneContext? = nil) throws -> Note {
     guard let context = note.managedObjectContext,
       let noteEntity = NSEntityDescription.entity(forEntityName: "Note", in: context),
       let itemEntity = NSEntityDescription.entity(forEntityName: "Item", in: context)
     else { throw ModelMissing() }
     let clone = Note(entity: noteEntity, insertInto: context)
-    let noteID = CloneContext(context).newUUID()
+    let noteID = (uuids ?? CloneContext(context)).newUUID()
     clone.noteID = noteID
     clone.createDate = Date()
     clone.title = note.title
@@ -34,6 +36,21 @@ enum HandWrittenClone {
       itemClone.noteID = noteID
       itemClone.note = clone
       itemClone.tag = item.tag
+    }
+    return clone
+  }
+
+  /// Clones a binder with its notes and their items.
+  ///
+  /// - Parameter binder: The binder.
+  /// - Throws: `ModelMissing`.
+  static func clone(_ binder: Binder) throws -> Binder {
+    guard let context = binder.managedObjectContext else { throw ModelMissing() }
+    let clone = Binder(context: context)
+    clone.name = binder.name
+    let uuids = CloneContext(context)
+    for object in destinations("notes", of: binder) {
+      try Self.clone(unsafeDowncast(object, to: Note.self), uuids: uuids).binder = clone
     }
     return clone
   }

@@ -21,7 +21,7 @@ struct ManagedContestant: Contestant {
   }
 
   func measure(itemCount: Int, isChecked: Bool) throws -> Duration {
-    let graph = ManagedGraph(itemCount: itemCount, on: stack)
+    let graph = ManagedGraph(itemCount: itemCount, in: stack.newContext())
     let facts = isChecked ? ManagedGraph.facts(of: graph.note) : nil
     let clock = ContinuousClock()
     let start = clock.now

@@ -14,14 +14,14 @@ struct ManagedGraph {
   ///
   /// - Parameters:
   ///   - itemCount: How many items the note has.
-  ///   - stack: The stack that gets the context.
-  init(itemCount: Int, on stack: Stack) {
-    let context = stack.newContext()
+  ///   - context: The context of the objects.
+  ///   - tagCount: How many tags the items share.
+  init(itemCount: Int, in context: NSManagedObjectContext, tagCount: Int = SampleItem.tagCount) {
     let note = Note(context: context)
     note.noteID = UUID()
     note.createDate = Date(timeIntervalSinceReferenceDate: 0)
     note.title = SampleItem.noteTitle
-    let tags = (0..<SampleItem.tagCount).map { number in
+    let tags = (0..<tagCount).map { number in
       let tag = Tag(context: context)
       tag.name = SampleItem.tagName(number)
       return tag
@@ -35,7 +35,7 @@ struct ManagedGraph {
       item.createDate = sample.createDate
       item.noteID = note.noteID
       item.note = note
-      item.tag = tags[sample.tag]
+      item.tag = tags[sample.tag % tagCount]
     }
     self.context = context
     self.note = note

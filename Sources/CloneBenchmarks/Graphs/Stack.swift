@@ -1,31 +1,38 @@
 import DeepClone
 import Foundation
 
-/// A stack of the benchmarks' model with a store in memory, which stays empty: nothing is saved.
+/// A model with one store, in memory unless a file is given.
 struct Stack {
-  /// The stack.
-  private let container: NSPersistentContainer
+  /// The store.
+  let store: NSPersistentStore
+  private let coordinator: NSPersistentStoreCoordinator
 
-  /// Makes a stack.
+  /// Makes or opens a store.
   ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - file: Where the store lies; nil for one in memory.
+  ///   - isReadOnly: Whether it is only read.
   /// - Throws: What loading the store throws.
-  init() throws {
-    container = NSPersistentContainer(name: "Benchmark", managedObjectModel: BenchmarkModel.managedObjectModel)
-    let description = NSPersistentStoreDescription()
-    description.type = NSInMemoryStoreType
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
+  init(
+    _ model: NSManagedObjectModel = BenchmarkModel.managedObjectModel, file: URL? = nil, isReadOnly: Bool = false
+  ) throws {
+    coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    store = try coordinator.addPersistentStore(
+      ofType: file == nil ? NSInMemoryStoreType : NSSQLiteStoreType, configurationName: nil, at: file,
+      options: isReadOnly ? [NSReadOnlyPersistentStoreOption: true] : nil)
   }
 
   /// A context that nobody used before; for the main queue, which everything here runs on.
   func newContext() -> NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    context.persistentStoreCoordinator = container.persistentStoreCoordinator
+    context.persistentStoreCoordinator = coordinator
     #if canImport(CoreData)
     context.undoManager = nil  // Which it is by default on some platforms only.
     #endif
     return context
   }
+
+  /// Closes the file.
+  func close() throws { try coordinator.remove(store) }
 }

@@ -1,28 +1,18 @@
-/// Measures contestants in turn, round by round, so that what disturbs the machine disturbs all alike.
-struct Interleaving {
-  /// Who is measured, in this order in each round.
-  let contestants: [any Contestant]
-  /// How many items the source has.
-  let itemCount: Int
-  /// How many rounds are measured, after one that is not and whose results are checked.
-  let roundCount: Int
-
-  /// Measures.
+/// Measures rivals in turn, round by round, so that what disturbs the machine disturbs all alike.
+enum Interleaving {
+  /// Measures each rival once in each round, after a round that is not counted and whose results are checked.
   ///
-  /// - Throws: `WrongResult`, or what cloning throws.
-  func report() throws -> SizeReport {
-    for contestant in contestants { _ = try contestant.measure(itemCount: itemCount, isChecked: true) }
-    var durations = [[Duration]](repeating: [], count: contestants.count)
+  /// - Parameters:
+  ///   - rivals: Who is measured, in this order in each round.
+  ///   - roundCount: How many rounds there are.
+  ///   - isWarm: Whether there is a round that is not counted.
+  /// - Returns: What each rival's rounds took.
+  static func measure(_ rivals: [Rival], rounds roundCount: Int, isWarm: Bool = true) throws -> [[Measurement]] {
+    if isWarm { for rival in rivals { _ = try rival.measure(true) } }
+    var measurements = [[Measurement]](repeating: [], count: rivals.count)
     for _ in 0..<roundCount {
-      for (position, contestant) in contestants.enumerated() {
-        durations[position].append(try contestant.measure(itemCount: itemCount, isChecked: false))
-      }
+      for (position, rival) in rivals.enumerated() { measurements[position].append(try rival.measure(false)) }
     }
-    let objectCount = itemCount + 1
-    return SizeReport(
-      itemCount: itemCount, roundCount: roundCount,
-      results: zip(contestants, durations).map { contestant, durations in
-        ContestantResult(contestant: contestant.name, durations: durations, objectCount: objectCount)
-      })
+    return measurements
   }
 }

@@ -2,40 +2,44 @@ import Foundation
 
 /// The result for people.
 enum TextTable {
-  /// The reports as aligned tables, one per size.
-  static func text(of reports: [SizeReport]) -> String {
-    reports.map(text).joined(separator: "\n\n")
+  /// A report as an aligned table.
+  static func text(of report: Report) -> String {
+    let rounds = report.roundCount == 1 ? "1 round" : "\(report.roundCount) rounds"
+    var rows = [
+      ["", "median", "min", "max", report.rows.contains { $0.ratio != nil } ? "\(report.rows[0].name) is" : ""]
+    ]
+    for row in report.rows {
+      rows.append(
+        [row.name] + [row.median, row.minimum, row.maximum].map(number) + [row.ratio.map { number($0) + "x" } ?? ""])
+    }
+    return (["\(report.scenario): \(report.title), \(rounds): \(report.unit)"] + aligned(rows)).joined(separator: "\n")
   }
 
-  /// A report as an aligned table.
-  private static func text(of report: SizeReport) -> String {
-    let title = "\(report.itemCount) items, \(report.roundCount) rounds: nanoseconds per cloned object"
-    var rows = [["", "median", "fastest", "slowest", "generated is", "of fastest"]]
-    for result in report.results {
-      let ratio = report.ratios.first { $0.other == result.contestant }
-      rows.append([
-        result.contestant.rawValue, number(result.median, digits: 1), number(result.fastest, digits: 1),
-        number(result.slowest, digits: 1), ratio.map { "\(number($0.ofMedians, digits: 2))x" } ?? "",
-        ratio.map { "\(number($0.ofFastest, digits: 2))x" } ?? "",
-      ])
+  /// Figures as an aligned table.
+  static func text(of figures: [Figure]) -> String {
+    let rows = figures.map { figure in
+      let unit = figure.unit.isEmpty ? "" : " " + figure.unit
+      return [figure.name, number(figure.now) + unit, number(figure.target) + unit, figure.isMet ? "met" : "not met"]
     }
-    return ([title] + aligned(rows)).joined(separator: "\n")
+    return aligned([["figure", "now", "target", ""]] + rows).joined(separator: "\n")
   }
 
   /// Rows of text with the first column aligned to the left, the others to the right.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
-      zip(row, widths).enumerated().map { column, cell in
+      let line = zip(row, widths).enumerated().map { column, cell in
         let (text, width) = cell
         let padding = String(repeating: " ", count: width - text.count)
         return column == 0 ? text + padding : padding + text
       }.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
 
-  /// A number with a fixed number of decimals.
-  private static func number(_ value: Double, digits: Int) -> String {
-    String(format: "%.\(digits)f", value)
+  /// A number with as many decimals as say something.
+  private static func number(_ value: Double) -> String {
+    value == value.rounded()
+      ? "\(Int(value))" : String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
 }

@@ -93,7 +93,7 @@ struct ModelMergingTests {
     #expect(merged.entities.allSatisfy { !originals.contains(ObjectIdentifier($0)) })
   }
 
-  @Test("I4: a graph over the merged model: inverses are kept, deletion cascades")
+  @Test("A graph over the merged model: inverses are kept, deletion cascades")
   func graph() throws {
     let merged = try ModelMerging.merge([model(artistMark: "YES"), model(songMark: "YES")])
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: merged)
@@ -182,7 +182,7 @@ struct ModelMergingTests {
     #expect(merged.entities.map(\.name) == ["A", "B"])
   }
 
-  @Test("I4: marks that mean nothing, placeholders that nothing replaces, and two real ones")
+  @Test("Marks that mean nothing, placeholders that nothing replaces, and two real ones")
   func entities() {
     #expect(mistake(model([entity("A", mark: "YSE")])) == .placeholderValueUnknown(entity: "A", value: "YSE"))
     #expect(mistake(model(artistMark: "YES")) == .placeholderUnreplaced(entity: "Artist"))
@@ -207,7 +207,7 @@ struct ModelMergingTests {
     }
   }
 
-  @Test("I4: destinations, inverses and parents that are missing after merging")
+  @Test("Destinations, inverses and parents that are missing after merging")
   func references() {
     let (a, b) = (entity("A"), entity("B"))
     let relationship = self.relationship("b", to: b, deleteRule: .nullifyDeleteRule)

@@ -32,7 +32,7 @@ extension Account {
   }
 }
 
-extension ModelStack {
+extension Stack {
   func ledger(_ code: String, serial: Int64) -> Ledger {
     make(Ledger.self) {
       $0.code = code

@@ -4,12 +4,12 @@ import Testing
 
 /// A stack of the tests' model with an in-memory store, and makers of its objects.
 struct Workspace {
-  let stack: ModelStack
+  let stack: Stack
   var container: NSPersistentContainer { stack.container }
   var context: NSManagedObjectContext { stack.context }
 
   init(storeAt url: URL? = nil) throws {
-    stack = try ModelStack(WorkspaceModel.managedObjectModel, storeAt: url)
+    stack = try Stack(WorkspaceModel.managedObjectModel, url)
   }
 
   func note(_ title: String, id: Int = 0) -> Note {

@@ -3,12 +3,16 @@ import Foundation
 import Testing
 
 /// Exclusions and roots against a slow and simple cloner that works by key.
-@Suite("Exclusions and roots against a cloner by key")
+///
+/// A run makes 300 graphs; the whole is
+///
+///     LONG_TESTS=1 EXCLUSION_GRAPHS=10000 swift test --filter ExclusionOracleTests
+@Suite("Exclusions and roots against a cloner by key", .long)
 struct ExclusionOracleTests {
   @Test("Random trees, diamonds, sub-entities, roots under roots, and objects between several roots")
   func randomGraphs() throws {
-    let first = Self.number("EXCLUSION_SEED", 1)
-    for seed in first..<first + Self.number("EXCLUSION_GRAPHS", 300) {
+    let first = TestSetting.number("EXCLUSION_SEED", 1)
+    for seed in first..<first + TestSetting.number("EXCLUSION_GRAPHS", 300) {
       let (tree, expected) = (try RandomTree(seed: seed), try RandomTree(seed: seed))
       let cloner = PathCloner(expected.graph.stack.context, excluding: expected.exclusions)
       cloner.clone(expected.roots)
@@ -20,7 +24,7 @@ struct ExclusionOracleTests {
       let words: Comment =
         """
         roots \(tree.roots.compactMap { $0.value(forKey: "name") as? String }), without \(tree.exclusions); repeat with \
-        EXCLUSION_SEED=\(seed) EXCLUSION_GRAPHS=1 swift test --filter ExclusionOracleTests
+        LONG_TESTS=1 EXCLUSION_SEED=\(seed) EXCLUSION_GRAPHS=1 swift test --filter ExclusionOracleTests
         """
       try #require(try tree.graph.text() == expected.graph.text(), words)
       for known in [operation, nil] {
@@ -31,10 +35,6 @@ struct ExclusionOracleTests {
       try #require(preview == operation.report(), words)
       try #require(Self.counts(preview) == Self.counts(of: cloner.sources.count, tree, operation), words)
     }
-  }
-
-  private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
-    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
   }
 
   // MARK: What a report says, and what is so

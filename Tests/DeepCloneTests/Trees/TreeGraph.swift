@@ -3,11 +3,11 @@ import Foundation
 
 /// Objects of the model `Trees`, each with a name of its own.
 struct TreeGraph {
-  let stack: ModelStack
+  let stack: Stack
   private(set) var objects: [NSManagedObject] = []
 
   init() throws {
-    stack = try ModelStack(TreesModel.managedObjectModel)
+    stack = try Stack(TreesModel.managedObjectModel)
   }
 
   /// A new object.

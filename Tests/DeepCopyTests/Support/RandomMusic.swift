@@ -1,29 +1,14 @@
 import DeepClone
 import Foundation
 
-/// A generator of random numbers that gives the same ones for the same seed (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// A random graph with relationships of every kind.
 struct RandomMusic {
-  private var random: SeededRandom
+  private var random: SeededNumbers
   private var number = 0
   private let context: NSManagedObjectContext
 
   init(seed: UInt64, in context: NSManagedObjectContext) {
-    random = SeededRandom(seed)
+    random = SeededNumbers(seed: seed)
     self.context = context
   }
 

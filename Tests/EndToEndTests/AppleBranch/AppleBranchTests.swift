@@ -1,9 +1,10 @@
 #if !canImport(CoreData)
 import CompiledPrograms
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Code for Apple's Core Data, type-checked and run without it", .serialized)
+@Suite("Code for Apple's Core Data, type-checked and run without it", .long, .serialized)
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
 
@@ -29,8 +30,9 @@ struct AppleBranchTests {
   @Test("The targets that use the plugin, with what it generates for them", arguments: modes)
   func targets(_ mode: String) throws {
     let modules = try AppleModules.shared.get()
-    for (target, model) in [("NotesDemo", "Notes"), ("CloneBenchmarks", "Benchmark")] {
-      let generated = try AppleSource([Self.path("Sources/\(target)/\(model).xcdatamodeld")], folder: "Apple\(model)")
+    for (target, names) in [("NotesDemo", ["Notes"]), ("CloneBenchmarks", ["Benchmark", "Catalog"])] {
+      let models = names.map { Self.path("Sources/\(target)/\($0).xcdatamodeld") }
+      let generated = try AppleSource(models, folder: "Apple\(target)")
       let shims = try AppleModules.sources("Tests/EndToEndTests/Shims/Targets")
       let files = try AppleModules.sources("Sources/\(target)") + generated.files + shims
       let said = try modules.check(files, as: target, mode: mode)

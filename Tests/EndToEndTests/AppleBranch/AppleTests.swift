@@ -46,7 +46,8 @@ struct AppleTests {
       @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
       """
     try Data(text.utf8).write(to: runner)
-    var libraries = ["DeepClone", "CoreData"]
+    try modules.emit("TestSupport", try AppleModules.sources("Tests/TestSupport"), package)
+    var libraries = ["TestSupport", "DeepClone", "CoreData"]
     if target == "DeepCloneTests" {
       try modules.emit(
         "HandWrittenModel", try AppleModules.sources("Tests/HandWrittenModel") + Self.generated("HandWrittenModel"),
@@ -56,7 +57,9 @@ struct AppleTests {
     }
     let program = try modules.link(
       target, try sources + Self.generated(target) + [runner.path], libraries, package)
-    return try Subprocess(program, ["--testing-library", "swift-testing"])
+    // What is random runs over the other branch too: fewer graphs are enough here.
+    return try Subprocess(
+      "/usr/bin/env", ["RANDOM_GRAPHS=20", "EXCLUSION_GRAPHS=30", program, "--testing-library", "swift-testing"])
   }
 
   /// What is generated for a target, with the classes of PortableCoreData.

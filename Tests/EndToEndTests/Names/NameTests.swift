@@ -1,9 +1,10 @@
 import CompiledPrograms
 import Foundation
+import TestSupport
 import Testing
 
 /// Names and texts of models in programs: what can stand in source compiles and means itself, everything else is text.
-@Suite("Names and texts of models, compiled", .enabled(if: BuiltModules.withRuntime != nil))
+@Suite("Names and texts of models, compiled", .long, .enabled(if: BuiltModules.withRuntime != nil))
 struct NameTests {
   /// Texts that would print if they ran, end a literal or a comment, or can't be seen.
   private static let texts = [

@@ -1,5 +1,6 @@
 import CompiledPrograms
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The Xcode project among the consumers")
@@ -55,7 +56,7 @@ struct XcodeProjectTests {
         """)
   }
 
-  @Test("The configuration is needed, and what is generated with it fits the app")
+  @Test("The configuration is needed, and what is generated with it fits the app", .long)
   func generated() throws {
     let tool = try #require(Subprocess.built("clonegen"))
     let output = try WorkFolder.empty("XcodeProject")

@@ -28,7 +28,7 @@ struct MergePolicyAPITests {
 
   @Test("Conflicts can be made, and resolved by hand")
   func conflicts() throws {
-    let stack = try SmallStack(SmallModel.make())
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
     let item = stack.make("a")
     let conflict = NSMergeConflict(
       source: item, newVersion: 2, oldVersion: 1, cachedSnapshot: ["name": "b"], persistedSnapshot: nil)
@@ -55,7 +55,7 @@ struct MergePolicyAPITests {
 
   @Test("Of objects that share what must be unique one stays")
   func constraints() throws {
-    let stack = try SmallStack(SmallModel.make())
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
     let stored = stack.make("a", count: 1)
     try stack.context.save()
     let new = stack.make("a", count: 2)
@@ -65,6 +65,6 @@ struct MergePolicyAPITests {
     try NSMergePolicy.mergeByPropertyObjectTrump.resolve(constraintConflicts: [conflict])
     #expect(new.managedObjectContext == nil && stored.value(forKey: "count") as? Int == 2)
     try stack.context.save()
-    #expect(try SmallStack.names(stack.other()) == ["a"])
+    #expect(try Stack.names(stack.other()) == ["a"])
   }
 }

@@ -62,7 +62,7 @@ struct ModelAPITests {
 
   @Test("Objects are inserted by the entity's name")
   func inserting() throws {
-    let stack = try SmallStack(SmallModel.make())
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
     let object = NSEntityDescription.insertNewObject(forEntityName: "Item", into: stack.context)
     #expect(object.entity === NSEntityDescription.entity(forEntityName: "Item", in: stack.context))
     #expect(NSEntityDescription.entity(forEntityName: "Nobody", in: stack.context) == nil)

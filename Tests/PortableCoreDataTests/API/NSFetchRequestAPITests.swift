@@ -40,7 +40,7 @@ struct NSFetchRequestAPITests {
 
   @Test("Everything that can be a result is one")
   func results() throws {
-    let stack = try SmallStack(SmallModel.make())
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
     let item = stack.make("a")
     let results: [any NSFetchRequestResult] = [item, item.objectID, NSNumber(value: 1), NSDictionary()]
     #expect(results.count == 4)

@@ -79,7 +79,7 @@ struct NSManagedObjectContextAPITests {
 
   @Test("Objects are refreshed, and assigned to stores")
   func refreshing() throws {
-    let stack = try SmallStack(SmallModel.make(), stores: 2)
+    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
     let items = [stack.make("a"), stack.make("b")]
     stack.context.assign(items[0], to: stack.stores[0])
     stack.context.assign(items[1], to: stack.stores[1])

@@ -53,8 +53,8 @@ final class Overrider: NSManagedObject {
 struct NSManagedObjectOverridesTests {
   private static let model = SmallModel.make(class: Overrider.self)
 
-  private func object() throws -> (SmallStack, Overrider) {
-    let stack = try SmallStack(Self.model)
+  private func object() throws -> (Stack, Overrider) {
+    let stack = try Stack(Self.model, onMainQueue: true)
     return (stack, Overrider(context: stack.context))
   }
 
@@ -88,6 +88,6 @@ struct NSManagedObjectOverridesTests {
     let error = #expect(throws: CocoaError.self) { try stack.context.save() }
     #expect(error?.code == .managedObjectValidation)
     #expect(error?.validationKey == "name")
-    #expect(try SmallStack.names(stack.other()) == ["a"])
+    #expect(try Stack.names(stack.other()) == ["a"])
   }
 }

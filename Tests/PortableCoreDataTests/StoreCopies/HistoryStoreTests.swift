@@ -3,8 +3,8 @@ import DeepClone
 import Foundation
 import Testing
 
-/// C12: what clones and copies do about a store whose history of changes Apple's Core Data keeps.
-@Suite("Pitfalls C: persistent history")
+/// What clones and copies do about a store whose history of changes Apple's Core Data keeps.
+@Suite("Persistent history")
 struct HistoryStoreTests {
   private let folder: TemporaryFolder
   private let url: URL
@@ -44,7 +44,7 @@ struct HistoryStoreTests {
     return try context.fetch(NSFetchRequest<Shelf>(entityName: "Shelf")).compactMap(\.name).sorted()
   }
 
-  @Test("C12: A copy into a store with a history is refused, and nothing in it is touched", arguments: [nil, 1])
+  @Test("A copy into a store with a history is refused, and nothing in it is touched", arguments: [nil, 1])
   func refusedCopy(size: Int?) throws {
     let (source, target) = (try source(), try Stack(LibraryModel.managedObjectModel, url))
     let before = try rows()
@@ -56,7 +56,7 @@ struct HistoryStoreTests {
     #expect(try rows() == before)
   }
 
-  @Test("C12: Clones in a store with a history cannot be saved: they are removed again, and nothing in it is touched")
+  @Test("Clones in a store with a history cannot be saved: they are removed again, and nothing in it is touched")
   func refusedClone() throws {
     let target = try Stack(LibraryModel.managedObjectModel, url)
     let shelf = try #require(try target.context.fetch(NSFetchRequest<Shelf>(entityName: "Shelf")).first)
@@ -71,7 +71,7 @@ struct HistoryStoreTests {
     #expect(try rows() == before)
   }
 
-  @Test("C12: Written without its history on request, a store keeps the history that it has")
+  @Test("Written without its history on request, a store keeps the history that it has")
   func writtenWithout() throws {
     let target = try Stack(
       LibraryModel.managedObjectModel, url, options: [PortableWritesWithoutHistoryOption: true])
@@ -82,7 +82,7 @@ struct HistoryStoreTests {
     #expect(try rows().prefix(2) == before.prefix(2))
   }
 
-  @Test("C12: A store with a history is copied from as any other, without its history; its bytes do not change")
+  @Test("A store with a history is copied from as any other, without its history; its bytes do not change")
   func copiedFrom() throws {
     let source = try Stack(LibraryModel.managedObjectModel, url)
     let before = try Data(contentsOf: url)

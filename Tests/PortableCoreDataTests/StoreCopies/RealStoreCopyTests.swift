@@ -4,7 +4,8 @@ import PortableCoreData
 import Testing
 
 @Suite(
-  "Copies of real stores by generated code", .enabled(if: RealStores.exists && BuiltModules.linkedByCopies != nil))
+  "Copies of real stores by generated code", .long,
+  .enabled(if: RealStores.exists && BuiltModules.linkedByCopies != nil))
 struct RealStoreCopyTests {
   @Test("A copy has the same rows, values, links and orders, and the version hashes; the source keeps its bytes")
   func everyStore() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableCoreData
 
-@Suite("Saves that are killed")
+@Suite("Saves that are killed", .long)
 struct KilledSaveTests {
   @Test("A store whose writer is killed at a random moment holds exactly what one of its saves left")
   func killed() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableCoreData
 
-@Suite("Real stores", .enabled(if: RealStores.exists))
+@Suite("Real stores", .long, .enabled(if: RealStores.exists))
 struct RealStoreTests {
   @Test("Every store whose model is there opens, and every value is what plain SQL sees")
   func reading() throws {

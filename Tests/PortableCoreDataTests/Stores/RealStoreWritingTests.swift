@@ -3,7 +3,7 @@ import Testing
 
 @testable import PortableCoreData
 
-@Suite("Writing to real stores", .enabled(if: RealStores.exists))
+@Suite("Writing to real stores", .long, .enabled(if: RealStores.exists))
 struct RealStoreWritingTests {
   @Test("What is saved keeps the layout's constraints, and everything else stays byte for byte")
   func writing() throws {
@@ -223,22 +223,5 @@ private struct RandomChanges {
     case .binaryDataAttributeType: return Data([UInt8(number % 256), 7])
     default: return NSArray(array: [NSNumber(value: number)])
     }
-  }
-}
-
-/// Random numbers by a seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

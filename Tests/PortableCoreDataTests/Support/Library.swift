@@ -14,12 +14,18 @@ struct Storage: CaseIterable, CustomTestStringConvertible {
     case general
   }
 
+  /// What objects are saved to.
+  enum Store: CaseIterable {
+    case inMemory
+    case sqlite
+  }
+
   let values: Values
-  let store: StoreKind
+  let store: Store
 
   static let typed = Storage(values: .typed, store: .inMemory)
   static let general = Storage(values: .general, store: .inMemory)
-  static let allCases = StoreKind.allCases.flatMap { store in Values.allCases.map { Storage(values: $0, store: store) }
+  static let allCases = Store.allCases.flatMap { store in Values.allCases.map { Storage(values: $0, store: store) }
   }
 
   var model: NSManagedObjectModel {
@@ -30,43 +36,22 @@ struct Storage: CaseIterable, CustomTestStringConvertible {
 }
 
 /// A stack of the tests' model with one store, for the main queue.
-///
-/// It keeps the contexts that it makes, since objects do not.
 @MainActor
 final class Library {
   let container: NSPersistentContainer
-  private var contexts: [NSManagedObjectContext] = []
-  private let folder: URL?
-  var context: NSManagedObjectContext { container.viewContext }
+  private let stack: Stack
+  var context: NSManagedObjectContext { stack.context }
 
   init(_ storage: Storage) throws {
-    container = NSPersistentContainer(name: "Library", managedObjectModel: storage.model)
-    folder = try storage.store.makeFolder()
-    container.persistentStoreDescriptions = [storage.store.description(in: folder)]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
-  }
-
-  deinit {
-    if let folder { try? FileManager.default.removeItem(at: folder) }
+    stack = try Stack(storage.model, inTemporaryFile: storage.store == .sqlite, onMainQueue: true)
+    container = stack.container
   }
 
   /// A second context of the same stores.
-  func other() -> NSManagedObjectContext {
-    let context = NSManagedObjectContext(.mainQueue)
-    context.persistentStoreCoordinator = container.persistentStoreCoordinator
-    contexts.append(context)
-    return context
-  }
+  func other() -> NSManagedObjectContext { stack.other() }
 
   /// A child of a context, of the stack's own unless said.
-  func child(of parent: NSManagedObjectContext? = nil) -> NSManagedObjectContext {
-    let child = NSManagedObjectContext(.mainQueue)
-    child.parent = parent ?? context
-    contexts.append(child)
-    return child
-  }
+  func child(of parent: NSManagedObjectContext? = nil) -> NSManagedObjectContext { stack.child(of: parent) }
 
   /// A new object with a name.
   func make(_ entity: String, _ name: String? = nil) -> NSManagedObject {

@@ -24,31 +24,8 @@ enum SmallModel {
   }
 }
 
-/// A coordinator of a model with in-memory stores, and contexts of it that live as long as it.
-@MainActor
-final class SmallStack {
-  let coordinator: NSPersistentStoreCoordinator
-  let context = NSManagedObjectContext(.mainQueue)
-  let stores: [NSPersistentStore]
-  private var others: [NSManagedObjectContext] = []
-
-  init(_ model: NSManagedObjectModel, stores count: Int = 1) throws {
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    stores = try (0..<count).map { _ in
-      try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-    }
-    self.coordinator = coordinator
-    context.persistentStoreCoordinator = coordinator
-  }
-
-  /// Another context of the coordinator.
-  func other() -> NSManagedObjectContext {
-    let other = NSManagedObjectContext(.mainQueue)
-    other.persistentStoreCoordinator = coordinator
-    others.append(other)
-    return other
-  }
-
+/// Makers of the model's items.
+extension Stack {
   /// A new item.
   func make(_ name: String, count: Int = 0) -> NSManagedObject {
     let item = NSEntityDescription.insertNewObject(forEntityName: "Item", into: context)

@@ -1,9 +1,9 @@
 import DeepClone
 import Foundation
 
-/// What the rules in a model's `userInfo` say, read while the program runs, as section "Rules" of the design says.
+/// What the rules in a model's `userInfo` say, read while the program runs, as the README's "The rules" says.
 ///
-/// Written from the design alone: it shares nothing with the generator, which it is compared with.
+/// Written from those rules alone: it shares nothing with the generator, which it is compared with.
 enum OracleRules {
   /// What happens to an attribute.
   enum AttributeRule {

@@ -1,0 +1,44 @@
+import Dispatch
+import Foundation
+
+/// A program that is run to its end.
+struct Program {
+  /// What is thrown where one fails.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The program's path.
+  let path: String
+
+  /// The path of this program.
+  static var own: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - showsErrors: Whether what it prints as errors is printed with this one's.
+  /// - Returns: What it printed.
+  /// - Throws: `Failure`.
+  @discardableResult
+  func run(_ arguments: [String], showsErrors: Bool = true) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    if !showsErrors { process.standardError = FileHandle.nullDevice }
+    // `waitUntilExit` looks from time to time only, which would be measured.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    end.wait()
+    let text = String(decoding: data, as: UTF8.self)
+    guard process.terminationStatus == 0 else {
+      throw Failure(description: "\(path) \(arguments.joined(separator: " ")) failed: \(text)")
+    }
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+import DeepClone
+
+/// A graph in memory that is cloned as it is generated and as it is written by hand.
+struct GraphScenario<Root: NSManagedObject> {
+  /// The scenario's name.
+  let name: String
+  /// Makes the graph, of so many objects.
+  let make: (Int, NSManagedObjectContext) -> Root
+  /// Clones it as it is generated.
+  let generated: (Root) throws -> Root
+  /// Clones it as it is written by hand.
+  let handWritten: (Root, NSManagedObjectContext) -> Root
+  /// What a source and a right clone of it have in common.
+  let facts: (Root) -> [String]
+
+  /// Measures.
+  func measure(_ settings: Settings) throws -> [Report] {
+    let stack = try Stack()
+    return try settings.sizes([1_000, 100_000, 1_000_000], quick: [1_000, 10_000]).map { count in
+      let rivals = [
+        rival(.generated, stack, count) { root, _ in try generated(root) },
+        rival(.handWritten, stack, count) { root, context in handWritten(root, context) },
+      ]
+      return try Report(
+        name, "\(count) objects", try settings.chosen(rivals), objects: count,
+        rounds: settings.rounds(forObjects: count))
+    }
+  }
+
+  private func rival(
+    _ name: ContestantName, _ stack: Stack, _ count: Int,
+    _ clone: @escaping (Root, NSManagedObjectContext) throws -> Root
+  ) -> Rival {
+    Rival(name: name.rawValue) { isChecked in
+      let context = stack.newContext()
+      let root = make(count, context)
+      let before = isChecked ? (facts: facts(root), count: context.insertedObjects.count) : nil
+      var copy: Root?
+      let measurement = try Measurement { copy = try clone(root, context) }
+      if let before, let copy {
+        try WrongResult.unless(copy !== root && facts(copy) == before.facts, "the same graph", by: name)
+        try WrongResult.unless(facts(root) == before.facts, "a source that is as it was", by: name)
+        try WrongResult.unless(
+          context.insertedObjects.count == before.count + count, "as many clones as sources", by: name)
+      }
+      context.reset()
+      return measurement
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DeepClone
+import Foundation
+
+#if canImport(CSQLite)
+import CSQLite
+#else
+import SQLite3
+#endif
+
+/// A faithful copy between SQLite files, in batches.
+enum StoreCopyScenario {
+  /// Measures beside `INSERT ... SELECT` of the same rows.
+  static func measureTime(_ settings: Settings) throws -> [Report] {
+    try settings.sizes([100_000], quick: [100_000]).flatMap { count in
+      let folder = try StoreFolder()
+      let source = try folder.empty("Source.sqlite")
+      // By another process, so that nothing of making it is left in this one.
+      try Worker.start("make", source.path, "\(count)")
+      let rivals = try settings.chosen([
+        Rival(name: "copy") { isChecked in
+          let target = try folder.empty("Target.sqlite")
+          let measurement = try Catalog.copy(source, to: target)
+          if isChecked { try check(target, against: source) }
+          return measurement
+        },
+        Rival(name: "INSERT ... SELECT") { _ in try select(source, into: try folder.empty("Target.sqlite")) },
+      ])
+      let rounds = (settings.roundCount ?? (settings.isQuick ? 3 : 7)) | 1
+      let measurements = try Interleaving.measure(rivals, rounds: rounds)
+      return [("by the clock", \Measurement.seconds), ("of the processor", \.processorSeconds)].map { kind, time in
+        let rows = zip(rivals, measurements).map { rival, all in
+          Report.Row(rival.name, all.map { $0[keyPath: time] * 1e9 / Double(count) })
+        }
+        var report = Report(
+          "store", "\(count) objects between SQLite files", unit: "nanoseconds \(kind) per object", rounds: rounds,
+          rows,
+          areRivals: true)
+        if count == 100_000, let ratio = report.rows.last?.ratio {
+          report.figures = [Figure(name: "store copy / INSERT ... SELECT, \(count), \(kind)", now: ratio, target: 4)]
+        }
+        return report
+      }
+    }
+  }
+
+  /// Measures the peaks of memory of copies of two sizes, each in a process of its own.
+  static func measurePeak(_ settings: Settings) throws -> [Report] {
+    let folder = try StoreFolder()
+    let sizes = settings.sizes([100_000, 1_000_000], quick: [100_000, 1_000_000])
+    var peaks = sizes.map { _ in [Double]() }
+    for (index, count) in sizes.enumerated() {
+      let source = try folder.empty("Source.sqlite")
+      try Worker.start("make", source.path, "\(count)")
+      for _ in 0..<settings.fewRounds {
+        let target = try folder.empty("Target.sqlite")
+        peaks[index].append(try Worker.start("copy", source.path, target.path) / 1e6)
+      }
+    }
+    let rows = zip(sizes, peaks).map { Report.Row("\($0) objects", $1) }
+    var report = Report(
+      "peak", "copies between SQLite files, in batches of 5000", unit: "megabytes", rounds: settings.fewRounds, rows,
+      areRivals: false)
+    if sizes.count == 2 {
+      report.figures = [
+        Figure(name: "peak memory of a copy, 1,000,000 / 100,000", now: rows[1].median / rows[0].median, target: 1.2)
+      ]
+    }
+    return [report]
+  }
+
+  /// Copies the rows with `INSERT ... SELECT`, into a new store, and measures it.
+  private static func select(_ source: URL, into target: URL) throws -> Measurement {
+    try Stack(CatalogModel.managedObjectModel, file: target).close()
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    guard sqlite3_open(target.path, &connection) == SQLITE_OK else { throw CocoaError(.fileReadUnknown) }
+    let tables = ["ZBOOK", "ZSHELF", "ZTOPIC", "Z_1TOPICS"]
+    let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM source.\($0);" }.joined()
+    return try Measurement {
+      let code = sqlite3_exec(
+        connection, "ATTACH '\(source.path)' AS source; BEGIN; \(copies) COMMIT;", nil, nil, nil)
+      guard code == SQLITE_OK else { throw CocoaError(.fileWriteUnknown) }
+    }
+  }
+
+  /// Throws unless both stores hold as many objects of each entity.
+  private static func check(_ target: URL, against source: URL) throws {
+    let contexts = try [source, target].map {
+      try Stack(CatalogModel.managedObjectModel, file: $0, isReadOnly: true).newContext()
+    }
+    for entity in ["Book", "Shelf", "Topic"] {
+      let counts = try contexts.map { try $0.count(for: NSFetchRequest<NSManagedObject>(entityName: entity)) }
+      guard counts[0] > 0, counts[0] == counts[1] else { throw CocoaError(.fileReadCorruptFile) }
+    }
+  }
+}

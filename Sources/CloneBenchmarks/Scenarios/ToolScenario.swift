@@ -1,0 +1,69 @@
+import Foundation
+
+/// The tool as it is built for an app's debug build: how long that takes, and how long it takes for a large model.
+enum ToolScenario {
+  /// The package that this program was built from.
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+  /// Where the tool is built, beside what the package's own builds make.
+  private static let scratch = package.appendingPathComponent(".build/clone-benchmarks")
+
+  /// Measures a clean build.
+  static func measureBuild(_ settings: Settings) throws -> [Report] {
+    let builds = try (0..<settings.fewRounds).map { _ in
+      if FileManager.default.fileExists(atPath: scratch.path) { try FileManager.default.removeItem(at: scratch) }
+      return try Measurement { try build() }
+    }
+    var report = Report(
+      "tool", "a clean build of clonegen, debug", unit: "seconds", rounds: settings.fewRounds,
+      [
+        Report.Row("of the processor", builds.map(\.processorSeconds)),
+        Report.Row("by the clock", builds.map(\.seconds)),
+      ], areRivals: false)
+    report.figures = [
+      Figure(
+        name: "clean build of the tool, processor time", now: report.rows[0].median, target: 17, unit: "s")
+    ]
+    return [report]
+  }
+
+  /// Measures `clonegen generate`.
+  static func measureGenerate(_ settings: Settings) throws -> [Report] {
+    try build()
+    let folder = try StoreFolder()
+    let model: URL
+    if let path = settings.modelPath {
+      model = URL(fileURLWithPath: path)
+    } else {
+      model = try folder.empty("Shop.xcdatamodel")
+      try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+      try Data(LargeModel.contents.utf8).write(to: model.appendingPathComponent("contents"))
+    }
+    let configuration = try folder.empty("clonegen.json")
+    try Data(#"{ "entityClasses": "always", "managedObjectModel": "always" }"#.utf8).write(to: configuration)
+    let tool = Program(path: scratch.appendingPathComponent("debug/clonegen").path)
+    let rounds = (settings.roundCount ?? (settings.isQuick ? 5 : 21)) | 1
+    let runs = try (0..<rounds).map { _ in
+      let output = try folder.empty("Output")
+      return try Measurement {
+        try tool.run(
+          ["generate", model.path, "--output", output.path, "--config", configuration.path],
+          showsErrors: false)
+      }
+    }
+    var report = Report(
+      "large", "clonegen generate, debug, \(model.lastPathComponent)", unit: "seconds", rounds: rounds,
+      [
+        Report.Row("by the clock", runs.map(\.seconds)), Report.Row("of the processor", runs.map(\.processorSeconds)),
+      ], areRivals: false)
+    report.figures = [
+      Figure(name: "clonegen generate, largest model, debug", now: report.rows[0].median, target: 0.15, unit: "s")
+    ]
+    return [report]
+  }
+
+  private static func build() throws {
+    try Program(path: "/usr/bin/env").run(
+      ["swift", "build", "--package-path", package.path, "--scratch-path", scratch.path, "--product", "clonegen"])
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What is done in a process of its own, so that its peak of memory is its own.
+///
+/// ```
+/// clone-benchmarks worker make FILE COUNT      makes a store of COUNT books
+/// clone-benchmarks worker copy SOURCE TARGET   copies it, and prints the peak of memory in bytes
+/// clone-benchmarks worker shelves FILE COUNT   makes a store of COUNT shelves with a book each
+/// clone-benchmarks worker clones FILE EVERY    clones each shelf, and prints bytes per clone
+/// ```
+enum Worker {
+  /// Does what the arguments say.
+  ///
+  /// - Returns: Whether they said anything of the kind.
+  static func run(_ arguments: some Collection<String>) throws -> Bool {
+    let words = Array(arguments)
+    guard words.count == 4, words[0] == "worker" else { return false }
+    let (file, number) = (URL(fileURLWithPath: words[2]), Int(words[3]) ?? 0)
+    switch words[1] {
+    case "make": try Catalog.make(file, count: number)
+    case "copy":
+      _ = try Catalog.copy(file, to: URL(fileURLWithPath: words[3]))
+      print(PeakMemory.bytes)
+    case "shelves": try Catalog.makeShelves(file, count: number)
+    case "clones": print(try Catalog.cloneShelves(file, every: number))
+    default: return false
+    }
+    return true
+  }
+
+  /// Runs this program in a process of its own.
+  ///
+  /// - Returns: The number that it printed; 0 where it printed none.
+  @discardableResult
+  static func start(_ words: String...) throws -> Double {
+    let output = try Program(path: Program.own).run(["worker"] + words)
+    return Double(output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+  }
+}

@@ -1,0 +1,157 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Where the context of clones may be another one than that of their sources.
+///
+/// Undo has no tests: the engine has no undo manager.
+@Suite("Contexts, queues and stores")
+struct ContextTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  /// A saved note with an item, and what its clone looks like.
+  private func savedNote() throws -> (note: Note, clone: String) {
+    let note = workspace.note("A", id: 1)
+    _ = workspace.item("a", of: note, id: 1)
+    try workspace.context.save()
+    let clone = GraphText.text(from: try note.deepClone(options: .reproducible))
+    workspace.context.rollback()
+    return (note, clone)
+  }
+
+  private func child() -> NSManagedObjectContext {
+    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    child.parent = workspace.context
+    return child
+  }
+
+  @Test("Into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
+  func targets() throws {
+    let (note, expected) = try savedNote()
+    let child = self.child()
+    let sibling = workspace.container.newBackgroundContext()
+    for target in [child, sibling] {
+      nonisolated(unsafe) let copy = try note.deepClone(in: target, options: .reproducible)
+      #expect(target.performAndWait { GraphText.text(from: copy) } == expected)
+      #expect(target.performAndWait { target.insertedObjects.count } == 2)
+      #expect(!workspace.context.hasChanges)
+    }
+    let id = note.objectID
+    let source = self.child()
+    let copy = try source.performAndWait {
+      let object = try #require(try source.existingObject(with: id) as? Note)
+      return try object.deepClone(in: workspace.context, options: .reproducible)
+    }
+    #expect(GraphText.text(from: copy) == expected)
+    #expect(workspace.context.insertedObjects.count == 2)
+  }
+
+  @Test("Clones in a child context reach the store, values and links included, when child and parent are saved")
+  func childAndParentSave() throws {
+    let (note, expected) = try savedNote()
+    let id = note.objectID
+    let child = self.child()
+    try child.performAndWait {
+      _ = try #require(try child.existingObject(with: id) as? Note).deepClone(options: .reproducible)
+      try child.save()
+    }
+    try workspace.context.save()
+    let other = workspace.container.newBackgroundContext()
+    try other.performAndWait {
+      let notes = try other.fetch(NSFetchRequest<Note>(entityName: "Note"))
+      let copy = try #require(notes.first { $0.objectID != id })
+      #expect(GraphText.text(from: copy) == expected)
+    }
+  }
+
+  @Test("From a private queue into another one, the target is entered from the source's queue")
+  func privateQueues() throws {
+    let (source, target) = (workspace.container.newBackgroundContext(), workspace.container.newBackgroundContext())
+    nonisolated(unsafe) let copy = try source.performAndWait {
+      let note = Note(context: source)
+      note.title = "A"
+      return try note.deepClone(in: target)
+    }
+    #expect(copy.managedObjectContext === target)
+    #expect(target.performAndWait { copy.title } == "A")
+  }
+
+  @Test("With several stores on one coordinator a clone goes to its source's store")
+  func severalStores() throws {
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: WorkspaceModel.managedObjectModel)
+    for _ in 0..<2 {
+      _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+    }
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    try context.performAndWait {
+      let stores = coordinator.persistentStores
+      let notes = stores.map { store in
+        let note = Note(context: context)
+        context.assign(note, to: store)
+        return note
+      }
+      try context.save()
+      let copies = try notes.map { try $0.deepClone() }
+      try context.save()
+      for (copy, store) in zip(copies, stores) { #expect(copy.objectID.persistentStore === store) }
+    }
+  }
+
+  @Test("A shared object becomes updated, by its side of the link alone, and the report counts it")
+  func sharedBecomesUpdated() throws {
+    let item = workspace.item("a", id: 1)
+    let red = workspace.tag("red")
+    item.addToTags(red)
+    try workspace.context.save()
+    let operation = CloneContext(workspace.context)
+    _ = try item.deepClone(in: operation)
+    #expect(operation.report()["Tag"].shared == 1)
+    #expect(workspace.context.updatedObjects == [red])
+    #expect(red.changedValues().keys.sorted() == ["items"])
+  }
+
+  @Test("A source that another context has changed is cloned as its own context knows it")
+  func staleSource() throws {
+    let note = workspace.note("old", id: 1)
+    try workspace.context.save()
+    let id = note.objectID
+    let other = workspace.container.newBackgroundContext()
+    try other.performAndWait {
+      try #require(try other.existingObject(with: id) as? Note).title = "new"
+      try other.save()
+    }
+    #expect(try note.deepClone().title == "old")
+    workspace.context.refresh(note, mergeChanges: false)
+    #expect(try note.deepClone().title == "new")
+  }
+
+  @Test("One clone is announced once, with all its objects")
+  func oneNotification() throws {
+    let note = workspace.note("A", id: 1)
+    for number in 0..<100 { _ = workspace.item("\(number)", of: note, id: number) }
+    try workspace.context.save()
+    let log = InsertionLog()
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextObjectsDidChange, object: workspace.context, queue: nil
+    ) { log.add(($0.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>)?.count ?? 0) }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    _ = try note.deepClone()
+    workspace.context.processPendingChanges()
+    #expect(log.counts == [101])
+  }
+}
+
+/// How many objects each notification named as inserted.
+private final class InsertionLog: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [Int] = []
+
+  var counts: [Int] { lock.withLock { entries } }
+
+  func add(_ count: Int) { lock.withLock { entries.append(count) } }
+}

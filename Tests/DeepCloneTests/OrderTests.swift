@@ -1,0 +1,147 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Order")
+struct OrderTests {
+  let workspace: Workspace
+  let groups: Stack
+
+  init() throws {
+    workspace = try Workspace()
+    groups = try Stack(GroupsModel.managedObjectModel)
+  }
+
+  @Test("Ordered children keep their order, moved ones included")
+  func orderedMemos() throws {
+    let note = workspace.note("A", id: 1)
+    let item = workspace.item("a", of: note)
+    let texts = ["one", "two", "three", "four", "five"]
+    for text in texts { _ = workspace.memo(text, of: item) }
+    item.insertIntoMemos(workspace.memo("zero", of: item), at: 0)
+    let copy = try note.deepClone(options: .reproducible)
+    let itemCopy = try #require(copy.items?.anyObject() as? Item)
+    let memos = try #require(itemCopy.memos).compactMap { $0 as? Memo }
+    #expect(memos.map(\.text) == ["zero"] + texts)
+    #expect(memos.allSatisfy { $0.item === itemCopy && $0.noteID == copy.noteID })
+    #expect(item.memos?.count == 6)
+  }
+
+  @Test("An ordered side keeps its order where another relationship reaches its members first, in another order")
+  func orderAgainstVisits() throws {
+    let sheet = workspace.stack.make(Sheet.self)
+    let column = workspace.stack.make(Column.self) { $0.sheet = sheet }
+    let row = workspace.stack.make(Row.self) { $0.sheet = sheet }
+    let cells = ["c", "a", "b"].map { value in
+      workspace.stack.make(Cell.self) {
+        $0.value = value
+        $0.column = column
+      }
+    }
+    for cell in [cells[1], cells[0], cells[2]] { row.addToCells(cell) }
+    let before = GraphText.text(from: sheet)
+    let copy = try sheet.deepClone()
+    #expect(GraphText.text(from: copy) == before)
+    #expect(GraphText.text(from: sheet) == before)
+  }
+
+  @Test("Ordered many-to-many: clones come last in the shared side's order, the source's order is untouched")
+  func orderedManyToMany() throws {
+    let songs = ["one", "two", "three"].map { groups.make(Song.self, $0) }
+    let (mix, other) = (groups.make(Playlist.self, "mix"), groups.make(Playlist.self, "other"))
+    mix.songs = NSOrderedSet(array: [songs[2], songs[0], songs[1]])
+    other.songs = NSOrderedSet(array: [songs[0]])
+    let copy = try mix.deepClone()
+    copy.name = "copy"
+    #expect(names(copy.songs) == ["three", "one", "two"])
+    #expect(names(mix.songs) == ["three", "one", "two"])
+    #expect(songs.map { names($0.playlists) } == [["mix", "other", "copy"], ["mix", "copy"], ["mix", "copy"]])
+  }
+
+  @Test("Ordered many-to-many, both sides cloned: each clone's side in its own source's order")
+  func orderedManyToManyDeep() throws {
+    let albums = ["A", "B"].map { groups.make(Album.self, $0) }
+    let tracks = ["one", "two", "three"].map { groups.make(Track.self, $0) }
+    albums[0].tracks = NSOrderedSet(array: [tracks[1], tracks[0], tracks[2]])
+    albums[1].tracks = NSOrderedSet(array: [tracks[2], tracks[1]])
+    // Not the order in which the albums took them.
+    tracks[1].albums = NSOrderedSet(array: [albums[1], albums[0]])
+    let before = albums.map { GraphText.text(from: $0) }
+    for roots in [albums, albums.reversed()] {
+      let operation = CloneContext(groups.context)
+      _ = try roots.deepClone(in: operation)
+      let copies = albums.compactMap { operation.clone(of: $0) }
+      #expect(copies.map { GraphText.text(from: $0) } == before)
+      #expect(albums.map { GraphText.text(from: $0) } == before)
+    }
+    #expect(try groups.counts() == ["Album": 6, "Track": 9])
+  }
+
+  @Test("Many-to-many ordered on one side: the cloned owner's order, and the shared owner's by appending")
+  func orderedOneSide() throws {
+    let students = ["Ann", "Bob", "Cid"].map { groups.make(Student.self, $0) }
+    let course = groups.make(Course.self, "maths")
+    course.students = NSOrderedSet(array: [students[1], students[2], students[0]])
+    let copy = try course.deepClone()
+    #expect(names(copy.students) == ["Bob", "Cid", "Ann"])
+    #expect(names(course.students) == ["Bob", "Cid", "Ann"])
+    let student = try students[2].deepClone()
+    #expect(student.courses == NSSet(array: [course, copy]))
+    #expect(course.students?.array.map { $0 as? Student } == [students[1], students[2], students[0], student])
+    #expect(copy.students?.array.map { $0 as? Student } == [students[1], students[2], students[0], student])
+  }
+
+  @Test("What a later call clones holds an earlier clone once, although its source holds the clone as well")
+  func orderedAfterEarlierCall() throws {
+    let songs = ["one", "two"].map { groups.make(Song.self, $0) }
+    let mix = groups.make(Playlist.self, "mix")
+    mix.songs = NSOrderedSet(array: songs)
+    let operation = CloneContext(groups.context)
+    let copy = try songs[0].deepClone(in: operation)
+    #expect(mix.songs?.array.map { $0 as? Song } == [songs[0], songs[1], copy])
+    let mixCopy = try mix.deepClone(in: operation)
+    #expect(mixCopy.songs?.array.map { $0 as? Song } == [copy, songs[1]])
+    #expect(copy.playlists?.array.map { $0 as? Playlist } == [mix, mixCopy])
+    try groups.context.save()
+    groups.context.refreshAllObjects()
+    #expect(mixCopy.songs?.array.map { $0 as? Song } == [copy, songs[1]])
+  }
+
+  @Test("Ordered relationships keep their order through a child context and its save")
+  func childContext() throws {
+    let note = workspace.note("A", id: 1)
+    let item = workspace.item("a", of: note)
+    for text in ["z", "y", "x"] { _ = workspace.memo(text, of: item) }
+    try workspace.context.save()
+    let child = NSManagedObjectContext(.mainQueue)
+    child.parent = workspace.context
+    let copy = try note.deepClone(in: child)
+    let itemCopy = try #require(copy.items?.anyObject() as? Item)
+    #expect(itemCopy.memos?.map { ($0 as? Memo)?.text } == ["z", "y", "x"])
+    try child.save()
+    let inParent = try #require(workspace.context.object(with: itemCopy.objectID) as? Item)
+    #expect(inParent.memos?.map { ($0 as? Memo)?.text } == ["z", "y", "x"])
+    #expect(item.memos?.map { ($0 as? Memo)?.text } == ["z", "y", "x"])
+    try workspace.context.save()
+    workspace.context.refreshAllObjects()
+    #expect(inParent.memos?.map { ($0 as? Memo)?.text } == ["z", "y", "x"])
+  }
+
+  @Test(
+    "Unordered sets are visited in an order that equal runs repeat: rebuilt values are reproducible",
+    .enabled(if: UnorderedSets.haveOrder))
+  func deterministicOrder() throws {
+    let runs = try (0..<3).map { _ in
+      let workspace = try Workspace()
+      let note = workspace.note("A", id: 1)
+      for number in 0..<20 { _ = workspace.item("item \(number)", of: note, id: number) }
+      return GraphText.text(from: try note.deepClone(options: .reproducible))
+    }
+    #expect(runs[1] == runs[0])
+    #expect(runs[2] == runs[0])
+  }
+
+  private func names(_ set: NSOrderedSet?) -> [String] {
+    set?.array.compactMap { ($0 as? NSManagedObject)?.value(forKey: "name") as? String } ?? []
+  }
+}

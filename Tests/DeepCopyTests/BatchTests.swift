@@ -1,0 +1,41 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Copies in batches")
+struct BatchTests {
+  @Test(
+    "Links between objects of different batches are found by the map, whatever was given back", arguments: [1, 7])
+  func mapAcrossBatches(size: Int) throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    let albums = (0..<20).map { source.album("\($0)") }
+    var last: Track?
+    for number in 0..<60 {
+      let track = source.track("\(number)", of: albums[number % 20])
+      last?.next = track
+      last = track
+    }
+    try source.context.save()
+    let report = try MusicCloning.copyAll(
+      from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+    #expect(report.batches > 1)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
+  @Test("What the batches before a failing one saved stays, and the error counts it")
+  func laterBatchFails() throws {
+    let (source, target) = (try Stack(), try Stack())
+    for number in 0..<20 { _ = source.tag("\(number)") }
+    _ = source.track("without its album", of: source.album("A"))
+    try source.context.save()
+    let options = CopyOptions(entities: ["Tag", "Track"], saveEvery: 5)
+    do {
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      Issue.record("a track was copied without the album that it needs")
+    } catch CopyError.batchFailed(let objects, let batches, _) {
+      #expect(batches > 0 && objects > 0)
+      #expect(try target.storedCounts() == ["Tag": objects])
+    }
+    #expect(!target.context.hasChanges)
+  }
+}
