@@ -6,7 +6,7 @@ import Testing
 struct CopyTableTests {
   @Test("Numbers are found at their places, whatever their gaps", arguments: 1...40 as ClosedRange<UInt64>)
   func numbers(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed: seed)
     var expected: [Int64] = []
     var next: Int64 = Int64(Int.random(in: 0..<5, using: &random))
     for _ in 0..<Int.random(in: 0..<300, using: &random) {
@@ -30,7 +30,7 @@ struct CopyTableTests {
 
   @Test("Copies are found where they were recorded, in any order", arguments: 1...40 as ClosedRange<UInt64>)
   func copies(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed: seed)
     let count = 1 + Int.random(in: 0..<1500, using: &random)
     let table = CopyTable(NumberRuns((0..<count).map { Int64($0) * 2 }))
     var expected: [(StoredNumber, CopyState)] = Array(repeating: (.none, .none), count: count)
