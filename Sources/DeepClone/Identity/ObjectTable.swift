@@ -11,25 +11,35 @@ struct ObjectTable<Value> {
     set { values[ObjectIdentifier(object)] = newValue }
   }
   #else
-  private var entries: ContiguousArray<(object: ObjectIdentifier, value: Value)?> = []
+  private typealias Entry = (object: ObjectIdentifier, value: Value)
+
+  /// What an object's ordinal stands for; in pages that are made as they are needed, so that a few objects of a large
+  /// context cost little.
+  private var pages: ContiguousArray<ContiguousArray<Entry?>> = []
+  /// How many ordinals a page has.
+  private static var pageSize: Int { 128 }
 
   subscript(object: NSManagedObject) -> Value? {
     get {
       let ordinal = NSManagedObjectContext.registrationOrdinal(of: object)
+      let (page, place) = (ordinal / Self.pageSize, ordinal % Self.pageSize)
       // An ordinal can come to mean another object.
-      guard entries.indices.contains(ordinal), let entry = entries[ordinal], entry.object == ObjectIdentifier(object)
+      guard ordinal >= 0, page < pages.count, !pages[page].isEmpty, let entry = pages[page][place],
+        entry.object == ObjectIdentifier(object)
       else { return nil }
       return entry.value
     }
     set {
       let ordinal = NSManagedObjectContext.registrationOrdinal(of: object)
       guard ordinal >= 0 else { return }
-      if ordinal >= entries.count {
+      let (page, place) = (ordinal / Self.pageSize, ordinal % Self.pageSize)
+      if page >= pages.count {
         // Grown to double, so that filling it in any order stays linear.
-        let count = Swift.max(ordinal + 1, 2 * entries.count)
-        entries.append(contentsOf: repeatElement(nil, count: count - entries.count))
+        let count = Swift.max(page + 1, 2 * pages.count)
+        pages.append(contentsOf: repeatElement([], count: count - pages.count))
       }
-      entries[ordinal] = newValue.map { (ObjectIdentifier(object), $0) }
+      if pages[page].isEmpty { pages[page] = ContiguousArray(repeating: nil, count: Self.pageSize) }
+      pages[page][place] = newValue.map { (ObjectIdentifier(object), $0) }
     }
   }
   #endif

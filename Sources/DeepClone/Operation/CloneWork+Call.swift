@@ -103,8 +103,15 @@ extension CloneWork {
   }
 
   private func madeClones(of roots: [NSManagedObject]) throws -> [NSManagedObject] {
-    try roots.map { root in
-      guard let clone = clone(of: root) else { throw CloneError.entityMissing(root) }
+    // Most roots are the call's first level: asking for them by identity would index everything that was reached.
+    var first: [ObjectIdentifier: NSManagedObject] = [:]
+    for segment in levels.first ?? [] {
+      segment.queue.forEachSource(segment.runs) { source, position in
+        first[ObjectIdentifier(source)] = segment.queue.clones[position]
+      }
+    }
+    return try roots.map { root in
+      guard let clone = first[ObjectIdentifier(root)] ?? clone(of: root) else { throw CloneError.entityMissing(root) }
       return clone
     }
   }
