@@ -1,4 +1,7 @@
-// Saves to a store, again and again, until it is killed: what the test of killed saves starts.
+// What tests start in processes of their own.
+//
+//   StoreWriter FILE         saves to a store, again and again, until it is killed
+//   StoreWriter FILE NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
 #if !canImport(CoreData)
 import PortableCoreData
 
@@ -27,10 +30,20 @@ group.properties = [number, items]
 let model = NSManagedObjectModel()
 model.entities = [group, item]
 
+let groupNumber = CommandLine.arguments.dropFirst(2).first.flatMap { Int64($0) }
+if groupNumber != nil { _ = readLine() }
+
 let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
 try coordinator.addPersistentStore(type: .sqlite, at: URL(fileURLWithPath: CommandLine.arguments[1]))
 let context = NSManagedObjectContext(.mainQueue)
 context.persistentStoreCoordinator = coordinator
+
+if let groupNumber {
+  let group = NSEntityDescription.insertNewObject(forEntityName: "Group", into: context)
+  group.setValue(NSNumber(value: groupNumber), forKey: "number")
+  try context.save()
+  exit(EXIT_SUCCESS)
+}
 
 // Each save gives all items of the one group the number of the save, and adds as many as it takes from the front.
 let size = 40

@@ -1,3 +1,4 @@
+import CompiledPrograms
 import Foundation
 import Testing
 
@@ -34,7 +35,7 @@ struct KilledSaveTests {
   @discardableResult
   private func write(to url: URL, for microseconds: UInt64?) async throws -> Int64 {
     let process = Process()
-    process.executableURL = Self.products.appendingPathComponent("StoreWriter")
+    process.executableURL = URL(fileURLWithPath: try #require(Subprocess.built("StoreWriter")))
     process.arguments = [url.path]
     let pipe = Pipe()
     process.standardOutput = pipe
@@ -83,10 +84,5 @@ struct KilledSaveTests {
     )
     CodeModel.link(group, "items+", item, "owner")
     return CodeModel.model([group, item])
-  }
-
-  /// The folder that the build puts executables in: the one that this test's own is in.
-  private static var products: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 }

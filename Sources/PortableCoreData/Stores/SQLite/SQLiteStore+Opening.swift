@@ -22,8 +22,8 @@ extension SQLiteStore {
       throw StoreError.error(CocoaError.fileReadNoSuchFile.rawValue, "There is no such store", path: path)
     }
     let isWritable = !options.isReadOnly && (!exists || FileManager.default.isWritableFile(atPath: path))
-    var isKept = exists || isInMemory
-    defer { if !isKept { removeFiles(of: path) } }
+    try options.checkPragmas(path: path)
+    // A file that was made here and holds no store yet stays: another process may be about to make a store of it.
     var connection = try SQLiteConnection(path: path, isReadOnly: !isWritable, canCreate: !exists)
     try connection.prepareForStore(options)
     var schema = try StoreSchema(connection)
@@ -33,10 +33,11 @@ extension SQLiteStore {
       }
       let metadata = StoreMetadata(
         new: entities, model: model, columnNames: StoreCreator.columnNames(of: layout))
-      try StoreCreator(layout: layout, connection: connection).create(metadata)
-      try connection.run(options.pragmas)
-      isKept = true
-      return Opened(connection: connection, metadata: metadata, isWritable: true)
+      if try StoreCreator(layout: layout, connection: connection).create(metadata) {
+        try connection.run(options.pragmas)
+        return Opened(connection: connection, metadata: metadata, isWritable: true)
+      }
+      schema = try StoreSchema(connection)
     }
     guard schema.tables["Z_METADATA"] != nil, schema.tables["Z_PRIMARYKEY"] != nil else {
       throw StoreError.error(
@@ -55,7 +56,6 @@ extension SQLiteStore {
     try matcher.matchEntities(metadata, try entityRows(connection))
     try matcher.matchTables()
     try connection.run(options.pragmas)
-    isKept = true
     return Opened(connection: connection, metadata: metadata, isWritable: isWritable && !isTracked)
   }
 
@@ -66,11 +66,6 @@ extension SQLiteStore {
     var rows: [(number: Int64, name: String, parent: Int64)] = []
     try statement.eachRow { rows.append((statement.integer(0), statement.string(1), statement.integer(2))) }
     return rows
-  }
-
-  /// Takes away the file of a store, and what SQLite keeps beside it.
-  static func removeFiles(of path: String) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
   }
 }
 
@@ -84,16 +79,8 @@ extension SQLiteConnection {
   }
 
   /// Sets what the option `NSSQLitePragmasOption` asks for.
-  ///
-  /// - Throws: A Cocoa error for a name or value that is none.
   fileprivate func run(_ pragmas: [String: String]) throws {
     for (name, value) in pragmas.sorted(by: { $0.key < $1.key }) {
-      let isPlain = { (text: String) in
-        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-      }
-      guard isPlain(name), isPlain(value) else {
-        throw StoreError.error(NSPersistentStoreOpenError, "'\(name) = \(value)' is no pragma", path: path)
-      }
       if isReadOnly, name.lowercased() == "journal_mode" { continue }
       try execute("PRAGMA \(name) = \(value)")
     }

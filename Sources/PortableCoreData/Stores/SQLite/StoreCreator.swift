@@ -1,18 +1,26 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Makes the tables of a new store, in one transaction: the file holds the whole store, or nothing.
+/// Makes the tables of a new store, in one transaction: the file holds the whole store, or nothing, whatever other
+/// processes do at the same time.
 struct StoreCreator {
   let layout: StoreLayout
   let connection: SQLiteConnection
 
-  /// Makes the store.
-  func create(_ metadata: StoreMetadata) throws {
+  /// Makes the store, unless another process has made it meanwhile.
+  ///
+  /// - Returns: Whether it was made here.
+  func create(_ metadata: StoreMetadata) throws -> Bool {
     // Both have to be said before the file's first page is written.
     try connection.execute("PRAGMA page_size = 4096")
     try connection.execute("PRAGMA auto_vacuum = 2")
     try connection.execute("BEGIN IMMEDIATE")
     do {
+      // Nobody else writes from here on.
+      guard try StoreSchema(connection).tables.isEmpty else {
+        try connection.execute("ROLLBACK")
+        return false
+      }
       for table in layout.tables { try create(table) }
       for join in layout.joins { try create(join) }
       for table in layout.tables { try createIndexes(of: table) }
@@ -34,7 +42,19 @@ struct StoreCreator {
       try? connection.execute("ROLLBACK")
       throw error
     }
-    try connection.execute("PRAGMA journal_mode = WAL")
+    keepLog()
+    return true
+  }
+
+  /// Gives the file a write-ahead log, unless others read it all the time: it is as good a store without one.
+  ///
+  /// SQLite does not wait for others here, as it does for every transaction.
+  private func keepLog() {
+    for _ in 0..<100 {
+      if (try? connection.execute("PRAGMA journal_mode = WAL")) != nil { return }
+      guard (try? connection.execute("BEGIN EXCLUSIVE")) != nil else { return }
+      try? connection.execute("COMMIT")
+    }
   }
 
   /// The names of columns that the rules leave open, by the properties that they belong to.

@@ -45,6 +45,18 @@ struct StoreOptions {
     self.pragmas = pragmas
   }
 
+  /// Refuses a pragma that is none, before anything is made.
+  ///
+  /// - Throws: A Cocoa error for a name or value that is none.
+  func checkPragmas(path: String) throws {
+    func isPlain(_ text: String) -> Bool {
+      !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    }
+    for (name, value) in pragmas.sorted(by: { $0.key < $1.key }) where !isPlain(name) || !isPlain(value) {
+      throw StoreError.error(NSPersistentStoreOpenError, "'\(name) = \(value)' is no pragma", path: path)
+    }
+  }
+
   private static func flag(_ value: Any?) -> Bool {
     (value as? Bool) ?? (value as? NSNumber)?.boolValue ?? false
   }
