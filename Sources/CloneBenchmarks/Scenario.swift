@@ -41,7 +41,9 @@ struct Scenario {
       Scenario(
         kind: .engine, name: "scaling", summary: "insert, save and fetch in memory, few and many objects",
         measure: EngineScenario.measure),
-      Scenario(kind: .build, name: "tool", summary: "a clean build of the tool for the plugin", measure: ToolScenario.measureBuild),
+      Scenario(
+        kind: .build, name: "tool", summary: "a clean build of the tool for the plugin",
+        measure: ToolScenario.measureBuild),
       Scenario(
         kind: .generate, name: "large", summary: "clonegen generate of a model of 88 entities",
         measure: ToolScenario.measureGenerate),
