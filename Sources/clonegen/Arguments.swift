@@ -7,24 +7,27 @@ struct Arguments {
   /// The words that are no options: models.
   private(set) var operands: [String] = []
   private var options: [String: String] = [:]
+  /// The words behind the command, as a shell would read them.
+  let words: String
 
-  /// Takes a call apart.
+  /// Takes the words behind a command apart.
   ///
-  /// - Parameter words: The words after the tool's name.
   /// - Throws: `ToolError` if the call is wrong.
-  init(_ words: [String]) throws(ToolError) {
-    guard let first = words.first else { throw .usage("a command is missing") }
-    guard let command = Command(rawValue: first) else { throw .usage("there is no command '\(first)'") }
+  init(_ command: Command, _ words: some Collection<String>) throws(ToolError) {
     self.command = command
-    var rest = words.dropFirst()
+    self.words = words.map(Self.quoted).joined(separator: " ")
+    let known = command.options.map(\.name)
+    var rest = Array(words)[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
         operands.append(word)
         continue
       }
-      guard command.options.contains(word) else { throw .usage("'\(first)' has no option '\(word)'") }
-      guard options[word] == nil else { throw .usage("'\(word)' is given twice") }
-      guard let value = rest.popFirst() else { throw .usage("'\(word)' needs a value") }
+      guard known.contains(word) else {
+        throw .usage("'\(command.rawValue)' has no option '\(word)'" + didYouMean(word, among: known), command)
+      }
+      guard options[word] == nil else { throw .usage("'\(word)' is given twice", command) }
+      guard let value = rest.popFirst() else { throw .usage("'\(word)' needs a value", command) }
       options[word] = value
     }
   }
@@ -34,7 +37,7 @@ struct Arguments {
 
   /// The value of an option that the command needs.
   func required(_ option: String) throws(ToolError) -> String {
-    guard let value = options[option] else { throw .usage("'\(command.rawValue)' needs '\(option)'") }
+    guard let value = options[option] else { throw .usage("'\(command.rawValue)' needs '\(option)'", command) }
     return value
   }
 
@@ -52,6 +55,13 @@ struct Arguments {
     if let choice = Choice(rawValue: word) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
     throw .usage(
-      "there is no \(name) '\(word)'; it can be \(allowed.joined(separator: ", "))" + didYouMean(word, among: allowed))
+      "there is no \(name) '\(word)'; it can be \(allowed.joined(separator: ", "))" + didYouMean(word, among: allowed),
+      command)
+  }
+
+  /// A word that a shell reads as one.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@".contains($0) }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

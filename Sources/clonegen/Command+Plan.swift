@@ -3,7 +3,7 @@ import CloneGenerator
 extension Command {
   /// Prints what cloning does with the objects of models; nothing where one of them has an error.
   static func plan(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
-    guard !arguments.operands.isEmpty else { throw .usage("a model is missing") }
+    guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
     let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
@@ -14,7 +14,7 @@ extension Command {
       Output.result(
         try format.print(plans.units.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))
     } catch let error as PlanPrintingError {
-      throw .usage(error.description)
+      throw .usage(error.description, arguments.command)
     } catch {
       throw ToolError(status: .failure, description: "error: the plan cannot be printed: \(error)")
     }

@@ -2,42 +2,40 @@ import CloneGenerator
 import Foundation
 
 /// What the tool can do.
-enum Command: String {
+enum Command: String, CaseIterable {
   case generate
   case check
   case plan
   case model
 
-  static let usage = """
-    usage: clonegen generate MODEL... --output DIR [--config FILE] [--target-kind package|xcode]
-           clonegen check MODEL... --output DIR [--config FILE] [--target-kind package|xcode]
-           clonegen plan MODEL... [--format text|json|mermaid|dot] [--entity NAME] [--config FILE]
-           clonegen model MODEL... [--format text|json]
-
-    """
-
-  var options: Set<String> {
-    switch self {
-    case .generate, .check: ["--output", "--config", "--target-kind"]
-    case .plan: ["--format", "--entity", "--config"]
-    case .model: ["--format"]
-    }
-  }
-
   func run(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     switch self {
     case .generate: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).write)
-    case .check: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).compare)
+    case .check: try Self.check(arguments)
     case .plan: try Self.plan(arguments)
     case .model: try Self.model(arguments)
     }
+  }
+
+  /// Compares the sources in a folder with what the models generate, and says how to mend them.
+  private static func check(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
+    let folder = SourceFolder(path: try arguments.required("--output"))
+    var hasDifferences = false
+    let status = try generate(arguments) { file throws(ToolError) in
+      guard let difference = folder.difference(of: file) else { return .success }
+      Output.error(difference)
+      hasDifferences = true
+      return .failure
+    }
+    if hasDifferences { Output.error("write them anew: clonegen generate \(arguments.words)") }
+    return status
   }
 
   /// Generates the source of the models, and hands it on where there are no errors.
   private static func generate(
     _ arguments: Arguments, into consume: (GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus
   ) throws(ToolError) -> ExitStatus {
-    guard !arguments.operands.isEmpty else { throw .usage("a model is missing") }
+    guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
     let configuration = try Configuration(path: arguments["--config"])
     let targetKind = try arguments.choice("--target-kind", of: "kind of target", default: TargetKind.package)
     let result: GeneratorPipeline.Result

@@ -14,8 +14,9 @@ struct ToolError: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
 
-  static func usage(_ text: String) -> ToolError {
-    ToolError(status: .usage, description: "error: \(text)\n\n\(Command.usage)")
+  /// A call that is wrong, with what would be right.
+  static func usage(_ text: String, _ command: Command? = nil) -> ToolError {
+    ToolError(status: .usage, description: "error: \(text)\n\n\(Help.text(of: command))")
   }
 
   static func file(_ path: String, _ text: String) -> ToolError {

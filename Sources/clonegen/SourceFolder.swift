@@ -19,20 +19,20 @@ struct SourceFolder {
     return .success
   }
 
-  /// Compares a file with what is there, and prints the first difference.
-  func compare(_ file: GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus {
+  /// How a file differs from what is there: its first difference, as a compiler would say it; nil where it does not.
+  func difference(of file: GeneratorPipeline.GeneratedFile) -> String? {
     let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
     guard let data = try? Data(contentsOf: url) else {
-      throw .file(url.path, "the file cannot be read; generate it with 'clonegen generate'")
+      return "\(url.path): error: there is no such file, or it cannot be read [source-missing]"
     }
     let found = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let wanted = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard
       let line = zip(found, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset
         ?? (found.count == wanted.count ? nil : min(found.count, wanted.count))
-    else { return .success }
-    let difference = [("-", found), ("+", wanted)].filter { line < $1.count }.map { "\($0)\($1[line])\n" }
-    Output.result("\(url.path):\(line + 1):\n" + difference.joined())
-    return .failure
+    else { return nil }
+    let difference = [("-", found), ("+", wanted)].filter { line < $1.count }.map { "\n\($0)\($1[line])" }
+    return "\(url.path):\(line + 1): error: the file is not what the models generate [source-differs]"
+      + difference.joined()
   }
 }

@@ -46,31 +46,90 @@ struct ClonegenTests {
     }
   }
 
-  @Test("check finds what is missing, the same, and different, and prints the first difference")
+  @Test("check says of every file how it differs, as a compiler would, and how to write them anew")
   func check() throws {
     defer { cleanUp() }
     let before = try model()
-    let file = folder.appendingPathComponent("Small+DeepClone.swift").path
+    let files = ["Small+DeepClone.swift", "Small+CoreData.swift"].map { folder.appendingPathComponent($0).path }
+    let mend = "write them anew: clonegen generate \(before) --output \(folder.path)\n"
     let missing = try run("check", before, "--output", folder.path)
-    #expect(missing.status == 2)
-    #expect(missing.errors == "\(file): error: the file cannot be read; generate it with 'clonegen generate'\n")
-    #expect(try run("generate", before, "--output", folder.path).status == 0)
-    #expect(try run("check", before, "--output", folder.path).status == 0)
-    let after = try model("<attribute name=\"b\" optional=\"YES\" attributeType=\"UUID\"/>")
-    let different = try run("check", after, "--output", folder.path)
-    #expect(different.status == 1)
+    #expect((missing.status, missing.output) == (1, ""))
     #expect(
-      different.output == """
-        \(file):11:
+      missing.errors == files.map { "\($0): error: there is no such file, or it cannot be read [source-missing]\n" }
+        .joined() + mend)
+    #expect(try run("generate", before, "--output", folder.path).status == 0)
+    let same = try run("check", before, "--output", folder.path)
+    #expect((same.status, same.output, same.errors) == (0, "", ""))
+    let after = try model("<attribute name=\"b\" optional=\"YES\" attributeType=\"UUID\"/>")
+    try FileManager.default.removeItem(atPath: files[1])
+    let different = try run("check", after, "--output", folder.path)
+    #expect((different.status, different.output) == (1, ""))
+    #expect(
+      different.errors == """
+        \(files[0]):11: error: the file is not what the models generate [source-differs]
         -    attributes: [.copied("a")])
         +    attributes: [.copied("b")])
+        \(files[1]): error: there is no such file, or it cannot be read [source-missing]
+        \(mend)
+        """)
+  }
+
+  @Test("The call that mends is one that a shell takes, whatever the names")
+  func mend() throws {
+    defer { cleanUp() }
+    let run = try run("check", try model(), "--output", folder.path + "/it's here")
+    #expect(run.errors.contains("--output '\(folder.path)/it'\\''s here'\n"))
+  }
+
+  @Test("The tool says what it can do, and what a command can do", arguments: [["help"], ["--help"], ["-h"]])
+  func help(words: [String]) throws {
+    let said = try Subprocess(try #require(Subprocess.built("clonegen")), words)
+    #expect((said.status, said.errors) == (0, ""))
+    #expect(
+      said.output == """
+        clonegen reads Core Data models and writes the code that clones their objects.
+
+        usage: clonegen COMMAND MODEL... [OPTION...]
+
+          generate      write the generated sources into a folder; an unchanged file is not written again
+          check         compare the sources in a folder with what the models generate
+          plan          print what cloning does with each property, and why
+          model         print what models say
+          help COMMAND  say more of a command
+
+          MODEL      a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's
+          --version  print the version
+
+        exit codes: 0 done; 1 the models or their rules have errors, or check found a difference; 2 a file cannot be read or
+        written; 64 the call is wrong
 
         """)
-    #expect(try run("generate", after, "--output", folder.path).status == 0)
-    let classes = folder.appendingPathComponent("Small+CoreData.swift").path
-    try FileManager.default.removeItem(atPath: classes)
-    let incomplete = try run("check", after, "--output", folder.path)
-    #expect(incomplete.errors == "\(classes): error: the file cannot be read; generate it with 'clonegen generate'\n")
+    let wrong = try run()
+    #expect((wrong.status, wrong.output, wrong.errors) == (64, "", "error: a command is missing\n\n" + said.output))
+    for call in [["help", "model"], ["model", "--help"], ["model", "A.xcdatamodel", "-h"]] {
+      let said = try Subprocess(try #require(Subprocess.built("clonegen")), call)
+      #expect((said.status, said.errors) == (0, ""))
+      #expect(
+        said.output == """
+          clonegen model: print what models say
+
+          usage: clonegen model MODEL... [--format text|json]
+
+            MODEL               a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's
+            --format text|json  how to print it; text unless said
+
+          """)
+    }
+  }
+
+  @Test("The tool knows its version, and commands and options that are nearly right")
+  func version() throws {
+    let version = try run("--version")
+    #expect((version.status, version.output) == (0, "clonegen 0.1.0\n"))
+    #expect(try run("chek").errors.hasPrefix("error: there is no command 'chek'; did you mean 'check'?\n"))
+    #expect(
+      try run("model", "A", "--fromat", "json").errors
+        .hasPrefix("error: 'model' has no option '--fromat'; did you mean '--format'?\n"))
   }
 
   @Test("A model with an error says so on standard error, and writes nothing")
@@ -171,6 +230,7 @@ struct ClonegenTests {
   func usage(_ words: [String]) throws {
     let run = try Subprocess(try #require(Subprocess.built("clonegen")), words)
     #expect((run.status, run.output) == (64, ""))
-    #expect(run.errors.contains("usage: clonegen generate MODEL... --output DIR"))
+    let command = words.first.flatMap { ["generate", "model"].contains($0) ? $0 : nil } ?? "COMMAND"
+    #expect(run.errors.contains("\n\nusage: clonegen \(command) MODEL... "))
   }
 }

@@ -30,9 +30,13 @@ struct CommittedSourceTests {
     try layout.write(contents, model(attribute: "name"))
     let outdated = try run("check", in: layout)
     #expect(outdated.status == 1)
-    let differing = outdated.output.split(separator: "\n").filter { $0.hasPrefix("/") }
+    let differing = outdated.errors.split(separator: "\n").filter { $0.hasPrefix("/") }
       .map { $0.replacingOccurrences(of: layout.folder.path, with: "") }
-    #expect(differing == ["/App/Generated/Notes+DeepClone.swift:11:", "/App/Generated/Notes+CoreData.swift:17:"])
+    let message = "error: the file is not what the models generate [source-differs]"
+    #expect(
+      differing == [
+        "/App/Generated/Notes+DeepClone.swift:11: \(message)", "/App/Generated/Notes+CoreData.swift:17: \(message)",
+      ])
   }
 
   /// Runs a call as the page spells it, with the tool that was built with the tests.

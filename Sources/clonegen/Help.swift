@@ -1,0 +1,87 @@
+/// What the tool says of itself.
+enum Help {
+  /// What the tool can do, or one command of it.
+  static func text(of command: Command?) -> String {
+    guard let command else { return overview }
+    return """
+      clonegen \(command.rawValue): \(command.summary)
+
+      usage: clonegen \(command.rawValue) MODEL...\(command.options.map { " " + $0.usage }.joined())
+
+      \(list([("MODEL", models)] + command.options.map { ("\($0.name) \($0.value)", $0.summary) }))
+
+      """
+  }
+
+  private static var overview: String {
+    """
+    clonegen reads Core Data models and writes the code that clones their objects.
+
+    usage: clonegen COMMAND MODEL... [OPTION...]
+
+    \(list(Command.allCases.map { ($0.rawValue, $0.summary) } + [("help COMMAND", "say more of a command")]))
+
+    \(list([("MODEL", models), ("--version", "print the version")]))
+
+    exit codes: 0 done; 1 the models or their rules have errors, or check found a difference; 2 a file cannot be read or
+    written; 64 the call is wrong
+
+    """
+  }
+
+  private static let models = "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's"
+
+  /// Terms with what they mean, in two columns.
+  private static func list(_ terms: [(term: String, meaning: String)]) -> String {
+    let width = terms.map(\.term.count).max() ?? 0
+    return terms.map { term, meaning in
+      "  " + term + String(repeating: " ", count: width - term.count + 2) + meaning
+    }.joined(separator: "\n")
+  }
+}
+
+/// An option of a command.
+struct CommandOption {
+  let name: String
+  /// What stands for its value.
+  let value: String
+  let summary: String
+  var isRequired = false
+
+  /// How a call spells it.
+  var usage: String { isRequired ? "\(name) \(value)" : "[\(name) \(value)]" }
+}
+
+extension Command {
+  /// What the command does, in a line.
+  var summary: String {
+    switch self {
+    case .generate: "write the generated sources into a folder; an unchanged file is not written again"
+    case .check: "compare the sources in a folder with what the models generate"
+    case .plan: "print what cloning does with each property, and why"
+    case .model: "print what models say"
+    }
+  }
+
+  /// The options that the command takes.
+  var options: [CommandOption] {
+    let configuration = CommandOption(name: "--config", value: "FILE", summary: "the target's clonegen.json")
+    let output = CommandOption(name: "--output", value: "DIR", summary: "the folder of the sources", isRequired: true)
+    return switch self {
+    case .generate, .check:
+      [
+        output, configuration,
+        CommandOption(
+          name: "--target-kind", value: "package|xcode", summary: "xcode where Xcode compiles the model as well"),
+      ]
+    case .plan:
+      [
+        CommandOption(name: "--format", value: "text|json|mermaid|dot", summary: "how to print it; text unless said"),
+        CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
+        configuration,
+      ]
+    case .model:
+      [CommandOption(name: "--format", value: "text|json", summary: "how to print it; text unless said")]
+    }
+  }
+}
