@@ -34,8 +34,7 @@ extension NSManagedObjectContext: ObjectSource {
           continue
         }
         guard !object.isDeleted, let slot = object._layout.slot(name) else { continue }
-        let stored = object.storedToMany(at: slot)
-        members[place] = ContiguousArray(object.loadedMembers(stored, at: slot).members.map(self.key))
+        members[place] = ContiguousArray(object.loadedMembers(at: slot).members.map(self.key))
       }
       guard !unknown.isEmpty, let source else { return members }
       let found = try source.members(of: name, for: ContiguousArray(unknown.map { current(keys[$0]) }))
@@ -101,18 +100,7 @@ extension NSManagedObjectContext: ObjectSource {
   }
 
   /// An object as it is now.
-  private func row(of object: NSManagedObject) -> StoredRow {
-    StoredRow(
-      version: 0,
-      values: ContiguousArray(
-        object._layout.properties.map { property in
-          switch property?.kind {
-          case .attribute, nil: .attribute(property.map { object.storedAttribute(at: $0.slot) } ?? .null)
-          case .toOne: .toOne(property.flatMap { object.storedToOne(at: $0.slot) }.map(self.key))
-          case .toMany, .ordered: .toMany
-          }
-        }))
-  }
+  private func row(of object: NSManagedObject) -> StoredRow { StoredRow(version: 0, values: object.storedValues) }
 
   /// Takes over what a child saves, as changes of this context.
   func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) {
@@ -139,7 +127,7 @@ extension NSManagedObjectContext: ObjectSource {
       case .toOne: object.storeToOne(child.storedToOne(at: slot).map(counterpart), at: slot)
       case .toMany, .ordered:
         guard let stored = child.storedToMany(at: slot), stored.hasChanges else { continue }
-        let members = object.loadedMembers(object.storedToMany(at: slot), at: slot)
+        let members = object.loadedMembers(at: slot)
         if stored.isRewritten {
           members.assign(ContiguousArray(stored.members.map(counterpart)))
           continue

@@ -87,28 +87,22 @@ extension PropertyPredicate.Comparison {
     switch (self, left, right) {
     case (.equal, _, _): return left == right
     case (.notEqual, _, _): return left != right
-    case (_, .attribute(let left), .attribute(let right)):
-      guard left.value != .null, right.value != .null else { return false }
-      let order = left.value.ordered(to: right.value)
-      return switch self {
-      case .lessThan: order == .orderedAscending
-      case .lessThanOrEqual: order != .orderedDescending
-      case .greaterThan: order == .orderedDescending
-      default: order != .orderedAscending
-      }
+    case (_, .attribute(let left), .attribute(let right)): return holds(left.value, right.value)
     default: return false
     }
   }
 
-  /// The comparison as a store takes it.
-  var rowComparison: RowCondition.Comparison {
-    switch self {
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .lessThan: .less
-    case .lessThanOrEqual: .lessOrEqual
-    case .greaterThan: .greater
-    case .greaterThanOrEqual: .greaterOrEqual
+  /// Whether the comparison holds between two values of attributes.
+  func holds(_ left: AttributeValue, _ right: AttributeValue) -> Bool {
+    let order = left.ordered(to: right)
+    return switch self {
+    case .equal: order == .orderedSame
+    case .notEqual: order != .orderedSame
+    case _ where left == .null || right == .null: false
+    case .lessThan: order == .orderedAscending
+    case .lessThanOrEqual: order != .orderedDescending
+    case .greaterThan: order == .orderedDescending
+    case .greaterThanOrEqual: order != .orderedAscending
     }
   }
 }

@@ -56,11 +56,8 @@ extension NSManagedObject {
   func validateDeletion() throws {
     var errors: [NSError] = []
     for case let property? in _layout.properties where property.relationship?.deleteRule == .denyDeleteRule {
-      let isBlocked =
-        property.isToMany
-        ? loadedMembers(storedToMany(at: property.slot), at: property.slot).members.contains { !$0.isDeleted }
-        : storedToOne(at: property.slot).map { !$0.isDeleted } ?? false
-      if isBlocked { errors.append(error(NSValidationRelationshipDeniedDeleteError, property)) }
+      guard storedDestinations(of: property).contains(where: { !$0.isDeleted }) else { continue }
+      errors.append(error(NSValidationRelationshipDeniedDeleteError, property))
     }
     try Self.throwAll(errors)
   }

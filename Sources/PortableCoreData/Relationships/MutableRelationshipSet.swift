@@ -25,7 +25,7 @@ final class MutableRelationshipSet: NSMutableSet {
   private var relationship: RelationshipMembers? {
     guard let owner else { return nil }
     owner.willRead()
-    return owner.loadedMembers(owner.storedToMany(at: slot), at: slot)
+    return owner.loadedMembers(at: slot)
   }
 
   private var members: ContiguousArray<NSManagedObject> { relationship?.members ?? [] }

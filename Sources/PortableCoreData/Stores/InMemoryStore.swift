@@ -30,21 +30,25 @@ final class InMemoryStore: NSPersistentStore {
 
   // MARK: Reading
 
-  override func rows(for keys: ContiguousArray<ObjectKey>) -> ContiguousArray<StoredRow?> {
-    lock.withLock { ContiguousArray(keys.map { row($0) }) }
+  override func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) {
+    lock.withLock {
+      for (place, key) in keys.enumerated() {
+        if let row = row(key) { take(place, row) }
+      }
+    }
   }
 
-  override func members(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) -> ContiguousArray<ContiguousArray<ObjectKey>> {
+  override func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) {
     lock.withLock {
-      ContiguousArray(
-        keys.map { key in
-          guard exists(key), let slot = layouts[Int(key.entity)].slot(name),
-            let place = places[Int(key.entity)][slot]
-          else { return [] }
-          return entries[Int(key.number)]?.members[place] ?? []
-        })
+      for (place, key) in keys.enumerated() where exists(key) {
+        guard let slot = layouts[Int(key.entity)].slot(name), let index = places[Int(key.entity)][slot],
+          let members = entries[Int(key.number)]?.members[index], !members.isEmpty
+        else { continue }
+        take(place, members)
+      }
     }
   }
 

@@ -65,9 +65,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   }
 
   static func unknownType(_ type: String) -> NSError {
-    NSError(
-      domain: NSCocoaErrorDomain, code: NSPersistentStoreInvalidTypeError,
-      userInfo: [NSLocalizedDescriptionKey: "There is no store of the type '\(type)' on this platform."])
+    .coreData(NSPersistentStoreInvalidTypeError, "There is no store of the type '\(type)' on this platform.")
   }
 
   /// Adds a store.
@@ -94,9 +92,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     try lock.withLock {
       let number = Int(store.number)
       guard number < stores.count, stores[number] === store else {
-        throw NSError(
-          domain: NSCocoaErrorDomain, code: NSPersistentStoreOperationError,
-          userInfo: [NSLocalizedDescriptionKey: "The store is none of the coordinator's."])
+        throw NSError.coreData(NSPersistentStoreOperationError, "The store is none of the coordinator's.")
       }
       stores[number] = nil
     }
@@ -126,9 +122,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// - Throws: A Cocoa error where there is none.
   func storeForNewObjects() throws -> NSPersistentStore {
     guard let store = persistentStores.first else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: NSPersistentStoreSaveError,
-        userInfo: [NSLocalizedDescriptionKey: "The coordinator has no store to save to."])
+      throw NSError.coreData(NSPersistentStoreSaveError, "The coordinator has no store to save to.")
     }
     return store
   }

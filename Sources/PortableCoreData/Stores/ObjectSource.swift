@@ -1,5 +1,8 @@
 #if !canImport(CoreData)
 /// Where a context gets objects from: a coordinator with its stores, or a parent context.
+///
+/// `rows(for:)` and `eachRow(for:_:)` say the same, as do `members(of:for:)` and `eachMembers(of:for:_:)`. A source
+/// implements one of each pair and gets the other.
 protocol ObjectSource: AnyObject {
   /// What is known of some objects, in their order; nil where one does not exist any more.
   ///
@@ -53,6 +56,20 @@ protocol ObjectSource: AnyObject {
 }
 
 extension ObjectSource {
+  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
+    var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
+    try eachRow(for: keys) { rows[$0] = $1 }
+    return rows
+  }
+
+  func members(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
+    var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
+    try eachMembers(of: name, for: keys) { members[$0] = $1 }
+    return members
+  }
+
   func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
     for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
   }

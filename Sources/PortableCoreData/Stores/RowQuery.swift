@@ -48,14 +48,7 @@ struct RowOrder {
 /// does not have sees nothing there. Unlike in SQL there is no third truth value: nothing equals nothing, differs from
 /// everything else, and is neither less nor greater.
 indirect enum RowCondition {
-  enum Comparison {
-    case equal
-    case notEqual
-    case less
-    case lessOrEqual
-    case greater
-    case greaterOrEqual
-  }
+  typealias Comparison = PropertyPredicate.Comparison
 
   case constant(Bool)
   /// An attribute compared with a value, `.null` for nothing. Numbers are compared as numbers, texts by their UTF-8

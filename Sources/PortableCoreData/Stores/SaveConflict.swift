@@ -1,6 +1,4 @@
 #if !canImport(CoreData)
-import Foundation
-
 /// Why a store refused a save: rows that are not any more what the changes are based on, or values that must be unique.
 ///
 /// Sendable unchecked: it never leaves the queue of the context that saves.
@@ -33,22 +31,5 @@ struct SaveConflict: Error, @unchecked Sendable {
 
   var isEmpty: Bool { rows.isEmpty && constraints.isEmpty }
 
-  /// The error as Core Data spells it: a merge error, or a constraint error where every row is what it was.
-  var cocoaError: NSError {
-    guard rows.isEmpty else {
-      let text =
-        rows.allSatisfy { $0.stored == nil }
-        ? "The object was deleted in the store." : "The object was changed in the store."
-      return NSError(
-        domain: NSCocoaErrorDomain, code: NSManagedObjectMergeError, userInfo: [NSLocalizedDescriptionKey: text])
-    }
-    let names = constraints.map { $0.attributes.joined(separator: ", ") }
-    return NSError(
-      domain: NSCocoaErrorDomain, code: NSManagedObjectConstraintMergeError,
-      userInfo: [
-        NSLocalizedDescriptionKey:
-          "Objects have the same values of '\(names.joined(separator: "', '"))', which must be unique."
-      ])
-  }
 }
 #endif

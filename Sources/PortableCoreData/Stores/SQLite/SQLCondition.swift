@@ -77,10 +77,10 @@ struct SQLCondition {
     switch comparison {
     case .equal: return isNull ? "\(expression) IS NULL" : "\(expression) = ?"
     case .notEqual: return isNull ? "\(expression) IS NOT NULL" : "\(expression) IS NOT ?"
-    case .less: return isNull ? "0" : "\(expression) < ?"
-    case .lessOrEqual: return isNull ? "0" : "\(expression) <= ?"
-    case .greater: return isNull ? "0" : "\(expression) > ?"
-    case .greaterOrEqual: return isNull ? "0" : "\(expression) >= ?"
+    case .lessThan: return isNull ? "0" : "\(expression) < ?"
+    case .lessThanOrEqual: return isNull ? "0" : "\(expression) <= ?"
+    case .greaterThan: return isNull ? "0" : "\(expression) > ?"
+    case .greaterThanOrEqual: return isNull ? "0" : "\(expression) >= ?"
     }
   }
 

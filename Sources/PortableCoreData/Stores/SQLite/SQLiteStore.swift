@@ -81,14 +81,6 @@ final class SQLiteStore: NSPersistentStore {
 
   // MARK: What every store does
 
-  override func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    try readRows(for: keys)
-  }
-
-  override func members(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { try readMembers(of: name, for: keys) }
-
   override func eachRow(
     for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void
   ) throws { try readRows(for: keys, take) }

@@ -8,8 +8,6 @@ struct StoreDiagnostic: Equatable {
     case unknownEntity
     /// A value is none of the attribute's type, or its file is missing; it counts as none.
     case unreadableValue
-    /// A derived attribute's expression is none that is known here; its value stays as it is.
-    case unknownDerivation
   }
 
   let kind: Kind

@@ -154,12 +154,9 @@ struct StoreMatcher {
   }
 
   private func difference(_ text: String) -> NSError {
-    NSError(
-      domain: NSCocoaErrorDomain, code: NSPersistentStoreIncompatibleVersionHashError,
-      userInfo: [
-        NSLocalizedDescriptionKey: "The model is not the one that the store was made with: \(text): \(path)",
-        NSLocalizedFailureReasonErrorKey: text, NSFilePathErrorKey: path,
-      ])
+    StoreError.error(
+      NSPersistentStoreIncompatibleVersionHashError, "The model is not the one that the store was made with: \(text)",
+      path: path, [NSLocalizedFailureReasonErrorKey: text])
   }
 }
 #endif
