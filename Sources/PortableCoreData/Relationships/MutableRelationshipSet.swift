@@ -57,18 +57,6 @@ final class MutableRelationshipSet: NSMutableSet {
     owner?.replaceMembers(with: [] as ContiguousArray, at: slot)
   }
 
-  override func addObjects(from array: [Any]) {
-    for object in array { add(object) }
-  }
-
-  override func union(_ otherSet: Set<AnyHashable>) {
-    for object in otherSet { add(object.base) }
-  }
-
-  override func minus(_ otherSet: Set<AnyHashable>) {
-    for object in otherSet { remove(object.base) }
-  }
-
   override func intersect(_ otherSet: Set<AnyHashable>) {
     owner?.replaceMembers(with: members.filter { otherSet.contains($0) }, at: slot)
   }

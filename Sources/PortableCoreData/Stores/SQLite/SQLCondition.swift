@@ -73,7 +73,7 @@ struct SQLCondition {
     _ expression: String, _ comparison: RowCondition.Comparison, _ value: AttributeValue
   ) -> String {
     let isNull = value == .null
-    if !isNull { values.append(SQLValue(value)) }
+    if !isNull { values.append(SQLValue(parameter: value)) }
     switch comparison {
     case .equal: return isNull ? "\(expression) IS NULL" : "\(expression) = ?"
     case .notEqual: return isNull ? "\(expression) IS NOT NULL" : "\(expression) IS NOT ?"
@@ -85,10 +85,15 @@ struct SQLCondition {
   }
 
   private mutating func list(_ expression: String, _ wanted: ContiguousArray<AttributeValue>) -> String {
-    let found = wanted.map(SQLValue.init)
+    let found = wanted.map(SQLValue.init(parameter:))
     var parts: [String] = []
     if wanted.contains(.null) { parts.append("\(expression) IS NULL") }
-    let plain = found.filter { if case .blob = $0 { false } else if case .null = $0 { false } else { true } }
+    let plain = found.filter { value in
+      switch value {
+      case .null, .blob, .other: false
+      case .integer, .real, .text: true
+      }
+    }
     if !plain.isEmpty {
       parts.append("\(expression) IN (SELECT value FROM json_each(?))")
       values.append(.text(SQLList.plain(plain)))
