@@ -35,8 +35,6 @@ public final class CloneContext {
   var hasOtherModel = false
   /// The entities of which the target's model is known to have all that is written.
   var checkedEntities: Set<CheckedEntity> = []
-  /// The rules of the model whose objects the last call cloned into another store.
-  var sharingModel: CloneModel?
   /// Whether the options leave anything out.
   let hasFilters: Bool
   /// How many clones the operation has saved, as `options.saves` and `options.saveEvery` ask for it.
@@ -50,8 +48,8 @@ public final class CloneContext {
   var madeCount = 0
   /// How many there were when objects were last turned into faults.
   var givenBackCount = 0
-  /// What was made and read since then.
-  var batch = CloneBatch()
+  /// The clones that were made since then, and the objects that they were made of; empty without `options.saveEvery`.
+  var batch: (clones: [NSManagedObject], sources: [NSManagedObject]) = ([], [])
   /// What insertion gave the objects of the running call.
   let insertedValues = InsertedValues()
   /// What the target held unsaved before the running call changed anything; nil while it has not.

@@ -68,9 +68,7 @@ extension CloneError {
   ) -> CloneError {
     .parentMissing(entity: source.entityName, attribute: attribute, followed: followed, object: source.objectName)
   }
-}
 
-extension CloneError {
   static func parentsDiffer(
     _ attribute: String, of source: NSManagedObject, first: NSManagedObject, later: NSManagedObject
   ) -> CloneError {

@@ -7,7 +7,7 @@ extension ClonedEntity {
   public static func read(_ asked: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws {
     for number in runs {
       let run = queue.runs[number]
-      let mask = work.readable(asked, queue, number)
+      let mask = work.permitted(asked, queue, number)
       if mask.isEmpty { continue }
       let links = Links<Self>(reading: mask, in: work)
       work.begin(queue, number)
@@ -61,7 +61,7 @@ extension ClonedEntity {
   public static func write(_ asked: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws {
     for number in runs {
       let run = queue.runs[number]
-      let mask = work.writable(asked, queue, number)
+      let mask = work.permitted(asked, queue, number)
       if mask.isEmpty { continue }
       let links = Links<Self>(writing: mask, of: queue, number, in: work)
       work.begin(queue, number)

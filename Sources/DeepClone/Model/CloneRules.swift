@@ -90,28 +90,3 @@ public struct CloneRules: Equatable, Sendable {
     case excluded
   }
 }
-
-extension CloneRules {
-  /// The rules of an entity's relationships, inherited ones first.
-  func relationships(of entity: NSEntityDescription) -> [RelationshipRule] {
-    let lineage = Self.lineage(of: entity)
-    return lineage.flatMap { name in relationships.filter { $0.entity == name } }
-  }
-
-  /// The rules of an entity's attributes, inherited ones first.
-  func attributes(of entity: NSEntityDescription) -> [AttributeRule] {
-    let lineage = Self.lineage(of: entity)
-    return lineage.flatMap { name in attributes.filter { $0.entity == name } }
-  }
-
-  /// The names of an entity and of those that it inherits from, the entity last.
-  private static func lineage(of entity: NSEntityDescription) -> [String] {
-    var names: [String] = []
-    var next: NSEntityDescription? = entity
-    while let entity = next {
-      names.append(entity.name ?? "")
-      next = entity.superentity
-    }
-    return names.reversed()
-  }
-}

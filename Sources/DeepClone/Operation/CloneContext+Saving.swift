@@ -26,9 +26,12 @@ extension CloneContext {
     sharedObjects.finish()
     endChanges()
     hasEarlierCalls = true
-    if options.saveEvery != nil { batch.add(work.newClones, of: work.newSources) }
     madeCount += work.reachedCount
-    if options.saveEvery != nil { savedRoots += rootClones }
+    if options.saveEvery != nil {
+      batch.clones += work.newClones
+      batch.sources += work.newSources
+      savedRoots += rootClones
+    }
     if options.saves || isFull { savedCount = madeCount }
     if isFull { giveBack() }
   }
@@ -43,7 +46,7 @@ extension CloneContext {
     for source in batch.sources where !source.hasChanges {
       source.managedObjectContext?.refresh(source, mergeChanges: false)
     }
-    batch = CloneBatch()
+    batch = ([], [])
     givenBackCount = madeCount
   }
 }

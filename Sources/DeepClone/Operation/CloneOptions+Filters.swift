@@ -7,6 +7,11 @@ struct CloneFilter: Sendable {
 }
 
 extension CloneOptions {
+  /// Whether a filter leaves out an object.
+  func skips(_ object: NSManagedObject) -> Bool {
+    filters.contains { $0.concerns(type(of: object), object.entity.name ?? "") && $0.skips(object) }
+  }
+
   /// Leaves out objects that an owning relationship leads to.
   ///
   /// What is left out is treated as if no owning relationship led to it: neither it nor what it owns is cloned, and no

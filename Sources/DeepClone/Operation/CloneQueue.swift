@@ -56,14 +56,7 @@ public final class CloneQueue {
   /// The number of the run that holds a position.
   ///
   /// - Complexity: O(log *n*) in the runs.
-  func run(of position: Int) -> Int {
-    var (low, high) = (0, runs.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if runs[middle].start <= position { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
+  func run(of position: Int) -> Int { Self.last(of: runs.count) { runs[$0].start <= position } }
 
   /// The object at a position.
   func source(_ position: Int) -> NSManagedObject {
@@ -94,12 +87,17 @@ public final class CloneQueue {
   /// - Complexity: O(log *n*) in the calls.
   func call(of run: Int) -> Int {
     if run >= finishedRunCount { return .max }
-    var (low, high) = (0, calls.count - 1)
+    return calls[Self.last(of: calls.count) { calls[$0].firstRun <= run }].number
+  }
+
+  /// The last of some indices that begins no later than what is looked for; the first always does.
+  private static func last(of count: Int, isEarlyEnough: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
-      if calls[middle].firstRun <= run { low = middle } else { high = middle - 1 }
+      if isEarlyEnough(middle) { low = middle } else { high = middle - 1 }
     }
-    return calls[low].number
+    return low
   }
 
   /// Counts everything as done: a call has ended.

@@ -76,7 +76,19 @@ extension CloneWork {
     let excluded = excluded(queue, run)
     for (number, link) in queue.entity.links.enumerated()
     where link.outcome == .cloned && !excluded.contains(number) {
-      context.clear(link.name, of: clone)
+      clear(link.name, of: clone)
+    }
+  }
+
+  /// Empties an owning relationship of a new clone.
+  ///
+  /// The clone's `awakeFromInsert` may have put objects of its own into it, which are deleted, or objects of the app's.
+  private func clear(_ name: String, of clone: NSManagedObject) {
+    let found = clone.destinations(of: name)
+    guard !found.isEmpty else { return }
+    clone.unlink(name)
+    for object in found where object.isInserted {
+      if context.unsaved?.hadInserted(object, in: target) != true { target.delete(object) }
     }
   }
 

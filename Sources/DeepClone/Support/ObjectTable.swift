@@ -53,7 +53,14 @@ struct ObjectSet {
   func contains(_ object: NSManagedObject) -> Bool { table[object] != nil }
 
   /// Adds an object.
-  mutating func insert(_ object: NSManagedObject) { table[object] = () }
+  ///
+  /// - Returns: Whether it was not in the set.
+  @discardableResult
+  mutating func insert(_ object: NSManagedObject) -> Bool {
+    let isNew = table[object] == nil
+    table[object] = ()
+    return isNew
+  }
 
   /// Takes an object out.
   mutating func remove(_ object: NSManagedObject) { table[object] = nil }
