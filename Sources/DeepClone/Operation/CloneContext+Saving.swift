@@ -1,12 +1,12 @@
-// When an operation saves, and what it gives back then. The unit is a call: what it leaves can be saved, half of it cannot.
+// When an operation saves, and which objects it turns into faults then. It saves between calls: half a call can't be saved.
 
 extension CloneContext {
-  /// Whether so many more clones fill a batch.
+  /// Whether a batch is full with this number of further clones.
   func fillsBatch(with count: Int) -> Bool {
     options.saveEvery.map { madeCount + count - givenBackCount >= $0 } ?? false
   }
 
-  /// Saves at the end of a call, where the options say so.
+  /// Saves at the end of a call if the options ask for it.
   ///
   /// - Throws: A Cocoa error of saving.
   func save(_ work: CloneWork) throws {

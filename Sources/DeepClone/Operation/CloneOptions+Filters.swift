@@ -15,7 +15,7 @@ extension CloneOptions {
   /// Leaves out objects that an owning relationship leads to.
   ///
   /// What is left out is treated as if no owning relationship led to it: neither it nor what it owns is cloned, and no
-  /// clone is linked to it unless a shared relationship says so. Roots are cloned whatever a filter says.
+  /// clone is linked to it unless a shared relationship says so. Filters don't apply to roots.
   ///
   /// ```swift
   /// var options = CloneOptions()

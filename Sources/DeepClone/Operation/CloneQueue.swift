@@ -13,11 +13,11 @@ public final class CloneQueue {
   @exclusivity(unchecked) @usableFromInline var traits = CallTraits()
   /// The entity in the target's model, looked up once per operation.
   var description: NSEntityDescription?
-  /// Whether the clones' class has an `awakeFromInsert`; nil while nobody asked.
+  /// Whether the clones' class has an `awakeFromInsert`; nil before it is first needed.
   var awakens: Bool?
   /// Whether a store has any of the objects.
   var isStored = false
-  /// Through which way the objects came in.
+  /// Which relationships led to the objects.
   var origin = Origin.none
   /// How many runs, from the first on, the identity index knows.
   var indexedRunCount = 0
@@ -40,8 +40,9 @@ public final class CloneQueue {
   /// The filters of the entity, found at the first object.
   var filters: [CloneFilter]?
 
-  /// Through which way the queued objects came in: as long as it is one whose inverse is to-one, each object can come
-  /// only once and none need be looked up.
+  /// The relationships that led to the queued objects.
+  ///
+  /// While there is only one, with a to-one inverse, each object can come only once, so that no look-up is needed.
   enum Origin: Equatable {
     case none
     case relationship(entity: Int, link: Int)

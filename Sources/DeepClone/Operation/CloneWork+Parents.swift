@@ -93,7 +93,7 @@ extension CloneWork {
   func giveValuesByOwner() throws {
     let (order, circles) = runsByOwner()
     if !circles.isEmpty {
-      // In a circle somebody has to begin: a root, as if it had no owner.
+      // A circle needs a start: a root, as if it had no owner.
       parentless = Set(circles.compactMap { $0.first?.place })
       for reference in order { try follow(reference, ignoringMissing: true) }
       parentless = []

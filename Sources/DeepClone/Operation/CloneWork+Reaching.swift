@@ -183,7 +183,7 @@ extension CloneWork {
       destination.filters
       ?? context.options.filters.filter { $0.concerns(type(of: object), destination.entity.name) }
     destination.filters = filters
-    // A root is cloned whatever a filter says, and then linked like any clone.
+    // Filters don't apply to roots, which are then linked like any clone.
     return isLeftOut(object, by: filters) && place(of: object, in: destination) == nil
   }
 

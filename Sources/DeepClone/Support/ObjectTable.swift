@@ -1,4 +1,4 @@
-/// A value for each of some objects of one context, which somebody else keeps.
+/// A value for each of some objects of one context, which another owner keeps alive.
 ///
 /// An object is known by its ordinal in its context on the portable engine, where ordinals are dense, and by its address on
 /// Apple's.
@@ -45,7 +45,7 @@ struct ObjectTable<Value> {
   #endif
 }
 
-/// A set of objects of one context, which somebody else keeps.
+/// A set of objects of one context, which another owner keeps alive.
 struct ObjectSet {
   private var table = ObjectTable<Void>()
 

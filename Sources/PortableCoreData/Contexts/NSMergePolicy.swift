@@ -17,8 +17,8 @@ public enum NSMergePolicyType: UInt, Sendable {
 
 /// What a save does about rows that were changed since the context read them.
 ///
-/// A row that is gone stays gone whatever the policy, unless that is to fail: Apple's documentation does not say what
-/// there would be to merge with.
+/// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation does not say what there would
+/// be to merge with.
 open class NSMergePolicy: NSObject {
   /// The way of solving conflicts.
   public let mergeType: NSMergePolicyType

@@ -42,7 +42,7 @@ extension NSSortDescriptor {
 
   /// The key path that `init(key:ascending:)` was given; nil for any other descriptor.
   ///
-  /// Foundation keeps no key, and an initializer of an extension can store none, so the comparator tells it.
+  /// Foundation keeps no key, and an initializer of an extension can't store one, so the comparator gives it.
   var propertyKey: String? {
     guard keyPath == \NSObject.self else { return nil }
     let probe = SortKeyProbe()

@@ -28,7 +28,7 @@ extension CocoaError.Code {
   public static let validationDateTooLate = Self(rawValue: NSValidationDateTooLateError)
   /// A date is before its minimum.
   public static let validationDateTooSoon = Self(rawValue: NSValidationDateTooSoonError)
-  /// A date is none.
+  /// The value isn't a valid date.
   public static let validationInvalidDate = Self(rawValue: NSValidationInvalidDateError)
   /// A string is longer than its maximum.
   public static let validationStringTooLong = Self(rawValue: NSValidationStringTooLongError)
@@ -36,7 +36,7 @@ extension CocoaError.Code {
   public static let validationStringTooShort = Self(rawValue: NSValidationStringTooShortError)
   /// A string does not match its pattern.
   public static let validationStringPatternMatching = Self(rawValue: NSValidationStringPatternMatchingError)
-  /// A URI is none.
+  /// The value isn't a valid URI.
   public static let validationInvalidURI = Self(rawValue: NSValidationInvalidURIError)
   /// A context could not be locked.
   public static let managedObjectContextLocking = Self(rawValue: NSManagedObjectContextLockingError)
@@ -122,7 +122,7 @@ extension CocoaError {
   public static let validationDateTooLate = Code.validationDateTooLate
   /// A date is before its minimum.
   public static let validationDateTooSoon = Code.validationDateTooSoon
-  /// A date is none.
+  /// The value isn't a valid date.
   public static let validationInvalidDate = Code.validationInvalidDate
   /// A string is longer than its maximum.
   public static let validationStringTooLong = Code.validationStringTooLong
@@ -130,7 +130,7 @@ extension CocoaError {
   public static let validationStringTooShort = Code.validationStringTooShort
   /// A string does not match its pattern.
   public static let validationStringPatternMatching = Code.validationStringPatternMatching
-  /// A URI is none.
+  /// The value isn't a valid URI.
   public static let validationInvalidURI = Code.validationInvalidURI
   /// A context could not be locked.
   public static let managedObjectContextLocking = Code.managedObjectContextLocking

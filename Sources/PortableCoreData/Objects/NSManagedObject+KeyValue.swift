@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Key-value access, which `NSObject` has no trace of on this platform.
+// Key-value access, which `NSObject` does not support on this platform.
 extension NSManagedObject {
   /// What `value(forKey:)` gives.
   final func accessedValue(forKey key: String) -> Any? {
@@ -86,7 +86,7 @@ extension NSManagedObject {
   /// - Precondition: The entity has a to-many relationship of that name.
   public func toManySlot(forKey key: String) -> Int {
     let property = property(key)
-    precondition(property.isToMany, "'\(_layout.entity.name ?? "").\(key)' is no to-many relationship")
+    precondition(property.isToMany, "'\(_layout.entity.name ?? "").\(key)' isn't a to-many relationship")
     return property.slot
   }
 
@@ -96,7 +96,7 @@ extension NSManagedObject {
     return storedDestinations(of: property(key))
   }
 
-  /// The destinations of a relationship of an object that is no fault.
+  /// The destinations of a relationship of an object that isn't a fault.
   func storedDestinations(of property: PropertyLayout) -> ContiguousArray<NSManagedObject> {
     if property.isToMany { return loadedMembers(at: property.slot).members }
     return storedToOne(at: property.slot).map { [$0] } ?? []

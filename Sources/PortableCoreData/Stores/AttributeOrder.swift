@@ -40,7 +40,7 @@ extension SQLValue {
   }
 }
 
-/// A value as a key of a set: equal where a store's comparison says so.
+/// A value as a key of a set: equal if a store's comparison finds it equal.
 struct AttributeKey: Hashable {
   let value: AttributeValue
 

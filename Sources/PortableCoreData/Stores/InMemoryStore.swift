@@ -13,8 +13,11 @@ final class InMemoryStore: NSPersistentStore {
   }
 
   private let lock = NSRecursiveLock()
+  /// The rows at their numbers; nil where a row was deleted or a number was never used, as 0 is.
   private var entries: ContiguousArray<Entry?> = []
+  /// The numbers of each entity's rows, rising; those of deleted rows stay.
   private var numbers: [Int32: ContiguousArray<Int64>] = [:]
+  /// The highest number that was given to an object, saved or not.
   private var lastNumber: Int64 = 0
   /// Who has which values that must be unique.
   private var uniqueValues = UniqueValues()

@@ -101,7 +101,7 @@ open class NSPersistentStore: NSObject, ObjectSource {
   /// - Throws: `SaveConflict`, or a Cocoa error.
   func commit(_ changes: ChangeSet) throws -> SaveResult { SaveResult() }
 
-  /// Lets the file go; nothing can be asked of the store any more.
+  /// Closes the file; the store can't be used afterwards.
   func close() {}
 }
 

@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
-/// Why a store refused a save: rows that are not any more what the changes are based on, or values that must be unique.
+/// Why a store refused a save: rows have changed since they were read, or values that must be unique are taken.
 ///
 /// Sendable unchecked: it never leaves the queue of the context that saves.
 ///
 /// Nothing was written. A context resolves the conflicts by its merge policy and tries again, or hands the error out.
 struct SaveConflict: Error, @unchecked Sendable {
-  /// A row that is not any more what a change or deletion is based on.
+  /// A row that has changed since a change or deletion read it.
   struct Row {
     let key: ObjectKey
     /// The version that the change is based on.

@@ -88,7 +88,7 @@ struct AttributeCoding {
     case .integer(let value): statement.bind(value, index)
     case .real(let value): statement.bind(value, index)
     case .decimal(let value):
-      // Core Data stores what is no number as a text, and everything else as SQLite's own numbers, which are not exact.
+      // Core Data stores NaN as a text, and everything else as SQLite's own numbers, which are not exact.
       if value.isNaN {
         statement.bind("NaN", index)
       } else {
@@ -104,7 +104,7 @@ struct AttributeCoding {
 
   // MARK: Reading
 
-  /// The value in a column; nil where the file holds something that is none, or a file is missing.
+  /// The value in a column; nil if the file holds a value of another type, or if a file is missing.
   func value(_ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs) -> AttributeValue? {
     Self.value(kind, statement, column, blobs)
   }

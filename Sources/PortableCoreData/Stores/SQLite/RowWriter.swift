@@ -213,7 +213,7 @@ struct RowWriter {
     }
   }
 
-  /// Notes the files that columns will not refer to any more.
+  /// Notes the files that columns will no longer refer to.
   private func releaseFiles(of attributes: [StoreEntity.Attribute], of key: ObjectKey, _ entity: StoreEntity) throws {
     for attribute in attributes where attribute.isExternal {
       let statement = try connection.statement(

@@ -80,7 +80,7 @@ extension SQLiteStore {
     return number
   }
 
-  /// Begins the transaction of the save that goes on, once.
+  /// Begins the transaction of the running save, unless it has begun.
   func beginTransaction(_ connection: SQLiteConnection) throws {
     guard !isReadOnly else {
       throw StoreError.error(

@@ -23,7 +23,7 @@ struct StoreError {
 
   private static func meaning(_ code: Int32, _ isReading: Bool) -> (Int, String) {
     switch code {
-    case SQLITE_NOTADB: (CocoaError.fileReadCorruptFile.rawValue, "The file is no database")
+    case SQLITE_NOTADB: (CocoaError.fileReadCorruptFile.rawValue, "The file isn't a database")
     case SQLITE_CORRUPT: (CocoaError.fileReadCorruptFile.rawValue, "The store's file is damaged")
     case SQLITE_CANTOPEN: (CocoaError.fileReadUnknown.rawValue, "The store's file cannot be opened")
     case SQLITE_BUSY, SQLITE_LOCKED:

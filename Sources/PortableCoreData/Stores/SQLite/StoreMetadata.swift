@@ -35,7 +35,7 @@ struct StoreMetadata {
 
   /// Reads the metadata of a file.
   ///
-  /// - Throws: A Cocoa error where the file is no store.
+  /// - Throws: A Cocoa error if the file isn't a store.
   init(_ connection: SQLiteConnection) throws {
     let statement = try connection.prepare("SELECT Z_UUID, Z_PLIST FROM Z_METADATA ORDER BY Z_VERSION LIMIT 1")
     guard try statement.step() else {

@@ -115,7 +115,7 @@ struct TableReader {
     }
   }
 
-  /// The row that a statement is at; nil where its entity is none of the table's.
+  /// The row that a statement is at; nil if the table doesn't hold its entity.
   func row(
     _ statement: SQLiteStatement, store: Int32, _ blobs: ExternalBlobs, _ diagnostics: inout StoreDiagnostics
   ) -> FoundRow? {
@@ -125,7 +125,7 @@ struct TableReader {
 
   /// Reads the row that a statement is at into a buffer that may hold another row.
   ///
-  /// - Returns: The row's key; nil where its entity is none of the table's.
+  /// - Returns: The row's key; nil if the table doesn't hold its entity.
   func read(
     _ statement: SQLiteStatement, into buffer: inout RowBuffer, store: Int32, _ blobs: ExternalBlobs,
     _ diagnostics: inout StoreDiagnostics
