@@ -63,7 +63,7 @@ extension ClonedEntity {
       let run = queue.runs[number]
       let mask = work.permitted(asked, queue, number)
       if mask.isEmpty { continue }
-      let links = Links<Self>(writing: mask, of: queue, number, in: work)
+      let links = Links<Self>(writing: mask, of: queue, in: work)
       work.begin(queue, number)
       for offset in 0..<run.count {
         let source = unsafeDowncast(run[offset], to: Object.self)

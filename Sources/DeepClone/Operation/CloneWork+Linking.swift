@@ -120,7 +120,7 @@ extension Links {
 
   /// To write when all clones exist.
   @usableFromInline
-  init(writing mask: LinkSet, of queue: CloneQueue, _ run: Int, in work: CloneWork) {
+  init(writing mask: LinkSet, of queue: CloneQueue, in work: CloneWork) {
     let straight = mask.intersection(queue.originals).intersection(queue.entity.toOne)
     self.init(LinkRequest(straight: straight, asked: mask.subtracting(straight)), in: work)
   }

@@ -92,7 +92,7 @@ extension CloneWork {
   func reach(_ object: NSManagedObject, through link: Int) throws {
     guard let queue else { return }
     let destination = self[try number(of: object)]
-    if try skips(object, ownedBy: queue, in: destination) || isMet(object, by: queue, link, in: destination) { return }
+    if try skips(object, in: destination) || isMet(object, by: queue, link, in: destination) { return }
     append(owned(Run(object, start: destination.count), by: queue, link), to: destination)
   }
 
@@ -149,7 +149,7 @@ extension CloneWork {
     _ members: ContiguousArray<NSManagedObject>, by queue: CloneQueue, _ link: Int, in destination: CloneQueue
   ) throws -> ContiguousArray<NSManagedObject> {
     try members.filter { object in
-      try !skips(object, ownedBy: queue, in: destination) && !isMet(object, by: queue, link, in: destination)
+      try !skips(object, in: destination) && !isMet(object, by: queue, link, in: destination)
     }
   }
 
@@ -175,7 +175,7 @@ extension CloneWork {
   }
 
   /// Whether an object is left out: by a filter, or because an earlier call made it.
-  private func skips(_ object: NSManagedObject, ownedBy queue: CloneQueue, in destination: CloneQueue) throws -> Bool {
+  private func skips(_ object: NSManagedObject, in destination: CloneQueue) throws -> Bool {
     // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
     if context.hasEarlierCalls, context.isClone(object), let source, !context.isClone(source) { return true }
     guard context.hasFilters else { return false }

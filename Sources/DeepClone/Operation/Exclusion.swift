@@ -78,9 +78,9 @@ public struct Exclusion<Root>: Hashable, Sendable {
     return [first] + path.dropFirst()
   }
 
-  /// The same for another type of roots.
-  func erased<Other>(to type: Other.Type = Other.self) -> Exclusion<Other> {
-    Exclusion<Other>(path: path, isEverywhere: isEverywhere)
+  /// The same for roots of any type.
+  func erased() -> Exclusion<NSManagedObject> {
+    Exclusion<NSManagedObject>(path: path, isEverywhere: isEverywhere)
   }
 }
 

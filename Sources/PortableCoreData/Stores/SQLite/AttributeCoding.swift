@@ -54,14 +54,9 @@ struct AttributeCoding {
 
   // MARK: Writing
 
-  /// Binds a value as Core Data stores it.
+  /// Binds a value as Core Data stores values of its kind.
   ///
   /// - Throws: A Cocoa error where an object cannot be archived, or a file of binary data cannot be written.
-  func bind(_ value: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
-    try Self.bind(value, kind, to: statement, index, blobs)
-  }
-
-  /// Binds a value that is coded in some way.
   static func bind(
     _ value: AttributeValue, _ kind: Kind, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs
   ) throws {
@@ -77,7 +72,7 @@ struct AttributeCoding {
   func bind(element: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
     var value = element
     if case .object(let object) = element { value = AttributeValue(boxed: object, as: type) ?? .null }
-    try bind(value, to: statement, index, blobs)
+    try Self.bind(value, kind, to: statement, index, blobs)
   }
 
   /// Binds a value that needs neither archive nor file.
@@ -105,11 +100,6 @@ struct AttributeCoding {
   // MARK: Reading
 
   /// The value in a column; nil if the file holds a value of another type, or if a file is missing.
-  func value(_ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs) -> AttributeValue? {
-    Self.value(kind, statement, column, blobs)
-  }
-
-  /// The value in a column that is coded in some way.
   static func value(
     _ kind: Kind, _ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs
   ) -> AttributeValue? {

@@ -56,7 +56,7 @@ struct TableReader {
   }
 
   private indirect enum Element {
-    case attribute(String, Int, AttributeCoding)
+    case attribute(String, Int, AttributeCoding.Kind)
     case composite(String, [Element])
   }
 
@@ -109,7 +109,7 @@ struct TableReader {
   {
     elements.map { element in
       switch element {
-      case .attribute(let name, let column, let coding): .attribute(name, place(column), coding)
+      case .attribute(let name, let column, let coding): .attribute(name, place(column), coding.kind)
       case .composite(let name, let nested): .composite(name, Self.elements(nested, place))
       }
     }
@@ -181,8 +181,8 @@ struct TableReader {
     var values: [String: AttributeValue] = [:]
     for element in elements {
       switch element {
-      case .attribute(let name, let column, let coding):
-        if let value = coding.value(statement, column, blobs), value != .null { values[name] = value }
+      case .attribute(let name, let column, let kind):
+        if let value = AttributeCoding.value(kind, statement, column, blobs), value != .null { values[name] = value }
       case .composite(let name, let nested):
         let value = composite(nested, statement, blobs)
         if !value.isEmpty { values[name] = .composite(value) }
