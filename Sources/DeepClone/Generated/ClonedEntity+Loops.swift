@@ -2,7 +2,7 @@
 // statements where these are compiled.
 
 extension ClonedEntity {
-  /// Names what the objects of some runs lead to.
+  /// Reads relationships of the objects of some runs.
   @inlinable
   public static func read(_ asked: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws {
     for number in runs {

@@ -1,4 +1,4 @@
-/// What a model says of cloning, for reports, previews and checks: cloning itself is generated and asks none of this.
+/// What a model's rules say, for reports, previews and checks; cloning itself is generated code, which doesn't ask them.
 public struct CloneRules: Equatable, Sendable {
   /// What happens to each attribute, by the entity that declares it, in the model's order.
   public let attributes: [AttributeRule]

@@ -126,7 +126,7 @@ public final class CloneQueue {
   }
 }
 
-/// What the loop that makes clones looks at, taken down once per level: a variable of a class costs a check at each look.
+/// What the loop that makes clones reads, copied once per level: each read of a class's variable costs a check.
 @_spi(Generated)
 public struct CallTraits {
   /// Whether a clone needs a look of the runtime's as it is made.

@@ -63,8 +63,8 @@ extension CloneWork {
   @usableFromInline
   func checkWhileMaking() throws { if !isOnePass { try context.checkCancellation() } }
 
-  /// Keeps a new clone in its source's store where the coordinator has several, and what insertion gave it; takes out what
-  /// its `awakeFromInsert` put into relationships that will be written.
+  /// Assigns a new clone to its source's store where the coordinator has several, notes what insertion gave it, and
+  /// empties owning relationships that its `awakeFromInsert` has filled.
   @usableFromInline
   func settle(_ clone: NSManagedObject, of source: NSManagedObject, in queue: CloneQueue, _ run: Int) {
     if context.hasSeveralStores, let store = source.objectID.persistentStore { target.assign(clone, to: store) }

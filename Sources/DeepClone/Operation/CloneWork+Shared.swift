@@ -1,6 +1,6 @@
 import Foundation
 
-// What the clones of a call refer to and is not cloned.
+// Shared objects: what the clones of a call refer to without its being cloned.
 extension CloneWork {
   /// What the objects of the running call share, with those that are cloned themselves.
   func sharedDestinations() throws -> [NSManagedObject] {

@@ -37,8 +37,8 @@ extension CloneContext {
     return id.isTemporaryID ? nil : id
   }
 
-  /// Finds or copies everything that the objects of a call share, before the first clone is made: one would have what
-  /// identifies its source, and be found for another object that has the same.
+  /// Finds or copies everything that the objects of a call share, before the first clone is made: a clone has the values
+  /// that identify its source, and would be found in the source's place.
   ///
   /// - Throws: A Cocoa error of fetching, `CloneError.entityMissing`.
   func prepareSharedObjects(of work: CloneWork) throws {

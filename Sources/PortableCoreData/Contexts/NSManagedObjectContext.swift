@@ -49,7 +49,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var shouldDeleteInaccessibleFaults = true
 
   let queue: ContextQueue
-  /// What the state of every object has beside its own: the mark of a check that every use stands.
+  /// Part of the state of every object: `.watched` where every use is checked for being on the context's queue, else empty.
   let watch: ObjectState
   /// The registered objects at their ordinals; nil at ordinals that are free or retired.
   @exclusivity(unchecked) var objects: ContiguousArray<NSManagedObject?> = []

@@ -225,8 +225,8 @@ nonisolated open class NSManagedObject: NSObject {
 
   /// The nearest class, this one or a superclass, that is generated like all of its superclasses.
   ///
-  /// A class that is its own overrides none of the methods that a save would ask it about. Generated classes override
-  /// this; one that is written by hand inherits it, and so is not its own.
+  /// A class that is its own generated class overrides none of the methods that a save calls. Generated classes override
+  /// this property; a class that is written by hand inherits it, and so is not its own.
   open class var generatedClass: NSManagedObject.Type { NSManagedObject.self }
 
   /// The attribute in a slot, as it is stored.

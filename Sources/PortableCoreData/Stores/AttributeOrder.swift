@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// How SQLite orders what Core Data stores: nothing, numbers (dates are numbers), texts by bytes, data by bytes.
+// How SQLite orders what Core Data stores: nil, numbers (dates are numbers), texts by bytes, data by bytes.
 extension AttributeValue {
   /// How the value stands to another one in a store's order.
   func ordered(to other: AttributeValue) -> ComparisonResult {

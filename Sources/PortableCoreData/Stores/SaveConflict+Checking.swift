@@ -29,7 +29,7 @@ extension SaveConflict {
   /// Finds objects of a save whose values a uniqueness constraint forbids: another one of the save has them, or one of
   /// the store that the save leaves as it is.
   ///
-  /// Nothing is never equal to anything there, as in SQLite.
+  /// Nil equals nothing there, as in SQLite.
   ///
   /// - Parameters:
   ///   - changes: What is to be saved.

@@ -170,7 +170,7 @@ extension SQLiteStore {
         diagnostics.note(.danglingKey, label(), row: number)
         continue
       }
-      // Nothing comes before everything, as in SQLite.
+      // Nil comes before everything, as in SQLite.
       let order = relationship.isOrdered && !statement.isNull(3) ? statement.integer(3) : .min
       if let last = found.last, let lastOrder = orders.last, (lastOrder, last.number) > (order, number) {
         isSorted = false

@@ -3,7 +3,7 @@ import Foundation
 
 /// Compares a file with what a model asks for, and finds the names that the rules leave open.
 ///
-/// Only a difference that the rules do not explain is refused; the first is named.
+/// It refuses differences that the rules don't explain, and names the first.
 struct StoreMatcher {
   let layout: StoreLayout
   let schema: StoreSchema

@@ -40,7 +40,7 @@ struct TableReader {
     }
   }
 
-  // What is asked for every value of every row refers to nothing: references would be counted each time.
+  // These hold no references, which would be counted for every value of every row.
 
   private struct Attribute {
     let column: Int
