@@ -1,7 +1,7 @@
-/// An object that wants to change its clones when they are complete.
+/// An object that changes its clones when they are complete.
 ///
-/// A class of the model conforms to it for what no rule can say: a title that becomes "Copy of ...", a new position in a
-/// list, a file that has to be duplicated.
+/// A class of the model conforms to it for anything that rules can't express: a title that becomes "Copy of ...", a new
+/// position in a list, a file that has to be duplicated.
 ///
 /// ```swift
 /// extension Note: AwakeningClone {
@@ -11,12 +11,12 @@
 /// }
 /// ```
 public protocol AwakeningClone: NSManagedObject {
-  /// Called on each clone when all clones of the call are made and linked, parents before what they own.
+  /// Called on each clone after all clones of the call exist and are linked, on owners before what they own.
   ///
   /// - Parameters:
   ///   - source: The object that was cloned, of the same class.
-  ///   - context: The operation, which answers `clone(of:)` for everything that was cloned so far; nothing more can be
-  ///     cloned in it before the call has ended.
-  /// - Throws: Whatever should end the operation; the clones of the call are removed.
+  ///   - context: The operation, which answers `clone(of:)` for everything that was cloned so far; you can't clone
+  ///     anything else in it before the call has ended.
+  /// - Throws: Any error that should end the call; its clones are removed.
   func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One cloning operation: the target context, the identity of what was cloned, and the options.
+/// One cloning operation: the context that clones are inserted into, which clone is whose, and the options.
 ///
-/// Everything that is cloned in one context shares one identity: the same object gives the same clone, and references
-/// between cloned objects lead to clones. A context belongs to the queue of the context that its sources come from,
-/// like they do, and keeps sources and clones for as long as it lives.
+/// Within one operation the same object gives the same clone, and references between cloned objects lead to clones. Use
+/// an operation on the queue of the context that its sources belong to. It keeps sources and clones for as long as it
+/// lives.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -35,14 +35,12 @@ public final class CloneContext {
   var hasOtherModel = false
   /// The entities of which the target's model is known to have all that is written.
   var checkedEntities: Set<CheckedEntity> = []
-  /// The rules of the model whose objects the last call cloned into another store.
-  var sharingModel: CloneModel?
   /// Whether the options leave anything out.
   let hasFilters: Bool
   /// How many clones the operation has saved, as `options.saves` and `options.saveEvery` ask for it.
   ///
-  /// It counts the clones of completed batches at the operation's last save: what is thrown later does not take them back.
-  /// Saves of the app's own are not known to it.
+  /// It counts the clones of completed batches at the operation's last save. A later error does not lower it, and the
+  /// app's own saves don't count.
   public internal(set) var savedCount = 0
   /// The clones of the roots of the batches that the operation has saved, in the order of the roots.
   var savedRoots: [NSManagedObject] = []
@@ -50,8 +48,8 @@ public final class CloneContext {
   var madeCount = 0
   /// How many there were when objects were last turned into faults.
   var givenBackCount = 0
-  /// What was made and read since then.
-  var batch = CloneBatch()
+  /// The clones that were made since then, and the objects that they were made of; empty without `options.saveEvery`.
+  var batch: (clones: [NSManagedObject], sources: [NSManagedObject]) = ([], [])
   /// What insertion gave the objects of the running call.
   let insertedValues = InsertedValues()
   /// What the target held unsaved before the running call changed anything; nil while it has not.
@@ -60,6 +58,7 @@ public final class CloneContext {
   var sourceContext: NSManagedObjectContext?
   /// Whether a call is running, so that no other can.
   var isRunning = false
+  /// The operation's work on each model, by the model's identity.
   private var works: [ObjectIdentifier: CloneWork] = [:]
   private var uuids = UUIDSource()
 

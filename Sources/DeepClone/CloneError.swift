@@ -4,13 +4,13 @@ public import Foundation
 ///
 /// Whatever the operation had inserted was removed again.
 public enum CloneError: Error, Equatable {
-  /// A source was deleted, or has no context any more, so it cannot be read.
+  /// A source can't be read: it was deleted, or no longer has a context.
   case sourceUnreadable(entity: String, object: String)
   /// A root comes from another context than the operation's other objects.
   case severalSourceContexts(entity: String, object: String)
   /// A root was cloned before in this operation, with other exclusions.
   case clonedWithOtherExclusions(entity: String, object: String)
-  /// A function of the app's that an operation called wants to clone in the same operation.
+  /// The app's own code, called by an operation, tried to clone in the same operation.
   case operationRunning
   /// The target's model has no entity of that name.
   case entityMissing(entity: String)
@@ -22,7 +22,7 @@ public enum CloneError: Error, Equatable {
   case sharedObjectUnsaved(entity: String, object: String)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
-  /// `saveEvery` is no positive number.
+  /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// An exclusion names an entity that the model does not have, or a relationship that the entity does not have.
   case exclusionUnknown(entity: String, relationship: String)
@@ -68,9 +68,7 @@ extension CloneError {
   ) -> CloneError {
     .parentMissing(entity: source.entityName, attribute: attribute, followed: followed, object: source.objectName)
   }
-}
 
-extension CloneError {
   static func parentsDiffer(
     _ attribute: String, of source: NSManagedObject, first: NSManagedObject, later: NSManagedObject
   ) -> CloneError {

@@ -42,7 +42,7 @@ enum Exceptional: String, CaseIterable, Codable, Sendable {
   // The same where the relationship is to-many.
   case otherContextAmongMembers = "'Tag.works' cannot lead to an object of another context"
   // Swift casts what `NSManagedObjectContext.fetch(_:)` finds: "Could not cast value of type 'Tag' to 'Shelf'"
-  case otherClass = "a request for 'Tag' found a Tag, which is no Shelf"
+  case otherClass = "a request for 'Tag' found a Tag, which isn't a Shelf"
 
   @MainActor
   func happen() throws {

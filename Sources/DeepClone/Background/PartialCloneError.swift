@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why a background clone in batches ended early, and what it has saved.
 ///
-/// Thrown where at least one batch was saved; what was cloned after the last one is gone. To go on, clone the identities
+/// Thrown if at least one batch was saved. Clones made after the last saved batch are removed. To go on, clone the identities
 /// that follow the first `clones.count` ones. A clone that shares something with those is not linked to their clones then.
 public struct PartialCloneError: Error {
   /// The permanent identities of the saved clones of the first roots, in the order of the roots.
@@ -14,7 +14,7 @@ public struct PartialCloneError: Error {
 }
 
 extension PartialCloneError: CustomStringConvertible {
-  /// What is saved, and why there is no more.
+  /// What is saved, and why cloning ended.
   public var description: String {
     "cloning ended after \(clones.count) roots were saved, in \(savedCount) clones: \(reason)"
   }

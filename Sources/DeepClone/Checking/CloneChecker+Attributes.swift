@@ -48,7 +48,7 @@ extension CloneChecker {
       switch without {
       case .keeps: return value(own)
       case .leavesBlank: return inserted(name, pair, own)
-      // Without the owner the call throws, so the clone has one that was not asked about.
+      // Without an owner the call would have thrown, so the clone has one outside the checked graph.
       case .fails: return nil
       }
     }
@@ -77,11 +77,11 @@ extension CloneChecker {
     }
     if let clones = named[key]?[name] {
       let values = clones.map { $0.storedValue(forKey: attribute) }
-      // Which one two objects of one name mean is the operation's choice.
+      // If several objects have the name, the operation chooses one of them.
       return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
     }
     guard let clone = operation?.work(on: model).named.clone(named: name, key) else { return value(own) }
-    // An earlier call has set the value, or a later one has not revised it.
+    // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
     return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
   }

@@ -35,7 +35,7 @@ extension CloneChecker {
     return nil
   }
 
-  /// What is left out holds what the other side writes, and what insertion gave it.
+  /// An excluded relationship holds only what the other side wrote and what insertion gave it.
   private func excludedDifference(
     _ link: CloneLink, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
   ) -> String? {
@@ -63,9 +63,9 @@ extension CloneChecker {
     of destination: NSManagedObject, _ link: CloneLink, _ number: Int, _ pair: Pair
   ) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
-    // Reached through the inverse: the clone does not join the originals.
+    // The object was reached through the inverse, so its clone does not join the originals.
     let original = link.isToMany && pair.ways.contains(number) ? nil : standIn(for: destination)
-    // Another call cloned it: a later one has not revised the link.
+    // If another call cloned it, a later one has not changed the link.
     let clone = operation?.clone(of: destination)
     let either = [clone, original].compactMap { $0 }
     return either.isEmpty ? nil : either

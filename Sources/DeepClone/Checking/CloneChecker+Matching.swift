@@ -11,8 +11,8 @@ extension CloneChecker {
     var matches = sources.map { clone(of: $0) ?? operation?.clone(of: $0) }
     let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
     var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
-    // What holds, owns and shares the same is taken for the clone, then what holds and owns the same, then what holds the
-    // same: a member's owned objects can have been left out by another way. Equal ones are equal.
+    // First an object counts as the clone that holds, owns and shares the same, then one that holds and owns the same, then
+    // one that holds the same: a member's owned objects can have been left out on another path.
     for (depth, isSharing) in [(3, true), (3, false), (0, false)] {
       let unknown = sources.indices.filter { matches[$0] == nil }
       if unknown.count < 2 { break }
@@ -27,7 +27,7 @@ extension CloneChecker {
       let found = Set(unknown.compactMap { index in matches[index].map { ObjectIdentifier($0) } })
       free.removeAll { found.contains(ObjectIdentifier($0)) }
     }
-    // The last one can only be the clone of the last one, whatever it holds.
+    // If one member and one clone are left, they belong together, even if they hold different values.
     if let last = matches.firstIndex(where: { $0 == nil }), matches[(last + 1)...].allSatisfy({ $0 != nil }),
       let clone = free.first, free.count == 1, clone.entity.name == sources[last].entity.name
     {

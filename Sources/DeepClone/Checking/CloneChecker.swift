@@ -35,10 +35,6 @@ struct CloneChecker {
     func writes(_ link: Int) -> Bool { entity.links[link].outcome != .excluded && !excluded.contains(link) }
   }
 
-  init(model: CloneModel, exclusions: ExclusionTree?, judged: JudgedCode, operation: CloneContext?) {
-    (self.model, self.exclusions, self.judged, self.operation) = (model, exclusions, judged, operation)
-  }
-
   mutating func firstDifference(of clones: [NSManagedObject], from sources: [NSManagedObject]) -> String? {
     guard clones.count == sources.count else { return "\(clones.count) clones, but \(sources.count) expected" }
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
@@ -140,9 +136,7 @@ struct CloneChecker {
     guard let operation, operation.hasFilters, clone(of: source) == nil, operation.clone(of: source) == nil else {
       return false
     }
-    return operation.options.filters.contains {
-      $0.concerns(type(of: source), source.entity.name ?? "") && $0.skips(source)
-    }
+    return operation.options.skips(source)
   }
 
   /// What tells an object from others for a reader: the first text that its clone has as well.

@@ -17,7 +17,7 @@ extension ClonedEntity {
     }
   }
 
-  /// Names what relationships of some objects lead to.
+  /// Reads relationships of some objects.
   @inlinable
   public static func reach(_ asked: LinkSet, of objects: ArraySlice<NSManagedObject>, in work: CopyWork) throws {
     let links = Links<Self>(reading: asked, in: work)

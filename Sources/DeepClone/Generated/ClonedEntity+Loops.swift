@@ -2,12 +2,12 @@
 // statements where these are compiled.
 
 extension ClonedEntity {
-  /// Names what the objects of some runs lead to.
+  /// Reads relationships of the objects of some runs.
   @inlinable
   public static func read(_ asked: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws {
     for number in runs {
       let run = queue.runs[number]
-      let mask = work.readable(asked, queue, number)
+      let mask = work.permitted(asked, queue, number)
       if mask.isEmpty { continue }
       let links = Links<Self>(reading: mask, in: work)
       work.begin(queue, number)
@@ -61,9 +61,9 @@ extension ClonedEntity {
   public static func write(_ asked: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws {
     for number in runs {
       let run = queue.runs[number]
-      let mask = work.writable(asked, queue, number)
+      let mask = work.permitted(asked, queue, number)
       if mask.isEmpty { continue }
-      let links = Links<Self>(writing: mask, of: queue, number, in: work)
+      let links = Links<Self>(writing: mask, of: queue, in: work)
       work.begin(queue, number)
       for offset in 0..<run.count {
         let source = unsafeDowncast(run[offset], to: Object.self)

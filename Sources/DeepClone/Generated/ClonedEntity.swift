@@ -32,7 +32,7 @@ public protocol ClonedEntity {
 
   // MARK: The loops
 
-  /// Names what the objects of some runs lead to.
+  /// Reads relationships of the objects of some runs.
   static func read(_ links: LinkSet, of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws
   /// Makes the clones of some runs, with their values, and links each to its owner's and to what is surely shared.
   static func makeClones(of queue: CloneQueue, _ runs: Range<Int>, in work: CloneWork) throws
@@ -48,7 +48,7 @@ public protocol ClonedEntity {
 
   /// Makes the copies of a part that the target lacks, and copies all values.
   static func makeCopies(in work: CopyWork)
-  /// Names what relationships of some objects lead to.
+  /// Reads relationships of some objects.
   static func reach(_ links: LinkSet, of objects: ArraySlice<NSManagedObject>, in work: CopyWork) throws
   /// Writes relationships of the copies of a part.
   static func linkCopies(_ links: LinkSet, in work: CopyWork) throws

@@ -69,7 +69,7 @@ extension Links {
     try required(link, .excluded, set)
   }
 
-  /// The property promises an object, but there can be none behind it: reading it would stop the app.
+  /// Reads by key: without an object, reading a property that isn't optional would stop the app.
   @usableFromInline
   func required<Destination: NSManagedObject>(
     _ link: Rules.Link, _ outcome: CloneRules.RelationshipOutcome, _ set: (Destination) -> Void

@@ -3,7 +3,7 @@ import Foundation
 // What a plain assignment of a value cannot do.
 
 extension Values {
-  /// Copies an attribute by its key: an accessor would turn nil into zero, or there is none.
+  /// Copies an attribute by its key, because an accessor is missing or would turn nil into zero.
   ///
   /// Apple's documentation of `setPrimitiveValue(_:forKey:)` asks for the notifications around it.
   ///
@@ -18,7 +18,7 @@ extension Values {
     clone.store(source.storedValue(forKey: key), forKey: cloneKey ?? key)
   }
 
-  /// Copies a Transformable attribute by its key, so that nobody else holds the clone's value.
+  /// Copies a Transformable attribute by its key, so that the clone has a value of its own.
   ///
   /// - Parameters:
   ///   - key: The attribute's name.
@@ -44,7 +44,7 @@ extension Values {
 
   /// Copies an attribute through properties that promise a value.
   ///
-  /// Where there is none, reading the property would stop the app; the clone then has none either.
+  /// If there is no value, reading the property would stop the app; the clone then gets no value either.
   @_disfavoredOverload
   public static func copy<Value>(
     _ key: String, _ value: @autoclosure () -> Value, of source: NSManagedObject, _ set: (Value) -> Void
@@ -52,7 +52,7 @@ extension Values {
     if source.storedValue(forKey: key) != nil { set(value()) }
   }
 
-  /// A value that nobody else holds: a copy where the value's class can make one, since it may be mutable.
+  /// A copy of a value whose class can make one, since it may be mutable.
   ///
   /// - Parameter value: The source's value.
   /// - Returns: A copy of the same class, else the value itself.
@@ -62,21 +62,5 @@ extension Values {
     // The copy of a mutable collection is immutable; where the attribute is of the mutable class, that is no copy.
     if object is any NSMutableCopying, let copy = object.mutableCopy() as? Value { return copy }
     return value
-  }
-}
-
-extension NSManagedObject {
-  /// The value that the object stores for an attribute, nil where that is what it stores.
-  func storedValue(forKey key: String) -> Any? {
-    willAccessValue(forKey: key)
-    defer { didAccessValue(forKey: key) }
-    return primitiveValue(forKey: key)
-  }
-
-  /// Stores the value of an attribute, nil for nil.
-  func store(_ value: Any?, forKey key: String) {
-    willChangeValue(forKey: key)
-    setPrimitiveValue(value, forKey: key)
-    didChangeValue(forKey: key)
   }
 }

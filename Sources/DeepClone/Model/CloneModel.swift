@@ -14,6 +14,7 @@ public final class CloneModel: @unchecked Sendable {
   public let rules: CloneRules
   /// The attributes that objects are named by.
   let names: Set<NamedClones.Key>
+  /// The numbers of the entities by the types of their rules.
   private let byType: [ObjectIdentifier: Int]
 
   /// Puts a model together.

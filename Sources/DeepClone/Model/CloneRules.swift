@@ -1,4 +1,4 @@
-/// What a model says of cloning, for reports, previews and checks: cloning itself is generated and asks none of this.
+/// What a model's rules say, for reports, previews and checks; cloning itself is generated code, which doesn't ask them.
 public struct CloneRules: Equatable, Sendable {
   /// What happens to each attribute, by the entity that declares it, in the model's order.
   public let attributes: [AttributeRule]
@@ -88,30 +88,5 @@ public struct CloneRules: Equatable, Sendable {
     case shared
     /// Nothing that this side wrote.
     case excluded
-  }
-}
-
-extension CloneRules {
-  /// The rules of an entity's relationships, inherited ones first.
-  func relationships(of entity: NSEntityDescription) -> [RelationshipRule] {
-    let lineage = Self.lineage(of: entity)
-    return lineage.flatMap { name in relationships.filter { $0.entity == name } }
-  }
-
-  /// The rules of an entity's attributes, inherited ones first.
-  func attributes(of entity: NSEntityDescription) -> [AttributeRule] {
-    let lineage = Self.lineage(of: entity)
-    return lineage.flatMap { name in attributes.filter { $0.entity == name } }
-  }
-
-  /// The names of an entity and of those that it inherits from, the entity last.
-  private static func lineage(of entity: NSEntityDescription) -> [String] {
-    var names: [String] = []
-    var next: NSEntityDescription? = entity
-    while let entity = next {
-      names.append(entity.name ?? "")
-      next = entity.superentity
-    }
-    return names.reversed()
   }
 }

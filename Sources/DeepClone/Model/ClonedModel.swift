@@ -19,7 +19,7 @@ extension ClonedModel {
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the operation.
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
-  /// - Throws: `CloneError`, or what the app's own code throws; whatever was inserted is removed again.
+  /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil,
     excluding exclusions: [Exclusion<NSManagedObject>] = [],
@@ -36,7 +36,7 @@ extension ClonedModel {
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the operation.
   /// - Returns: The clone.
-  /// - Throws: `CloneError`, or what the app's own code throws; whatever was inserted is removed again.
+  /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()

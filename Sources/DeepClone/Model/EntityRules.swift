@@ -1,4 +1,4 @@
-/// What a model says of one entity, as data: reports, previews, checks and the order of the work ask it.
+/// The rules of one entity as data, for reports, previews, checks and the order of the work.
 ///
 /// Cloning itself is generated as plain statements beside it. Generated code has one for each entity, with a line for
 /// each property and its reason.

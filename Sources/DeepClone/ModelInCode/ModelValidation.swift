@@ -19,7 +19,7 @@ public enum ModelValidation: Equatable, Sendable {
     }
   }
 
-  /// The predicate for attributes of a type; nil where the text is no bound of the type.
+  /// The predicate for attributes of a type; nil if the type has no such bound.
   func predicate(for type: NSAttributeType) -> NSPredicate? {
     switch self {
     case .minimum(let text): bound(text, of: type).map { $0.predicate(">=") }

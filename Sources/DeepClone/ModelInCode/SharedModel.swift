@@ -6,7 +6,7 @@ public struct SharedModel: @unchecked Sendable {
   /// The model.
   public let model: NSManagedObjectModel
 
-  /// Wraps a model that nobody changes any more.
+  /// Wraps a model that no longer changes.
   public init(_ model: NSManagedObjectModel) {
     self.model = model
   }

@@ -1,12 +1,12 @@
-// When an operation saves, and what it gives back then. The unit is a call: what it leaves can be saved, half of it cannot.
+// When an operation saves, and which objects it turns into faults then. It saves between calls: half a call can't be saved.
 
 extension CloneContext {
-  /// Whether so many more clones fill a batch.
+  /// Whether a batch is full with this number of further clones.
   func fillsBatch(with count: Int) -> Bool {
     options.saveEvery.map { madeCount + count - givenBackCount >= $0 } ?? false
   }
 
-  /// Saves at the end of a call, where the options say so.
+  /// Saves at the end of a call if the options ask for it.
   ///
   /// - Throws: A Cocoa error of saving.
   func save(_ work: CloneWork) throws {
@@ -26,9 +26,12 @@ extension CloneContext {
     sharedObjects.finish()
     endChanges()
     hasEarlierCalls = true
-    if options.saveEvery != nil { batch.add(work.newClones, of: work.newSources) }
     madeCount += work.reachedCount
-    if options.saveEvery != nil { savedRoots += rootClones }
+    if options.saveEvery != nil {
+      batch.clones += work.newClones
+      batch.sources += work.newSources
+      savedRoots += rootClones
+    }
     if options.saves || isFull { savedCount = madeCount }
     if isFull { giveBack() }
   }
@@ -43,7 +46,7 @@ extension CloneContext {
     for source in batch.sources where !source.hasChanges {
       source.managedObjectContext?.refresh(source, mergeChanges: false)
     }
-    batch = CloneBatch()
+    batch = ([], [])
     givenBackCount = madeCount
   }
 }

@@ -17,13 +17,12 @@ public struct CloneOptions: Sendable {
   public var saves = false
   /// About how many clones to make between two saves; nil for no saves but those that `saves` asks for.
   ///
-  /// The roots of a call are divided, in their order, into batches of whole roots, each an operation of its own: what it
-  /// leaves can be saved, half of it cannot. What the roots of one batch share and refer to among each other is settled;
-  /// a later batch finds what an earlier one cloned, and does not revise it. The batch that brings the number of clones
-  /// since the last save to at least this one saves the target context. Then the clones, and the sources that have no
-  /// unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that memory stays flat in what
-  /// objects hold (values of transient attributes are given up with the rest). Which clone is whose stays known. Objects
-  /// that clones share are saved, and not turned into faults.
+  /// The roots of a call are divided, in their order, into batches of whole roots. The clones of one batch refer to each
+  /// other. A later batch finds what an earlier one cloned, and does not change it. The batch that brings the number of
+  /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
+  /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
+  /// objects don't add up in memory (those of transient attributes are lost). The operation still knows which clone is
+  /// whose. Objects that clones share are saved, and not turned into faults.
   ///
   /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how far the operation got. A save that
   ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.

@@ -13,11 +13,11 @@ public final class CloneQueue {
   @exclusivity(unchecked) @usableFromInline var traits = CallTraits()
   /// The entity in the target's model, looked up once per operation.
   var description: NSEntityDescription?
-  /// Whether the clones' class has an `awakeFromInsert`; nil while nobody asked.
+  /// Whether the clones' class has an `awakeFromInsert`; nil before it is first needed.
   var awakens: Bool?
   /// Whether a store has any of the objects.
   var isStored = false
-  /// Through which way the objects came in.
+  /// Which relationships led to the objects.
   var origin = Origin.none
   /// How many runs, from the first on, the identity index knows.
   var indexedRunCount = 0
@@ -40,8 +40,9 @@ public final class CloneQueue {
   /// The filters of the entity, found at the first object.
   var filters: [CloneFilter]?
 
-  /// Through which way the queued objects came in: as long as it is one whose inverse is to-one, each object can come
-  /// only once and none need be looked up.
+  /// The relationships that led to the queued objects.
+  ///
+  /// While there is only one, with a to-one inverse, each object can come only once, so that no look-up is needed.
   enum Origin: Equatable {
     case none
     case relationship(entity: Int, link: Int)
@@ -56,14 +57,7 @@ public final class CloneQueue {
   /// The number of the run that holds a position.
   ///
   /// - Complexity: O(log *n*) in the runs.
-  func run(of position: Int) -> Int {
-    var (low, high) = (0, runs.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if runs[middle].start <= position { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
+  func run(of position: Int) -> Int { Self.last(of: runs.count) { runs[$0].start <= position } }
 
   /// The object at a position.
   func source(_ position: Int) -> NSManagedObject {
@@ -94,12 +88,17 @@ public final class CloneQueue {
   /// - Complexity: O(log *n*) in the calls.
   func call(of run: Int) -> Int {
     if run >= finishedRunCount { return .max }
-    var (low, high) = (0, calls.count - 1)
+    return calls[Self.last(of: calls.count) { calls[$0].firstRun <= run }].number
+  }
+
+  /// The last of some indices that begins no later than what is looked for; the first always does.
+  private static func last(of count: Int, isEarlyEnough: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
-      if calls[middle].firstRun <= run { low = middle } else { high = middle - 1 }
+      if isEarlyEnough(middle) { low = middle } else { high = middle - 1 }
     }
-    return calls[low].number
+    return low
   }
 
   /// Counts everything as done: a call has ended.
@@ -127,7 +126,7 @@ public final class CloneQueue {
   }
 }
 
-/// What the loop that makes clones looks at, taken down once per level: a variable of a class costs a check at each look.
+/// What the loop that makes clones reads, copied once per level: each read of a class's variable costs a check.
 @_spi(Generated)
 public struct CallTraits {
   /// Whether a clone needs a look of the runtime's as it is made.

@@ -48,15 +48,6 @@ extension CloneWork {
     return link.inverseKind == .toOne && link.kind != .ordered ? LinkSet([link.inverse]) : LinkSet()
   }
 
-  /// The relationships that are written of the clones of a run.
-  @usableFromInline
-  func writable(_ asked: LinkSet, _ queue: CloneQueue, _ run: Int) -> LinkSet {
-    var mask = asked
-    let back = queue.runs[run].back
-    if back >= 0, queue.entity.toOne.contains(back) { mask = mask.subtracting(LinkSet([back])) }
-    return exclusions == nil ? mask : mask.subtracting(excluded(queue, run))
-  }
-
   // MARK: What generated code hands over
 
   func takeDestination(
@@ -120,7 +111,7 @@ extension Links {
   @usableFromInline
   init(making queue: CloneQueue, _ run: Int, in work: CloneWork) {
     let back = work.parentLink(queue, run)
-    let mask = work.writable(queue.fused, queue, run).subtracting(back)
+    let mask = work.permitted(queue.fused, queue, run).subtracting(back)
     let straight = mask.intersection(queue.entity.toOne)
     self.init(
       LinkRequest(back: back, straight: straight, asked: mask.subtracting(straight)),
@@ -129,7 +120,7 @@ extension Links {
 
   /// To write when all clones exist.
   @usableFromInline
-  init(writing mask: LinkSet, of queue: CloneQueue, _ run: Int, in work: CloneWork) {
+  init(writing mask: LinkSet, of queue: CloneQueue, in work: CloneWork) {
     let straight = mask.intersection(queue.originals).intersection(queue.entity.toOne)
     self.init(LinkRequest(straight: straight, asked: mask.subtracting(straight)), in: work)
   }

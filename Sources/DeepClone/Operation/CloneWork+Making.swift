@@ -63,8 +63,8 @@ extension CloneWork {
   @usableFromInline
   func checkWhileMaking() throws { if !isOnePass { try context.checkCancellation() } }
 
-  /// Keeps a new clone in its source's store where the coordinator has several, and what insertion gave it; takes out what
-  /// its `awakeFromInsert` put into relationships that will be written.
+  /// Assigns a new clone to its source's store where the coordinator has several, notes what insertion gave it, and
+  /// empties owning relationships that its `awakeFromInsert` has filled.
   @usableFromInline
   func settle(_ clone: NSManagedObject, of source: NSManagedObject, in queue: CloneQueue, _ run: Int) {
     if context.hasSeveralStores, let store = source.objectID.persistentStore { target.assign(clone, to: store) }
@@ -76,7 +76,19 @@ extension CloneWork {
     let excluded = excluded(queue, run)
     for (number, link) in queue.entity.links.enumerated()
     where link.outcome == .cloned && !excluded.contains(number) {
-      context.clear(link.name, of: clone)
+      clear(link.name, of: clone)
+    }
+  }
+
+  /// Empties an owning relationship of a new clone.
+  ///
+  /// The clone's `awakeFromInsert` may have put objects of its own into it, which are deleted, or objects of the app's.
+  private func clear(_ name: String, of clone: NSManagedObject) {
+    let found = clone.destinations(of: name)
+    guard !found.isEmpty else { return }
+    clone.unlink(name)
+    for object in found where object.isInserted {
+      if context.unsaved?.hadInserted(object, in: target) != true { target.delete(object) }
     }
   }
 

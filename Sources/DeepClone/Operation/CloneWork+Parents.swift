@@ -1,7 +1,6 @@
 import Foundation
 
-// Parents: an object's parent is the owner of the first owning edge that reached it. Whatever reaches it later must not say
-// otherwise where values are followed.
+// An object's parent is its first owner. A later owner must give the same values to attributes that follow a parent.
 
 extension CloneWork {
   /// Gives roots an owner that others lead to, and records the ways by which objects were met again.
@@ -93,7 +92,7 @@ extension CloneWork {
   func giveValuesByOwner() throws {
     let (order, circles) = runsByOwner()
     if !circles.isEmpty {
-      // In a circle somebody has to begin: a root, as if it had no owner.
+      // A circle needs a start: a root, as if it had no owner.
       parentless = Set(circles.compactMap { $0.first?.place })
       for reference in order { try follow(reference, ignoringMissing: true) }
       parentless = []

@@ -67,11 +67,11 @@ extension CloneWork {
     return true
   }
 
-  /// The relationships that are read of the objects of a run.
+  /// The relationships, of those asked for, that are read of the objects of a run and written of their clones.
   @usableFromInline
-  func readable(_ asked: LinkSet, _ queue: CloneQueue, _ run: Int) -> LinkSet {
+  func permitted(_ asked: LinkSet, _ queue: CloneQueue, _ run: Int) -> LinkSet {
     var mask = asked
-    // What led here is not followed back; a way back to many leads to others as well.
+    // What led here is not followed back. A way back to many leads to others as well.
     let back = queue.runs[run].back
     if back >= 0, queue.entity.toOne.contains(back) { mask = mask.subtracting(LinkSet([back])) }
     return exclusions == nil ? mask : mask.subtracting(excluded(queue, run))
@@ -91,17 +91,16 @@ extension CloneWork {
   /// Queues the destination of a relationship of the object that is read.
   func reach(_ object: NSManagedObject, through link: Int) throws {
     guard let queue else { return }
-    let destination = try self.destination(of: object, through: queue.entity.links[link])
-    if try skips(object, ownedBy: queue, in: destination) || isMet(object, by: queue, link, in: destination) { return }
+    let destination = self[try number(of: object)]
+    if try skips(object, in: destination) || isMet(object, by: queue, link, in: destination) { return }
     append(owned(Run(object, start: destination.count), by: queue, link), to: destination)
   }
 
   /// Queues the members of a relationship of the object that is read.
   func reach(_ members: ContiguousArray<NSManagedObject>, through link: Int) throws {
     guard let queue, !members.isEmpty else { return }
-    let info = queue.entity.links[link]
-    if info.destinations.count == 1 {
-      let destination = try self.destination(of: members[0], through: info)
+    if queue.entity.links[link].destinations.count == 1 {
+      let destination = self[try number(of: members[0])]
       let isNew =
         isOnlyWay(of: queue, link, into: destination) && !context.hasEarlierCalls && !context.hasFilters
       try append(isNew ? members : unmet(members, by: queue, link, in: destination), by: queue, link, to: destination)
@@ -109,7 +108,7 @@ extension CloneWork {
     }
     var parts: [(queue: CloneQueue, members: ContiguousArray<NSManagedObject>)] = []
     for member in members {
-      let destination = try self.destination(of: member, through: info)
+      let destination = self[try number(of: member)]
       if let index = parts.firstIndex(where: { $0.queue === destination }) {
         parts[index].members.append(member)
       } else {
@@ -150,7 +149,7 @@ extension CloneWork {
     _ members: ContiguousArray<NSManagedObject>, by queue: CloneQueue, _ link: Int, in destination: CloneQueue
   ) throws -> ContiguousArray<NSManagedObject> {
     try members.filter { object in
-      try !skips(object, ownedBy: queue, in: destination) && !isMet(object, by: queue, link, in: destination)
+      try !skips(object, in: destination) && !isMet(object, by: queue, link, in: destination)
     }
   }
 
@@ -175,12 +174,8 @@ extension CloneWork {
     return true
   }
 
-  private func destination(of object: NSManagedObject, through link: CloneLink) throws -> CloneQueue {
-    self[try number(of: object)]
-  }
-
   /// Whether an object is left out: by a filter, or because an earlier call made it.
-  private func skips(_ object: NSManagedObject, ownedBy queue: CloneQueue, in destination: CloneQueue) throws -> Bool {
+  private func skips(_ object: NSManagedObject, in destination: CloneQueue) throws -> Bool {
     // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
     if context.hasEarlierCalls, context.isClone(object), let source, !context.isClone(source) { return true }
     guard context.hasFilters else { return false }
@@ -188,7 +183,7 @@ extension CloneWork {
       destination.filters
       ?? context.options.filters.filter { $0.concerns(type(of: object), destination.entity.name) }
     destination.filters = filters
-    // A root is cloned whatever a filter says, and then linked like any clone.
+    // Filters don't apply to roots, which are then linked like any clone.
     return isLeftOut(object, by: filters) && place(of: object, in: destination) == nil
   }
 

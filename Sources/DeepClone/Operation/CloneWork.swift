@@ -145,6 +145,12 @@ public final class CloneWork: LinkWork {
     return queue.clones[position]
   }
 
+  /// Whether an object is cloned in the operation.
+  func isQueued(_ object: NSManagedObject) -> Bool {
+    guard let number = try? number(of: object), let queue = known(number) else { return false }
+    return place(of: object, in: queue) != nil
+  }
+
   /// The clones that the running call made, of every entity.
   var newClones: [NSManagedObject] { active.flatMap(\.newClones) }
 

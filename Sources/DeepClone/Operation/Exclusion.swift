@@ -10,8 +10,8 @@
 /// ```
 ///
 /// A path counts its steps: `[.children(.children)]` keeps the children and leaves out the grandchildren. The exclusions
-/// of a call hold for all of its roots. An object that several ways lead to counts by the way of its owner, which is
-/// the first that reached it; a root counts as a root, also where another root leads to it.
+/// of a call hold for all of its roots. If several paths lead to an object, that of its owner
+/// counts: the first that reached it. A root counts as a root even if another root leads to it.
 public struct Exclusion<Root>: Hashable, Sendable {
   /// The relationships that lead to what is left out, the one that is left out last.
   let path: [ExclusionStep]
@@ -78,9 +78,9 @@ public struct Exclusion<Root>: Hashable, Sendable {
     return [first] + path.dropFirst()
   }
 
-  /// The same for another type of roots.
-  func erased<Other>(to type: Other.Type = Other.self) -> Exclusion<Other> {
-    Exclusion<Other>(path: path, isEverywhere: isEverywhere)
+  /// The same for roots of any type.
+  func erased() -> Exclusion<NSManagedObject> {
+    Exclusion<NSManagedObject>(path: path, isEverywhere: isEverywhere)
   }
 }
 

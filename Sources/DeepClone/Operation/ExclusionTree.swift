@@ -1,4 +1,4 @@
-/// What the exclusions of one call leave out: paths as a tree, in which an object stands where the way to it led.
+/// What the exclusions of one call leave out: a tree of paths, in which the path to an object decides where it stands.
 ///
 /// Several paths can fit one way, since a step may name an entity or one that it inherits from: an object's state is the
 /// set of the nodes that fit. Only calls with exclusions have a tree, so nothing else pays for it.

@@ -31,7 +31,7 @@ public struct Run {
     @inline(__always) get { single ?? members[offset] }
   }
 
-  /// Calls a closure with the objects, none of which is counted meanwhile: the run keeps them.
+  /// Calls a closure with the objects, without counting references to them: the run keeps them.
   @inlinable @inline(__always)
   func withSources(_ body: (UnsafeBufferPointer<Unmanaged<NSManagedObject>>) throws -> Void) rethrows {
     if let single {

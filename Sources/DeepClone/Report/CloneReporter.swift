@@ -36,10 +36,7 @@ struct CloneReporter {
     for (entity, count) in work.context.sharedObjects.matched where work.model.numbers[entity] != nil {
       entities[entity, default: CloneReport.EntityCount(entity: entity)].matched = count
     }
-    for object in excluded where !shared.contains(object) {
-      shared.insert(object)
-      count(object, \.excluded)
-    }
+    for object in excluded where shared.insert(object) { count(object, \.excluded) }
     var report = CloneReport()
     report.entities = entities.values.sorted { $0.entity < $1.entity }
     let byRelationship = Dictionary(grouping: links) { [work.model.entities[$0.key.declaring].name, $0.key.name] }
@@ -71,10 +68,7 @@ struct CloneReporter {
         let (outcome, reason) = work.outcome(of: number, from: end, to: destination, other, isMember: isMember)
         let text = reason.text(of: link, in: work.model)
         links[Link(declaring: link.declaring, name: link.name, outcome: outcome, reason: text), default: 0] += 1
-        if outcome == .shared, !shared.contains(destination) {
-          shared.insert(destination)
-          count(destination, \.shared)
-        }
+        if outcome == .shared, shared.insert(destination) { count(destination, \.shared) }
         if outcome == .excluded, other == nil { excluded.append(destination) }
       }
     }

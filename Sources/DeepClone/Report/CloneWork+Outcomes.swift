@@ -31,7 +31,7 @@ extension CloneWork {
       if isFollowed || isWrittenBack && end.call <= other.call { return (.cloned, reason(of: other, link)) }
     }
     if !isWritten { return (.excluded, link.outcome == .excluded ? .rule : .exclusion) }
-    if link.outcome == .cloned { return (.excluded, isFiltered(destination) ? .filter : .unreached) }
+    if link.outcome == .cloned { return (.excluded, context.options.skips(destination) ? .filter : .unreached) }
     if isMember { return (.excluded, .member(LinkReason.Way(entity: link.destinations[0], link: link.inverse))) }
     return (.shared, .rule)
   }
@@ -64,9 +64,5 @@ extension CloneWork {
   /// Whether neither a rule nor the call leaves out a relationship of an object.
   private func writes(_ number: Int, of end: LinkEnd) -> Bool {
     end.queue.entity.links[number].outcome != .excluded && !excluded(end.queue, end.run).contains(number)
-  }
-
-  private func isFiltered(_ object: NSManagedObject) -> Bool {
-    context.options.filters.contains { $0.concerns(type(of: object), object.entity.name ?? "") && $0.skips(object) }
   }
 }

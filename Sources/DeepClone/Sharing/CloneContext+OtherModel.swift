@@ -1,5 +1,5 @@
-// Another coordinator may have a model of its own. Entities are found there by name; what it lacks is an error before
-// anything is inserted: a typed class would lose such a value without a word, or stop the app.
+// Another coordinator may have a model of its own. Entities are found there by name. A missing entity or property is an
+// error before anything is inserted: a typed class would lose such a value silently, or stop the app.
 
 extension CloneContext {
   /// Checks that the target's model can hold the clones of what a call reached.

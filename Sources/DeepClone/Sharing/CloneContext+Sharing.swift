@@ -37,37 +37,13 @@ extension CloneContext {
     return id.isTemporaryID ? nil : id
   }
 
-  /// Finds or copies everything that the objects of a call share, before the first clone is made: one would have what
-  /// identifies its source, and be found for another object that has the same.
+  /// Finds or copies everything that the objects of a call share, before the first clone is made: a clone has the values
+  /// that identify its source, and would be found in the source's place.
   ///
   /// - Throws: A Cocoa error of fetching, `CloneError.entityMissing`.
   func prepareSharedObjects(of work: CloneWork) throws {
     var seen = ObjectSet()
-    let shared = try work.sharedDestinations().filter { object in
-      guard !seen.contains(object) else { return false }
-      seen.insert(object)
-      return !work.isQueued(object)
-    }
+    let shared = try work.sharedDestinations().filter { seen.insert($0) && !work.isQueued($0) }
     try sharedObjects.add(shared, model: work.model, context: self)
-  }
-}
-
-extension CloneWork {
-  /// What the objects of the running call share, with those that are cloned themselves.
-  func sharedDestinations() throws -> [NSManagedObject] {
-    (phase, collected) = (.collecting, [])
-    defer { collected = [] }
-    for level in levels {
-      for segment in level where !segment.queue.entity.shared.isEmpty {
-        try segment.queue.entity.type.read(segment.queue.entity.shared, of: segment.queue, segment.runs, in: self)
-      }
-    }
-    return collected
-  }
-
-  /// Whether an object is cloned in the operation.
-  func isQueued(_ object: NSManagedObject) -> Bool {
-    guard let number = try? number(of: object), let queue = known(number) else { return false }
-    return place(of: object, in: queue) != nil
   }
 }

@@ -5,7 +5,7 @@ struct ObjectMatching {
   /// The names of the attributes that identify its objects.
   let attributes: [String]
 
-  /// The values that identify an object; nil where one of them is nil, which identifies nobody.
+  /// The values that identify an object; nil if one of them is nil, since nil identifies nothing.
   func identity(_ object: NSManagedObject) -> [AnyHashable]? {
     var values: [AnyHashable] = []
     for name in attributes {

@@ -104,11 +104,7 @@ final class SharedObjects: CopyWork {
   /// Those of some objects that nothing stands for yet, each once.
   private func unknown(_ objects: [NSManagedObject]) -> [NSManagedObject] {
     var seen = ObjectSet()
-    return objects.filter { object in
-      if counterparts[object] != nil || seen.contains(object) { return false }
-      seen.insert(object)
-      return true
-    }
+    return objects.filter { counterparts[$0] == nil && seen.insert($0) }
   }
 
   private func record(_ counterpart: NSManagedObject, of object: NSManagedObject) {

@@ -8,7 +8,7 @@ struct UnsavedObjects {
   ///
   /// - Parameters:
   ///   - context: The context.
-  ///   - mayInsert: Whether the app's own code may insert objects in the call; else nobody asks for those.
+  ///   - mayInsert: Whether the app's own code may insert objects in the call; otherwise they aren't recorded.
   /// - Complexity: O(*n*) in what is unsaved.
   init(in context: NSManagedObjectContext, mayInsert: Bool) {
     inserted = mayInsert ? context.insertedObjects : nil
@@ -31,7 +31,7 @@ struct UnsavedObjects {
   }
   #else
   private let count: Int
-  /// What was inserted before, once somebody asks.
+  /// What was inserted before; nil until it is first needed.
   private var inserted: Set<NSManagedObject>?
 
   /// Notes what a context holds unsaved.

@@ -16,7 +16,7 @@ struct ChangeEvent {
   var mergedInserted: Set<NSManagedObject> = []
   var mergedUpdated: Set<NSManagedObject> = []
   var mergedDeleted: Set<NSManagedObject> = []
-  /// Objects that were new and were deleted before any save: they are in no list any more.
+  /// Objects that were new and were deleted before any save: no other list has them.
   var vanished: [NSManagedObject] = []
 }
 #endif

@@ -4,15 +4,18 @@
 ///
 /// The others stay faults; their rows wait here, and are given up where the stores were saved to meanwhile.
 final class FaultBatch {
+  /// The faults; empty once their rows have been brought in.
   private var keys: ContiguousArray<ObjectKey>
+  /// The rows that no fault has taken yet.
   private var rows: [ObjectKey: StoredRow] = [:]
+  /// The coordinator's generation when the rows were brought in; nil before.
   private var generation: Int?
 
   init(_ keys: ContiguousArray<ObjectKey>) {
     self.keys = keys
   }
 
-  /// The row of a fault of the batch; nil where it does not exist any more.
+  /// The row of a fault of the batch; nil if it no longer exists.
   func row(for key: ObjectKey, from coordinator: NSPersistentStoreCoordinator) throws -> StoredRow? {
     let now = coordinator.generation
     if generation == now, let row = rows.removeValue(forKey: key) { return row }
@@ -32,7 +35,7 @@ extension NSManagedObjectContext {
   /// A parent context is asked for each object alone, since its objects change without a save.
   ///
   /// - Parameters:
-  ///   - objects: The objects; those that are no faults are left as they are.
+  ///   - objects: The objects; those that aren't faults stay as they are.
   ///   - size: How many at a time; 0 for the engine's choice.
   func batch(_ objects: some Sequence<NSManagedObject>, _ size: Int = 0) {
     guard parent == nil, persistentStoreCoordinator?.answersInBatches == true else { return }

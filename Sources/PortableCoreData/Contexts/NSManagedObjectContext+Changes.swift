@@ -66,10 +66,7 @@ extension NSManagedObjectContext {
     if object._state.contains(.fault) { fulfill(object) }
     for case let property? in object._layout.properties {
       guard let rule = property.relationship?.deleteRule else { continue }
-      let destinations: ContiguousArray<NSManagedObject> =
-        property.isToMany
-        ? object.loadedMembers(object.storedToMany(at: property.slot), at: property.slot).members
-        : object.storedToOne(at: property.slot).map { [$0] } ?? []
+      let destinations = object.storedDestinations(of: property)
       if rule == .noActionDeleteRule || rule == .denyDeleteRule { continue }
       for destination in destinations {
         if rule == .cascadeDeleteRule { delete(destination) }

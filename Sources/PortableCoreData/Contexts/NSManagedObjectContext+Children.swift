@@ -4,43 +4,44 @@ import Foundation
 // A parent context is to its children what a coordinator is to it: where objects come from, and where saves go.
 extension NSManagedObjectContext: ObjectSource {
   func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    try queue.sync {
-      var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
-      // What this context has no values of, it need not bring in to hand on.
-      var unknown: [Int] = []
-      for (place, key) in keys.enumerated() {
-        guard let object = registered(key), !object.isFault else {
-          unknown.append(place)
-          continue
-        }
-        rows[place] = object.isDeleted ? nil : row(of: object)
-      }
-      guard !unknown.isEmpty, let source else { return rows }
-      let found = try source.rows(for: ContiguousArray(unknown.map { current(keys[$0]) }))
-      for (place, row) in zip(unknown, found) { rows[place] = row }
-      return rows
+    try answers(for: keys, missing: nil) { object in
+      object.isDeleted ? nil : row(of: object)
+    } asking: { source, keys in
+      try source.rows(for: keys)
     }
   }
 
   func members(
     of name: String, for keys: ContiguousArray<ObjectKey>
   ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
+    try answers(for: keys, missing: []) { object in
+      guard !object.isDeleted, let slot = object._layout.slot(name) else { return [] }
+      return ContiguousArray(object.loadedMembers(at: slot).members.map(key))
+    } asking: { source, keys in
+      try source.members(of: name, for: keys)
+    }
+  }
+
+  /// Answers from the objects that have values here, and asks this context's own source about the others.
+  private func answers<Answer>(
+    for keys: ContiguousArray<ObjectKey>, missing: Answer, _ answer: (NSManagedObject) -> Answer,
+    asking ask: (any ObjectSource, ContiguousArray<ObjectKey>) throws -> ContiguousArray<Answer>
+  ) throws -> ContiguousArray<Answer> {
     try queue.sync {
-      var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
+      var answers = ContiguousArray(repeating: missing, count: keys.count)
+      // What this context has no values of, it need not bring in to hand on.
       var unknown: [Int] = []
       for (place, key) in keys.enumerated() {
-        guard let object = registered(key), !object.isFault else {
+        if let object = registered(key), !object.isFault {
+          answers[place] = answer(object)
+        } else {
           unknown.append(place)
-          continue
         }
-        guard !object.isDeleted, let slot = object._layout.slot(name) else { continue }
-        let stored = object.storedToMany(at: slot)
-        members[place] = ContiguousArray(object.loadedMembers(stored, at: slot).members.map(self.key))
       }
-      guard !unknown.isEmpty, let source else { return members }
-      let found = try source.members(of: name, for: ContiguousArray(unknown.map { current(keys[$0]) }))
-      for (place, keys) in zip(unknown, found) { members[place] = keys }
-      return members
+      guard !unknown.isEmpty, let source else { return answers }
+      let found = try ask(source, ContiguousArray(unknown.map { current(keys[$0]) }))
+      for (place, answer) in zip(unknown, found) { answers[place] = answer }
+      return answers
     }
   }
 
@@ -101,18 +102,7 @@ extension NSManagedObjectContext: ObjectSource {
   }
 
   /// An object as it is now.
-  private func row(of object: NSManagedObject) -> StoredRow {
-    StoredRow(
-      version: 0,
-      values: ContiguousArray(
-        object._layout.properties.map { property in
-          switch property?.kind {
-          case .attribute, nil: .attribute(property.map { object.storedAttribute(at: $0.slot) } ?? .null)
-          case .toOne: .toOne(property.flatMap { object.storedToOne(at: $0.slot) }.map(self.key))
-          case .toMany, .ordered: .toMany
-          }
-        }))
-  }
+  private func row(of object: NSManagedObject) -> StoredRow { StoredRow(version: 0, values: object.storedValues) }
 
   /// Takes over what a child saves, as changes of this context.
   func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) {
@@ -139,7 +129,7 @@ extension NSManagedObjectContext: ObjectSource {
       case .toOne: object.storeToOne(child.storedToOne(at: slot).map(counterpart), at: slot)
       case .toMany, .ordered:
         guard let stored = child.storedToMany(at: slot), stored.hasChanges else { continue }
-        let members = object.loadedMembers(object.storedToMany(at: slot), at: slot)
+        let members = object.loadedMembers(at: slot)
         if stored.isRewritten {
           members.assign(ContiguousArray(stored.members.map(counterpart)))
           continue

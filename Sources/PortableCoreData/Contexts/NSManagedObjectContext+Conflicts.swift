@@ -64,13 +64,13 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Takes over what a row says, under what was changed here.
+  /// Takes over a row's values, apart from properties that were changed here.
   ///
   /// Inverses are not maintained: both sides of the store say the same already.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - object: An object that is no fault.
+  ///   - object: An object that isn't a fault.
   ///   - storeTrumps: Whether a property that the store changed as well takes the store's value.
   func merge(_ row: StoredRow, into object: NSManagedObject, storeTrumps: Bool = false) {
     let committed = object._committed

@@ -30,7 +30,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// The row of a fault; nil where it does not exist any more.
+  /// The row of a fault; nil if it no longer exists.
   private func row(ofFault object: NSManagedObject, _ key: ObjectKey) throws -> StoredRow? {
     guard let batch = object._batch else { return try source?.row(for: current(key)) }
     object._batch = nil
@@ -103,7 +103,7 @@ extension NSManagedObjectContext {
     mergeChanges(of: object)
   }
 
-  /// Takes over what the store knows, under what was changed here; the inverses say the same already.
+  /// Takes over the store's values, apart from properties that were changed here; the inverses agree already.
   private func mergeChanges(of object: NSManagedObject) {
     guard let key = object._key, object._committed != nil, let row = try? source?.row(for: key) else {
       turnIntoFault(object)

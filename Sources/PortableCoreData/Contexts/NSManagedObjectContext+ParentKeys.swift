@@ -51,7 +51,7 @@ extension NSManagedObjectContext {
     var taken: [ObjectKey: ObjectKey] = [:]
     parent.queue.sync {
       awaitedKeys.removeAll { key in
-        // One that has a permanent key by now, or that nobody refers to any more, waits for nothing.
+        // A key that has been replaced, or whose object is gone, waits for nothing.
         guard ordinals[key] != nil else { return true }
         taken[key] = parent.permanentKey(of: key)
         return taken[key] != nil

@@ -37,7 +37,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
   /// Whether delete rules are applied whenever pending changes are processed, rather than at the save only.
   open var propagatesDeletesAtEndOfEvent = true
-  /// Always nil, which it may be set to as well: there is no undo here.
+  /// Always nil, since there is no undo here; may be set to nil.
   open var undoManager: UndoManager?
   /// Who the context's changes are made by, in a store's history; kept, and not acted on.
   open var transactionAuthor: String?
@@ -49,12 +49,15 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var shouldDeleteInaccessibleFaults = true
 
   let queue: ContextQueue
-  /// What the state of every object has beside its own: the mark of a check that every use stands.
+  /// Part of the state of every object: `.watched` where every use is checked for being on the context's queue, else empty.
   let watch: ObjectState
+  /// The registered objects at their ordinals; nil at ordinals that are free or retired.
   @exclusivity(unchecked) var objects: ContiguousArray<NSManagedObject?> = []
+  /// Ordinals that the next objects get.
   @exclusivity(unchecked) var freeOrdinals: [Int32] = []
   /// Ordinals that become free when the list of changed objects is emptied.
   @exclusivity(unchecked) var retiredOrdinals: [Int32] = []
+  /// The ordinals of the registered objects that have a key, by their current keys.
   @exclusivity(unchecked) var ordinals = KeyTable()
   /// What temporary keys became, for child contexts that still use them.
   @exclusivity(unchecked) var permanentKeys: [ObjectKey: ObjectKey] = [:]
@@ -70,6 +73,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var pendingDeletions: [NSManagedObject] = []
   /// Which store new objects go to, where they were assigned to one.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
+  /// The number of registered objects at which the next sweep lets unused ones go: twice what the last one left.
   @exclusivity(unchecked) var sweepThreshold = 1024
   /// What changed since observers were last told.
   @exclusivity(unchecked) var event = ChangeEvent()

@@ -17,8 +17,8 @@ public enum NSMergePolicyType: UInt, Sendable {
 
 /// What a save does about rows that were changed since the context read them.
 ///
-/// A row that is gone stays gone whatever the policy, unless that is to fail: Apple's documentation does not say what
-/// there would be to merge with.
+/// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation does not say what there would
+/// be to merge with.
 open class NSMergePolicy: NSObject {
   /// The way of solving conflicts.
   public let mergeType: NSMergePolicyType
@@ -30,25 +30,20 @@ open class NSMergePolicy: NSObject {
     mergeType = ty
   }
 
-  /// The policy that lets the save fail; every context's at first.
-  public class var error: NSMergePolicy { Shared.error }
-  /// The policy that gives up the context's changes of an object in conflict.
-  public class var rollback: NSMergePolicy { Shared.rollback }
-  /// The policy that writes the context's object whole.
-  public class var overwrite: NSMergePolicy { Shared.overwrite }
-  /// The policy by which the context wins, property by property.
-  public class var mergeByPropertyObjectTrump: NSMergePolicy { Shared.objectTrump }
-  /// The policy by which the store wins, property by property.
-  public class var mergeByPropertyStoreTrump: NSMergePolicy { Shared.storeTrump }
+  // A policy never changes.
 
-  /// A policy never changes.
-  private enum Shared {
-    nonisolated(unsafe) static let error = NSMergePolicy(merge: .errorMergePolicyType)
-    nonisolated(unsafe) static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
-    nonisolated(unsafe) static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
-    nonisolated(unsafe) static let objectTrump = NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
-    nonisolated(unsafe) static let storeTrump = NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
-  }
+  /// The policy that lets the save fail; every context's at first.
+  nonisolated(unsafe) public static let error = NSMergePolicy(merge: .errorMergePolicyType)
+  /// The policy that gives up the context's changes of an object in conflict.
+  nonisolated(unsafe) public static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
+  /// The policy that writes the context's object whole.
+  nonisolated(unsafe) public static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
+  /// The policy by which the context wins, property by property.
+  nonisolated(unsafe) public static let mergeByPropertyObjectTrump = NSMergePolicy(
+    merge: .mergeByPropertyObjectTrumpMergePolicyType)
+  /// The policy by which the store wins, property by property.
+  nonisolated(unsafe) public static let mergeByPropertyStoreTrump = NSMergePolicy(
+    merge: .mergeByPropertyStoreTrumpMergePolicyType)
 
   /// Solves the conflicts of a save; the save tries again afterwards.
   ///

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// The name of a class that Foundation does not have here, so that `context.undoManager = nil` compiles; none is made.
+/// Stands for a class that Foundation does not have here, so that `context.undoManager = nil` compiles.
 @MainActor public final class UndoManager {
   private init() {}
 }

@@ -12,7 +12,7 @@ extension NSManagedObjectContext {
     try results(of: request).map { result in
       guard let result = result as? T else {
         preconditionFailure(
-          "a request for '\(request.entityName ?? "")' found a \(type(of: result)), which is no \(T.self)")
+          "a request for '\(request.entityName ?? "")' found a \(type(of: result)), which isn't a \(T.self)")
       }
       return result
     }
@@ -64,12 +64,12 @@ extension NSManagedObjectContext {
     return plan
   }
 
-  /// What a request is put to: without pending changes the stores, whatever the parents have not saved.
+  /// Where a request is sent: without pending changes to the stores, past everything that the parents have not saved.
   private func source<T>(for request: NSFetchRequest<T>) -> (any ObjectSource)? {
     request.includesPendingChanges ? source : rootCoordinator
   }
 
-  /// How many objects a request means; nobody is registered where the store can be asked.
+  /// How many objects a request means; no object is registered if the store can answer.
   private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
     checkQueue()
     let plan = try plan(request)
@@ -86,7 +86,7 @@ extension NSManagedObjectContext {
     return try matching(plan, request).count
   }
 
-  /// The identities of the objects that a request means; nobody is registered where the store can be asked.
+  /// The identities of the objects that a request means; no object is registered if the store can answer.
   private func identities<T>(of request: NSFetchRequest<T>) throws -> [NSManagedObjectID] {
     let plan = try plan(request)
     guard plan.isWhole else { return try matching(plan, request).map(\.objectID) }

@@ -4,7 +4,7 @@ public import Foundation
 extension NSSortDescriptor {
   /// Sorts by the value of a key path, as Apple spells it; Foundation has this initializer marked as unavailable here.
   ///
-  /// Nothing comes first; numbers and dates are compared as such, texts by their UTF-8 bytes, as a SQLite store does.
+  /// Nil comes first; numbers and dates are compared as such, texts by their UTF-8 bytes, as a SQLite store does.
   ///
   /// - Parameters:
   ///   - key: The name of an attribute, or a path of relationships that ends in one; only a name is asked of a store.
@@ -24,7 +24,7 @@ extension NSSortDescriptor {
     }
   }
 
-  /// Sorts by a property that may have no value; nothing comes first.
+  /// Sorts by a property that may have no value; nil comes first.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -42,7 +42,7 @@ extension NSSortDescriptor {
 
   /// The key path that `init(key:ascending:)` was given; nil for any other descriptor.
   ///
-  /// Foundation keeps no key, and an initializer of an extension can store none, so the comparator tells it.
+  /// Foundation keeps no key, and an initializer of an extension can't store one, so the comparator gives it.
   var propertyKey: String? {
     guard keyPath == \NSObject.self else { return nil }
     let probe = SortKeyProbe()

@@ -79,7 +79,7 @@ struct PredicateTranslation {
       guard let property = layout.property(name), property.isComparable else { return nil }
       if property.kind == .attribute {
         guard let value = AttributeValue(boxed: value, as: property.attributeType) else { return nil }
-        return .compare(name, comparison.rowComparison, value)
+        return .compare(name, comparison, value)
       }
       let isNothing = value == nil || value is NSNull
       guard let keys = isNothing ? [] : keys([value as Any], context) else { return nil }

@@ -4,7 +4,7 @@ public import Foundation
 /// A predicate on one property, which a store can be asked for: `name == "a"`, `name IN {...}` or `SELF IN {...}`.
 ///
 /// Foundation has neither `NSPredicate(format:)` nor `NSComparisonPredicate` here. Compounds are Foundation's own
-/// `NSCompoundPredicate`. Nothing equals nothing, differs from everything else, and is neither less nor greater.
+/// `NSCompoundPredicate`. Nil equals nil, differs from everything else, and is neither less nor greater.
 public final class PropertyPredicate: NSPredicate {
   /// How a property is compared with a value.
   public enum Comparison: Sendable {
@@ -37,7 +37,7 @@ public final class PropertyPredicate: NSPredicate {
   ///   - keyPath: The name of an attribute or a to-one relationship, or a path of relationships that ends in one; only a
   ///     name is asked of a store.
   ///   - comparison: How they are compared; destinations are equal or not.
-  ///   - value: The value, boxed or not; for a relationship an object or an identity; nil for nothing.
+  ///   - value: The value, boxed or not; for a relationship an object or an identity; nil for no value.
   public init(_ keyPath: String, _ comparison: Comparison, _ value: Any?) {
     test = .compare(keyPath, comparison, value)
     super.init { _, _ in false }
@@ -87,28 +87,22 @@ extension PropertyPredicate.Comparison {
     switch (self, left, right) {
     case (.equal, _, _): return left == right
     case (.notEqual, _, _): return left != right
-    case (_, .attribute(let left), .attribute(let right)):
-      guard left.value != .null, right.value != .null else { return false }
-      let order = left.value.ordered(to: right.value)
-      return switch self {
-      case .lessThan: order == .orderedAscending
-      case .lessThanOrEqual: order != .orderedDescending
-      case .greaterThan: order == .orderedDescending
-      default: order != .orderedAscending
-      }
+    case (_, .attribute(let left), .attribute(let right)): return holds(left.value, right.value)
     default: return false
     }
   }
 
-  /// The comparison as a store takes it.
-  var rowComparison: RowCondition.Comparison {
-    switch self {
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .lessThan: .less
-    case .lessThanOrEqual: .lessOrEqual
-    case .greaterThan: .greater
-    case .greaterThanOrEqual: .greaterOrEqual
+  /// Whether the comparison holds between two values of attributes.
+  func holds(_ left: AttributeValue, _ right: AttributeValue) -> Bool {
+    let order = left.ordered(to: right)
+    return switch self {
+    case .equal: order == .orderedSame
+    case .notEqual: order != .orderedSame
+    case _ where left == .null || right == .null: false
+    case .lessThan: order == .orderedAscending
+    case .lessThanOrEqual: order != .orderedDescending
+    case .greaterThan: order == .orderedDescending
+    case .greaterThanOrEqual: order != .orderedAscending
     }
   }
 }

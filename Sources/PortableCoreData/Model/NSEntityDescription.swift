@@ -33,11 +33,14 @@ open class NSEntityDescription: NSObject {
   /// Hands over the entity's version hash, as another system computed it.
   public final func carryVersionHash(_ hash: Data) { versionHash = hash }
 
+  // Plain references: what they name resets them when it goes.
   private(set) unowned(unsafe) var parent: NSEntityDescription?
   unowned(unsafe) var model: NSManagedObjectModel?
   /// The entity's number in its model, from 0.
   var index = 0
+  /// The properties that the entity does not inherit.
   private var declared: [NSPropertyDescription] = []
+  /// Where the properties are stored; nil until it is needed and after a description was edited.
   private var cachedLayout: EntityLayout?
 
   /// Makes an entity without a name.

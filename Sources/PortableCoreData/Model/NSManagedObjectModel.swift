@@ -52,6 +52,7 @@ open class NSManagedObjectModel: NSObject {
   override open var hash: Int { entities.count }
 
   private let lock = NSRecursiveLock()
+  /// Whether each entity has its layout; guarded by the lock.
   private var hasLayouts = false
 
   /// Decides where each property of each entity is stored, once; a coordinator asks for it before any object exists.

@@ -54,40 +54,40 @@ extension AttributeValue {
 
 // What generated classes take values out with.
 extension AttributeValue {
-  /// The value as the scalar of a stored property; nil where it is none.
+  /// The value as the scalar of a stored property; nil if it has another type.
   public var bool: Bool? { if case .boolean(let value) = self { value } else { number?.boolValue } }
-  /// The value as the scalar of a stored property; nil where it is none.
+  /// The value as the scalar of a stored property; nil if it has another type.
   public var int16: Int16? {
     if case .integer(let value) = self { Int16(truncatingIfNeeded: value) } else { number?.int16Value }
   }
-  /// The value as the scalar of a stored property; nil where it is none.
+  /// The value as the scalar of a stored property; nil if it has another type.
   public var int32: Int32? {
     if case .integer(let value) = self { Int32(truncatingIfNeeded: value) } else { number?.int32Value }
   }
-  /// The value as the scalar of a stored property; nil where it is none.
+  /// The value as the scalar of a stored property; nil if it has another type.
   public var int64: Int64? { if case .integer(let value) = self { value } else { number?.int64Value } }
-  /// The value as the scalar of a stored property; nil where it is none.
+  /// The value as the scalar of a stored property; nil if it has another type.
   public var float: Float? { if case .real(let value) = self { Float(value) } else { number?.floatValue } }
-  /// The value as the scalar of a stored property; nil where it is none.
+  /// The value as the scalar of a stored property; nil if it has another type.
   public var double: Double? { if case .real(let value) = self { value } else { number?.doubleValue } }
-  /// The value as a text; nil where it is none.
+  /// The value as a text; nil if it has another type.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
-  /// The value as a date; nil where it is none.
+  /// The value as a date; nil if it has another type.
   public var date: Date? { if case .date(let value) = self { value } else { nil } }
-  /// The value as a UUID; nil where it is none.
+  /// The value as a UUID; nil if it has another type.
   public var uuid: UUID? { if case .uuid(let value) = self { value } else { nil } }
-  /// The value as a URL; nil where it is none.
+  /// The value as a URL; nil if it has another type.
   public var url: URL? { if case .url(let value) = self { value } else { nil } }
-  /// The value as data; nil where it is none.
+  /// The value as data; nil if it has another type.
   public var data: Data? { if case .data(let value) = self { value } else { nil } }
-  /// The value as a decimal number; nil where it is none.
+  /// The value as a decimal number; nil if it has another type.
   public var decimal: NSDecimalNumber? { number.map { NSDecimalNumber(decimal: $0.decimalValue) } }
-  /// The values of a composite by name; nil where it is none.
+  /// The values of a composite by name; nil if it has another type.
   public var composite: [String: Any]? { boxed(as: .compositeAttributeType) as? [String: Any] }
-  /// The value as an object; nil where it is none.
+  /// The value as an object; nil if it has another type.
   public var object: NSObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// The value as a number, whatever its width; nil where it is none.
+  /// The value as a number, whatever its width; nil if it has another type.
   public var number: NSNumber? {
     switch self {
     case .boolean(let value): NSNumber(value: value)

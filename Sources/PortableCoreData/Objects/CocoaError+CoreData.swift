@@ -5,251 +5,190 @@ public import Foundation
 
 extension CocoaError.Code {
   /// A value is not valid, and no other code says why.
-  public static var managedObjectValidation: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectValidationError)
-  }
+  public static let managedObjectValidation = Self(rawValue: NSManagedObjectValidationError)
   /// Objects of one save share what a uniqueness constraint forbids them to share.
-  public static var managedObjectConstraintValidation: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectConstraintValidationError)
-  }
+  public static let managedObjectConstraintValidation = Self(rawValue: NSManagedObjectConstraintValidationError)
   /// Several validation errors, which the userInfo lists.
-  public static var validationMultipleErrors: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationMultipleErrorsError)
-  }
+  public static let validationMultipleErrors = Self(rawValue: NSValidationMultipleErrorsError)
   /// A required property has no value.
-  public static var validationMissingMandatoryProperty: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationMissingMandatoryPropertyError)
-  }
+  public static let validationMissingMandatoryProperty = Self(rawValue: NSValidationMissingMandatoryPropertyError)
   /// A to-many relationship has too few destinations.
-  public static var validationRelationshipLacksMinimumCount: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipLacksMinimumCountError)
-  }
+  public static let validationRelationshipLacksMinimumCount = Self(
+    rawValue: NSValidationRelationshipLacksMinimumCountError)
   /// A to-many relationship has too many destinations.
-  public static var validationRelationshipExceedsMaximumCount: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipExceedsMaximumCountError)
-  }
+  public static let validationRelationshipExceedsMaximumCount = Self(
+    rawValue: NSValidationRelationshipExceedsMaximumCountError)
   /// A relationship with the delete rule Deny has destinations.
-  public static var validationRelationshipDeniedDelete: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationRelationshipDeniedDeleteError)
-  }
+  public static let validationRelationshipDeniedDelete = Self(rawValue: NSValidationRelationshipDeniedDeleteError)
   /// A number is above its maximum.
-  public static var validationNumberTooLarge: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationNumberTooLargeError)
-  }
+  public static let validationNumberTooLarge = Self(rawValue: NSValidationNumberTooLargeError)
   /// A number is below its minimum.
-  public static var validationNumberTooSmall: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationNumberTooSmallError)
-  }
+  public static let validationNumberTooSmall = Self(rawValue: NSValidationNumberTooSmallError)
   /// A date is after its maximum.
-  public static var validationDateTooLate: CocoaError.Code { CocoaError.Code(rawValue: NSValidationDateTooLateError) }
+  public static let validationDateTooLate = Self(rawValue: NSValidationDateTooLateError)
   /// A date is before its minimum.
-  public static var validationDateTooSoon: CocoaError.Code { CocoaError.Code(rawValue: NSValidationDateTooSoonError) }
-  /// A date is none.
-  public static var validationInvalidDate: CocoaError.Code { CocoaError.Code(rawValue: NSValidationInvalidDateError) }
+  public static let validationDateTooSoon = Self(rawValue: NSValidationDateTooSoonError)
+  /// The value isn't a valid date.
+  public static let validationInvalidDate = Self(rawValue: NSValidationInvalidDateError)
   /// A string is longer than its maximum.
-  public static var validationStringTooLong: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringTooLongError)
-  }
+  public static let validationStringTooLong = Self(rawValue: NSValidationStringTooLongError)
   /// A string is shorter than its minimum.
-  public static var validationStringTooShort: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringTooShortError)
-  }
+  public static let validationStringTooShort = Self(rawValue: NSValidationStringTooShortError)
   /// A string does not match its pattern.
-  public static var validationStringPatternMatching: CocoaError.Code {
-    CocoaError.Code(rawValue: NSValidationStringPatternMatchingError)
-  }
-  /// A URI is none.
-  public static var validationInvalidURI: CocoaError.Code { CocoaError.Code(rawValue: NSValidationInvalidURIError) }
+  public static let validationStringPatternMatching = Self(rawValue: NSValidationStringPatternMatchingError)
+  /// The value isn't a valid URI.
+  public static let validationInvalidURI = Self(rawValue: NSValidationInvalidURIError)
   /// A context could not be locked.
-  public static var managedObjectContextLocking: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectContextLockingError)
-  }
+  public static let managedObjectContextLocking = Self(rawValue: NSManagedObjectContextLockingError)
   /// A coordinator could not be locked.
-  public static var persistentStoreCoordinatorLocking: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreCoordinatorLockingError)
-  }
+  public static let persistentStoreCoordinatorLocking = Self(rawValue: NSPersistentStoreCoordinatorLockingError)
   /// The object is not in the store, or its entity is unknown.
-  public static var managedObjectReferentialIntegrity: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectReferentialIntegrityError)
-  }
+  public static let managedObjectReferentialIntegrity = Self(rawValue: NSManagedObjectReferentialIntegrityError)
   /// An object that is saved leads to one in another store.
-  public static var managedObjectExternalRelationship: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectExternalRelationshipError)
-  }
+  public static let managedObjectExternalRelationship = Self(rawValue: NSManagedObjectExternalRelationshipError)
   /// The row that was changed here was changed in the store as well.
-  public static var managedObjectMerge: CocoaError.Code { CocoaError.Code(rawValue: NSManagedObjectMergeError) }
+  public static let managedObjectMerge = Self(rawValue: NSManagedObjectMergeError)
   /// A uniqueness constraint is not met by what the store holds.
-  public static var managedObjectConstraintMerge: CocoaError.Code {
-    CocoaError.Code(rawValue: NSManagedObjectConstraintMergeError)
-  }
+  public static let managedObjectConstraintMerge = Self(rawValue: NSManagedObjectConstraintMergeError)
   /// No store of that type exists here.
-  public static var persistentStoreInvalidType: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreInvalidTypeError)
-  }
+  public static let persistentStoreInvalidType = Self(rawValue: NSPersistentStoreInvalidTypeError)
   /// The file is a store of another type.
-  public static var persistentStoreTypeMismatch: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreTypeMismatchError)
-  }
+  public static let persistentStoreTypeMismatch = Self(rawValue: NSPersistentStoreTypeMismatchError)
   /// The store does not hold the model's entities.
-  public static var persistentStoreIncompatibleSchema: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompatibleSchemaError)
-  }
+  public static let persistentStoreIncompatibleSchema = Self(rawValue: NSPersistentStoreIncompatibleSchemaError)
   /// The coordinator has no store for the object, or the store could not be written.
-  public static var persistentStoreSave: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreSaveError) }
+  public static let persistentStoreSave = Self(rawValue: NSPersistentStoreSaveError)
   /// Some of several stores could not be written.
-  public static var persistentStoreIncompleteSave: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompleteSaveError)
-  }
+  public static let persistentStoreIncompleteSave = Self(rawValue: NSPersistentStoreIncompleteSaveError)
   /// A merge policy left conflicts.
-  public static var persistentStoreSaveConflicts: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreSaveConflictsError)
-  }
+  public static let persistentStoreSaveConflicts = Self(rawValue: NSPersistentStoreSaveConflictsError)
   /// Something that no other code stands for.
-  public static var coreData: CocoaError.Code { CocoaError.Code(rawValue: NSCoreDataError) }
+  public static let coreData = Self(rawValue: NSCoreDataError)
   /// The store could not do what it was asked for.
-  public static var persistentStoreOperation: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreOperationError)
-  }
+  public static let persistentStoreOperation = Self(rawValue: NSPersistentStoreOperationError)
   /// The store cannot be opened.
-  public static var persistentStoreOpen: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreOpenError) }
+  public static let persistentStoreOpen = Self(rawValue: NSPersistentStoreOpenError)
   /// The store took too long.
-  public static var persistentStoreTimeout: CocoaError.Code { CocoaError.Code(rawValue: NSPersistentStoreTimeoutError) }
+  public static let persistentStoreTimeout = Self(rawValue: NSPersistentStoreTimeoutError)
   /// The store does not know that kind of request.
-  public static var persistentStoreUnsupportedRequestType: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreUnsupportedRequestTypeError)
-  }
+  public static let persistentStoreUnsupportedRequestType = Self(rawValue: NSPersistentStoreUnsupportedRequestTypeError)
   /// The store was made with another model.
-  public static var persistentStoreIncompatibleVersionHash: CocoaError.Code {
-    CocoaError.Code(rawValue: NSPersistentStoreIncompatibleVersionHashError)
-  }
+  public static let persistentStoreIncompatibleVersionHash = Self(
+    rawValue: NSPersistentStoreIncompatibleVersionHashError)
   /// A migration failed.
-  public static var migration: CocoaError.Code { CocoaError.Code(rawValue: NSMigrationError) }
+  public static let migration = Self(rawValue: NSMigrationError)
   /// A migration met a uniqueness constraint that is not met.
-  public static var migrationConstraintViolation: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationConstraintViolationError)
-  }
+  public static let migrationConstraintViolation = Self(rawValue: NSMigrationConstraintViolationError)
   /// A migration was cancelled.
-  public static var migrationCancelled: CocoaError.Code { CocoaError.Code(rawValue: NSMigrationCancelledError) }
+  public static let migrationCancelled = Self(rawValue: NSMigrationCancelledError)
   /// A migration found no model for its source.
-  public static var migrationMissingSourceModel: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationMissingSourceModelError)
-  }
+  public static let migrationMissingSourceModel = Self(rawValue: NSMigrationMissingSourceModelError)
   /// A migration found no mapping.
-  public static var migrationMissingMappingModel: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationMissingMappingModelError)
-  }
+  public static let migrationMissingMappingModel = Self(rawValue: NSMigrationMissingMappingModelError)
   /// A migration could not read its source.
-  public static var migrationManagerSourceStore: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationManagerSourceStoreError)
-  }
+  public static let migrationManagerSourceStore = Self(rawValue: NSMigrationManagerSourceStoreError)
   /// A migration could not write its destination.
-  public static var migrationManagerDestinationStore: CocoaError.Code {
-    CocoaError.Code(rawValue: NSMigrationManagerDestinationStoreError)
-  }
+  public static let migrationManagerDestinationStore = Self(rawValue: NSMigrationManagerDestinationStoreError)
   /// A migration's policy failed.
-  public static var entityMigrationPolicy: CocoaError.Code { CocoaError.Code(rawValue: NSEntityMigrationPolicyError) }
+  public static let entityMigrationPolicy = Self(rawValue: NSEntityMigrationPolicyError)
   /// SQLite reported an error, which the userInfo holds under `NSSQLiteErrorDomain`.
-  public static var sqlite: CocoaError.Code { CocoaError.Code(rawValue: NSSQLiteError) }
+  public static let sqlite = Self(rawValue: NSSQLiteError)
   /// No mapping could be inferred.
-  public static var inferredMappingModel: CocoaError.Code { CocoaError.Code(rawValue: NSInferredMappingModelError) }
+  public static let inferredMappingModel = Self(rawValue: NSInferredMappingModelError)
   /// External records could not be read.
-  public static var externalRecordImport: CocoaError.Code { CocoaError.Code(rawValue: NSExternalRecordImportError) }
+  public static let externalRecordImport = Self(rawValue: NSExternalRecordImportError)
 }
 
 extension CocoaError {
   /// A value is not valid, and no other code says why.
-  public static var managedObjectValidation: CocoaError.Code { .managedObjectValidation }
+  public static let managedObjectValidation = Code.managedObjectValidation
   /// Objects of one save share what a uniqueness constraint forbids them to share.
-  public static var managedObjectConstraintValidation: CocoaError.Code { .managedObjectConstraintValidation }
+  public static let managedObjectConstraintValidation = Code.managedObjectConstraintValidation
   /// Several validation errors, which the userInfo lists.
-  public static var validationMultipleErrors: CocoaError.Code { .validationMultipleErrors }
+  public static let validationMultipleErrors = Code.validationMultipleErrors
   /// A required property has no value.
-  public static var validationMissingMandatoryProperty: CocoaError.Code { .validationMissingMandatoryProperty }
+  public static let validationMissingMandatoryProperty = Code.validationMissingMandatoryProperty
   /// A to-many relationship has too few destinations.
-  public static var validationRelationshipLacksMinimumCount: CocoaError.Code {
-    .validationRelationshipLacksMinimumCount
-  }
+  public static let validationRelationshipLacksMinimumCount = Code.validationRelationshipLacksMinimumCount
   /// A to-many relationship has too many destinations.
-  public static var validationRelationshipExceedsMaximumCount: CocoaError.Code {
-    .validationRelationshipExceedsMaximumCount
-  }
+  public static let validationRelationshipExceedsMaximumCount = Code.validationRelationshipExceedsMaximumCount
   /// A relationship with the delete rule Deny has destinations.
-  public static var validationRelationshipDeniedDelete: CocoaError.Code { .validationRelationshipDeniedDelete }
+  public static let validationRelationshipDeniedDelete = Code.validationRelationshipDeniedDelete
   /// A number is above its maximum.
-  public static var validationNumberTooLarge: CocoaError.Code { .validationNumberTooLarge }
+  public static let validationNumberTooLarge = Code.validationNumberTooLarge
   /// A number is below its minimum.
-  public static var validationNumberTooSmall: CocoaError.Code { .validationNumberTooSmall }
+  public static let validationNumberTooSmall = Code.validationNumberTooSmall
   /// A date is after its maximum.
-  public static var validationDateTooLate: CocoaError.Code { .validationDateTooLate }
+  public static let validationDateTooLate = Code.validationDateTooLate
   /// A date is before its minimum.
-  public static var validationDateTooSoon: CocoaError.Code { .validationDateTooSoon }
-  /// A date is none.
-  public static var validationInvalidDate: CocoaError.Code { .validationInvalidDate }
+  public static let validationDateTooSoon = Code.validationDateTooSoon
+  /// The value isn't a valid date.
+  public static let validationInvalidDate = Code.validationInvalidDate
   /// A string is longer than its maximum.
-  public static var validationStringTooLong: CocoaError.Code { .validationStringTooLong }
+  public static let validationStringTooLong = Code.validationStringTooLong
   /// A string is shorter than its minimum.
-  public static var validationStringTooShort: CocoaError.Code { .validationStringTooShort }
+  public static let validationStringTooShort = Code.validationStringTooShort
   /// A string does not match its pattern.
-  public static var validationStringPatternMatching: CocoaError.Code { .validationStringPatternMatching }
-  /// A URI is none.
-  public static var validationInvalidURI: CocoaError.Code { .validationInvalidURI }
+  public static let validationStringPatternMatching = Code.validationStringPatternMatching
+  /// The value isn't a valid URI.
+  public static let validationInvalidURI = Code.validationInvalidURI
   /// A context could not be locked.
-  public static var managedObjectContextLocking: CocoaError.Code { .managedObjectContextLocking }
+  public static let managedObjectContextLocking = Code.managedObjectContextLocking
   /// A coordinator could not be locked.
-  public static var persistentStoreCoordinatorLocking: CocoaError.Code { .persistentStoreCoordinatorLocking }
+  public static let persistentStoreCoordinatorLocking = Code.persistentStoreCoordinatorLocking
   /// The object is not in the store, or its entity is unknown.
-  public static var managedObjectReferentialIntegrity: CocoaError.Code { .managedObjectReferentialIntegrity }
+  public static let managedObjectReferentialIntegrity = Code.managedObjectReferentialIntegrity
   /// An object that is saved leads to one in another store.
-  public static var managedObjectExternalRelationship: CocoaError.Code { .managedObjectExternalRelationship }
+  public static let managedObjectExternalRelationship = Code.managedObjectExternalRelationship
   /// The row that was changed here was changed in the store as well.
-  public static var managedObjectMerge: CocoaError.Code { .managedObjectMerge }
+  public static let managedObjectMerge = Code.managedObjectMerge
   /// A uniqueness constraint is not met by what the store holds.
-  public static var managedObjectConstraintMerge: CocoaError.Code { .managedObjectConstraintMerge }
+  public static let managedObjectConstraintMerge = Code.managedObjectConstraintMerge
   /// No store of that type exists here.
-  public static var persistentStoreInvalidType: CocoaError.Code { .persistentStoreInvalidType }
+  public static let persistentStoreInvalidType = Code.persistentStoreInvalidType
   /// The file is a store of another type.
-  public static var persistentStoreTypeMismatch: CocoaError.Code { .persistentStoreTypeMismatch }
+  public static let persistentStoreTypeMismatch = Code.persistentStoreTypeMismatch
   /// The store does not hold the model's entities.
-  public static var persistentStoreIncompatibleSchema: CocoaError.Code { .persistentStoreIncompatibleSchema }
+  public static let persistentStoreIncompatibleSchema = Code.persistentStoreIncompatibleSchema
   /// The coordinator has no store for the object, or the store could not be written.
-  public static var persistentStoreSave: CocoaError.Code { .persistentStoreSave }
+  public static let persistentStoreSave = Code.persistentStoreSave
   /// Some of several stores could not be written.
-  public static var persistentStoreIncompleteSave: CocoaError.Code { .persistentStoreIncompleteSave }
+  public static let persistentStoreIncompleteSave = Code.persistentStoreIncompleteSave
   /// A merge policy left conflicts.
-  public static var persistentStoreSaveConflicts: CocoaError.Code { .persistentStoreSaveConflicts }
+  public static let persistentStoreSaveConflicts = Code.persistentStoreSaveConflicts
   /// Something that no other code stands for.
-  public static var coreData: CocoaError.Code { .coreData }
+  public static let coreData = Code.coreData
   /// The store could not do what it was asked for.
-  public static var persistentStoreOperation: CocoaError.Code { .persistentStoreOperation }
+  public static let persistentStoreOperation = Code.persistentStoreOperation
   /// The store cannot be opened.
-  public static var persistentStoreOpen: CocoaError.Code { .persistentStoreOpen }
+  public static let persistentStoreOpen = Code.persistentStoreOpen
   /// The store took too long.
-  public static var persistentStoreTimeout: CocoaError.Code { .persistentStoreTimeout }
+  public static let persistentStoreTimeout = Code.persistentStoreTimeout
   /// The store does not know that kind of request.
-  public static var persistentStoreUnsupportedRequestType: CocoaError.Code { .persistentStoreUnsupportedRequestType }
+  public static let persistentStoreUnsupportedRequestType = Code.persistentStoreUnsupportedRequestType
   /// The store was made with another model.
-  public static var persistentStoreIncompatibleVersionHash: CocoaError.Code { .persistentStoreIncompatibleVersionHash }
+  public static let persistentStoreIncompatibleVersionHash = Code.persistentStoreIncompatibleVersionHash
   /// A migration failed.
-  public static var migration: CocoaError.Code { .migration }
+  public static let migration = Code.migration
   /// A migration met a uniqueness constraint that is not met.
-  public static var migrationConstraintViolation: CocoaError.Code { .migrationConstraintViolation }
+  public static let migrationConstraintViolation = Code.migrationConstraintViolation
   /// A migration was cancelled.
-  public static var migrationCancelled: CocoaError.Code { .migrationCancelled }
+  public static let migrationCancelled = Code.migrationCancelled
   /// A migration found no model for its source.
-  public static var migrationMissingSourceModel: CocoaError.Code { .migrationMissingSourceModel }
+  public static let migrationMissingSourceModel = Code.migrationMissingSourceModel
   /// A migration found no mapping.
-  public static var migrationMissingMappingModel: CocoaError.Code { .migrationMissingMappingModel }
+  public static let migrationMissingMappingModel = Code.migrationMissingMappingModel
   /// A migration could not read its source.
-  public static var migrationManagerSourceStore: CocoaError.Code { .migrationManagerSourceStore }
+  public static let migrationManagerSourceStore = Code.migrationManagerSourceStore
   /// A migration could not write its destination.
-  public static var migrationManagerDestinationStore: CocoaError.Code { .migrationManagerDestinationStore }
+  public static let migrationManagerDestinationStore = Code.migrationManagerDestinationStore
   /// A migration's policy failed.
-  public static var entityMigrationPolicy: CocoaError.Code { .entityMigrationPolicy }
+  public static let entityMigrationPolicy = Code.entityMigrationPolicy
   /// SQLite reported an error, which the userInfo holds under `NSSQLiteErrorDomain`.
-  public static var sqlite: CocoaError.Code { .sqlite }
+  public static let sqlite = Code.sqlite
   /// No mapping could be inferred.
-  public static var inferredMappingModel: CocoaError.Code { .inferredMappingModel }
+  public static let inferredMappingModel = Code.inferredMappingModel
   /// External records could not be read.
-  public static var externalRecordImport: CocoaError.Code { .externalRecordImport }
+  public static let externalRecordImport = Code.externalRecordImport
 }
 #endif

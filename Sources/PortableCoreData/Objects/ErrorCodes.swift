@@ -25,7 +25,7 @@ public let NSValidationNumberTooSmallError = 1620
 public let NSValidationDateTooLateError = 1630
 /// A date is before its minimum.
 public let NSValidationDateTooSoonError = 1640
-/// A date is none.
+/// The value isn't a valid date.
 public let NSValidationInvalidDateError = 1650
 /// A string is longer than its maximum.
 public let NSValidationStringTooLongError = 1660
@@ -33,7 +33,7 @@ public let NSValidationStringTooLongError = 1660
 public let NSValidationStringTooShortError = 1670
 /// A string does not match its pattern.
 public let NSValidationStringPatternMatchingError = 1680
-/// A URI is none.
+/// The value isn't a valid URI.
 public let NSValidationInvalidURIError = 1690
 /// A context could not be locked.
 public let NSManagedObjectContextLockingError = 132000

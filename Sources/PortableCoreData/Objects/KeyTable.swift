@@ -12,7 +12,9 @@ struct KeyTable {
     static let empty = Entry(key: ObjectKey(store: 0, entity: 0, number: 0), value: -1)
   }
 
+  /// As many places as a power of two, at most half of them taken; empty before the first insertion.
   private var entries: ContiguousArray<Entry> = []
+  /// How many places are taken.
   private var count = 0
 
   /// The value of a key, 0 or above; nil for none.

@@ -69,6 +69,9 @@ extension NSManagedObject {
     return members
   }
 
+  /// The members of the to-many relationship in a slot, brought in where they are not.
+  final func loadedMembers(at slot: Int) -> RelationshipMembers { loadedMembers(storedToMany(at: slot), at: slot) }
+
   /// The members of a to-many relationship, to add to or take from; they may not have been brought in.
   final func membersToChange(at slot: Int) -> RelationshipMembers {
     storedToMany(at: slot) ?? makeMembers(at: slot)

@@ -95,7 +95,7 @@ extension NSManagedObject {
   final func storedValue(of property: PropertyLayout) -> StoredValue {
     switch property.kind {
     case .attribute: .attribute(storedAttribute(at: property.slot))
-    case .toOne: .toOne(storedToOne(at: property.slot).map { $0._key ?? $0.objectID.key })
+    case .toOne: .toOne(storedToOne(at: property.slot)?.savedKey)
     case .toMany, .ordered: .toMany
     }
   }

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Key paths, which `NSObject` has no trace of on this platform.
+// Key paths, which `NSObject` does not support on this platform.
 extension NSManagedObject {
   /// The value at the end of a path of relationships, which ends in any property.
   ///
@@ -86,7 +86,7 @@ enum KeyPathWalk {
       return values.min { AttributeValue(plain: $0).ordered(to: AttributeValue(plain: $1)) == .orderedAscending }
     case "@max":
       return values.max { AttributeValue(plain: $0).ordered(to: AttributeValue(plain: $1)) == .orderedAscending }
-    default: preconditionFailure("'\(name)' is no operator of a key path here")
+    default: preconditionFailure("key paths have no operator '\(name)' here")
     }
   }
 }

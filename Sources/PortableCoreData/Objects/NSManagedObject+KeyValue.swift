@@ -1,14 +1,14 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Key-value access, which `NSObject` has no trace of on this platform.
+// Key-value access, which `NSObject` does not support on this platform.
 extension NSManagedObject {
   /// What `value(forKey:)` gives.
   final func accessedValue(forKey key: String) -> Any? {
     guard let property = _layout.property(key) else { return value(forUndefinedKey: key) }
     willRead()
     guard property.isToMany else { return primitive(of: property) }
-    let members = loadedMembers(storedToMany(at: property.slot), at: property.slot)
+    let members = loadedMembers(at: property.slot)
     return property.kind == .ordered ? members.orderedSet : members.set
   }
 
@@ -75,7 +75,7 @@ extension NSManagedObject {
   /// Part of the portable engine only.
   public func members(inSlot slot: Int) -> ContiguousArray<NSManagedObject> {
     willRead()
-    return loadedMembers(storedToMany(at: slot), at: slot).members
+    return loadedMembers(at: slot).members
   }
 
   /// The slot of a to-many relationship, the same for all objects of the entity.
@@ -86,15 +86,20 @@ extension NSManagedObject {
   /// - Precondition: The entity has a to-many relationship of that name.
   public func toManySlot(forKey key: String) -> Int {
     let property = property(key)
-    precondition(property.isToMany, "'\(_layout.entity.name ?? "").\(key)' is no to-many relationship")
+    precondition(property.isToMany, "'\(_layout.entity.name ?? "").\(key)' isn't a to-many relationship")
     return property.slot
   }
 
   /// The destinations of a relationship, to-one or to-many.
   func destinations(forKey key: String) -> ContiguousArray<NSManagedObject> {
-    if property(key).isToMany { return members(forKey: key) }
     willRead()
-    return storedToOne(at: property(key).slot).map { [$0] } ?? []
+    return storedDestinations(of: property(key))
+  }
+
+  /// The destinations of a relationship of an object that isn't a fault.
+  func storedDestinations(of property: PropertyLayout) -> ContiguousArray<NSManagedObject> {
+    if property.isToMany { return loadedMembers(at: property.slot).members }
+    return storedToOne(at: property.slot).map { [$0] } ?? []
   }
 
   // MARK: Conversions
@@ -115,8 +120,8 @@ extension NSManagedObject {
     case .attribute: storedAttribute(at: property.slot).boxed(as: property.attributeType)
     case .toOne: storedToOne(at: property.slot)
     case .toMany:
-      isFault ? nil : loadedMembers(storedToMany(at: property.slot), at: property.slot).set
-    case .ordered: isFault ? nil : loadedMembers(storedToMany(at: property.slot), at: property.slot).orderedSet
+      isFault ? nil : loadedMembers(at: property.slot).set
+    case .ordered: isFault ? nil : loadedMembers(at: property.slot).orderedSet
     }
   }
 

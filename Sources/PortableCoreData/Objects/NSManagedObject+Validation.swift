@@ -37,9 +37,7 @@ extension NSManagedObject {
       } else if !isThere(property) {
         if property.isRequired { errors.append(error(NSValidationMissingMandatoryPropertyError, property)) }
       } else if !property.checks.isEmpty, let value = primitive(of: property) {
-        for check in property.checks where !check.isSatisfied(by: value) {
-          errors.append(error(check, property, value))
-        }
+        errors += self.errors(of: value, property)
       }
     }
     try Self.throwAll(errors)
@@ -56,11 +54,8 @@ extension NSManagedObject {
   func validateDeletion() throws {
     var errors: [NSError] = []
     for case let property? in _layout.properties where property.relationship?.deleteRule == .denyDeleteRule {
-      let isBlocked =
-        property.isToMany
-        ? loadedMembers(storedToMany(at: property.slot), at: property.slot).members.contains { !$0.isDeleted }
-        : storedToOne(at: property.slot).map { !$0.isDeleted } ?? false
-      if isBlocked { errors.append(error(NSValidationRelationshipDeniedDeleteError, property)) }
+      guard storedDestinations(of: property).contains(where: { !$0.isDeleted }) else { continue }
+      errors.append(error(NSValidationRelationshipDeniedDeleteError, property))
     }
     try Self.throwAll(errors)
   }
@@ -72,10 +67,12 @@ extension NSManagedObject {
       if property.isRequired { throw error(NSValidationMissingMandatoryPropertyError, property) }
       return
     }
-    guard !property.checks.isEmpty else { return }
-    var errors: [NSError] = []
-    for check in property.checks where !check.isSatisfied(by: value) { errors.append(error(check, property, value)) }
-    try Self.throwAll(errors)
+    if !property.checks.isEmpty { try Self.throwAll(errors(of: value, property)) }
+  }
+
+  /// The errors of the predicates that a value doesn't satisfy.
+  private func errors(of value: Any, _ property: PropertyLayout) -> [NSError] {
+    property.checks.filter { !$0.isSatisfied(by: value) }.map { error($0, property, value) }
   }
 
   /// Whether validation made another value of a property's.

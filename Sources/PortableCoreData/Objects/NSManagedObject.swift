@@ -7,7 +7,9 @@ public import Foundation
 /// under "Typed storage"; everything else lives in a general storage under the same rules.
 nonisolated open class NSManagedObject: NSObject {
   @exclusivity(unchecked) @usableFromInline final var _state: ObjectState = []
+  /// The object's place in its context's list; below 0 while it has no context.
   @exclusivity(unchecked) @usableFromInline final var _ordinal: Int32 = -1
+  /// The context, which resets this when it lets the object go.
   @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext? {
     didSet { _contextIdentity = _context.map(ObjectIdentifier.init) }
   }
@@ -17,8 +19,9 @@ nonisolated open class NSManagedObject: NSObject {
   /// The layout's links, and the number of the entity: kept here, since following references counts them.
   final let _links: UnsafeMutableBufferPointer<SlotLink>
   final let _entityNumber: Int32
-  /// The object's key in its store, or a temporary one; nil until somebody asks.
+  /// The object's key in its store, or a temporary one; nil until it is first needed.
   @exclusivity(unchecked) final var _key: ObjectKey?
+  /// The identity that was handed out for the key; nil until it is first needed.
   @exclusivity(unchecked) final var _objectID: NSManagedObjectID?
   /// The version of the row that the values came from.
   @exclusivity(unchecked) final var _version: Int64 = 0
@@ -26,6 +29,7 @@ nonisolated open class NSManagedObject: NSObject {
   @exclusivity(unchecked) final var _committed: ContiguousArray<StoredValue>?
   /// The faults that are brought in together with this one.
   @exclusivity(unchecked) final var _batch: FaultBatch?
+  /// The properties that the class does not store itself, from slot `typedCount` of the layout on.
   @exclusivity(unchecked) final var _general: ContiguousArray<GeneralValue>
 
   /// Makes an object of an entity.
@@ -184,14 +188,14 @@ nonisolated open class NSManagedObject: NSObject {
   /// - Precondition: The entity has a property of that name, and the value fits its type.
   open func setPrimitiveValue(_ value: Any?, forKey key: String) { storePrimitive(value, forKey: key) }
 
-  /// The value of a key that is no property's.
+  /// The value of a key that no property has.
   ///
   /// - Precondition: A subclass overrides it and knows the key; Apple's raises an exception here.
   open func value(forUndefinedKey key: String) -> Any? {
     preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
   }
 
-  /// Sets the value of a key that is no property's.
+  /// Sets the value of a key that no property has.
   ///
   /// - Precondition: A subclass overrides it and knows the key; Apple's raises an exception here.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
@@ -221,8 +225,8 @@ nonisolated open class NSManagedObject: NSObject {
 
   /// The nearest class, this one or a superclass, that is generated like all of its superclasses.
   ///
-  /// A class that is its own overrides none of the methods that a save would ask it about. Generated classes override
-  /// this; one that is written by hand inherits it, and so is not its own.
+  /// A class that is its own generated class overrides none of the methods that a save calls. Generated classes override
+  /// this property; a class that is written by hand inherits it, and so is not its own.
   open class var generatedClass: NSManagedObject.Type { NSManagedObject.self }
 
   /// The attribute in a slot, as it is stored.
@@ -245,7 +249,7 @@ nonisolated open class NSManagedObject: NSObject {
     _general[slot - _layout.typedCount] = .toOne(object)
   }
 
-  /// The members of the to-many relationship in a slot; nil where nobody asked for them yet.
+  /// The members of the to-many relationship in a slot; nil before the first access.
   open func storedToMany(at slot: Int) -> RelationshipMembers? {
     if case .toMany(let members) = _general[slot - _layout.typedCount] { members } else { nil }
   }

@@ -28,7 +28,7 @@ final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
   private var relationship: RelationshipMembers? {
     guard let owner else { return nil }
     owner.willRead()
-    return owner.loadedMembers(owner.storedToMany(at: slot), at: slot)
+    return owner.loadedMembers(at: slot)
   }
 
   private var members: ContiguousArray<NSManagedObject> { relationship?.members ?? [] }

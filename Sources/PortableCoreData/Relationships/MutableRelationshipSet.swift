@@ -25,7 +25,7 @@ final class MutableRelationshipSet: NSMutableSet {
   private var relationship: RelationshipMembers? {
     guard let owner else { return nil }
     owner.willRead()
-    return owner.loadedMembers(owner.storedToMany(at: slot), at: slot)
+    return owner.loadedMembers(at: slot)
   }
 
   private var members: ContiguousArray<NSManagedObject> { relationship?.members ?? [] }
@@ -55,18 +55,6 @@ final class MutableRelationshipSet: NSMutableSet {
 
   override func removeAllObjects() {
     owner?.replaceMembers(with: [] as ContiguousArray, at: slot)
-  }
-
-  override func addObjects(from array: [Any]) {
-    for object in array { add(object) }
-  }
-
-  override func union(_ otherSet: Set<AnyHashable>) {
-    for object in otherSet { add(object.base) }
-  }
-
-  override func minus(_ otherSet: Set<AnyHashable>) {
-    for object in otherSet { remove(object.base) }
   }
 
   override func intersect(_ otherSet: Set<AnyHashable>) {

@@ -46,7 +46,7 @@ extension NSManagedObject {
   final func replaceMembers(with objects: ContiguousArray<NSManagedObject>, at slot: Int) {
     let link = _links[slot]
     willWrite()
-    let members = loadedMembers(storedToMany(at: slot), at: slot)
+    let members = loadedMembers(at: slot)
     if members.count == 0 {
       if objects.isEmpty { return }
       for object in objects { checkContext(of: object, at: slot) }
@@ -86,7 +86,7 @@ extension NSManagedObject {
     checkContext(of: object, at: slot)
     willWrite()
     guard let inverse = link.inverse(inEntity: object._entityNumber) else {
-      let members = loadedMembers(storedToMany(at: slot), at: slot)
+      let members = loadedMembers(at: slot)
       if !members.contains(object) { members.appendKnownAbsent(object) }
       return
     }
@@ -100,7 +100,7 @@ extension NSManagedObject {
       object.storeToOne(self, at: inverse.slot)
       membersToChange(at: slot).appendKnownAbsent(object)
     } else {
-      let members = loadedMembers(storedToMany(at: slot), at: slot)
+      let members = loadedMembers(at: slot)
       if members.contains(object) { return }
       members.appendKnownAbsent(object)
       object.addInverse(self, inverse, from: link)
@@ -126,7 +126,7 @@ extension NSManagedObject {
       object.removeInverse(self, inverse)
       return
     }
-    let members = loadedMembers(storedToMany(at: slot), at: slot)
+    let members = loadedMembers(at: slot)
     guard members.contains(object) else { return }
     willWrite()
     members.removeKnownPresent(object)

@@ -48,7 +48,7 @@ extension NSManagedObject {
   public final func insertMembers(_ objects: [NSManagedObject], at indexes: IndexSet, of slot: Int) {
     willRead()
     let moving = Set(objects.map(ObjectIdentifier.init))
-    var members = loadedMembers(storedToMany(at: slot), at: slot).members
+    var members = loadedMembers(at: slot).members
     members.removeAll { moving.contains(ObjectIdentifier($0)) }
     for (index, object) in zip(indexes, objects) { members.insert(object, at: min(index, members.count)) }
     replaceMembers(with: members, at: slot)
@@ -61,7 +61,7 @@ extension NSManagedObject {
   ///   - slot: The relationship's slot.
   public final func removeMembers(at indexes: IndexSet, of slot: Int) {
     willRead()
-    let members = loadedMembers(storedToMany(at: slot), at: slot).members
+    let members = loadedMembers(at: slot).members
     replaceMembers(
       with: ContiguousArray(members.enumerated().lazy.filter { !indexes.contains($0.offset) }.map(\.element)), at: slot)
   }
@@ -74,7 +74,7 @@ extension NSManagedObject {
   ///   - slot: The relationship's slot.
   public final func replaceMembers(at indexes: IndexSet, with objects: [NSManagedObject], of slot: Int) {
     willRead()
-    var members = loadedMembers(storedToMany(at: slot), at: slot).members
+    var members = loadedMembers(at: slot).members
     for (index, object) in zip(indexes, objects) { members[index] = object }
     // What stood elsewhere has moved.
     let coming = Set(objects.map(ObjectIdentifier.init))

@@ -8,20 +8,20 @@ extension NSManagedObject {
   /// - Precondition: The entity has an unordered to-many relationship of that name.
   public func mutableSetValue(forKey key: String) -> NSMutableSet {
     let property = property(key)
-    precondition(property.kind == .toMany, "'\(_layout.entity.name ?? "").\(key)' is no unordered to-many relationship")
+    precondition(
+      property.kind == .toMany, "'\(_layout.entity.name ?? "").\(key)' isn't an unordered to-many relationship")
     return MutableRelationshipSet(self, slot: property.slot)
   }
 
   /// The members of an ordered relationship, to change in place.
   ///
-  /// What is added, moved and taken out goes to the
-  /// relationship.
+  /// What is added, moved and taken out goes to the relationship.
   ///
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has an ordered relationship of that name.
   public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet {
     let property = property(key)
-    precondition(property.kind == .ordered, "'\(_layout.entity.name ?? "").\(key)' is no ordered relationship")
+    precondition(property.kind == .ordered, "'\(_layout.entity.name ?? "").\(key)' isn't an ordered relationship")
     return MutableRelationshipOrderedSet(self, slot: property.slot)
   }
 }

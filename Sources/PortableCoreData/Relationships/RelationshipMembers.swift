@@ -3,7 +3,7 @@ import Foundation
 
 /// The destinations of one to-many relationship of one object: an array, indexed only where a look-up asks for it.
 ///
-/// The order of an unordered relationship is that in which its members came, so that it is the same in every run.
+/// An unordered relationship keeps its members in the order in which they were added, so every run gives the same order.
 /// Hashing objects as `NSObject`s would cost ten times as much as everything else that happens to a member.
 public final class RelationshipMembers {
   /// The members; while `isFault`, only those that were added since.
@@ -24,7 +24,7 @@ public final class RelationshipMembers {
   /// What the accessor handed out last; nil after a change.
   @exclusivity(unchecked) private var handedOut: NSObject?
 
-  /// Members of an object whose store, if it has one, knows none.
+  /// Makes the members of an object whose store, if it has one, knows no others.
   init(_ members: ContiguousArray<NSManagedObject> = [], isFault: Bool = false) {
     list = members
     self.isFault = isFault
@@ -73,7 +73,7 @@ public final class RelationshipMembers {
 
   // MARK: Changing
 
-  /// Adds an object that is known to be no member, because its own side of the relationship says so.
+  /// Adds an object that isn't a member; the caller knows from the object's own side of the relationship.
   func appendKnownAbsent(_ object: NSManagedObject) {
     handedOut = nil
     if !removed.isEmpty, removed.contains(ObjectIdentifier(object)) { compact() }
@@ -81,7 +81,7 @@ public final class RelationshipMembers {
     if index != nil { index?.insert(ObjectIdentifier(object)) }
   }
 
-  /// Takes out an object that is known to be a member, because its own side of the relationship says so.
+  /// Takes out an object that is a member; the caller knows from the object's own side of the relationship.
   func removeKnownPresent(_ object: NSManagedObject) {
     handedOut = nil
     if isFault, !contains(object) {

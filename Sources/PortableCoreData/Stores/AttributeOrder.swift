@@ -1,55 +1,19 @@
 #if !canImport(CoreData)
 import Foundation
 
-// How SQLite orders what Core Data stores: nothing, numbers (dates are numbers), texts by bytes, data by bytes.
+// How SQLite orders what Core Data stores: nil, numbers (dates are numbers), texts by bytes, data by bytes.
 extension AttributeValue {
   /// How the value stands to another one in a store's order.
   func ordered(to other: AttributeValue) -> ComparisonResult {
-    switch (storageClass, other.storageClass) {
-    case (.nothing, .nothing): .orderedSame
-    case (.number(let left), .number(let right)): Self.order(left, right)
+    switch (SQLValue(self), SQLValue(other)) {
+    case (.null, .null): .orderedSame
+    case (.real(let left), .real(let right)): Self.order(left, right)
     case (.integer(let left), .integer(let right)): Self.order(left, right)
-    case (.integer(let left), .number(let right)): Self.order(Double(left), right)
-    case (.number(let left), .integer(let right)): Self.order(left, Double(right))
+    case (.integer(let left), .real(let right)): Self.order(Double(left), right)
+    case (.real(let left), .integer(let right)): Self.order(left, Double(right))
     case (.text(let left), .text(let right)): Self.order(left.utf8, right.utf8)
-    case (.bytes(let left), .bytes(let right)): Self.order(left, right)
+    case (.blob(let left), .blob(let right)): Self.order(left, right)
     case (let left, let right): Self.order(left.rank, right.rank)
-    }
-  }
-
-  private enum StorageClass {
-    case nothing
-    case integer(Int64)
-    case number(Double)
-    case text(String)
-    case bytes(Data)
-    /// What has no order; equal where the objects are.
-    case other
-
-    var rank: Int {
-      switch self {
-      case .nothing: 0
-      case .integer, .number: 1
-      case .text: 2
-      case .bytes: 3
-      case .other: 4
-      }
-    }
-  }
-
-  private var storageClass: StorageClass {
-    switch self {
-    case .null: .nothing
-    case .boolean(let value): .integer(value ? 1 : 0)
-    case .integer(let value): .integer(value)
-    case .real(let value): .number(value)
-    case .decimal(let value): .number(NSDecimalNumber(decimal: value).doubleValue)
-    case .date(let value): .number(value.timeIntervalSinceReferenceDate)
-    case .string(let value): .text(value)
-    case .url(let value): .text(value.absoluteString)
-    case .uuid(let value): .bytes(withUnsafeBytes(of: value.uuid) { Data($0) })
-    case .data(let value): .bytes(value)
-    case .object, .composite: .other
     }
   }
 
@@ -63,7 +27,20 @@ extension AttributeValue {
   }
 }
 
-/// A value as a key of a set: equal where a store's comparison says so.
+extension SQLValue {
+  /// The place of the value's kind in the order of all kinds.
+  fileprivate var rank: Int {
+    switch self {
+    case .null: 0
+    case .integer, .real: 1
+    case .text: 2
+    case .blob: 3
+    case .other: 4
+    }
+  }
+}
+
+/// A value as a key of a set: equal if a store's comparison finds it equal.
 struct AttributeKey: Hashable {
   let value: AttributeValue
 

@@ -55,7 +55,7 @@ struct RowChange: WrittenRow {
 
   func value(at slot: Int) -> StoredValue { values[slot] }
 
-  /// Whether the change says something of a slot that a row does not say already.
+  /// Whether the change sets a slot to another value than before.
   func changes(_ slot: Int) -> Bool { base.map { $0[slot] != values[slot] } ?? true }
 
   /// Whether there is anything to write: an object can be changed and changed back.

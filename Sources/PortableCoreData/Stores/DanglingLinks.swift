@@ -2,7 +2,7 @@
 extension NSPersistentStoreCoordinator {
   /// How many links to rows that do not exist the stores have met so far, by property (`Item.note`).
   ///
-  /// Such a link reads as none. A row counts once, as often as it is read. Part of the portable engine only.
+  /// Such a link reads as nil. A row counts once, however often it is read. Part of the portable engine only.
   public var danglingLinks: [String: Int] {
     var links: [String: Int] = [:]
     for case let store as SQLiteStore in persistentStores {

@@ -29,7 +29,7 @@ enum DerivationExpression: Equatable {
   /// Something over the members' attribute: `items.@sum.price`, or `sum:(items.price)`.
   case aggregate(Aggregate, String, String)
 
-  /// Reads an expression; nil where it has none of the forms.
+  /// Reads an expression; nil if it has another form.
   init?(_ text: String) {
     let text = text.filter { !$0.isWhitespace }
     if text == "now()" {
@@ -63,7 +63,7 @@ enum DerivationExpression: Equatable {
     }
   }
 
-  /// The names of a key path; nil where it is none.
+  /// The names of a key path; nil if it has another type.
   private static func path(_ text: Substring) -> [String]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isName = { (part: String) in

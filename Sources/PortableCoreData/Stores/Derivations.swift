@@ -98,7 +98,7 @@ struct Derivations {
           let inverse = layout.property(dependent.inverse)
         else { continue }
         if inverse.isToMany {
-          keys += try source.members(of: inverse.name, for: [change.key])[0]
+          keys += try source.members(of: inverse.name, for: change.key)
         } else if case .toOne(let key?) = change.values[inverse.slot] {
           keys.append(key)
         }
@@ -120,13 +120,13 @@ struct Derivations {
     case .form(let form, let name): return attribute(name).string.map { .string(form.apply(to: $0)) } ?? .null
     case .destination(let relationship, let name):
       guard let slot = layout.slot(relationship), let destination = row.destination(slot),
-        let row = try source.rows(for: [destination])[0]
+        let row = try source.row(for: destination)
       else { return .null }
       return layouts[Int(destination.entity)].slot(name).map { row.attribute($0) } ?? .null
     case .count(let relationship):
-      return number(Decimal(try source.members(of: relationship, for: [key])[0].count), derived.type)
+      return number(Decimal(try source.members(of: relationship, for: key).count), derived.type)
     case .aggregate(let aggregate, let relationship, let name):
-      let members = try source.members(of: relationship, for: [key])[0]
+      let members = try source.members(of: relationship, for: key)
       let values = zip(members, try source.rows(for: members)).compactMap { member, row in
         layouts[Int(member.entity)].slot(name).flatMap { row?.attribute($0) }?.number?.decimalValue
       }

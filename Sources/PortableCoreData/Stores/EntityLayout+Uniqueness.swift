@@ -25,15 +25,23 @@ extension EntityLayout {
   }
 }
 
+/// The values of a constraint's attributes, which one object may have.
+struct UniqueKey: Hashable {
+  /// The number of the entity that declares the constraint.
+  let entity: Int32
+  let names: [String]
+  let values: [AttributeKey]
+}
+
 extension WrittenRow {
-  /// The values that a constraint is about; nil where one of them is nothing, which is never equal to anything.
-  func values(of constraint: UniqueConstraint) -> [AttributeKey]? {
-    var keys: [AttributeKey] = []
+  /// The row's key for a constraint; nil where one of the values is nil, which equals nothing.
+  func uniqueKey(for constraint: UniqueConstraint) -> UniqueKey? {
+    var values: [AttributeKey] = []
     for slot in constraint.slots {
       guard case .attribute(let value) = value(at: slot), value != .null else { return nil }
-      keys.append(AttributeKey(value))
+      values.append(AttributeKey(value))
     }
-    return keys
+    return UniqueKey(entity: constraint.entity, names: constraint.names, values: values)
   }
 }
 

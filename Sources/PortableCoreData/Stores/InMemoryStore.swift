@@ -13,8 +13,11 @@ final class InMemoryStore: NSPersistentStore {
   }
 
   private let lock = NSRecursiveLock()
+  /// The rows at their numbers; nil where a row was deleted or a number was never used, as 0 is.
   private var entries: ContiguousArray<Entry?> = []
+  /// The numbers of each entity's rows, rising; those of deleted rows stay.
   private var numbers: [Int32: ContiguousArray<Int64>] = [:]
+  /// The highest number that was given to an object, saved or not.
   private var lastNumber: Int64 = 0
   /// Who has which values that must be unique.
   private var uniqueValues = UniqueValues()
@@ -30,21 +33,25 @@ final class InMemoryStore: NSPersistentStore {
 
   // MARK: Reading
 
-  override func rows(for keys: ContiguousArray<ObjectKey>) -> ContiguousArray<StoredRow?> {
-    lock.withLock { ContiguousArray(keys.map { row($0) }) }
+  override func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) {
+    lock.withLock {
+      for (place, key) in keys.enumerated() {
+        if let row = row(key) { take(place, row) }
+      }
+    }
   }
 
-  override func members(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) -> ContiguousArray<ContiguousArray<ObjectKey>> {
+  override func eachMembers(
+    of name: String, for keys: ContiguousArray<ObjectKey>,
+    _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
+  ) {
     lock.withLock {
-      ContiguousArray(
-        keys.map { key in
-          guard exists(key), let slot = layouts[Int(key.entity)].slot(name),
-            let place = places[Int(key.entity)][slot]
-          else { return [] }
-          return entries[Int(key.number)]?.members[place] ?? []
-        })
+      for (place, key) in keys.enumerated() where exists(key) {
+        guard let slot = layouts[Int(key.entity)].slot(name), let index = places[Int(key.entity)][slot],
+          let members = entries[Int(key.number)]?.members[index], !members.isEmpty
+        else { continue }
+        take(place, members)
+      }
     }
   }
 

@@ -9,7 +9,7 @@ public let NSInMemoryStoreType = "InMemory"
 public let NSSQLiteStoreType = "SQLite"
 
 /// A store of a coordinator.
-open class NSPersistentStore: NSObject {
+open class NSPersistentStore: NSObject, ObjectSource {
   /// The kinds of store, for `addPersistentStore(type:configuration:at:options:)`.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
     /// The name, `NSInMemoryStoreType` for example.
@@ -70,23 +70,11 @@ open class NSPersistentStore: NSObject {
 
   // What each kind of store does in its own way; `ObjectSource` says what those that read mean and cost.
 
-  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    ContiguousArray(repeating: nil, count: keys.count)
-  }
-  func members(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { ContiguousArray(repeating: [], count: keys.count) }
-  func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
-    for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
-  }
+  func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {}
   func eachMembers(
     of name: String, for keys: ContiguousArray<ObjectKey>,
     _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
-  ) throws {
-    for (place, members) in try members(of: name, for: keys).enumerated() where !members.isEmpty {
-      take(place, members)
-    }
-  }
+  ) throws {}
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey> { [] }
   func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
     for key in try keys(matching: RowQuery(entities: [entity])) { take(key) }
@@ -113,7 +101,7 @@ open class NSPersistentStore: NSObject {
   /// - Throws: `SaveConflict`, or a Cocoa error.
   func commit(_ changes: ChangeSet) throws -> SaveResult { SaveResult() }
 
-  /// Lets the file go; nothing can be asked of the store any more.
+  /// Closes the file; the store can't be used afterwards.
   func close() {}
 }
 

@@ -21,7 +21,7 @@ extension NSPersistentStoreCoordinator {
   /// - Parameters:
   ///   - type: The kind of store.
   ///   - url: Where the store lies.
-  ///   - options: Options of the store; none means anything here.
+  ///   - options: Options of the store; they have no effect here.
   /// - Throws: A Cocoa error where there is no store.
   public class func metadataForPersistentStore(
     type: NSPersistentStore.StoreType, at url: URL, options: [AnyHashable: Any]? = nil
@@ -35,7 +35,7 @@ extension NSPersistentStoreCoordinator {
   /// - Parameters:
   ///   - storeType: The kind of store.
   ///   - url: Where the store lies.
-  ///   - options: Options of the store; none means anything here.
+  ///   - options: Options of the store; they have no effect here.
   /// - Throws: A Cocoa error where there is no store.
   public class func metadataForPersistentStore(
     ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil
@@ -48,7 +48,7 @@ extension NSPersistentStoreCoordinator {
   /// - Parameters:
   ///   - url: Where the store lies.
   ///   - type: The kind of store.
-  ///   - options: Options of the store; none means anything here.
+  ///   - options: Options of the store; they have no effect here.
   /// - Throws: A Cocoa error where a file cannot be taken away.
   public func destroyPersistentStore(
     at url: URL, type: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
@@ -62,9 +62,9 @@ extension NSPersistentStoreCoordinator {
   ///
   /// - Parameters:
   ///   - destinationURL: Where the copy goes; a store that lies there is lost.
-  ///   - destinationOptions: Options of the copy; none means anything here.
+  ///   - destinationOptions: Options of the copy; they have no effect here.
   ///   - sourceURL: The store to copy, what is in its write-ahead log included.
-  ///   - sourceOptions: Options of the store; none means anything here.
+  ///   - sourceOptions: Options of the store; they have no effect here.
   ///   - sourceType: The kind of store.
   /// - Throws: A Cocoa error where the store cannot be read or the copy cannot be written.
   public func replacePersistentStore(

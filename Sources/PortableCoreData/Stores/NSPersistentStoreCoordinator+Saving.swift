@@ -36,7 +36,7 @@ extension NSPersistentStoreCoordinator {
     // What is kept in memory cannot be given up again, so it comes last.
     let stores = persistentStores.sorted { !($0 is InMemoryStore) && $1 is InMemoryStore }
     if stores.count == 1 { return try stores[0].commit(changes) }
-    // What one store refuses, none has written: conflicts are looked for everywhere before anything is.
+    // If one store refuses its part, no store may have written: all are asked for conflicts first.
     var conflict = SaveConflict()
     for store in stores {
       do {

@@ -3,35 +3,15 @@ import Foundation
 
 // A coordinator asks each of its stores for its part.
 extension NSPersistentStoreCoordinator: ObjectSource {
-  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    try byStore(keys, missing: nil) { try $0.rows(for: $1) }
-  }
-
-  func members(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
-    try byStore(keys, missing: []) { try $0.members(of: name, for: $1) }
-  }
-
   func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
-    if let store = onlyStore(of: keys) { return try store.eachRow(for: keys, take) }
-    for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
+    try byStore(keys) { store, keys, place in try store.eachRow(for: keys) { take(place($0), $1) } }
   }
 
   func eachMembers(
     of name: String, for keys: ContiguousArray<ObjectKey>,
     _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
   ) throws {
-    if let store = onlyStore(of: keys) { return try store.eachMembers(of: name, for: keys, take) }
-    for (place, members) in try members(of: name, for: keys).enumerated() where !members.isEmpty {
-      take(place, members)
-    }
-  }
-
-  /// The store that all of some keys belong to; nil where there are several, or none.
-  private func onlyStore(of keys: ContiguousArray<ObjectKey>) -> NSPersistentStore? {
-    guard let first = keys.first?.store, keys.allSatisfy({ $0.store == first }) else { return nil }
-    return store(first)
+    try byStore(keys) { store, keys, place in try store.eachMembers(of: name, for: keys) { take(place($0), $1) } }
   }
 
   func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
@@ -63,22 +43,20 @@ extension NSPersistentStoreCoordinator: ObjectSource {
     return query.sliced(count)
   }
 
-  /// Asks each store about its own keys, and puts the answers in the order of the keys.
-  private func byStore<Answer>(
-    _ keys: ContiguousArray<ObjectKey>, missing: Answer,
-    _ ask: (NSPersistentStore, ContiguousArray<ObjectKey>) throws -> ContiguousArray<Answer>
-  ) throws -> ContiguousArray<Answer> {
-    guard let first = keys.first?.store else { return [] }
+  /// Asks each store about its own keys; the closure also gets the place among all keys of each that it asks about.
+  private func byStore(
+    _ keys: ContiguousArray<ObjectKey>,
+    _ ask: (NSPersistentStore, ContiguousArray<ObjectKey>, _ place: (Int) -> Int) throws -> Void
+  ) rethrows {
+    guard let first = keys.first?.store else { return }
     if keys.allSatisfy({ $0.store == first }) {
-      return try store(first).map { try ask($0, keys) } ?? ContiguousArray(repeating: missing, count: keys.count)
+      if let store = store(first) { try ask(store, keys) { $0 } }
+      return
     }
-    var answers = ContiguousArray(repeating: missing, count: keys.count)
     for (number, places) in Dictionary(grouping: keys.indices, by: { keys[$0].store }) {
       guard let store = store(number) else { continue }
-      let part = try ask(store, ContiguousArray(places.map { keys[$0] }))
-      for (place, answer) in zip(places, part) { answers[place] = answer }
+      try ask(store, ContiguousArray(places.map { keys[$0] })) { places[$0] }
     }
-    return answers
   }
 }
 #endif

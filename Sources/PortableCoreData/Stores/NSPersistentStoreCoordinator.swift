@@ -7,10 +7,12 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   public let managedObjectModel: NSManagedObjectModel
 
   private let lock = NSLock()
+  /// How many saves there were.
   private var saves = 0
+  /// The stores at their numbers; nil where one was removed, since keys name stores by number.
   private var stores: [NSPersistentStore?] = []
 
-  /// Makes a coordinator of a model, which must not change any more.
+  /// Makes a coordinator of a model, which must not change afterwards.
   public init(managedObjectModel model: NSManagedObjectModel) {
     managedObjectModel = model
     model.makeLayouts()
@@ -36,7 +38,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   ///   - configuration: The configuration whose entities the store holds; nil for all.
   ///   - storeURL: Where the store lies.
   ///   - options: Options of the store.
-  /// - Throws: A Cocoa error where there is no such kind of store, or the file is none of the model's; it stays as it was.
+  /// - Throws: A Cocoa error where there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
   @discardableResult
   open func addPersistentStore(
     ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
@@ -65,9 +67,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   }
 
   static func unknownType(_ type: String) -> NSError {
-    NSError(
-      domain: NSCocoaErrorDomain, code: NSPersistentStoreInvalidTypeError,
-      userInfo: [NSLocalizedDescriptionKey: "There is no store of the type '\(type)' on this platform."])
+    .coreData(NSPersistentStoreInvalidTypeError, "There is no store of the type '\(type)' on this platform.")
   }
 
   /// Adds a store.
@@ -77,7 +77,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   ///   - configuration: The configuration whose entities the store holds; nil for all.
   ///   - storeURL: Where the store lies.
   ///   - options: Options of the store.
-  /// - Throws: A Cocoa error where there is no such kind of store, or the file is none of the model's; it stays as it was.
+  /// - Throws: A Cocoa error where there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
   @discardableResult
   public func addPersistentStore(
     type: NSPersistentStore.StoreType, configuration: String? = nil, at storeURL: URL,
@@ -89,14 +89,12 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   /// Takes a store away, and closes its file; its objects can no longer be brought in.
   ///
-  /// - Throws: A Cocoa error where the store is none of this coordinator's.
+  /// - Throws: A Cocoa error if the store doesn't belong to this coordinator.
   open func remove(_ store: NSPersistentStore) throws {
     try lock.withLock {
       let number = Int(store.number)
       guard number < stores.count, stores[number] === store else {
-        throw NSError(
-          domain: NSCocoaErrorDomain, code: NSPersistentStoreOperationError,
-          userInfo: [NSLocalizedDescriptionKey: "The store is none of the coordinator's."])
+        throw NSError.coreData(NSPersistentStoreOperationError, "The store doesn't belong to the coordinator.")
       }
       stores[number] = nil
     }
@@ -126,9 +124,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// - Throws: A Cocoa error where there is none.
   func storeForNewObjects() throws -> NSPersistentStore {
     guard let store = persistentStores.first else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: NSPersistentStoreSaveError,
-        userInfo: [NSLocalizedDescriptionKey: "The coordinator has no store to save to."])
+      throw NSError.coreData(NSPersistentStoreSaveError, "The coordinator has no store to save to.")
     }
     return store
   }

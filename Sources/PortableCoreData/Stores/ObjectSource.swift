@@ -1,7 +1,10 @@
 #if !canImport(CoreData)
 /// Where a context gets objects from: a coordinator with its stores, or a parent context.
+///
+/// `rows(for:)` and `eachRow(for:_:)` say the same, as do `members(of:for:)` and `eachMembers(of:for:_:)`. A source
+/// implements one of each pair and gets the other.
 protocol ObjectSource: AnyObject {
-  /// What is known of some objects, in their order; nil where one does not exist any more.
+  /// What is known of some objects, in their order; nil for one that no longer exists.
   ///
   /// - Complexity: In memory O(*n*) look-ups; in SQLite one statement for one key, and one for every table where there
   ///   are several, however many they are.
@@ -26,7 +29,7 @@ protocol ObjectSource: AnyObject {
   ///
   /// - Parameters:
   ///   - name: The relationship's name: a slot would not mean the same in every sub-entity.
-  ///   - keys: The owners; one that does not exist any more has no members.
+  ///   - keys: The owners; one that no longer exists has no members.
   /// - Complexity: In memory O(*n*) in owners; in SQLite one statement for each table of owners, however many there are.
   func members(of name: String, for keys: ContiguousArray<ObjectKey>) throws
     -> ContiguousArray<ContiguousArray<ObjectKey>>
@@ -53,6 +56,20 @@ protocol ObjectSource: AnyObject {
 }
 
 extension ObjectSource {
+  func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
+    var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
+    try eachRow(for: keys) { rows[$0] = $1 }
+    return rows
+  }
+
+  func members(
+    of name: String, for keys: ContiguousArray<ObjectKey>
+  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
+    var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
+    try eachMembers(of: name, for: keys) { members[$0] = $1 }
+    return members
+  }
+
   func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
     for case (let place, let row?) in try rows(for: keys).enumerated() { take(place, row) }
   }
@@ -70,7 +87,7 @@ extension ObjectSource {
     for key in try keys(matching: RowQuery(entities: [entity])) { take(key) }
   }
 
-  /// What is known of an object; nil where it does not exist any more.
+  /// What is known of an object; nil if it no longer exists.
   func row(for key: ObjectKey) throws -> StoredRow? { try rows(for: [key])[0] }
 
   /// The members of a to-many relationship of one object.

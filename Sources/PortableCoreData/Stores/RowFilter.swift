@@ -28,7 +28,7 @@ struct RowFilter {
     switch condition {
     case .constant(let value): return .constant(value)
     case .compare(let name, let comparison, let value):
-      guard let slot = layout.slot(name) else { return .constant(compare(.null, comparison, value)) }
+      guard let slot = layout.slot(name) else { return .constant(comparison.holds(.null, value)) }
       return .compare(slot, comparison, value)
     case .values(let name, let values):
       guard let slot = layout.slot(name) else { return .constant(values.contains(.null)) }
@@ -49,7 +49,7 @@ struct RowFilter {
   private static func matches(_ test: Test, _ key: ObjectKey, _ row: StoredRow) -> Bool {
     switch test {
     case .constant(let value): value
-    case .compare(let slot, let comparison, let value): compare(row.attribute(slot), comparison, value)
+    case .compare(let slot, let comparison, let value): comparison.holds(row.attribute(slot), value)
     case .values(let slot, let values): values.contains(AttributeKey(row.attribute(slot)))
     case .destination(let slot, let key): row.destination(slot) == key
     case .destinations(let slot, let keys): row.destination(slot).map(keys.contains) ?? false
@@ -57,24 +57,6 @@ struct RowFilter {
     case .and(let parts): parts.allSatisfy { matches($0, key, row) }
     case .or(let parts): parts.contains { matches($0, key, row) }
     case .not(let part): !matches(part, key, row)
-    }
-  }
-
-  private static func compare(
-    _ value: AttributeValue, _ comparison: RowCondition.Comparison, _ other: AttributeValue
-  ) -> Bool {
-    switch comparison {
-    case .equal: return value.ordered(to: other) == .orderedSame
-    case .notEqual: return value.ordered(to: other) != .orderedSame
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
-    }
-    guard value != .null, other != .null else { return false }
-    let order = value.ordered(to: other)
-    return switch comparison {
-    case .less: order == .orderedAscending
-    case .lessOrEqual: order != .orderedDescending
-    case .greater: order == .orderedDescending
-    default: order != .orderedAscending
     }
   }
 }

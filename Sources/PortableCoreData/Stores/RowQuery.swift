@@ -5,8 +5,8 @@ struct RowQuery {
   var entities: Set<Int32>
   /// What the objects satisfy; nil for all.
   var condition: RowCondition?
-  /// What they are sorted by, the first first; objects that are equal in everything, and all where this is empty, come
-  /// in the order of their keys, which is that in which they came to be.
+  /// What they are sorted by, the most significant first; equal objects, and all where this is empty, come in the order of
+  /// their keys, which is the order in which they were made.
   var order: [RowOrder] = []
   /// How many to leave out at the start.
   var offset = 0
@@ -37,7 +37,7 @@ struct RowQuery {
 
 /// One thing that found objects are sorted by.
 struct RowOrder {
-  /// The name of an attribute; nothing comes before everything else, as in SQLite.
+  /// The name of an attribute; nil comes before everything else, as in SQLite.
   let name: String
   var ascending = true
 }
@@ -45,20 +45,13 @@ struct RowOrder {
 /// What a row has to satisfy.
 ///
 /// Properties are named, since one has another slot or column in each entity. A condition on a property that an entity
-/// does not have sees nothing there. Unlike in SQL there is no third truth value: nothing equals nothing, differs from
+/// does not have sees nothing there. Unlike in SQL there is no third truth value: nil equals nil, differs from
 /// everything else, and is neither less nor greater.
 indirect enum RowCondition {
-  enum Comparison {
-    case equal
-    case notEqual
-    case less
-    case lessOrEqual
-    case greater
-    case greaterOrEqual
-  }
+  typealias Comparison = PropertyPredicate.Comparison
 
   case constant(Bool)
-  /// An attribute compared with a value, `.null` for nothing. Numbers are compared as numbers, texts by their UTF-8
+  /// An attribute compared with a value, `.null` for nil. Numbers are compared as numbers, texts by their UTF-8
   /// bytes, as SQLite does.
   case compare(String, Comparison, AttributeValue)
   /// An attribute equals one of some values.

@@ -29,38 +29,32 @@ extension SaveConflict {
   /// Finds objects of a save whose values a uniqueness constraint forbids: another one of the save has them, or one of
   /// the store that the save leaves as it is.
   ///
-  /// Nothing is never equal to anything there, as in SQLite.
+  /// Nil equals nothing there, as in SQLite.
   ///
   /// - Parameters:
   ///   - changes: What is to be saved.
   ///   - store: The store, as it is without the save.
   static func constraints(_ changes: ChangeSet, _ store: NSPersistentStore) throws -> [Constraint] {
-    struct Place: Hashable {
-      let entity: Int32
-      let names: [String]
-      let values: [AttributeKey]
-    }
     let saved = Set(
       changes.inserted.map(\.key) + changes.updated.map(\.key) + changes.deleted.map(\.key))
-    var found: [Place: ContiguousArray<ObjectKey>] = [:]
-    var order: [Place] = []
+    var found: [UniqueKey: ContiguousArray<ObjectKey>] = [:]
+    var order: [UniqueKey] = []
     for change in changes.written {
       for constraint in store.uniqueConstraints[Int(change.key.entity)] {
-        guard let values = change.values(of: constraint) else { continue }
-        let place = Place(entity: constraint.entity, names: constraint.names, values: values)
-        if found[place] == nil { order.append(place) }
-        found[place, default: []].append(change.key)
+        guard let unique = change.uniqueKey(for: constraint) else { continue }
+        if found[unique] == nil { order.append(unique) }
+        found[unique, default: []].append(change.key)
       }
     }
     var conflicts: [Constraint] = []
-    for place in order {
-      guard let keys = found[place] else { continue }
-      var query = RowQuery(entities: Set(store.layouts[Int(place.entity)].entity.hierarchy.map { Int32($0.index) }))
-      query.condition = .and(zip(place.names, place.values).map { .compare($0, .equal, $1.value) })
+    for unique in order {
+      guard let keys = found[unique] else { continue }
+      var query = RowQuery(entities: Set(store.layouts[Int(unique.entity)].entity.hierarchy.map { Int32($0.index) }))
+      query.condition = .and(zip(unique.names, unique.values).map { .compare($0, .equal, $1.value) })
       let stored = try store.rows(matching: query).first { !saved.contains($0.key) }
       guard keys.count > 1 || stored != nil else { continue }
       conflicts.append(
-        Constraint(attributes: place.names, values: place.values.map(\.value), keys: keys, stored: stored))
+        Constraint(attributes: unique.names, values: unique.values.map(\.value), keys: keys, stored: stored))
     }
     return conflicts
   }

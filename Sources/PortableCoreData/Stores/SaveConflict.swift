@@ -1,13 +1,11 @@
 #if !canImport(CoreData)
-import Foundation
-
-/// Why a store refused a save: rows that are not any more what the changes are based on, or values that must be unique.
+/// Why a store refused a save: rows have changed since they were read, or values that must be unique are taken.
 ///
 /// Sendable unchecked: it never leaves the queue of the context that saves.
 ///
 /// Nothing was written. A context resolves the conflicts by its merge policy and tries again, or hands the error out.
 struct SaveConflict: Error, @unchecked Sendable {
-  /// A row that is not any more what a change or deletion is based on.
+  /// A row that has changed since a change or deletion read it.
   struct Row {
     let key: ObjectKey
     /// The version that the change is based on.
@@ -33,22 +31,5 @@ struct SaveConflict: Error, @unchecked Sendable {
 
   var isEmpty: Bool { rows.isEmpty && constraints.isEmpty }
 
-  /// The error as Core Data spells it: a merge error, or a constraint error where every row is what it was.
-  var cocoaError: NSError {
-    guard rows.isEmpty else {
-      let text =
-        rows.allSatisfy { $0.stored == nil }
-        ? "The object was deleted in the store." : "The object was changed in the store."
-      return NSError(
-        domain: NSCocoaErrorDomain, code: NSManagedObjectMergeError, userInfo: [NSLocalizedDescriptionKey: text])
-    }
-    let names = constraints.map { $0.attributes.joined(separator: ", ") }
-    return NSError(
-      domain: NSCocoaErrorDomain, code: NSManagedObjectConstraintMergeError,
-      userInfo: [
-        NSLocalizedDescriptionKey:
-          "Objects have the same values of '\(names.joined(separator: "', '"))', which must be unique."
-      ])
-  }
 }
 #endif

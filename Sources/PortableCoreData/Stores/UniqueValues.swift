@@ -1,14 +1,9 @@
 #if !canImport(CoreData)
 /// Who has which of the values that no two objects may share: what a unique index is to a store in a file.
 struct UniqueValues {
-  private struct Place: Hashable {
-    let entity: Int32
-    let names: [String]
-    let values: [AttributeKey]
-  }
-
-  private var owners: [Place: ObjectKey] = [:]
-  private var places: [ObjectKey: [Place]] = [:]
+  /// The row that has each value, and the values of each row: two views of the same pairs.
+  private var owners: [UniqueKey: ObjectKey] = [:]
+  private var keys: [ObjectKey: [UniqueKey]] = [:]
 
   /// Takes in a save, or refuses it.
   ///
@@ -27,19 +22,18 @@ struct UniqueValues {
     for change in changes.updated { release(change.key) }
     for change in changes.written {
       for constraint in constraints[Int(change.key.entity)] {
-        guard let values = change.values(of: constraint) else { continue }
-        let place = Place(entity: constraint.entity, names: constraint.names, values: values)
-        guard owners.updateValue(change.key, forKey: place) == nil else {
+        guard let key = change.uniqueKey(for: constraint) else { continue }
+        guard owners.updateValue(change.key, forKey: key) == nil else {
           self = old
           throw try conflicts()
         }
-        places[change.key, default: []].append(place)
+        keys[change.key, default: []].append(key)
       }
     }
   }
 
-  private mutating func release(_ key: ObjectKey) {
-    for place in places.removeValue(forKey: key) ?? [] { owners[place] = nil }
+  private mutating func release(_ object: ObjectKey) {
+    for key in keys.removeValue(forKey: object) ?? [] { owners[key] = nil }
   }
 }
 #endif

@@ -31,7 +31,7 @@ enum Archive {
   /// The archive of a value.
   ///
   /// Foundation has no value transformers on this platform, so that a transformer of the app's own counts as the default
-  /// one; what it wrote elsewhere and is no archive is carried as it is.
+  /// one; what it wrote elsewhere and isn't an archive is kept as it is.
   ///
   /// - Parameter value: The value.
   /// - Throws: A Cocoa error where the value cannot be archived.

@@ -54,14 +54,9 @@ struct AttributeCoding {
 
   // MARK: Writing
 
-  /// Binds a value as Core Data stores it.
+  /// Binds a value as Core Data stores values of its kind.
   ///
   /// - Throws: A Cocoa error where an object cannot be archived, or a file of binary data cannot be written.
-  func bind(_ value: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
-    try Self.bind(value, kind, to: statement, index, blobs)
-  }
-
-  /// Binds a value that is coded in some way.
   static func bind(
     _ value: AttributeValue, _ kind: Kind, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs
   ) throws {
@@ -77,7 +72,7 @@ struct AttributeCoding {
   func bind(element: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
     var value = element
     if case .object(let object) = element { value = AttributeValue(boxed: object, as: type) ?? .null }
-    try bind(value, to: statement, index, blobs)
+    try Self.bind(value, kind, to: statement, index, blobs)
   }
 
   /// Binds a value that needs neither archive nor file.
@@ -88,7 +83,7 @@ struct AttributeCoding {
     case .integer(let value): statement.bind(value, index)
     case .real(let value): statement.bind(value, index)
     case .decimal(let value):
-      // Core Data stores what is no number as a text, and everything else as SQLite's own numbers, which are not exact.
+      // Core Data stores NaN as a text, and everything else as SQLite's own numbers, which are not exact.
       if value.isNaN {
         statement.bind("NaN", index)
       } else {
@@ -104,12 +99,7 @@ struct AttributeCoding {
 
   // MARK: Reading
 
-  /// The value in a column; nil where the file holds something that is none, or a file is missing.
-  func value(_ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs) -> AttributeValue? {
-    Self.value(kind, statement, column, blobs)
-  }
-
-  /// The value in a column that is coded in some way.
+  /// The value in a column; nil if the file holds a value of another type, or if a file is missing.
   static func value(
     _ kind: Kind, _ statement: SQLiteStatement, _ column: Int, _ blobs: ExternalBlobs
   ) -> AttributeValue? {

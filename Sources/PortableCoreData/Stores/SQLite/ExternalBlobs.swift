@@ -14,9 +14,9 @@ final class ExternalBlobs {
   private let folder: URL
   /// Whether the store has no files, so that all data is in the column.
   private let isInMemory: Bool
-  /// The files of the save that goes on: taken away again where it fails.
+  /// The files that the running save wrote; deleted again if it fails.
   private var written: [String] = []
-  /// The files that nobody refers to once the save that goes on is kept.
+  /// The files that no column refers to once the running save is kept.
   private var obsolete: [String] = []
 
   init(store: URL) {
@@ -48,12 +48,12 @@ final class ExternalBlobs {
     return try? Data(contentsOf: folder.appendingPathComponent(name))
   }
 
-  /// Notes that a column does not refer to its file any more.
+  /// Notes that a column no longer refers to its file.
   func release(_ stored: Data) {
     if let name = Self.fileName(stored) { obsolete.append(name) }
   }
 
-  /// Ends a save: takes the files away that nobody refers to now.
+  /// Ends a save: deletes the files that no column refers to now.
   func endSave(keeping isKept: Bool) {
     for name in isKept ? obsolete : written {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))

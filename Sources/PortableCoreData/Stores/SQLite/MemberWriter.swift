@@ -172,7 +172,7 @@ struct MemberWriter {
     }
   }
 
-  /// Brings members into an order, and changes as few of their keys as can be.
+  /// Brings members into an order, and changes as few of their keys as possible.
   private func arrange(_ wanted: [Int64], of owner: Int64, _ place: OrderPlace) throws {
     let statement = try connection.statement(
       "SELECT \(place.member), \(place.column) FROM \(place.table) WHERE \(place.owner) = ? "

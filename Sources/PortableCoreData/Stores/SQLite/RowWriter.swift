@@ -157,7 +157,7 @@ struct RowWriter {
     guard let attribute = entity.attributes.first(where: { $0.slot == computed.slot }) else { return }
     let statement = try connection.statement(
       "UPDATE \(entity.table.sqlName) SET \(attribute.column.sqlName) = ? WHERE Z_PK = ?")
-    try attribute.coding.bind(computed.value, to: statement, 1, store.blobs)
+    try AttributeCoding.bind(computed.value, attribute.coding.kind, to: statement, 1, store.blobs)
     statement.bind(computed.key.number, 2)
     try statement.run()
   }
@@ -213,7 +213,7 @@ struct RowWriter {
     }
   }
 
-  /// Notes the files that columns will not refer to any more.
+  /// Notes the files that columns will no longer refer to.
   private func releaseFiles(of attributes: [StoreEntity.Attribute], of key: ObjectKey, _ entity: StoreEntity) throws {
     for attribute in attributes where attribute.isExternal {
       let statement = try connection.statement(
@@ -229,7 +229,7 @@ struct RowWriter {
     _ value: StoredValue, _ coding: AttributeCoding, to statement: SQLiteStatement, _ index: Int
   ) throws {
     guard case .attribute(let value) = value else { return statement.bindNull(index) }
-    try coding.bind(value, to: statement, index, store.blobs)
+    try AttributeCoding.bind(value, coding.kind, to: statement, index, store.blobs)
   }
 
   private func bind(

@@ -16,18 +16,17 @@ enum SHA2 {
     let rounds: Int
     let big: (Int, Int, Int, Int, Int, Int)
     let small: (Int, Int, Int, Int, Int, Int)
-    /// The first bits of the fractions of the cube roots of the first primes.
+    /// The round constants and the first state, as words of this size.
     let keys: [Word]
-    /// The first bits of the fractions of the square roots of the first eight primes.
     let start: [Word]
 
     init(rounds: Int, big: (Int, Int, Int, Int, Int, Int), small: (Int, Int, Int, Int, Int, Int)) {
       self.rounds = rounds
       self.big = big
       self.small = small
-      let primes = SHA2.primes(rounds)
-      keys = primes.map { Word(SHA2.fraction(of: $0, root: 3, bits: Word.bitWidth)) }
-      start = primes.prefix(8).map { Word(SHA2.fraction(of: $0, root: 2, bits: Word.bitWidth)) }
+      let excess = UInt64(64 - Word.bitWidth)
+      keys = SHA2.cubeRoots.prefix(rounds).map { Word($0 >> excess) }
+      start = SHA2.squareRoots.map { Word($0 >> excess) }
     }
   }
 
@@ -74,81 +73,34 @@ enum SHA2 {
     word >> Word(count) | word << Word(Word.bitWidth - count)
   }
 
-  private static func primes(_ count: Int) -> [UInt64] {
-    var primes: [UInt64] = []
-    var number: UInt64 = 2
-    while primes.count < count {
-      if primes.allSatisfy({ number % $0 != 0 }) { primes.append(number) }
-      number += 1
-    }
-    return primes
-  }
+  /// The first 64 bits of the fractions of the cube roots of the first 80 primes; SHA-256 takes the first half of each.
+  private static let cubeRoots: [UInt64] = [
+    0x428A_2F98_D728_AE22, 0x7137_4491_23EF_65CD, 0xB5C0_FBCF_EC4D_3B2F, 0xE9B5_DBA5_8189_DBBC,
+    0x3956_C25B_F348_B538, 0x59F1_11F1_B605_D019, 0x923F_82A4_AF19_4F9B, 0xAB1C_5ED5_DA6D_8118,
+    0xD807_AA98_A303_0242, 0x1283_5B01_4570_6FBE, 0x2431_85BE_4EE4_B28C, 0x550C_7DC3_D5FF_B4E2,
+    0x72BE_5D74_F27B_896F, 0x80DE_B1FE_3B16_96B1, 0x9BDC_06A7_25C7_1235, 0xC19B_F174_CF69_2694,
+    0xE49B_69C1_9EF1_4AD2, 0xEFBE_4786_384F_25E3, 0x0FC1_9DC6_8B8C_D5B5, 0x240C_A1CC_77AC_9C65,
+    0x2DE9_2C6F_592B_0275, 0x4A74_84AA_6EA6_E483, 0x5CB0_A9DC_BD41_FBD4, 0x76F9_88DA_8311_53B5,
+    0x983E_5152_EE66_DFAB, 0xA831_C66D_2DB4_3210, 0xB003_27C8_98FB_213F, 0xBF59_7FC7_BEEF_0EE4,
+    0xC6E0_0BF3_3DA8_8FC2, 0xD5A7_9147_930A_A725, 0x06CA_6351_E003_826F, 0x1429_2967_0A0E_6E70,
+    0x27B7_0A85_46D2_2FFC, 0x2E1B_2138_5C26_C926, 0x4D2C_6DFC_5AC4_2AED, 0x5338_0D13_9D95_B3DF,
+    0x650A_7354_8BAF_63DE, 0x766A_0ABB_3C77_B2A8, 0x81C2_C92E_47ED_AEE6, 0x9272_2C85_1482_353B,
+    0xA2BF_E8A1_4CF1_0364, 0xA81A_664B_BC42_3001, 0xC24B_8B70_D0F8_9791, 0xC76C_51A3_0654_BE30,
+    0xD192_E819_D6EF_5218, 0xD699_0624_5565_A910, 0xF40E_3585_5771_202A, 0x106A_A070_32BB_D1B8,
+    0x19A4_C116_B8D2_D0C8, 0x1E37_6C08_5141_AB53, 0x2748_774C_DF8E_EB99, 0x34B0_BCB5_E19B_48A8,
+    0x391C_0CB3_C5C9_5A63, 0x4ED8_AA4A_E341_8ACB, 0x5B9C_CA4F_7763_E373, 0x682E_6FF3_D6B2_B8A3,
+    0x748F_82EE_5DEF_B2FC, 0x78A5_636F_4317_2F60, 0x84C8_7814_A1F0_AB72, 0x8CC7_0208_1A64_39EC,
+    0x90BE_FFFA_2363_1E28, 0xA450_6CEB_DE82_BDE9, 0xBEF9_A3F7_B2C6_7915, 0xC671_78F2_E372_532B,
+    0xCA27_3ECE_EA26_619C, 0xD186_B8C7_21C0_C207, 0xEADA_7DD6_CDE0_EB1E, 0xF57D_4F7F_EE6E_D178,
+    0x06F0_67AA_7217_6FBA, 0x0A63_7DC5_A2C8_98A6, 0x113F_9804_BEF9_0DAE, 0x1B71_0B35_131C_471B,
+    0x28DB_77F5_2304_7D84, 0x32CA_AB7B_40C7_2493, 0x3C9E_BE0A_15C9_BEBC, 0x431D_67C4_9C10_0D4C,
+    0x4CC5_D4BE_CB3E_42B6, 0x597F_299C_FC65_7E2A, 0x5FCB_6FAB_3AD6_FAEC, 0x6C44_198C_4A47_5817,
+  ]
 
-  /// The first bits behind the point of a root of a small number, found bit by bit in whole numbers.
-  private static func fraction(of number: UInt64, root: Int, bits: Int) -> UInt64 {
-    // The largest x with x^root <= number * 2^(bits * root), without the bits before the point.
-    var low = Wide(0)
-    for bit in stride(from: bits + 4, through: 0, by: -1) {
-      let next = low.setting(bit)
-      if next.power(root).isAtMost(Wide(number).shifted(bits * root)) { low = next }
-    }
-    return low.lowBits(bits)
-  }
-
-  /// A whole number of up to 256 bits: a cube root of 80 terms needs 64 bits behind the point, three times.
-  private struct Wide {
-    private var parts: [UInt32]
-
-    init(_ value: UInt64) {
-      parts = [UInt32(truncatingIfNeeded: value), UInt32(value >> 32)] + [UInt32](repeating: 0, count: 8)
-    }
-
-    func setting(_ bit: Int) -> Wide {
-      var result = self
-      result.parts[bit / 32] |= 1 << UInt32(bit % 32)
-      return result
-    }
-
-    func shifted(_ bits: Int) -> Wide {
-      var result = Wide(0)
-      for (position, part) in parts.enumerated() where part != 0 {
-        let value = UInt64(part) << UInt64(bits % 32)
-        let place = position + bits / 32
-        result.parts[place] |= UInt32(truncatingIfNeeded: value)
-        if value >> 32 != 0 { result.parts[place + 1] |= UInt32(value >> 32) }
-      }
-      return result
-    }
-
-    func power(_ exponent: Int) -> Wide {
-      var result = self
-      for _ in 1..<exponent { result = result.times(self) }
-      return result
-    }
-
-    private func times(_ other: Wide) -> Wide {
-      var result = Wide(0)
-      for (left, part) in parts.enumerated() where part != 0 {
-        var carry: UInt64 = 0
-        for (right, factor) in other.parts.enumerated() where left + right < parts.count {
-          let sum = UInt64(part) * UInt64(factor) + UInt64(result.parts[left + right]) + carry
-          result.parts[left + right] = UInt32(truncatingIfNeeded: sum)
-          carry = sum >> 32
-        }
-      }
-      return result
-    }
-
-    func isAtMost(_ other: Wide) -> Bool {
-      for position in parts.indices.reversed() where parts[position] != other.parts[position] {
-        return parts[position] < other.parts[position]
-      }
-      return true
-    }
-
-    func lowBits(_ bits: Int) -> UInt64 {
-      bits == 64 ? UInt64(parts[1]) << 32 | UInt64(parts[0]) : UInt64(parts[0])
-    }
-  }
+  /// The same of the square roots of the first eight primes.
+  private static let squareRoots: [UInt64] = [
+    0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1,
+    0x510E_527F_ADE6_82D1, 0x9B05_688C_2B3E_6C1F, 0x1F83_D9AB_FB41_BD6B, 0x5BE0_CD19_137E_2179,
+  ]
 }
 #endif

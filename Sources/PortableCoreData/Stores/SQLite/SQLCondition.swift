@@ -73,22 +73,27 @@ struct SQLCondition {
     _ expression: String, _ comparison: RowCondition.Comparison, _ value: AttributeValue
   ) -> String {
     let isNull = value == .null
-    if !isNull { values.append(SQLValue(value)) }
+    if !isNull { values.append(SQLValue(parameter: value)) }
     switch comparison {
     case .equal: return isNull ? "\(expression) IS NULL" : "\(expression) = ?"
     case .notEqual: return isNull ? "\(expression) IS NOT NULL" : "\(expression) IS NOT ?"
-    case .less: return isNull ? "0" : "\(expression) < ?"
-    case .lessOrEqual: return isNull ? "0" : "\(expression) <= ?"
-    case .greater: return isNull ? "0" : "\(expression) > ?"
-    case .greaterOrEqual: return isNull ? "0" : "\(expression) >= ?"
+    case .lessThan: return isNull ? "0" : "\(expression) < ?"
+    case .lessThanOrEqual: return isNull ? "0" : "\(expression) <= ?"
+    case .greaterThan: return isNull ? "0" : "\(expression) > ?"
+    case .greaterThanOrEqual: return isNull ? "0" : "\(expression) >= ?"
     }
   }
 
   private mutating func list(_ expression: String, _ wanted: ContiguousArray<AttributeValue>) -> String {
-    let found = wanted.map(SQLValue.init)
+    let found = wanted.map(SQLValue.init(parameter:))
     var parts: [String] = []
     if wanted.contains(.null) { parts.append("\(expression) IS NULL") }
-    let plain = found.filter { if case .blob = $0 { false } else if case .null = $0 { false } else { true } }
+    let plain = found.filter { value in
+      switch value {
+      case .null, .blob, .other: false
+      case .integer, .real, .text: true
+      }
+    }
     if !plain.isEmpty {
       parts.append("\(expression) IN (SELECT value FROM json_each(?))")
       values.append(.text(SQLList.plain(plain)))
@@ -113,7 +118,7 @@ struct SQLCondition {
   private mutating func destination(_ name: String, _ key: ObjectKey?) -> String {
     guard let (column, destination) = toOne(name) else { return key == nil ? "1" : "0" }
     guard let key else {
-      // A key that leads to no row counts as none.
+      // A key that leads to no row counts as nil.
       return "NOT EXISTS (SELECT 1 FROM \(destination.sqlName) d WHERE d.Z_PK = \(column))"
     }
     guard isIn(destination, key) else { return "0" }

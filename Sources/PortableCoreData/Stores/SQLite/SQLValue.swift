@@ -1,35 +1,48 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// A value for a parameter of a statement.
+/// What SQLite makes of an attribute's value.
 enum SQLValue {
   case null
   case integer(Int64)
   case real(Double)
   case text(String)
   case blob(Data)
+  /// An object or a composite, which has no order.
+  case other
 
+  /// The value as it is compared with others.
   init(_ value: AttributeValue) {
     self =
       switch value {
-      case .null, .composite: .null
+      case .null: .null
       case .boolean(let value): .integer(value ? 1 : 0)
       case .integer(let value): .integer(value)
       case .real(let value): .real(value)
-      case .decimal(let value): value.isNaN ? .text("NaN") : .real(NSDecimalNumber(decimal: value).doubleValue)
+      case .decimal(let value): .real(NSDecimalNumber(decimal: value).doubleValue)
+      case .date(let value): .real(value.timeIntervalSinceReferenceDate)
       case .string(let value): .text(value)
       case .url(let value): .text(value.absoluteString)
-      case .date(let value): .real(value.timeIntervalSinceReferenceDate)
       case .uuid(let value): .blob(withUnsafeBytes(of: value.uuid) { Data($0) })
       case .data(let value): .blob(value)
+      case .object, .composite: .other
+      }
+  }
+
+  /// The value as a statement's parameter.
+  init(parameter value: AttributeValue) {
+    self =
+      switch value {
+      case .decimal(let number) where number.isNaN: .text("NaN")
       case .object: (try? Archive.data(of: value)).map(SQLValue.blob) ?? .null
+      default: SQLValue(value)
       }
   }
 
   /// Binds the value to a parameter.
   func bind(to statement: SQLiteStatement, _ index: Int) {
     switch self {
-    case .null: statement.bindNull(index)
+    case .null, .other: statement.bindNull(index)
     case .integer(let value): statement.bind(value, index)
     case .real(let value): statement.bind(value, index)
     case .text(let value): statement.bind(value, index)
@@ -60,7 +73,7 @@ enum SQLList {
       case .integer(let value): text += String(value)
       case .real(let value): text += value.isFinite ? value.description : value > 0 ? "9e999" : "-9e999"
       case .text(let value): appendQuoted(value, to: &text)
-      case .null, .blob: text += "null"
+      case .null, .blob, .other: text += "null"
       }
     }
     return text + "]"

@@ -4,7 +4,7 @@ import Foundation
 extension SQLiteStore {
   /// The metadata of a file, without opening it as a store of a model.
   ///
-  /// - Throws: A Cocoa error where the file is no store.
+  /// - Throws: A Cocoa error if the file isn't a store.
   static func metadata(at url: URL) throws -> [String: Any] {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw StoreError.error(CocoaError.fileReadNoSuchFile.rawValue, "There is no such store", path: url.path)
@@ -17,7 +17,7 @@ extension SQLiteStore {
     return try StoreMetadata(connection).all
   }
 
-  /// Writes metadata that was set, in a transaction of its own unless a save goes on.
+  /// Writes metadata that was set, in a transaction of its own unless a save is running.
   func writeMetadata() throws {
     try locked { connection in
       guard !isReadOnly else { return }

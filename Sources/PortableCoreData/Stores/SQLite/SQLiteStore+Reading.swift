@@ -2,12 +2,6 @@
 import Foundation
 
 extension SQLiteStore {
-  func readRows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    var rows = ContiguousArray<StoredRow?>(repeating: nil, count: keys.count)
-    try readRows(for: keys) { rows[$0] = $1 }
-    return rows
-  }
-
   func readRows(
     for keys: ContiguousArray<ObjectKey>, _ body: (_ place: Int, _ row: StoredRow) -> Void
   ) throws {
@@ -111,14 +105,6 @@ extension SQLiteStore {
   // MARK: Members
 
   func readMembers(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> {
-    var members = ContiguousArray<ContiguousArray<ObjectKey>>(repeating: [], count: keys.count)
-    try readMembers(of: name, for: keys) { members[$0] = $1 }
-    return members
-  }
-
-  func readMembers(
     of name: String, for keys: ContiguousArray<ObjectKey>,
     _ body: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
   ) throws {
@@ -184,7 +170,7 @@ extension SQLiteStore {
         diagnostics.note(.danglingKey, label(), row: number)
         continue
       }
-      // Nothing comes before everything, as in SQLite.
+      // Nil comes before everything, as in SQLite.
       let order = relationship.isOrdered && !statement.isNull(3) ? statement.integer(3) : .min
       if let last = found.last, let lastOrder = orders.last, (lastOrder, last.number) > (order, number) {
         isSorted = false

@@ -80,7 +80,7 @@ extension SQLiteStore {
     return number
   }
 
-  /// Begins the transaction of the save that goes on, once.
+  /// Begins the transaction of the running save, unless it has begun.
   func beginTransaction(_ connection: SQLiteConnection) throws {
     guard !isReadOnly else {
       throw StoreError.error(
@@ -93,7 +93,7 @@ extension SQLiteStore {
     try locked { connection in
       try beginTransaction(connection)
       let versions = try versions(of: changes, connection)
-      try SaveConflict.check(changes, version: { versions[$0] }, row: { try readRows(for: [$0])[0] })
+      try SaveConflict.check(changes, version: { versions[$0] }, row: row)
       if !isMetadataWritten { try writeMetadata() }
       _ = triggers.take()
       try connection.execute("SAVEPOINT changes")
@@ -114,8 +114,7 @@ extension SQLiteStore {
       } catch let error as NSError where Self.isUniquenessError(error) {
         try connection.execute("ROLLBACK TO changes")
         try connection.execute("RELEASE changes")
-        let conflict = SaveConflict(
-          constraints: try SaveConflict.constraints(changes, self))
+        let conflict = SaveConflict(constraints: try SaveConflict.constraints(changes, self))
         if conflict.isEmpty { throw error }
         throw conflict
       }

@@ -14,16 +14,20 @@ final class SQLiteStore: NSPersistentStore {
   var storedMetadata: StoreMetadata
   /// What triggers of the file report, as they run.
   let triggers = TriggerReports()
-  /// The highest number of each table that was handed out or seen in the save that goes on.
+  /// The highest number of each table that was handed out or seen in the running save.
   var highest: [String: Int64] = [:]
-  /// How many saves are nested: keys can be made while a save goes on.
+  /// How many saves are nested: keys can be made during a save.
   var saveDepth = 0
+  /// Whether a part of the running save has failed, so that its end gives up everything.
   var hasFailed = false
   /// Whether the file holds the metadata that was set last.
   var isMetadataWritten = true
 
+  /// Guards everything that changes; a save keeps it from begin to end.
   private let lock = NSRecursiveLock()
+  /// The open file; nil after the store was removed.
   private var connection: SQLiteConnection?
+  /// What reads the rows of each table, made at the first use.
   private var readers: [ObjectIdentifier: TableReader] = [:]
   private let isWritable: Bool
 
@@ -80,14 +84,6 @@ final class SQLiteStore: NSPersistentStore {
   deinit { connection?.close() }
 
   // MARK: What every store does
-
-  override func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
-    try readRows(for: keys)
-  }
-
-  override func members(
-    of name: String, for keys: ContiguousArray<ObjectKey>
-  ) throws -> ContiguousArray<ContiguousArray<ObjectKey>> { try readMembers(of: name, for: keys) }
 
   override func eachRow(
     for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void

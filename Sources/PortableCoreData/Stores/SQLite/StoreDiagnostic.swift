@@ -2,14 +2,12 @@
 /// Something in a file that is not as it should be, and how often it was met.
 struct StoreDiagnostic: Equatable {
   enum Kind: Hashable {
-    /// A key leads to a row that does not exist; it counts as none.
+    /// A key leads to a row that doesn't exist; it counts as nil.
     case danglingKey
-    /// A row's entity is none of the table's; the row is left out.
+    /// The table doesn't hold a row's entity; the row is left out.
     case unknownEntity
-    /// A value is none of the attribute's type, or its file is missing; it counts as none.
+    /// A value isn't of the attribute's type, or its file is missing; it counts as nil.
     case unreadableValue
-    /// A derived attribute's expression is none that is known here; its value stays as it is.
-    case unknownDerivation
   }
 
   let kind: Kind

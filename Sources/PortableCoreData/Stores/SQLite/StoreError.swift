@@ -11,24 +11,19 @@ struct StoreError {
   /// The error for a result code of SQLite.
   func error(_ code: Int32, _ message: String) -> NSError {
     let (cocoa, text) = Self.meaning(code & 0xFF, isReading)
-    return NSError(
-      domain: NSCocoaErrorDomain, code: cocoa,
-      userInfo: [
-        NSLocalizedDescriptionKey: "\(text): \(path)", NSLocalizedFailureReasonErrorKey: message,
-        NSFilePathErrorKey: path, NSSQLiteErrorDomain: NSNumber(value: code),
-      ])
+    return Self.error(
+      cocoa, text, path: path,
+      [NSLocalizedFailureReasonErrorKey: message, NSSQLiteErrorDomain: NSNumber(value: code)])
   }
 
   /// An error of Core Data's own.
-  static func error(_ code: Int, _ text: String, path: String) -> NSError {
-    NSError(
-      domain: NSCocoaErrorDomain, code: code,
-      userInfo: [NSLocalizedDescriptionKey: "\(text): \(path)", NSFilePathErrorKey: path])
+  static func error(_ code: Int, _ text: String, path: String, _ info: [String: Any] = [:]) -> NSError {
+    .coreData(code, "\(text): \(path)", info.merging([NSFilePathErrorKey: path]) { $1 })
   }
 
   private static func meaning(_ code: Int32, _ isReading: Bool) -> (Int, String) {
     switch code {
-    case SQLITE_NOTADB: (CocoaError.fileReadCorruptFile.rawValue, "The file is no database")
+    case SQLITE_NOTADB: (CocoaError.fileReadCorruptFile.rawValue, "The file isn't a database")
     case SQLITE_CORRUPT: (CocoaError.fileReadCorruptFile.rawValue, "The store's file is damaged")
     case SQLITE_CANTOPEN: (CocoaError.fileReadUnknown.rawValue, "The store's file cannot be opened")
     case SQLITE_BUSY, SQLITE_LOCKED:

@@ -10,7 +10,9 @@ final class StoreLayout {
   private(set) var joins: [JoinTable] = []
   /// The entities by their numbers in the model; nil for those that the store does not hold.
   private(set) var entities: [StoreEntity?]
+  /// The columns of each property, by the description of the entity that declares it.
   private var declared: [ObjectIdentifier: DeclaredColumns] = [:]
+  /// The tables of pairs; a relationship and its inverse have the same one.
   private var joinsByRelationship: [ObjectIdentifier: JoinTable] = [:]
 
   /// The columns of one property, shared by everything that inherits it.
@@ -62,7 +64,7 @@ final class StoreLayout {
     for child in Self.sorted(entity.subentities) { add(child, parent: own.number, to: table, &number) }
   }
 
-  /// The entity of a number in the file; nil for one that is none of the model's.
+  /// The entity of a number in the file; nil for one that the model doesn't have.
   func entity(number: Int64) -> StoreEntity? {
     tables.lazy.compactMap { $0.byNumber[number] }.first
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Compares a file with what a model asks for, and finds the names that the rules leave open.
 ///
-/// Only a difference that the rules do not explain is refused; the first is named.
+/// It refuses differences that the rules don't explain, and names the first.
 struct StoreMatcher {
   let layout: StoreLayout
   let schema: StoreSchema
@@ -154,12 +154,9 @@ struct StoreMatcher {
   }
 
   private func difference(_ text: String) -> NSError {
-    NSError(
-      domain: NSCocoaErrorDomain, code: NSPersistentStoreIncompatibleVersionHashError,
-      userInfo: [
-        NSLocalizedDescriptionKey: "The model is not the one that the store was made with: \(text): \(path)",
-        NSLocalizedFailureReasonErrorKey: text, NSFilePathErrorKey: path,
-      ])
+    StoreError.error(
+      NSPersistentStoreIncompatibleVersionHashError, "The model is not the one that the store was made with: \(text)",
+      path: path, [NSLocalizedFailureReasonErrorKey: text])
   }
 }
 #endif

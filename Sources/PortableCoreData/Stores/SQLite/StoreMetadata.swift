@@ -16,8 +16,8 @@ struct StoreMetadata {
   /// The metadata of a new store.
   ///
   /// - Parameters:
-  ///   - entities: The entities that the store holds; hashes that were handed over are carried, none is made up: an
-  ///     entity without one has an empty one, which no model of Apple's matches.
+  ///   - entities: The entities that the store holds; hashes that were handed over are written; an entity
+  ///     without one gets an empty hash, which no model of Apple's matches.
   ///   - columnNames: Names of columns that the layout's rules leave open.
   init(new entities: [NSEntityDescription], model: NSManagedObjectModel, columnNames: [String: String]) {
     identifier = UUID().uuidString
@@ -35,7 +35,7 @@ struct StoreMetadata {
 
   /// Reads the metadata of a file.
   ///
-  /// - Throws: A Cocoa error where the file is no store.
+  /// - Throws: A Cocoa error if the file isn't a store.
   init(_ connection: SQLiteConnection) throws {
     let statement = try connection.prepare("SELECT Z_UUID, Z_PLIST FROM Z_METADATA ORDER BY Z_VERSION LIMIT 1")
     guard try statement.step() else {

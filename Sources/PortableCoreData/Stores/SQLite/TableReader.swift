@@ -40,7 +40,7 @@ struct TableReader {
     }
   }
 
-  // What is asked for every value of every row refers to nothing: references would be counted each time.
+  // These hold no references, which would be counted for every value of every row.
 
   private struct Attribute {
     let column: Int
@@ -56,7 +56,7 @@ struct TableReader {
   }
 
   private indirect enum Element {
-    case attribute(String, Int, AttributeCoding)
+    case attribute(String, Int, AttributeCoding.Kind)
     case composite(String, [Element])
   }
 
@@ -109,13 +109,13 @@ struct TableReader {
   {
     elements.map { element in
       switch element {
-      case .attribute(let name, let column, let coding): .attribute(name, place(column), coding)
+      case .attribute(let name, let column, let coding): .attribute(name, place(column), coding.kind)
       case .composite(let name, let nested): .composite(name, Self.elements(nested, place))
       }
     }
   }
 
-  /// The row that a statement is at; nil where its entity is none of the table's.
+  /// The row that a statement is at; nil if the table doesn't hold its entity.
   func row(
     _ statement: SQLiteStatement, store: Int32, _ blobs: ExternalBlobs, _ diagnostics: inout StoreDiagnostics
   ) -> FoundRow? {
@@ -125,7 +125,7 @@ struct TableReader {
 
   /// Reads the row that a statement is at into a buffer that may hold another row.
   ///
-  /// - Returns: The row's key; nil where its entity is none of the table's.
+  /// - Returns: The row's key; nil if the table doesn't hold its entity.
   func read(
     _ statement: SQLiteStatement, into buffer: inout RowBuffer, store: Int32, _ blobs: ExternalBlobs,
     _ diagnostics: inout StoreDiagnostics
@@ -181,8 +181,8 @@ struct TableReader {
     var values: [String: AttributeValue] = [:]
     for element in elements {
       switch element {
-      case .attribute(let name, let column, let coding):
-        if let value = coding.value(statement, column, blobs), value != .null { values[name] = value }
+      case .attribute(let name, let column, let kind):
+        if let value = AttributeCoding.value(kind, statement, column, blobs), value != .null { values[name] = value }
       case .composite(let name, let nested):
         let value = composite(nested, statement, blobs)
         if !value.isEmpty { values[name] = .composite(value) }

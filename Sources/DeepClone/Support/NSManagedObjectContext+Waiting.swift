@@ -1,10 +1,10 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// Runs a block on the context's queue and waits for it, whatever the block captures.
+  /// Runs a block, which may capture anything, on the context's queue and waits for it.
   ///
-  /// `performAndWait(_:)` asks for a block that is Sendable. Here the caller stands still while the block runs, so that
-  /// no two threads ever use what it captures.
+  /// `performAndWait(_:)` asks for a block that is Sendable. Here the caller waits while the block runs, so two threads
+  /// never use what it captures at the same time.
   ///
   /// - Parameter block: What to run.
   /// - Returns: What the block returns.

@@ -7,10 +7,15 @@ struct CloneFilter: Sendable {
 }
 
 extension CloneOptions {
+  /// Whether a filter leaves out an object.
+  func skips(_ object: NSManagedObject) -> Bool {
+    filters.contains { $0.concerns(type(of: object), object.entity.name ?? "") && $0.skips(object) }
+  }
+
   /// Leaves out objects that an owning relationship leads to.
   ///
   /// What is left out is treated as if no owning relationship led to it: neither it nor what it owns is cloned, and no
-  /// clone is linked to it unless a shared relationship says so. Roots are cloned whatever a filter says.
+  /// clone is linked to it unless a shared relationship says so. Filters don't apply to roots.
   ///
   /// ```swift
   /// var options = CloneOptions()

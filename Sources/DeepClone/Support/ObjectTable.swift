@@ -1,4 +1,4 @@
-/// A value for each of some objects of one context, which somebody else keeps.
+/// A value for each of some objects of one context, which another owner keeps alive.
 ///
 /// An object is known by its ordinal in its context on the portable engine, where ordinals are dense, and by its address on
 /// Apple's.
@@ -45,7 +45,7 @@ struct ObjectTable<Value> {
   #endif
 }
 
-/// A set of objects of one context, which somebody else keeps.
+/// A set of objects of one context, which another owner keeps alive.
 struct ObjectSet {
   private var table = ObjectTable<Void>()
 
@@ -53,7 +53,14 @@ struct ObjectSet {
   func contains(_ object: NSManagedObject) -> Bool { table[object] != nil }
 
   /// Adds an object.
-  mutating func insert(_ object: NSManagedObject) { table[object] = () }
+  ///
+  /// - Returns: Whether it was not in the set.
+  @discardableResult
+  mutating func insert(_ object: NSManagedObject) -> Bool {
+    let isNew = table[object] == nil
+    table[object] = ()
+    return isNew
+  }
 
   /// Takes an object out.
   mutating func remove(_ object: NSManagedObject) { table[object] = nil }

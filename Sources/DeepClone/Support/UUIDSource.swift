@@ -1,25 +1,25 @@
 import Foundation
 
-/// Makes random UUIDs from random bytes that are read in batches.
+/// Makes random UUIDs from random bytes that are read for several at a time.
 ///
 /// Foundation's `UUID()` asks the system for every single one, which costs 4 microseconds on Linux: ten times a clone.
 struct UUIDSource {
   /// The system gives 256 bytes at a time.
-  private static let batch = 16
+  private static let count = 16
 
   private var uuids: [UUID] = []
 
   /// A new random UUID (RFC 9562, version 4).
   mutating func next() -> UUID {
-    if uuids.isEmpty { uuids = Self.makeBatch() }
+    if uuids.isEmpty { uuids = Self.makeSeveral() }
     return uuids.removeLast()
   }
 
-  private static func makeBatch() -> [UUID] {
-    var words = [UInt64](repeating: 0, count: 2 * batch)
+  private static func makeSeveral() -> [UUID] {
+    var words = [UInt64](repeating: 0, count: 2 * count)
     let isFilled = words.withUnsafeMutableBytes(fill)
     guard isFilled else { return [UUID()] }
-    return (0..<batch).map { uuid(words[2 * $0], words[2 * $0 + 1]) }
+    return (0..<count).map { uuid(words[2 * $0], words[2 * $0 + 1]) }
   }
 
   private static func fill(_ bytes: UnsafeMutableRawBufferPointer) -> Bool {

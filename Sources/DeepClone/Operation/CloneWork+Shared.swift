@@ -1,6 +1,19 @@
 import Foundation
 
+// Shared objects: what the clones of a call refer to without its being cloned.
 extension CloneWork {
+  /// What the objects of the running call share, with those that are cloned themselves.
+  func sharedDestinations() throws -> [NSManagedObject] {
+    (phase, collected) = (.collecting, [])
+    defer { collected = [] }
+    for level in levels {
+      for segment in level where !segment.queue.entity.shared.isEmpty {
+        try segment.queue.entity.type.read(segment.queue.entity.shared, of: segment.queue, segment.runs, in: self)
+      }
+    }
+    return collected
+  }
+
   /// Brings in what the clones of the call are to share, with one fetch per level and entity: each link that is written
   /// would bring its destination in by itself.
   ///
@@ -20,9 +33,8 @@ extension CloneWork {
           let inverse = loadedInverse(of: entity.links[number])
           for object in collected {
             guard let known = knownToFetch(object), known.isFault || inverse.map(known.hasFault) ?? false,
-              !seen.contains(known), !isQueued(object)
+              !isQueued(object), seen.insert(known)
             else { continue }
-            seen.insert(known)
             try faults[self.number(of: object), default: SharedFaults()].add(known, inverse)
           }
         }
