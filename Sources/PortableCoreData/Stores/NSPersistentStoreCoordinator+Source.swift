@@ -4,14 +4,16 @@ import Foundation
 // A coordinator asks each of its stores for its part.
 extension NSPersistentStoreCoordinator: ObjectSource {
   func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {
-    try byStore(keys) { store, keys, place in try store.eachRow(for: keys) { take(place($0), $1) } }
+    if let store = onlyStore(of: keys) { return try store.eachRow(for: keys, take) }
+    try byStore(keys) { store, keys, places in try store.eachRow(for: keys) { take(places[$0], $1) } }
   }
 
   func eachMembers(
     of name: String, for keys: ContiguousArray<ObjectKey>,
     _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
   ) throws {
-    try byStore(keys) { store, keys, place in try store.eachMembers(of: name, for: keys) { take(place($0), $1) } }
+    if let store = onlyStore(of: keys) { return try store.eachMembers(of: name, for: keys, take) }
+    try byStore(keys) { store, keys, places in try store.eachMembers(of: name, for: keys) { take(places[$0], $1) } }
   }
 
   func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
@@ -43,19 +45,20 @@ extension NSPersistentStoreCoordinator: ObjectSource {
     return query.sliced(count)
   }
 
-  /// Asks each store about its own keys; the closure also gets the place among all keys of each that it asks about.
+  /// The store that all of some keys belong to, which needs no translation of places; nil where there are several.
+  private func onlyStore(of keys: ContiguousArray<ObjectKey>) -> NSPersistentStore? {
+    guard let first = keys.first?.store, keys.allSatisfy({ $0.store == first }) else { return nil }
+    return store(first)
+  }
+
+  /// Asks each store about its own keys; the closure also gets their places among all keys.
   private func byStore(
     _ keys: ContiguousArray<ObjectKey>,
-    _ ask: (NSPersistentStore, ContiguousArray<ObjectKey>, _ place: (Int) -> Int) throws -> Void
+    _ ask: (NSPersistentStore, ContiguousArray<ObjectKey>, _ places: [Int]) throws -> Void
   ) rethrows {
-    guard let first = keys.first?.store else { return }
-    if keys.allSatisfy({ $0.store == first }) {
-      if let store = store(first) { try ask(store, keys) { $0 } }
-      return
-    }
     for (number, places) in Dictionary(grouping: keys.indices, by: { keys[$0].store }) {
       guard let store = store(number) else { continue }
-      try ask(store, ContiguousArray(places.map { keys[$0] })) { places[$0] }
+      try ask(store, ContiguousArray(places.map { keys[$0] }), places)
     }
   }
 }
