@@ -165,11 +165,25 @@ struct MemberWriter {
     statement.bind(owner, 1)
     var last: Int64?
     try statement.eachRow { last = statement.isNull(0) ? nil : statement.integer(0) }
+    if let last, last.addingReportingOverflow(Int64(members.count) * OrderKeys.step).overflow {
+      // No whole store has such a key, behind which there is no room.
+      return try arrange(try self.members(of: owner, place, without: Set(members)) + members, of: owner, place)
+    }
     for member in members {
       let next = last.map { $0 + OrderKeys.step } ?? OrderKeys.first
       try set(next, of: member, owner, place)
       last = next
     }
+  }
+
+  /// The members in their order.
+  private func members(of owner: Int64, _ place: OrderPlace, without others: Set<Int64>) throws -> [Int64] {
+    let statement = try connection.statement(
+      "SELECT \(place.member) FROM \(place.table) WHERE \(place.owner) = ? ORDER BY \(place.column), \(place.member)")
+    statement.bind(owner, 1)
+    var members: [Int64] = []
+    try statement.eachRow { if !others.contains(statement.integer(0)) { members.append(statement.integer(0)) } }
+    return members
   }
 
   /// Brings members into an order, and changes as few of their keys as possible.

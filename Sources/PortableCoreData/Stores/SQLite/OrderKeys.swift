@@ -11,6 +11,7 @@ enum OrderKeys {
   /// - Complexity: O(*n* log *n*).
   static func keys(for stored: [Int64?]) -> [Int64] {
     let kept = longestRising(stored)
+    var anew: [Int64] { stored.indices.map { first + Int64($0) * step } }
     var keys: [Int64] = []
     keys.reserveCapacity(stored.count)
     var position = 0
@@ -25,11 +26,16 @@ enum OrderKeys {
       let count = Int64(end - position)
       let before = keys.last
       if end == stored.count {
-        for _ in position..<end { keys.append(keys.last.map { $0 + step } ?? first) }
+        for _ in position..<end {
+          let (key, overflows) = keys.last.map { $0.addingReportingOverflow(step) } ?? (first, false)
+          if overflows { return anew }
+          keys.append(key)
+        }
       } else if let after = stored[end] {
         let start = before ?? 0
-        let gap = (after - start) / (count + 1)
-        guard gap > 0 else { return stored.indices.map { first + Int64($0) * step } }
+        let (distance, overflows) = after.subtractingReportingOverflow(start)
+        let gap = distance / (count + 1)
+        guard gap > 0, !overflows else { return anew }
         for place in 1...count { keys.append(start + gap * place) }
       }
       position = end

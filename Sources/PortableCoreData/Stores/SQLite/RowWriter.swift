@@ -32,7 +32,7 @@ struct RowWriter {
         result.versions.append(change.version)
         continue
       }
-      let version = (versions[change.key] ?? change.version) + 1
+      let version = StoreNumbers.version(after: versions[change.key] ?? change.version)
       try update(change, version)
       result.versions.append(version)
     }

@@ -112,6 +112,19 @@ final class SQLiteStatement {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
+  /// What a column holds, for a message.
+  func shown(_ column: Int) -> String {
+    switch type(column) {
+    case SQLITE_NULL: "NULL"
+    case SQLITE_TEXT: "'\(string(column))'"
+    case SQLITE_BLOB: "a blob"
+    default: string(column)
+    }
+  }
+
+  /// The path of the file that is asked.
+  var path: String { connection.path }
+
   func data(_ column: Int) -> Data {
     guard let bytes = sqlite3_column_blob(handle, Int32(column)) else { return Data() }
     return Data(bytes: bytes, count: Int(sqlite3_column_bytes(handle, Int32(column))))

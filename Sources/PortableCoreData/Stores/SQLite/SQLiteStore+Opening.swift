@@ -55,6 +55,7 @@ extension SQLiteStore {
     let matcher = StoreMatcher(layout: layout, schema: schema, path: path, columnNames: metadata.columnNames)
     try matcher.matchEntities(metadata, try entityRows(connection))
     try matcher.matchTables()
+    try StoreNumbers.check(layout, connection)
     try connection.run(options.pragmas)
     return Opened(connection: connection, metadata: metadata, isWritable: isWritable && !isTracked)
   }

@@ -9,15 +9,15 @@ extension SQLiteStore {
       for (table, places) in byTable(keys) {
         let reader = reader(of: table)
         var buffer = RowBuffer()
-        func take(_ statement: SQLiteStatement, at place: Int) {
-          let key = reader.read(statement, into: &buffer, store: number, blobs, &diagnostics)
+        func take(_ statement: SQLiteStatement, at place: Int) throws {
+          let key = try reader.read(statement, into: &buffer, store: number, blobs, &diagnostics)
           if key == keys[place] { body(place, buffer.row) }
         }
         if places.count == 1 {
           let statement = try connection.statement(
             "SELECT \(reader.columns) FROM \(table.sqlName) t\(reader.joins) WHERE t.Z_PK = ?")
           statement.bind(keys[places[0]].number, 1)
-          try statement.eachRow { take(statement, at: places[0]) }
+          try statement.eachRow { try take(statement, at: places[0]) }
         } else if let range = NumberRange(places.lazy.map { keys[$0].number }) {
           let statement = try connection.statement(
             "SELECT \(reader.columns) FROM \(table.sqlName) t\(reader.joins) WHERE t.Z_PK BETWEEN ? AND ? ORDER BY t.Z_PK"
@@ -29,7 +29,7 @@ extension SQLiteStore {
             let number = statement.integer(0)
             while next < places.count, keys[places[next]].number < number { next += 1 }
             guard next < places.count, keys[places[next]].number == number else { return }
-            take(statement, at: places[next])
+            try take(statement, at: places[next])
             next += 1
           }
         } else {
@@ -37,7 +37,7 @@ extension SQLiteStore {
             "SELECT \(reader.columns), j.key FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value"
               + reader.joins)
           statement.bind(SQLList.numbers(places.lazy.map { keys[$0].number }), 1)
-          try statement.eachRow { take(statement, at: places[Int(statement.integer(reader.count))]) }
+          try statement.eachRow { try take(statement, at: places[Int(statement.integer(reader.count))]) }
         }
       }
     }
@@ -64,8 +64,11 @@ extension SQLiteStore {
       let statement = try connection.statement("SELECT t.Z_PK, t.Z_ENT FROM \(tail)")
       condition.bind(to: statement)
       try statement.eachRow {
-        guard let entity = table.entity(statement.integer(1)) else { return }
-        take(ObjectKey(store: number, entity: entity.layout.entityNumber, number: statement.integer(0)))
+        let key = try statement.rowNumber(0, of: table)
+        guard let entity = table.entity(statement.integer(1)) else {
+          throw statement.damage("Z_ENT", 1, table: table, row: 0)
+        }
+        take(ObjectKey(store: number, entity: entity.layout.entityNumber, number: key))
       }
     }
   }
@@ -83,7 +86,7 @@ extension SQLiteStore {
       let statement = try connection.statement("SELECT \(reader.columns) FROM \(tail)")
       condition.bind(to: statement)
       try statement.eachRow {
-        if let row = reader.row(statement, store: number, blobs, &diagnostics) { rows.append(row) }
+        rows.append(try reader.row(statement, store: number, blobs, &diagnostics))
       }
       return rows
     }
@@ -163,12 +166,14 @@ extension SQLiteStore {
         orders.removeAll(keepingCapacity: true)
         isSorted = true
       }
-      let number = statement.integer(1)
-      guard !statement.isNull(2),
-        let entity = relationship.onlyEntity ?? relationship.destination.entity(statement.integer(2))
-      else {
-        diagnostics.note(.danglingKey, label(), row: number)
+      if statement.isNull(2) {
+        diagnostics.note(.danglingKey, label(), row: statement.integer(1))
         continue
+      }
+      let table = relationship.destination
+      let number = try statement.rowNumber(1, of: table)
+      guard let entity = relationship.onlyEntity ?? table.entity(statement.integer(2)) else {
+        throw statement.damage("Z_ENT", 2, table: table, row: 1)
       }
       // Nil comes before everything, as in SQLite.
       let order = relationship.isOrdered && !statement.isNull(3) ? statement.integer(3) : .min

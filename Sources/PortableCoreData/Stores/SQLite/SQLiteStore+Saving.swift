@@ -54,6 +54,11 @@ extension SQLiteStore {
           (last, number) = (table, try highestNumber(of: table, connection))
           used[ObjectIdentifier(table)] = table
         }
+        guard number < StoreNumbers.largest else {
+          throw StoreError.error(
+            NSPersistentStoreSaveError, "The table \(table.name) has no numbers left for new rows",
+            path: connection.path)
+        }
         number += 1
         keys.append(ObjectKey(store: self.number, entity: entity, number: number))
       }
@@ -68,15 +73,22 @@ extension SQLiteStore {
     }
   }
 
-  /// The highest number that was given to a row of a table: in real files `Z_MAX` can be too low.
+  /// The highest number that was given to a row of a table: in real files `Z_MAX` can be too low, or below 0.
   private func highestNumber(of table: StoreTable, _ connection: SQLiteConnection) throws -> Int64 {
     if let number = highest[table.name] { return number }
     let statement = try connection.statement(
-      "SELECT max(ifnull((SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?), 0), "
-        + "ifnull((SELECT max(Z_PK) FROM \(table.sqlName)), 0), 0)")
+      "SELECT Z_MAX, ifnull((SELECT max(Z_PK) FROM \(table.sqlName)), 0) FROM Z_PRIMARYKEY WHERE Z_ENT = ?")
     statement.bind(table.entities[0].number, 1)
     var number: Int64 = 0
-    try statement.eachRow { number = statement.integer(0) }
+    try statement.eachRow {
+      let highest = statement.integer(0)
+      let isNumber = statement.isNull(0) || statement.type(0) == SQLITE_INTEGER
+      guard isNumber, highest <= StoreNumbers.largest else {
+        throw StoreNumbers.damage(
+          "Z_MAX", statement.shown(0), table: "Z_PRIMARYKEY", row: "\(table.entities[0].number)", path: connection.path)
+      }
+      number = max(highest, statement.integer(1), 0)
+    }
     return number
   }
 
@@ -133,9 +145,11 @@ extension SQLiteStore {
     for (table, keys) in Dictionary(grouping: keys, by: { entity($0.entity).map { ObjectIdentifier($0.table) } }) {
       guard table != nil, let table = entity(keys[0].entity)?.table else { continue }
       let statement = try connection.statement(
-        "SELECT j.key, ifnull(t.Z_OPT, 0) FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
+        "SELECT j.key, t.Z_OPT, t.Z_PK FROM json_each(?) j CROSS JOIN \(table.sqlName) t ON t.Z_PK = j.value")
       statement.bind(SQLList.numbers(keys.lazy.map(\.number)), 1)
-      try statement.eachRow { versions[keys[Int(statement.integer(0))]] = statement.integer(1) }
+      try statement.eachRow {
+        versions[keys[Int(statement.integer(0))]] = try statement.version(1, of: table, row: 2)
+      }
     }
     return versions
   }

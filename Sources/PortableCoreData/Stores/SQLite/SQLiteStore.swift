@@ -48,6 +48,7 @@ final class SQLiteStore: NSPersistentStore {
     model = place.model
     blobs = ExternalBlobs(store: url)
     storeLayout = StoreLayout(entities, modelCount: place.model.entities.count)
+    try storeLayout.checkNames(path: url.path)
     let opened = try Self.open(url, options, storeLayout, entities, place.model)
     connection = opened.connection
     storedMetadata = opened.metadata

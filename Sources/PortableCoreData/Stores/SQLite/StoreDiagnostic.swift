@@ -4,14 +4,12 @@ struct StoreDiagnostic: Equatable {
   enum Kind: Hashable {
     /// A key leads to a row that doesn't exist; it counts as nil.
     case danglingKey
-    /// The table doesn't hold a row's entity; the row is left out.
-    case unknownEntity
     /// A value isn't of the attribute's type, or its file is missing; it counts as nil.
     case unreadableValue
   }
 
   let kind: Kind
-  /// The property, as `Entity.property`, or the entity's table.
+  /// The property, as `Entity.property`.
   let place: String
   /// The rows that it was met in.
   var rows: Set<Int64>

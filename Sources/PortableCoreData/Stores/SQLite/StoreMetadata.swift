@@ -43,8 +43,10 @@ struct StoreMetadata {
         CocoaError.fileReadCorruptFile.rawValue, "The store has no metadata", path: connection.path)
     }
     identifier = statement.string(0)
-    let plist = try? PropertyListSerialization.propertyList(from: statement.data(1), format: nil)
-    guard let values = plist as? [String: Any] else {
+    let data = statement.data(1)
+    guard BinaryPropertyList.isPlain(data),
+      let values = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
+    else {
       throw StoreError.error(
         CocoaError.fileReadCorruptFile.rawValue, "The store's metadata cannot be read", path: connection.path)
     }

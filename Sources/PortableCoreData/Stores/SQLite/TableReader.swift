@@ -115,25 +115,28 @@ struct TableReader {
     }
   }
 
-  /// The row that a statement is at; nil if the table doesn't hold its entity.
+  /// The row that a statement is at.
+  ///
+  /// - Throws: A Cocoa error if its number or its entity isn't valid.
   func row(
     _ statement: SQLiteStatement, store: Int32, _ blobs: ExternalBlobs, _ diagnostics: inout StoreDiagnostics
-  ) -> FoundRow? {
+  ) throws -> FoundRow {
     var buffer = RowBuffer()
-    return read(statement, into: &buffer, store: store, blobs, &diagnostics).map { FoundRow(key: $0, row: buffer.row) }
+    let key = try read(statement, into: &buffer, store: store, blobs, &diagnostics)
+    return FoundRow(key: key, row: buffer.row)
   }
 
   /// Reads the row that a statement is at into a buffer that may hold another row.
   ///
-  /// - Returns: The row's key; nil if the table doesn't hold its entity.
+  /// - Returns: The row's key.
+  /// - Throws: A Cocoa error if the row's number or entity isn't valid.
   func read(
     _ statement: SQLiteStatement, into buffer: inout RowBuffer, store: Int32, _ blobs: ExternalBlobs,
     _ diagnostics: inout StoreDiagnostics
-  ) -> ObjectKey? {
-    let number = statement.integer(0)
+  ) throws -> ObjectKey {
+    let number = try statement.rowNumber(0, of: table)
     guard let plan = only ?? entities[statement.integer(1)] else {
-      diagnostics.note(.unknownEntity, table.name, row: number)
-      return nil
+      throw statement.damage("Z_ENT", 1, table: table, row: 0)
     }
     if buffer.entity != plan.number {
       buffer.entity = plan.number
@@ -158,16 +161,15 @@ struct TableReader {
       let toOne = plan.toOnes[place]
       var key: ObjectKey?
       if !statement.isNull(toOne.column) {
-        let entity =
-          statement.isNull(toOne.column + 1)
-          ? nil
-          : toOne.onlyEntity >= 0
-            ? toOne.onlyEntity
-            : plan.entity.toOnes[place].destination.entity(statement.integer(toOne.column + 1))?.layout.entityNumber
-        if let entity {
-          key = ObjectKey(store: store, entity: entity, number: statement.integer(toOne.column))
-        } else {
+        if statement.isNull(toOne.column + 1) {
           diagnostics.note(.danglingKey, "\(plan.entity.name).\(plan.entity.toOnes[place].name)", row: number)
+        } else {
+          let table = plan.entity.toOnes[place].destination
+          let entity =
+            toOne.onlyEntity >= 0
+            ? toOne.onlyEntity : table.entity(statement.integer(toOne.column + 1))?.layout.entityNumber
+          guard let entity else { throw statement.damage("Z_ENT", toOne.column + 1, table: table, row: toOne.column) }
+          key = ObjectKey(store: store, entity: entity, number: try statement.rowNumber(toOne.column, of: table))
         }
       }
       buffer.row.values[toOne.slot] = .toOne(key)

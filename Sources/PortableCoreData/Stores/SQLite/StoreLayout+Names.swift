@@ -1,0 +1,23 @@
+#if !canImport(CoreData)
+import Foundation
+
+extension StoreLayout {
+  /// Refuses names that SQLite takes for one: tables are named in capital letters.
+  ///
+  /// What Core Data calls a second table of one name is not documented, so that a file of ours would be none of its.
+  ///
+  /// - Throws: A Cocoa error that names both owners.
+  func checkNames(path: String) throws {
+    var owners = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"].reduce(into: [:]) { $0[$1] = "every store's \($1)" }
+    let entities = tables.flatMap(\.entities).map { ("Z" + $0.name.uppercased(), "the entity '\($0.name)'") }
+    for (name, owner) in entities + joins.map({ ($0.name, "the relationship '\($0.label)'") }) {
+      if let other = owners.updateValue(owner, forKey: name) {
+        throw StoreError.error(
+          NSPersistentStoreOpenError,
+          "The names of \(other) and \(owner) differ only in case, so that both would have the table \(name); rename one",
+          path: path)
+      }
+    }
+  }
+}
+#endif

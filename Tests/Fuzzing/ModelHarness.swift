@@ -1,0 +1,21 @@
+import Foundation
+
+private let configuration = ConfigurationReader.read(
+  Data(#"{ "entityClasses": "always", "managedObjectModel": "always" }"#.utf8), path: "clonegen.json"
+).configuration
+
+/// Reads the bytes as the file `contents` of a model, and generates everything from a model without errors.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let contents = Data(bytes: start, count: count)
+  guard let result = try? ModelReader.read(contents: contents, name: "Model", path: "contents"),
+    !result.diagnostics.contains(where: { $0.severity == .error })
+  else { return 0 }
+  let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents })
+  do {
+    _ = try GeneratorPipeline(configuration: configuration, files: files).generate(["Model.xcdatamodel"])
+  } catch {
+    fatalError("a template cannot be rendered: \(error)")
+  }
+  return 0
+}
