@@ -192,4 +192,19 @@ struct DamagedNumberTests {
         == "The names of every store's Z_METADATA and the entity '_metadata' differ only in case, so that both would have the "
         + "table Z_METADATA; rename one")
   }
+
+  @Test("A name may differ only in case from that of an entity that has no table of its own")
+  func similarSubentity() throws {
+    let (thing, note, other) = (
+      CodeModel.entity("Thing", []), CodeModel.entity("note", []), CodeModel.entity("Note", [])
+    )
+    thing.subentities = [note]
+    let stack = try Stack(CodeModel.model([thing, note, other]), inTemporaryFile: true)
+    for name in ["note", "Note", "Thing"] {
+      _ = NSEntityDescription.insertNewObject(forEntityName: name, into: stack.context)
+    }
+    try stack.context.save()
+    stack.context.reset()
+    #expect(try stack.counts() == ["note": 1, "Note": 1, "Thing": 1])
+  }
 }

@@ -9,8 +9,8 @@ extension StoreLayout {
   /// - Throws: A Cocoa error that names both owners.
   func checkNames(path: String) throws {
     var owners = ["Z_PRIMARYKEY", "Z_METADATA", "Z_MODELCACHE"].reduce(into: [:]) { $0[$1] = "every store's \($1)" }
-    let entities = tables.flatMap(\.entities).map { ("Z" + $0.name.uppercased(), "the entity '\($0.name)'") }
-    for (name, owner) in entities + joins.map({ ($0.name, "the relationship '\($0.label)'") }) {
+    let roots = tables.map { ($0.name, "the entity '\($0.entities.first?.name ?? "")'") }
+    for (name, owner) in roots + joins.map({ ($0.name, "the relationship '\($0.label)'") }) {
       if let other = owners.updateValue(owner, forKey: name) {
         throw StoreError.error(
           NSPersistentStoreOpenError,
