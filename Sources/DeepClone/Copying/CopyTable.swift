@@ -1,7 +1,8 @@
 /// Which of an entity's objects are to be copied, and where the copy of each is.
 ///
-/// Objects that follow each other mostly have copies that follow each other, so both are kept as runs, in pages that bound
-/// what an entry out of order costs: a store without gaps takes next to nothing, and 16 bytes an object is the most.
+/// Objects that follow each other mostly have copies that follow each other, so both are kept as runs: a store without gaps
+/// takes next to nothing, one of nothing but gaps 40 bytes an object. The copies' runs are in pages, which bound what an
+/// entry out of order costs.
 ///
 /// A class, so that a look at one entry, of which every link takes several, does not take the lists along.
 final class CopyTable {
