@@ -8,8 +8,7 @@ import Testing
 @Suite("Statements that read")
 struct StatementCountTests {
   /// Notes with everything that they own, and tags that their items share.
-  private func folder(noteCount: Int) throws -> (workspace: Workspace, url: URL) {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
+  private func workspace(noteCount: Int, storeAt url: URL) throws -> Workspace {
     let workspace = try Workspace(storeAt: url)
     let tags = (0..<noteCount).map { workspace.tag("tag \($0)") }
     for number in 0..<noteCount {
@@ -28,7 +27,7 @@ struct StatementCountTests {
     }
     try workspace.context.save()
     workspace.context.reset()
-    return (workspace, url)
+    return workspace
   }
 
   enum Target: CaseIterable {
@@ -36,10 +35,9 @@ struct StatementCountTests {
   }
 
   private func count(noteCount: Int, _ target: Target) throws -> (reading: Int, inTarget: Int) {
-    let (workspace, url) = try folder(noteCount: noteCount)
-    let otherURL = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite")
-    let other = try Workspace(storeAt: otherURL)
-    defer { for file in [url, otherURL] { removeStore(at: file) } }
+    let folder = try TemporaryFolder()
+    let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
+    let other = try Workspace(storeAt: folder.file("Other.sqlite"))
     let coordinator = workspace.container.persistentStoreCoordinator
     let context: NSManagedObjectContext
     switch target {
@@ -74,10 +72,6 @@ struct StatementCountTests {
       #expect(counts.reading == expected, "\(noteCount) notes")
       #expect(counts.inTarget == 0, "\(noteCount) notes")
     }
-  }
-
-  private func removeStore(at url: URL) {
-    for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: url.path + suffix) }
   }
 }
 #endif
