@@ -23,7 +23,7 @@ extension CopyBatch {
         }
         return .write(copy)
       }
-    case .later: waiting[place(of: link), default: []].append(position)
+    case .later: wait(for: link)
     case .leftOut: leftOut[place(of: link), default: 0] += 1
     case .missing:
       dangling[place(of: link), default: 0] += 1
@@ -52,7 +52,7 @@ extension CopyBatch {
     members.reserveCapacity(destinations.count)
     var hasKept = false
     var newMembers: ContiguousArray<NSManagedObject> = []
-    var (missing, outside) = (0, 0)
+    var (missing, outside, isWaiting) = (0, 0, false)
     for destination in destinations {
       switch self.destination(destination) {
       case .copy(let copy, let copyState):
@@ -60,13 +60,12 @@ extension CopyBatch {
         if copyState == .kept { hasKept = true }
         // A new copy takes them all; only one that was there before asks which are new.
         if state == .kept, copyState == .inserted { newMembers.append(copy) }
-      case .later:
-        waiting[place(of: link), default: []].append(position)
-        return nil
+      case .later: isWaiting = true
       case .missing: missing += 1
       case .leftOut: outside += 1
       }
     }
+    if isWaiting { wait(for: link) }
     if missing > 0 { dangling[place(of: link), default: 0] += missing }
     if outside > 0 { leftOut[place(of: link), default: 0] += outside }
     switch state {
@@ -75,7 +74,14 @@ extension CopyBatch {
       let now = currentMembers(by: link)
       let known = Set(now.map(ObjectIdentifier.init))
       let coming = newMembers.filter { !known.contains(ObjectIdentifier($0)) }
-      return coming.isEmpty ? nil : now + coming
+      guard links[link].kind == .ordered else { return coming.isEmpty ? nil : now + coming }
+      // What gained a member takes the source's order; what only the target has stays at its place.
+      let there = known.union(coming.map(ObjectIdentifier.init))
+      var order = members.filter { there.contains(ObjectIdentifier($0)) }[...]
+      let ours = Set(order.map(ObjectIdentifier.init))
+      let wanted = ContiguousArray(
+        (now + coming).map { ours.contains(ObjectIdentifier($0)) ? order.removeFirst() : $0 })
+      return wanted.elementsEqual(now, by: ===) ? nil : wanted
     case .inserted, .none:
       // A kept object that belongs to another owner stays there.
       if hasKept, copied[link].toOneInverse != nil {
@@ -99,6 +105,11 @@ extension CopyBatch {
       let wanted = members.map(ObjectIdentifier.init)
       return (links[link].kind == .ordered ? now == wanted : Set(now) == Set(wanted)) ? nil : members
     }
+  }
+
+  /// Lets a link wait whose destination has no side that would find it.
+  private func wait(for link: Int) {
+    if links[link].inverse < 0 { waiting[place(of: link), default: []].append(position) }
   }
 
   private func place(of link: Int) -> LinkPlace { LinkPlace(entity: entity, link: link) }

@@ -29,7 +29,7 @@ final class CopyBatch: CopyWork {
   /// What the links left out.
   var dangling: [LinkPlace: Int] = [:]
   var leftOut: [LinkPlace: Int] = [:]
-  /// The places of objects whose links wait for objects of later batches.
+  /// The places of objects with links that lead to objects of later batches, which cannot be found from there.
   var waiting: [LinkPlace: [Int]] = [:]
 
   init(_ model: CopyModel, to target: NSManagedObjectContext) {
@@ -125,9 +125,13 @@ final class CopyBatch: CopyWork {
 }
 
 /// A relationship of an entity, by their numbers.
-struct LinkPlace: Hashable {
+struct LinkPlace: Hashable, Comparable {
   let entity: Int
   let link: Int
+
+  static func < (first: LinkPlace, second: LinkPlace) -> Bool {
+    (first.entity, first.link) < (second.entity, second.link)
+  }
 }
 
 /// What a link to an object leads to in the target.

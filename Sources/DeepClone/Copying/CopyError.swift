@@ -20,6 +20,8 @@ public enum CopyError: Error {
   case entityMissing(entity: String, isTarget: Bool)
   /// The target's entity lacks a property, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
+  /// Objects of some entities may come twice: the target has some that nobody recorded, and nothing identifies them.
+  case mayComeTwice(entities: [String])
   /// The copy was cancelled: how many objects and batches the target has been given for good.
   case cancelled(objects: Int, batches: Int)
   /// A batch failed: how many objects and batches the target had been given for good before, and why it failed.
@@ -45,6 +47,10 @@ extension CopyError: CustomStringConvertible {
       "\(entity) cannot be copied: the \(isTarget ? "target" : "source") context's model has no entity of that name"
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be copied: the target's model has no such property, or another kind of it"
+    case .mayComeTwice(let entities):
+      "nothing was copied: the target has objects of \(entities.map { "'\($0)'" }.joined(separator: ", ")) that no copy "
+        + "recorded, and the rules name no 'matchBy' for them, so what was copied before would come twice; name one, or "
+        + "set 'allowsDuplicates' where nothing was"
     case .cancelled(let objects, let batches):
       "the copy was cancelled after \(objects) objects in \(batches) saved batches"
     case .batchFailed(let objects, let batches, let reason):

@@ -86,6 +86,8 @@ struct CopyModel {
     private(set) var ordered = LinkPasses()
     /// The to-many relationships that are written.
     private(set) var wide = LinkPasses()
+    /// The entities whose objects an object's batch may hold as well.
+    private(set) var brings: [Int] = []
     /// The names of the to-many relationships that are read: those that are written or required, all where entities are
     /// left out, so that links to them can be counted.
     private(set) var readToMany: [String] = []
@@ -94,14 +96,16 @@ struct CopyModel {
       self.pair = pair
       let entity = pair.cloning
       isCopied = !entity.isAbstract && chosen?.contains(entity.name) != false
-      links = ContiguousArray(entity.links.map { Link($0, order) })
+      links = ContiguousArray(entity.links.map { Link($0, order, places: places) })
       // What comes earlier is there.
-      let required = indices { link, _ in
-        pair.requires(link) && link.destinations.contains { places[$0] >= places[entity.number] }
+      let required = indices { link, copied in
+        pair.requires(link) && copied.destinations.contains { $0 >= places[entity.number] }
       }
       all = passes { _, _ in true }
       self.required = LinkPasses(required, of: entity)
       ordered = passes { link, _ in link.kind == .ordered && link.inverseKind == .toOne }
+      brings = links.indices.filter { number in self.required.contains(number) || ordered.contains(number) }
+        .flatMap { links[$0].destinations }
       wide = passes { link, copied in link.isToMany && copied.isWritten }
       readToMany = toManyNames { number, copied in chosen != nil || copied.isWritten || required.contains(number) }
     }
@@ -135,12 +139,15 @@ struct CopyModel {
     let isRepeated: Bool
     /// The name of the inverse, where there is one and it is to-one, so that a destination has room for one.
     let toOneInverse: String?
+    /// Where the entities of the destinations are in the order of copying.
+    let destinations: [Int]
 
-    init(_ link: CloneLink, _ order: CopyOrder) {
+    init(_ link: CloneLink, _ order: CopyOrder, places: [Int]) {
       name = order.name(of: link)
       isWritten = order.writes(link)
       isRepeated = !link.isToMany && link.inverseKind == .ordered
       toOneInverse = link.inverseKind == .toOne ? order.inverseLink(of: link)?.name : nil
+      destinations = link.destinations.map { places[$0] }
     }
   }
 }

@@ -21,12 +21,14 @@ extension CopyOperation {
     insertedBefore = target.hasChanges ? Set(target.insertedObjects.map(ObjectIdentifier.init)) : []
     try collect(roots, into: batch)
     steps.begin(batch.count)
-    batch.arrange(try match(batch))
+    batch.arrange(try findKnown(batch))
     try make(batch)
     try link(batch, isWhole: true)
     try steps.check()
     count(batch)
     countNoticed()
+    try recordCopies(of: batch)
+    record.write()
     return batch
   }
 

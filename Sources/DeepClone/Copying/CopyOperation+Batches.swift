@@ -7,42 +7,35 @@ extension CopyOperation {
   ///
   /// - Throws: `CopyError`; what was saved before stays.
   func copyInBatches(of size: Int) throws {
-    let total = tables.reduce(0) { $0 + $1.count }
-    steps.begin(total)
+    steps.begin(tables.reduce(0) { $0 + $1.count })
+    try findKnown(size: size)
+    prepareLinks()
+    if knownState == .kept {
+      steps.advance(tables.reduce(0) { $0 + $1.known })
+      try awaitLinksOfKept(size: size)
+    }
     var place = TablePlace()
     while place.entity < tables.count {
       try steps.check()
       try memoryScope {
         let batch = makeBatch()
         try fill(batch, to: size, from: &place)
-        if batch.count > 0 { try finish(batch) { try self.copy(batch) } }
-      }
-    }
-    for (link, places) in waiting.sorted(by: { ($0.key.entity, $0.key.link) < ($1.key.entity, $1.key.link) }) {
-      for first in stride(from: 0, to: places.count, by: size) {
-        try steps.check()
-        try memoryScope {
-          let batch = makeBatch()
-          let part = places[first..<min(first + size, places.count)]
-          try finish(batch) { try self.link(link, of: part, in: batch) }
-        }
+        if batch.count > 0 { try finish(batch) { try self.copy(batch, size) } }
       }
     }
     countNoticed()
     steps.end()
   }
 
-  private func makeBatch() -> CopyBatch {
+  /// Makes a batch that finds what other batches copied.
+  func makeBatch() -> CopyBatch {
     let batch = CopyBatch(model, to: target)
     // The operation keeps no batch, so that neither lives longer for the other.
     batch.findElsewhere = { [self] object, entity in
       let table = tables[entity]
       guard let position = table.position(of: numbers.number(of: object)) else { return .missing }
       let entry = table.entry(at: position)
-      guard let copy = numbers.object(entry.target, of: model.targets[entity], in: target) else {
-        // In the second pass nothing comes later: the object was deleted while the copy ran.
-        return isSecondPass ? .missing : .later
-      }
+      guard let copy = numbers.object(entry.target, of: model.targets[entity], in: target) else { return .later }
       return .copy(copy, entry.state)
     }
     return batch
@@ -73,7 +66,7 @@ extension CopyOperation {
       let bringsOthers = !entity.required.isEmpty || !entity.ordered.isEmpty
       let room = part(of: size - batch.weight, for: place.entity) / (bringsOthers ? 4 : 1)
       guard let objects = next(max(1, room), in: batch, from: &place) else { continue }
-      let existing = try source.existing(objects.objects, of: entity.source, prefetching: entity.readToMany)
+      let existing = try source.existing(objects.objects, of: entity.source, prefetching: readToMany[objects.entity])
       try add(existing, of: objects.entity, to: batch)
       if bringsOthers { try bringOthers(existing, of: objects.entity, into: batch, to: size) }
       // What is left is not worth another fetch.
@@ -99,7 +92,7 @@ extension CopyOperation {
     }
   }
 
-  /// The next objects of one entity that have no copy.
+  /// The next objects of one entity that have no copy, or whose copy takes their values.
   ///
   /// - Returns: Nothing at the end of the entity.
   private func next(
@@ -112,7 +105,7 @@ extension CopyOperation {
     objects.reserveCapacity(min(count, table.count - place.position))
     while objects.count < count, place.position < table.count {
       defer { place.position += 1 }
-      guard table.entry(at: place.position).state == .none,
+      guard [.none, .updated].contains(table.entry(at: place.position).state),
         let object = numbers.object(table.source(at: place.position), of: entity.source, in: source),
         !batch.contains(object)
       else { continue }
@@ -148,7 +141,7 @@ extension CopyOperation {
       level = [:]
       for (number, objects) in next.sorted(by: { $0.key < $1.key }) {
         let entity = model.entities[number]
-        let existing = try source.existing(objects, of: entity.source, prefetching: entity.readToMany)
+        let existing = try source.existing(objects, of: entity.source, prefetching: readToMany[number])
         try add(existing, of: number, to: batch)
         if !existing.isEmpty { level[number] = existing }
       }
@@ -157,33 +150,67 @@ extension CopyOperation {
 
   // MARK: Writing
 
-  private func copy(_ batch: CopyBatch) throws {
+  private func copy(_ batch: CopyBatch, _ size: Int) throws {
     let count = batch.count
-    batch.arrange(try match(batch))
+    batch.arrange(try takeKnown(of: batch, prefetching: nil))
     try make(batch)
+    try recordCopies(of: batch)
     let held = try bringInCopies(of: batch) { $0.passes { _, copied in copied.isWritten } }
     try link(batch, isWhole: false)
-    try withExtendedLifetime(held) { try save(batch) }
-    try record(batch)
+    let others = try linkEarlier(to: batch, size)
+    try steps.check()
+    record.write()
+    try withExtendedLifetime((held, others)) { try target.save() }
+    for (number, range) in batch.ranges.enumerated() {
+      report.count(model.entities[number].name, batch.states[range].count { $0 == .inserted }, of: .inserted)
+    }
     steps.save(count)
     steps.advance(count)
     report.batches += 1
   }
 
-  private func save(_ batch: CopyBatch) throws {
-    try steps.check()
-    #if canImport(CoreData)
-    // So that the copies' identities are in their order. The portable engine's saves keep the order of insertion, and
-    // asking before would be another transaction.
-    try target.obtainPermanentIDs(for: batch.copies.compactMap { $0 }.filter(\.isInserted))
-    #endif
-    try target.save()
+  /// The copies that the tables know of a batch's objects, brought in with one fetch per entity.
+  ///
+  /// - Parameter names: The to-many relationships that are read; nil for all that are written.
+  func takeKnown(of batch: CopyBatch, prefetching names: [String]?) throws -> [[Int: (copy: NSManagedObject, state: CopyState)]] {
+    try batch.added.enumerated().map { number, objects in
+      guard tables[number].known > 0, !objects.isEmpty else { return [:] }
+      let (entity, table) = (model.entities[number], tables[number])
+      var copies: [Int: (copy: NSManagedObject, state: CopyState)] = [:]
+      for (place, object) in objects.enumerated() {
+        guard let entry = table.position(of: numbers.number(of: object)).map({ table.entry(at: $0) }),
+          let copy = numbers.object(entry.target, of: entity.target, in: target)
+        else { continue }
+        copies[place] = (copy, entry.state)
+      }
+      let names = names ?? entity.toManyNames { _, copied in copied.isWritten }
+      let there = try target.existing(
+        ContiguousArray(copies.values.map(\.copy)), of: entity.target, prefetching: names)
+      let known = Set(there.map(ObjectIdentifier.init))
+      return copies.filter { known.contains(ObjectIdentifier($0.value.copy)) }
+    }
+  }
+
+  /// Records where the copies of a batch will be, in the tables and in the target's own record.
+  func recordCopies(of batch: CopyBatch) throws {
+    // In the order of insertion, so that the numbers are in that order too.
+    try target.obtainPermanentIDs(for: batch.copies.compactMap { $0 }.filter { numbers.number(of: $0) == .none })
+    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      let new = range.lazy.compactMap { place in
+        batch.states[place] == .inserted ? batch.copies[place].map { (batch.sources[place], $0) } : nil
+      }
+      for (object, copy) in new {
+        guard let position = tables[number].position(of: numbers.number(of: object)) else { continue }
+        tables[number].record(numbers.number(of: copy), .inserted, at: position)
+      }
+      record.append(new, numbers)
+    }
   }
 
   /// Brings in the copies that the links of a batch lead to and earlier batches made, with one fetch per entity.
   ///
   /// - Returns: The copies, to be held while they are linked.
-  private func bringInCopies(
+  func bringInCopies(
     of batch: CopyBatch, linkedBy passes: (CopyModel.Entity) -> LinkPasses
   ) throws -> [NSManagedObject] {
     var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
@@ -204,61 +231,6 @@ extension CopyOperation {
       held += try target.existing(copies, of: model.entities[number].target, prefetching: [])
     }
     return held
-  }
-
-  /// Records where the objects of a batch are, and whose links wait.
-  private func record(_ batch: CopyBatch) throws {
-    for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
-      let isMatched = !model.entities[number].cloning.matchBy.isEmpty
-      for place in range {
-        guard let copy = batch.copies[place],
-          let position = tables[number].position(of: numbers.number(of: batch.sources[place]))
-        else { continue }
-        tables[number].record(numbers.number(of: copy), batch.states[place], at: position)
-        if isMatched { claimed[number].insert(identity(copy)) }
-      }
-    }
-    for (link, places) in batch.waiting {
-      let positions = places.compactMap { tables[link.entity].position(of: numbers.number(of: batch.sources[$0])) }
-      waiting[link, default: []] += positions.lazy.map(Int32.init)
-    }
-    count(batch)
-  }
-
-  // MARK: The second pass
-
-  /// Writes a relationship of copies that were made before what it leads to.
-  private func link(_ link: LinkPlace, of places: ArraySlice<Int32>, in batch: CopyBatch) throws {
-    isSecondPass = true
-    let number = link.entity
-    let entity = model.entities[number]
-    let names = entity.cloning.links[link.link].isToMany ? [entity.cloning.links[link.link].name] : []
-    let table = tables[number]
-    let sources = ContiguousArray(
-      places.compactMap { numbers.object(table.source(at: Int($0)), of: entity.source, in: source) })
-    let copies = ContiguousArray(
-      places.compactMap { numbers.object(table.entry(at: Int($0)).target, of: entity.target, in: target) })
-    let held = try target.existing(copies, of: entity.target, prefetching: names)
-    var found: [Int: (copy: NSManagedObject, state: CopyState)] = [:]
-    for object in try source.existing(sources, of: entity.source, prefetching: names) {
-      guard let entry = table.position(of: numbers.number(of: object)).map({ table.entry(at: $0) }),
-        let copy = numbers.object(entry.target, of: entity.target, in: target)
-      else { continue }
-      found[batch.added[number].count] = (copy, entry.state)
-      batch.add(object, of: number)
-    }
-    var all: [[Int: (copy: NSManagedObject, state: CopyState)]] = Array(repeating: [:], count: model.entities.count)
-    all[number] = found
-    batch.arrange(all)
-    let passes = LinkPasses([link.link], of: entity.cloning)
-    let destinations = try bringInCopies(of: batch) { _ in passes }
-    batch.begin(number)
-    try batch.link(passes, in: batch.ranges[number])
-    takeCounts(of: batch)
-    try steps.check()
-    try withExtendedLifetime((held, destinations)) { try target.save() }
-    steps.save(0)
-    report.batches += 1
   }
 }
 

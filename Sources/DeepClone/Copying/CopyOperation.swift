@@ -4,7 +4,8 @@ import Foundation
 ///
 /// All at once: the objects are reached in the source context, level by level, copied and linked in the target context.
 /// In batches: tables of numbers say what is to be copied and what was; each batch is read and written in contexts of the
-/// operation's own, which are emptied afterwards. Links to what comes later are written in a second pass.
+/// operation's own, which are emptied afterwards. A link is written with the batch that inserts the later of its ends, so
+/// that a copy that ended early lacks no link between two objects that are there.
 final class CopyOperation {
   let source: NSManagedObjectContext
   let target: NSManagedObjectContext
@@ -14,12 +15,20 @@ final class CopyOperation {
   var steps: CopySteps
   /// The numbers that saved objects are kept by.
   let numbers = StoredNumbers()
-  /// What is to be copied, and where it is; by entity, in batches only.
-  @exclusivity(unchecked) var tables: [CopyTable] = []
+  /// What is to be copied in batches, and where it is; by entity.
+  @exclusivity(unchecked) var tables: [CopyTable]
   /// The identities of target objects that are somebody's copy, by entity, where objects are matched.
   var claimed: [Set<ClaimedIdentity>]
-  /// What waits for the second pass: places in the tables, by relationship.
-  var waiting: [LinkPlace: ContiguousArray<Int32>] = [:]
+  /// What copies into the target recorded.
+  var record: CopyRecord
+  /// The links that can be found from one side only, and wait for the other.
+  var waiting = WaitingLinks()
+  /// How many members of ordered relationships are still to come, by the places of the owners in their tables.
+  var comingMembers: [LinkPlace: [Int32: Int]] = [:]
+  /// The relationships of each entity whose other side may have been copied earlier, and has to be written then.
+  var backward: [LinkPasses] = []
+  /// The names of the to-many relationships of each entity that a batch reads.
+  var readToMany: [[String]] = []
 
   /// Starts an operation.
   ///
@@ -35,14 +44,14 @@ final class CopyOperation {
     self.options = options
     self.model = try CopyModel(
       model, chosen: options.entities, source: from.managedObjectModel, target: to.managedObjectModel)
+    record = CopyRecord(from: from, to: to)
     steps = CopySteps(options.progress)
+    tables = self.model.entities.map { _ in CopyTable() }
     claimed = Array(repeating: [], count: self.model.entities.count)
   }
 
   /// How many to-many links an object of each entity has on average, as far as it is known.
   var linksPerObject: [Int: Double] = [:]
-  /// Whether links are written to what came later than their objects.
-  var isSecondPass = false
 
   // MARK: Making
 
@@ -145,17 +154,10 @@ final class CopyOperation {
   /// Counts the objects of a batch.
   func count(_ batch: CopyBatch) {
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
-      var counts = report.entities[model.entities[number].name] ?? CopyReport.Counts()
-      for state in batch.states[range] {
-        switch state {
-        case .none, .inserted: counts.inserted += 1
-        case .kept: counts.matched += 1
-        case .updated:
-          counts.matched += 1
-          counts.updated += 1
-        }
+      let states = batch.states[range]
+      for state in [CopyState.inserted, .kept, .updated] {
+        report.count(model.entities[number].name, states.count { $0 == state }, of: state)
       }
-      report.entities[model.entities[number].name] = counts
     }
   }
 }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// What a caller can choose for one copy between stores.
 public struct CopyOptions: Sendable {
-  /// What happens to objects that the target has already, found by the entity's `matchBy`.
+  /// What happens to objects that the target has already: those found by the entity's `matchBy`, and those that an earlier
+  /// copy recorded.
   public enum Existing: Sendable {
     /// They stay as they are, apart from links to and from objects that are new.
     ///
@@ -22,6 +23,12 @@ public struct CopyOptions: Sendable {
   /// Objects of other entities are neither copied nor walked through; links to them are left out and counted in the
   /// report. A sub-entity has to be named itself; the entities that a call begins with are always copied.
   public var entities: Set<String>?
+  /// Whether objects are inserted that may be in the target already, and that nothing identifies.
+  ///
+  /// That is so where an entity has neither `matchBy` nor a uniqueness constraint, no copy from the source's store was
+  /// recorded, and the target has objects of the entity that no copy recorded either. Without this, such a copy is an error
+  /// before anything is inserted: `CopyError.mayComeTwice`.
+  public var allowsDuplicates: Bool
   /// About how many objects, with their to-many links, to copy between two saves; nil for all at once.
   ///
   /// With a number, the copy reads what the source's store holds and writes to the target's, in contexts of its own that
@@ -44,15 +51,17 @@ public struct CopyOptions: Sendable {
   /// - Parameters:
   ///   - existing: What happens to objects that the target has already.
   ///   - entities: The names of the entities whose objects are copied, nil for all.
+  ///   - allowsDuplicates: Whether objects are inserted that may be in the target already, and that nothing identifies.
   ///   - saveEvery: How many objects to copy between two saves, nil for all at once.
   ///   - saves: Whether the target context is saved at the end.
   ///   - progress: What reports and cancels.
   public init(
-    existing: Existing = .keep, entities: Set<String>? = nil, saveEvery: Int? = nil, saves: Bool = false,
-    progress: Progress? = nil
+    existing: Existing = .keep, entities: Set<String>? = nil, allowsDuplicates: Bool = false,
+    saveEvery: Int? = nil, saves: Bool = false, progress: Progress? = nil
   ) {
     self.existing = existing
     self.entities = entities
+    self.allowsDuplicates = allowsDuplicates
     self.saveEvery = saveEvery
     self.saves = saves
     self.progress = progress

@@ -4,10 +4,13 @@ public struct CopyReport: Sendable, Equatable {
   public struct Counts: Sendable, Equatable {
     /// How many objects the target did not have.
     public var inserted = 0
-    /// How many objects the target had, found by `matchBy`; those that were updated included.
+    /// How many objects the target had, found by `matchBy` or by the record of earlier copies; those that were updated
+    /// included.
     public var matched = 0
     /// How many of the matched objects took the source's values.
     public var updated = 0
+    /// How many of the inserted objects an earlier copy had recorded, but were gone from the target.
+    public var copiedAgain = 0
   }
 
   /// What was done with each entity's objects; entities without any are left out.
@@ -24,6 +27,18 @@ public struct CopyReport: Sendable, Equatable {
   /// Makes the report of a copy that has done nothing yet.
   public init() {}
 
+  /// Counts objects of an entity.
+  mutating func count(_ entity: String, _ number: Int, of state: CopyState) {
+    guard number > 0 else { return }
+    switch state {
+    case .none, .inserted: entities[entity, default: Counts()].inserted += number
+    case .kept: entities[entity, default: Counts()].matched += number
+    case .updated:
+      entities[entity, default: Counts()].matched += number
+      entities[entity, default: Counts()].updated += number
+    }
+  }
+
   /// How many objects the target did not have.
   public var inserted: Int { entities.values.reduce(0) { $0 + $1.inserted } }
   /// How many objects the target had.
@@ -37,6 +52,7 @@ extension CopyReport: CustomStringConvertible {
   public var description: String {
     var lines = entities.sorted { $0.key < $1.key }.map { name, counts in
       "\(name): \(counts.inserted) inserted, \(counts.matched) matched, \(counts.updated) updated"
+        + (counts.copiedAgain > 0 ? ", \(counts.copiedAgain) copied again" : "")
     }
     lines += danglingLinks.sorted { $0.key < $1.key }.map { "\($0): \($1) dangling links are nil" }
     lines += linksLeftOut.sorted { $0.key < $1.key }.map { "\($0): \($1) links left out" }

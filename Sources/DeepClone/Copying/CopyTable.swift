@@ -47,8 +47,38 @@ final class CopyTable {
     return (StoredNumber(value: run.target + Int64(place - run.first)), run.state)
   }
 
+  /// How many objects have a copy.
+  @exclusivity(unchecked) private(set) var known = 0
+
+  /// Whether an object has no copy.
+  var hasOpen: Bool { known < count }
+
+  /// Records the copies that runs say of objects that have none; of several that concern an object the last one.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, by the objects' and the copies' numbers.
+  ///   - state: What became of the objects.
+  ///   - isThere: Whether the store has a copy.
+  /// - Returns: How many objects have none, since it is gone.
+  func record(
+    _ runs: [RecordedRuns.Run], _ state: CopyState, where isThere: (StoredNumber) -> Bool
+  ) -> Int {
+    var gone: Set<Int> = []
+    for run in runs.reversed() {
+      var position = sources.place(from: run.source)
+      while position < count, sources[position] - run.source < run.count {
+        defer { position += 1 }
+        guard entry(at: position).state == .none, !gone.contains(position) else { continue }
+        let target = StoredNumber(value: run.target + sources[position] - run.source)
+        if isThere(target) { record(target, state, at: position) } else { gone.insert(position) }
+      }
+    }
+    return gone.count
+  }
+
   /// Records the copy of the object at a place that has none.
   func record(_ target: StoredNumber, _ state: CopyState, at position: Int) {
+    known += 1
     let number = position / Self.pageSize
     let place = UInt16(position % Self.pageSize)
     let before = pages[number].lastIndex(whileTrue: { $0.first <= place })

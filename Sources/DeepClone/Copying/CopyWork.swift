@@ -114,6 +114,9 @@ struct LinkPasses {
 
   var isEmpty: Bool { sets.isEmpty }
 
+  /// Whether a relationship is among them.
+  func contains(_ link: Int) -> Bool { sets.contains { $0.contains(link) } }
+
   /// These, and then others.
   func followed(by others: LinkPasses) -> LinkPasses {
     var passes = self

@@ -58,6 +58,30 @@ struct NumberRuns {
     return runs[index].place + Int(number - runs[index].first)
   }
 
+  /// The place of the first number that is not less than another; `count` where all are.
+  ///
+  /// - Complexity: O(log *n*) in the runs.
+  func place(from number: Int64) -> Int {
+    let index = runs.lastIndex(whileTrue: { $0.first <= number })
+    if index >= 0, number - runs[index].first < runs[index].count {
+      return runs[index].place + Int(number - runs[index].first)
+    }
+    return index + 1 < runs.count ? runs[index + 1].place : count
+  }
+
+  /// Whether a number is in none of some ranges.
+  ///
+  /// - Complexity: O(*n* log *n*) in the ranges and the runs.
+  func hasOthers(besides ranges: [Range<Int64>]) -> Bool {
+    // The places that are left begin behind the ranges that were looked at.
+    var next = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if place(from: range.lowerBound) > next { return true }
+      next = max(next, place(from: range.upperBound))
+    }
+    return next < count
+  }
+
   /// The numbers, one by one.
   var all: some Sequence<Int64> { runs.lazy.flatMap { $0.first..<$0.first + Int64($0.count) } }
 }

@@ -45,14 +45,13 @@ struct StoreCopy {
   /// - Returns: The copies of the objects that the call named, in its order, and what was done.
   func copy(_ roots: CopyRoots) throws -> (copies: [NSManagedObject], report: CopyReport) {
     guard let size = options.saveEvery else {
-      let result = try target.performWaiting { try copyAtOnce(roots) }
-      carryHashes()
-      return result
+      return try target.performWaiting { try copyAtOnce(roots) }
     }
     return try copyInBatches(of: size, roots)
   }
 
-  /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
+  /// Lets the target's stores be known as the same model's as the source's, from their next save on; Apple's Core Data
+  /// computes the hashes itself.
   private func carryHashes() {
     #if !canImport(CoreData)
     guard let from = source.rootCoordinator, let to = target.rootCoordinator else { return }
@@ -86,6 +85,7 @@ struct StoreCopy {
     let operation = try CopyOperation(model, from: source, to: context, options: options)
     do {
       let batch = try operation.copyAtOnce(roots)
+      carryHashes()
       if options.saves, context === target {
         try context.save()
         operation.report.batches = 1
@@ -109,21 +109,14 @@ struct StoreCopy {
     let writer = try Self.worker(besides: target)
     let operation = try CopyOperation(model, from: reader, to: writer, options: options)
     let (named, tableRoots) = try numbers(of: roots, operation)
-    let copies: [StoredNumber]
-    do {
-      copies = try reader.performWaiting {
-        try writer.performWaiting {
-          try operation.makeTables(tableRoots, size: size)
-          try operation.copyInBatches(of: size)
-          return named.map { operation.copy(of: $0.0, entity: $0.1) }
-        }
+    let copies = try reader.performWaiting {
+      try writer.performWaiting {
+        try operation.makeTables(tableRoots, size: size)
+        carryHashes()
+        try operation.copyInBatches(of: size)
+        return named.map { operation.copy(of: $0.0, entity: $0.1) }
       }
-    } catch {
-      // What was saved stays, and is to be read by Apple's Core Data like a whole copy.
-      if operation.steps.batches > 0 { carryHashes() }
-      throw error
     }
-    carryHashes()
     return (
       zip(named, copies).compactMap {
         operation.numbers.object($1, of: operation.model.entities[$0.1].target, in: target)

@@ -22,7 +22,8 @@ final class StoredNumbers {
     object.objectID.isTemporaryID ? .none : number(of: object.objectID)
   }
 
-  private func number(of id: NSManagedObjectID) -> StoredNumber {
+  /// The number of a permanent identity.
+  func number(of id: NSManagedObjectID) -> StoredNumber {
     StoredNumber(value: uris.number(of: id.uriRepresentation()))
   }
 
@@ -48,6 +49,9 @@ final class StoredNumbers {
 struct StoredNumbers {
   /// The number of an object; none while it was never saved.
   func number(of object: NSManagedObject) -> StoredNumber { StoredNumber(value: object.storedNumber) }
+
+  /// The number of a permanent identity.
+  func number(of id: NSManagedObjectID) -> StoredNumber { StoredNumber(value: id.storedNumber) }
 
   /// The object of a number: the registered one, else a fault.
   func object(

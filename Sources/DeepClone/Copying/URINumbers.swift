@@ -12,22 +12,27 @@ struct URINumbers {
   private var otherPlaces: [URL: Int] = [:]
 
   /// How many bits a number at the end may have.
-  private static let width = 40
+  static let width = 40
 
   /// The number of a URI, never 0.
   mutating func number(of uri: URL) -> Int64 {
-    let text = uri.absoluteString
-    var digits = text.utf8.suffix(while: { (0x30...0x39).contains($0) })
-    // Zeros in front of the number would be lost.
-    while digits.count > 1, digits.first == 0x30 { digits.removeFirst() }
-    guard let number = Int64(Substring(digits)), number >> Self.width == 0 else { return otherNumber(of: uri) }
-    let beginning = String(text[..<digits.startIndex])
+    guard let (beginning, number) = Self.parts(of: uri) else { return otherNumber(of: uri) }
     let place = places[beginning] ?? beginnings.count
     if place == beginnings.count {
       beginnings.append(beginning)
       places[beginning] = place
     }
     return Int64(place + 1) << Self.width | number
+  }
+
+  /// What stands before the number at the end of a URI, and the number; nil where there is none.
+  static func parts(of uri: URL) -> (beginning: String, number: Int64)? {
+    let text = uri.absoluteString
+    var digits = text.utf8.suffix(while: { (0x30...0x39).contains($0) })
+    // Zeros in front of the number would be lost.
+    while digits.count > 1, digits.first == 0x30 { digits.removeFirst() }
+    guard let number = Int64(Substring(digits)), number >> width == 0 else { return nil }
+    return (String(text[..<digits.startIndex]), number)
   }
 
   /// The URI of a number; nil for 0.

@@ -15,6 +15,11 @@ extension NSManagedObject {
   public final var storedEntityNumber: Int { Int(_entityNumber) }
 }
 
+extension NSManagedObjectID {
+  /// The `storedNumber` of the object; 0 while the identity is temporary.
+  public final var storedNumber: Int64 { isTemporaryID ? 0 : key.packedNumber }
+}
+
 extension NSManagedObjectContext {
   /// Calls a closure with the number of each saved object of an entity, sub-entities excluded; in ascending order where
   /// the stores keep one.

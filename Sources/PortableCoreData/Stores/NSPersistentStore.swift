@@ -54,7 +54,8 @@ open class NSPersistentStore: NSObject, ObjectSource {
 
   /// What the store knows of itself: its type and identifier, and what apps keep beside them.
   ///
-  /// In a file it is written at once, or with the next save where that fails.
+  /// What is set is written to a file with the next save of its objects, in one transaction (Apple's documentation of
+  /// `setMetadata(_:for:)`).
   open var metadata: [String: Any]! {
     get { lock.withLock { ownMetadata.merging([NSStoreTypeKey: type, NSStoreUUIDKey: identifier]) { $1 } } }
     set { lock.withLock { ownMetadata = newValue ?? [:] } }

@@ -9,6 +9,8 @@ extension NSPersistentStoreCoordinator {
 
   /// Sets what apps keep in a store's metadata; Core Data's own keys stay unless they are named.
   ///
+  /// A file has it after the next save of some of the store's objects: both are one transaction.
+  ///
   /// - Parameters:
   ///   - metadata: The metadata, of property list values.
   ///   - store: A store of this coordinator.

@@ -27,6 +27,7 @@ struct RandomMusic {
     let managers = (0..<size / 10).map { manager($0) }
     let tags = (0..<size / 10).map { tag($0) }
     memos(size / 10, about: artists)
+    branches(size / 6)
     for album in albums {
       album.artists = NSSet(array: some(artists, upTo: 3))
       album.tags = NSOrderedSet(array: some(tags, upTo: 3))
@@ -101,6 +102,21 @@ struct RandomMusic {
     return tag
   }
 
+  /// A tree whose branches need a parent; the root is its own, and most parents come later than their children.
+  private mutating func branches(_ count: Int) {
+    let branches = (0..<count).map { number in
+      let branch = Branch(context: context)
+      branch.name = "Branch \(number % 3)"
+      return branch
+    }
+    for (number, branch) in branches.enumerated() {
+      branch.parent = branches[Int.random(in: min(number + 1, count - 1)..<count, using: &random)]
+    }
+    for branch in branches {
+      branch.children = NSOrderedSet(array: branch.members("children").shuffled(using: &random))
+    }
+  }
+
   private mutating func memos(_ count: Int, about people: [Artist]) {
     let memos = (0..<count).map { number in
       let memo = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: context)
@@ -110,6 +126,13 @@ struct RandomMusic {
     for memo in memos {
       if chance(60) { memo.setValue(people.randomElement(using: &random), forKey: "about") }
       if chance(60) { memo.setValue(memos.randomElement(using: &random), forKey: "answers") }
+      if chance(60) { memo.setValue(memos.randomElement(using: &random), forKey: "cites") }
+    }
+    // No memo is gathered twice: without an inverse there is room for one owner.
+    for memo in memos {
+      let gatherer = memos.randomElement(using: &random)
+      let gathered = gatherer?.members("gathers") ?? []
+      if chance(50) { gatherer?.setValue(NSSet(array: gathered + [memo]), forKey: "gathers") }
     }
   }
 }

@@ -7,6 +7,12 @@ extension Stack {
     try self.init(model, inTemporaryFile: inFile)
   }
 
+  /// Another stack of the same file, as another process would open it.
+  func reopened() throws -> Stack { try Stack(coordinator.managedObjectModel, url) }
+
+  /// The metadata of the store.
+  var metadata: [String: Any] { coordinator.metadata(for: store) }
+
   /// What the store holds.
   func storedGraph() throws -> StoredGraph { try StoredGraph(of: other()) }
 

@@ -19,6 +19,11 @@ struct MetadataTests {
     metadata["app"] = ["a": 1]
     stack.coordinator.setMetadata(metadata, for: stack.store)
     stack.coordinator.setMetadata(["other": "b"], for: stack.store)
+    let before = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
+    #expect(before["other"] == nil, "written without a save")
+    // Permanent identities are a transaction of their own, which is no save.
+    try stack.context.obtainPermanentIDs(for: [Author(context: stack.context)])
+    try stack.context.save()
     try stack.close()
     let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
     #expect(read[NSStoreUUIDKey] as? String == identifier)
@@ -28,6 +33,21 @@ struct MetadataTests {
     #expect(read["_NSAutoVacuumLevel"] as? String == "2")
     #expect((read["NSStoreModelVersionHashes"] as? [String: Data])?.count == model.entities.count)
     #expect(try Stack(model, folder.file()).store.identifier == identifier)
+  }
+
+  @Test("What is set is written with the save that succeeds, and with none that fails")
+  func failingSave() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(model, folder.file())
+    let sql = try PlainSQL(folder.file(), isReadOnly: false)
+    try sql.rows("CREATE TRIGGER refuse BEFORE INSERT ON ZAUTHOR BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    stack.coordinator.setMetadata(["app": "a"], for: stack.store)
+    _ = Author(context: stack.context)
+    #expect(throws: (any Error).self) { try stack.context.save() }
+    try sql.rows("DROP TRIGGER refuse")
+    try stack.context.save()
+    let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
+    #expect(read["app"] as? String == "a")
   }
 
   @Test("Hashes that are handed over are carried, with what is computed from them; none is made up")

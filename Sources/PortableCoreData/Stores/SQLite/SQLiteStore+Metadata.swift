@@ -16,22 +16,5 @@ extension SQLiteStore {
     }
     return try StoreMetadata(connection).all
   }
-
-  /// Writes metadata that was set, in a transaction of its own unless a save is running.
-  func writeMetadata() throws {
-    try locked { connection in
-      guard !isReadOnly else { return }
-      let isOwn = !connection.isInTransaction
-      if isOwn { try connection.execute("BEGIN IMMEDIATE") }
-      do {
-        try storedMetadata.write(connection)
-        if isOwn { try connection.execute("COMMIT") }
-        isMetadataWritten = true
-      } catch {
-        if isOwn, connection.isInTransaction { try? connection.execute("ROLLBACK") }
-        throw error
-      }
-    }
-  }
 }
 #endif

@@ -21,12 +21,14 @@ extension SQLiteStore {
       guard connection.isInTransaction else { return blobs.endSave(keeping: false) }
       do {
         if hasFailed {
+          isMetadataWritten = false
           try connection.execute("ROLLBACK")
         } else {
           try connection.execute("COMMIT")
         }
         blobs.endSave(keeping: !hasFailed)
       } catch {
+        isMetadataWritten = false
         // A full disk can have ended the transaction already.
         if connection.isInTransaction { try? connection.execute("ROLLBACK") }
         blobs.endSave(keeping: false)
@@ -106,7 +108,10 @@ extension SQLiteStore {
       try beginTransaction(connection)
       let versions = try versions(of: changes, connection)
       try SaveConflict.check(changes, version: { versions[$0] }, row: row)
-      if !isMetadataWritten { try writeMetadata() }
+      if !isMetadataWritten {
+        try storedMetadata.write(connection)
+        isMetadataWritten = true
+      }
       _ = triggers.take()
       try connection.execute("SAVEPOINT changes")
       do {

@@ -67,8 +67,6 @@ final class SQLiteStore: NSPersistentStore {
       lock.withLock {
         storedMetadata.set(newValue ?? [:])
         isMetadataWritten = false
-        // What cannot be written now is written with the next save, which can say why where it fails.
-        try? writeMetadata()
       }
     }
   }

@@ -1,0 +1,139 @@
+import Foundation
+
+/// What copies into the target's stores recorded of themselves, in the stores' metadata: which rows are copies of which.
+///
+/// Beside the rows and in the same save, so that both are there, or neither is. Metadata is written with the store's next
+/// save (Apple's documentation of `setMetadata(_:for:)`). Identities that do not end with a number are not recorded; those
+/// of Core Data's own stores do.
+struct CopyRecord {
+  /// The metadata's key: logs by the beginnings of the sources' URIs, and by those of the copies' URIs. A URI's beginning
+  /// is all of it but the number at its end, so it names store and entity.
+  static let key = "DeepCloneCopies"
+  private typealias Logs = [String: [String: Data]]
+
+  /// A log that grows.
+  private struct Place: Hashable {
+    let source: String
+    let target: String
+  }
+
+  private let source: NSPersistentStoreCoordinator
+  private let target: NSPersistentStoreCoordinator
+  private var logs: [Place: RecordedRuns] = [:]
+  /// The logs that have to be written, by their stores.
+  private var changed: [ObjectIdentifier: (store: NSPersistentStore, places: Set<Place>)] = [:]
+
+  init(from source: NSPersistentStoreCoordinator, to target: NSPersistentStoreCoordinator) {
+    self.source = source
+    self.target = target
+  }
+
+  // MARK: Reading
+
+  /// The pairs of one entity, by the numbers that objects are kept by.
+  struct Known {
+    /// Rows of the source's stores, and their copies.
+    var own: [RecordedRuns.Run] = []
+    /// The same, and the copies of other stores' rows.
+    var all: [RecordedRuns.Run] = []
+  }
+
+  /// What is recorded, by the names of the entities.
+  func read(_ numbers: StoredNumbers) -> [String: Known] {
+    var known: [String: Known] = [:]
+    for store in target.persistentStores {
+      for (beginning, logs) in logs(of: store).sorted(by: { $0.key < $1.key }) {
+        let from = rows(beginning, of: source, numbers)
+        for (beginning, data) in logs.sorted(by: { $0.key < $1.key }) {
+          guard let to = rows(beginning, of: target, numbers), let runs = RecordedRuns.runs(in: data) else { continue }
+          let moved = runs.map {
+            RecordedRuns.Run(source: $0.source + (from?.base ?? 0), target: $0.target + to.base, count: $0.count)
+          }
+          known[to.entity, default: Known()].all += moved
+          if let from, from.entity == to.entity { known[to.entity, default: Known()].own += moved }
+        }
+      }
+    }
+    return known
+  }
+
+  private func logs(of store: NSPersistentStore) -> Logs {
+    target.metadata(for: store)[Self.key] as? Logs ?? [:]
+  }
+
+  /// Which entity's rows have URIs with some beginning, and what to add to a row's number.
+  ///
+  /// - Returns: Nil where the coordinator has no such store.
+  private func rows(
+    _ beginning: String, of coordinator: NSPersistentStoreCoordinator, _ numbers: StoredNumbers
+  ) -> (entity: String, base: Int64)? {
+    guard let id = URL(string: beginning + "1").flatMap(coordinator.managedObjectID), let entity = id.entity.name else {
+      return nil
+    }
+    return (entity, numbers.number(of: id).value - 1)
+  }
+
+  // MARK: Writing
+
+  /// Records copies of objects of one entity; all identities are permanent.
+  ///
+  /// - Parameters:
+  ///   - objects: Each object with its copy.
+  ///   - numbers: The numbers that they are kept by.
+  mutating func append(
+    _ objects: some Sequence<(NSManagedObject, NSManagedObject)>, _ numbers: StoredNumbers
+  ) {
+    var current: (source: Beginning, target: Beginning, place: Place, log: RecordedRuns)?
+    for (object, copy) in objects {
+      let (number, copyNumber) = (numbers.number(of: object), numbers.number(of: copy))
+      guard number != .none, copyNumber != .none else { continue }
+      if current?.source.row(of: number) == nil || current?.target.row(of: copyNumber) == nil {
+        if let current { logs[current.place] = current.log }
+        current = nil
+        guard let source = Beginning(object, number), let target = Beginning(copy, copyNumber),
+          let store = copy.objectID.persistentStore
+        else { continue }
+        let place = Place(source: source.text, target: target.text)
+        let log = logs[place] ?? logs(of: store)[place.source]?[place.target].flatMap(RecordedRuns.init)
+        current = (source, target, place, log ?? RecordedRuns())
+        changed[ObjectIdentifier(store), default: (store, [])].places.insert(place)
+      }
+      guard let row = current?.source.row(of: number), let copyRow = current?.target.row(of: copyNumber) else { continue }
+      current?.log.append(source: row, target: copyRow)
+    }
+    if let current { logs[current.place] = current.log }
+  }
+
+  /// Lets the stores' next save write what was recorded.
+  mutating func write() {
+    for (store, places) in changed.values {
+      var metadata = target.metadata(for: store)
+      var all = metadata[Self.key] as? Logs ?? [:]
+      for place in places {
+        logs[place]?.close()
+        all[place.source, default: [:]][place.target] = logs[place]?.data
+      }
+      metadata[Self.key] = all
+      target.setMetadata(metadata, for: store)
+    }
+    changed = [:]
+  }
+
+  /// What the URIs of one entity's rows in one store begin with, and what the numbers of its objects do.
+  private struct Beginning {
+    let text: String
+    private let base: Int64
+
+    /// Of a saved object; nil where its URI does not end with a number.
+    init?(_ object: NSManagedObject, _ number: StoredNumber) {
+      guard let parts = URINumbers.parts(of: object.objectID.uriRepresentation()) else { return nil }
+      (text, base) = (parts.beginning, number.value - parts.number)
+    }
+
+    /// The row of an object; nil where its URI begins otherwise.
+    func row(of number: StoredNumber) -> Int64? {
+      let row = number.value - base
+      return row > 0 && row < 1 << URINumbers.width ? row : nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Copies that ended early, and are made again")
+struct InterruptedCopyTests {
+  /// Copies until some number of objects is there.
+  ///
+  /// - Returns: Whether the copy ended early.
+  private func copy(
+    _ source: Stack, to target: Stack, _ options: CopyOptions, until limit: Int64
+  ) throws -> Bool {
+    var options = options
+    options.progress = Watcher(cancellingAt: limit)
+    do {
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      return false
+    } catch CopyError.cancelled {
+      return true
+    }
+  }
+
+  @Test(
+    "After any batch, another run completes the copy: no object comes twice, no link and no order is missing",
+    arguments: [CopyOptions.Existing.keep, .update], [1, 4, 9])
+  func completed(existing: CopyOptions.Existing, size: Int) throws {
+    for seed in UInt64(0)..<6 {
+      let source = try Stack()
+      var maker = RandomMusic(seed: seed, in: source.context)
+      try maker.make(size: 30)
+      let before = try source.storedGraph()
+      let total = Int64(try source.storedCounts().values.reduce(0, +))
+      let options = CopyOptions(existing: existing, saveEvery: size)
+      for limit in stride(from: 1, through: total, by: 3) {
+        let target = try Stack()
+        guard try copy(source, to: target, options, until: limit) else { break }
+        let there = try target.storedCounts().values.reduce(0, +)
+        let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+        #expect(report.matched == there && report.inserted == Int(total) - there, "seed \(seed), until \(limit)")
+        #expect(try target.storedGraph() == before, "seed \(seed), until \(limit)")
+      }
+    }
+  }
+
+  @Test("A copy that ends early again and again comes to its end", arguments: [CopyOptions.Existing.keep, .update])
+  func againAndAgain(existing: CopyOptions.Existing) throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    var maker = RandomMusic(seed: 3, in: source.context)
+    try maker.make(size: 60)
+    let options = CopyOptions(existing: existing, saveEvery: 5)
+    var limit: Int64 = 0
+    repeat { limit += 7 } while try copy(source, to: target, options, until: limit)
+    #expect(limit > 50)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
+  @Test("Branches that need a parent are copied whichever comes first, with their order", arguments: [1, 2, 100])
+  func tree(size: Int) throws {
+    let source = try Stack()
+    let branches = (0..<12).map { number in
+      let branch = Branch(context: source.context)
+      branch.name = "\(number)"
+      return branch
+    }
+    // The root is the last row, and its own parent; two others need each other.
+    for (number, branch) in branches.enumerated() { branch.parent = branches[min(number + 3, 11)] }
+    branches[0].parent = branches[1]
+    branches[1].parent = branches[0]
+    branches[11].children = NSOrderedSet(array: branches[11].members("children").reversed())
+    try source.context.save()
+    for limit in Int64(1)...12 {
+      let target = try Stack()
+      let options = CopyOptions(saveEvery: size)
+      _ = try copy(source, to: target, options, until: limit)
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      #expect(try target.storedGraph() == source.storedGraph(), "until \(limit)")
+    }
+  }
+}

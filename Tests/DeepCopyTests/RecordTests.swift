@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+@_spi(Generated) @testable import DeepClone
+
+@Suite("What is recorded of a copy")
+struct RecordTests {
+  /// A source with objects that nothing identifies: artists, and friends among them.
+  private func source(_ count: Int = 3) throws -> Stack {
+    let source = try Stack(inFile: true)
+    let artists = (0..<count).map { artist("\($0)", in: source) }
+    for (first, second) in zip(artists, artists.dropFirst()) { first.addToFriends(NSSet(object: second)) }
+    try source.context.save()
+    return source
+  }
+
+  private func artist(_ name: String, in stack: Stack) -> Artist {
+    let artist = Artist(context: stack.context)
+    artist.name = name
+    return artist
+  }
+
+  private func artists(_ stack: Stack) throws -> [Artist] {
+    try stack.context.fetch(NSFetchRequest<Artist>(entityName: "Artist")).sorted { $0.name ?? "" < $1.name ?? "" }
+  }
+
+  private func copy(_ source: Stack, to target: Stack, _ options: CopyOptions) throws -> CopyReport {
+    let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    if options.saveEvery == nil { try target.context.save() }
+    target.context.reset()
+    return report
+  }
+
+  @Test("What nothing identifies is inserted once, in another process too", arguments: [nil, 1, 100], [nil, 2])
+  func once(first: Int?, second: Int?) throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    #expect(try copy(source, to: target, CopyOptions(saveEvery: first)).inserted == 3)
+    // As another process would: with stacks of its own.
+    let (sourceAgain, targetAgain) = (try source.reopened(), try target.reopened())
+    let again = try copy(sourceAgain, to: targetAgain, CopyOptions(saveEvery: second))
+    #expect(again.description == "Artist: 0 inserted, 3 matched, 0 updated")
+    #expect(try targetAgain.storedGraph() == source.storedGraph())
+    let more = artist("3", in: sourceAgain)
+    more.addToFriends(NSSet(array: try artists(sourceAgain).filter { $0 !== more }))
+    try sourceAgain.context.save()
+    let last = try copy(sourceAgain, to: targetAgain, CopyOptions(saveEvery: second))
+    #expect(last.description == "Artist: 1 inserted, 3 matched, 0 updated")
+    #expect(try targetAgain.storedGraph() == sourceAgain.storedGraph())
+  }
+
+  @Test("What is updated takes the source's values, though nothing identifies it", arguments: [nil, 1])
+  func updated(size: Int?) throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    _ = try copy(source, to: target, CopyOptions(saveEvery: size))
+    try artists(source)[1].name = "9"
+    try source.context.save()
+    let kept = try copy(source, to: target, CopyOptions(saveEvery: size))
+    #expect(kept.matched == 3 && kept.updated == 0)
+    #expect(try artists(target).map(\.name) == ["0", "1", "2"])
+    let updated = try copy(source, to: target, CopyOptions(existing: .update, saveEvery: size))
+    #expect(updated.matched == 3 && updated.updated == 3)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
+  @Test("A copy that is gone is made again, with its links, and reported", arguments: [nil, 1, 100])
+  func gone(size: Int?) throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    _ = try copy(source, to: target, CopyOptions(saveEvery: size))
+    target.context.delete(try artists(target)[1])
+    try target.context.save()
+    let report = try copy(source, to: target, CopyOptions(saveEvery: size))
+    #expect(report.description == "Artist: 1 inserted, 2 matched, 0 updated, 1 copied again")
+    #expect(try target.storedGraph() == source.storedGraph())
+    #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).inserted == 0)
+  }
+
+  @Test("An object whose identifying value changed is found by the record", arguments: [nil, 1])
+  func changedKey(size: Int?) throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    let album = source.album("A", "1")
+    try source.context.save()
+    let options = CopyOptions(existing: .update, saveEvery: size)
+    _ = try copy(source, to: target, options)
+    album.code = "B"
+    // Its old value is another album's now: a value counts more than the record.
+    _ = source.album("A", "2")
+    try source.context.save()
+    let report = try copy(source, to: target, options)
+    #expect(report.inserted == 1 && report.matched == 1)
+    #expect(try target.storedGraph() == source.storedGraph())
+    album.code = "C"
+    try source.context.save()
+    #expect(try copy(source, to: target, options).inserted == 0)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
+  @Test("The links between two objects that were there stay as they are", arguments: [nil, 1, 100])
+  func keptLinks(size: Int?) throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    _ = try copy(source, to: target, CopyOptions(saveEvery: size))
+    for artist in try artists(target) { artist.friends = nil }
+    try target.context.save()
+    _ = artist("3", in: source)
+    try source.context.save()
+    #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).inserted == 1)
+    #expect(try artists(target).allSatisfy { $0.friends?.count == 0 })
+  }
+
+  // MARK: What may come twice
+
+  @Test("Objects that may come twice are an error that names their entities, before anything is inserted", arguments: [nil, 1])
+  func mayComeTwice(size: Int?) throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    _ = artist("own", in: target)
+    _ = target.album("A")
+    _ = source.album("B")
+    try source.context.save()
+    try target.context.save()
+    let error = #expect(throws: CopyError.self) { try copy(source, to: target, CopyOptions(saveEvery: size)) }
+    #expect(
+      error?.description == """
+        nothing was copied: the target has objects of 'Artist' that no copy recorded, and the rules name no 'matchBy' for \
+        them, so what was copied before would come twice; name one, or set 'allowsDuplicates' where nothing was
+        """)
+    #expect(!target.context.hasChanges)
+    #expect(try target.storedCounts() == ["Album": 1, "Artist": 1])
+    let allowed = try copy(source, to: target, CopyOptions(allowsDuplicates: true, saveEvery: size))
+    #expect(allowed.inserted == 4)
+    #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).inserted == 0)
+  }
+
+  @Test("Several stores are merged into one without a word: each copy is known by its source", arguments: [nil, 1])
+  func merged(size: Int?) throws {
+    let target = try Stack(inFile: true)
+    for count in 1...3 {
+      #expect(try copy(source(count), to: target, CopyOptions(saveEvery: size)).inserted == count)
+    }
+    #expect(try target.storedCounts() == ["Artist": 6])
+    _ = artist("own", in: target)
+    try target.context.save()
+    #expect(throws: CopyError.self) { try copy(source(), to: target, CopyOptions(saveEvery: size)) }
+  }
+
+  // MARK: The record
+
+  @Test("The record is written with the copies' save, and not before")
+  func withTheSave() throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    try MusicCloning.copyAll(from: source.context, to: target.context)
+    #expect(try target.reopened().metadata[CopyRecord.key] == nil)
+    try target.context.save()
+    #expect(try target.reopened().metadata[CopyRecord.key] != nil)
+  }
+
+  @Test("Bytes that are no record are taken for none")
+  func damaged() throws {
+    let (source, target) = (try source(), try Stack(inFile: true))
+    _ = try copy(source, to: target, CopyOptions())
+    var metadata = target.metadata
+    let record = try #require(metadata[CopyRecord.key] as? [String: [String: Data]])
+    metadata[CopyRecord.key] = record.mapValues { $0.mapValues { _ in Data([0xff, 0xff]) } }
+    target.coordinator.setMetadata(metadata, for: target.store)
+    #expect(throws: CopyError.self) { try copy(source, to: target, CopyOptions()) }
+  }
+
+  @Test("Pairs are kept as runs, and come back in their order")
+  func runs() throws {
+    var log = RecordedRuns()
+    for row in Int64(1)...1000 { log.append(source: row, target: row + 500) }
+    log.append(source: 5, target: 2000)
+    log.close()
+    #expect(log.data.count == 5 + 5)
+    var more = try #require(RecordedRuns(log.data))
+    more.append(source: 1 << 40, target: 1)
+    more.append(source: (1 << 40) + 1, target: 2)
+    more.close()
+    #expect(
+      RecordedRuns.runs(in: more.data) == [
+        .init(source: 1, target: 501, count: 1000), .init(source: 5, target: 2000, count: 1),
+        .init(source: 1 << 40, target: 1, count: 2),
+      ])
+    for length in 1..<more.data.count where length != 5 && length != log.data.count {
+      let part = RecordedRuns.runs(in: more.data.prefix(length))
+      #expect(part == nil, "\(length) bytes")
+    }
+  }
+
+  @Test("Of several pairs of one row the last one counts, and gone copies are counted once")
+  func lastPair() {
+    let table = CopyTable(NumberRuns(1...10))
+    let gone = table.record(
+      [.init(source: 1, target: 101, count: 10), .init(source: 3, target: 203, count: 2), .init(source: 20, target: 1, count: 9)],
+      .kept
+    ) { $0.value != 204 && $0.value != 101 }
+    #expect(gone == 2)
+    #expect((0..<10).map { table.entry(at: $0).target.value } == [0, 102, 203, 0, 105, 106, 107, 108, 109, 110])
+  }
+}
