@@ -23,7 +23,8 @@ struct KilledCopyTests {
       let time = Int((ContinuousClock.now - start) / .microseconds(1))
       let moment = Int.random(in: 0...time, using: &random)
       await #expect(processExitsWith: .signal(SIGKILL)) {
-        [sourcePath = sourceURL.path as String, targetPath = targetURL.path as String, updates, moment = moment as Int] in
+        [sourcePath = sourceURL.path as String, targetPath = targetURL.path as String, updates, moment = moment as Int]
+        in
         Thread.detachNewThread {
           usleep(UInt32(moment))
           kill(getpid(), SIGKILL)

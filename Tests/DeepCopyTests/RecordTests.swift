@@ -74,6 +74,22 @@ struct RecordTests {
     #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).inserted == 0)
   }
 
+  @Test("Of several objects of one value each finds its own copy", arguments: [nil, 1, 100])
+  func oneValue(size: Int?) throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    _ = source.album("A", "1")
+    try source.context.save()
+    _ = source.album("A", "2")
+    try source.context.save()
+    _ = try copy(source, to: target, CopyOptions(saveEvery: size))
+    let copies = try target.context.fetch(NSFetchRequest<Album>(entityName: "Album"))
+    target.context.delete(try #require(copies.first { $0.title == "1" }))
+    try target.context.save()
+    let report = try copy(source, to: target, CopyOptions(saveEvery: size))
+    #expect(report.description == "Album: 1 inserted, 1 matched, 0 updated, 1 copied again")
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
   @Test("An object whose identifying value changed is found by the record", arguments: [nil, 1])
   func changedKey(size: Int?) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
@@ -108,7 +124,9 @@ struct RecordTests {
 
   // MARK: What may come twice
 
-  @Test("Objects that may come twice are an error that names their entities, before anything is inserted", arguments: [nil, 1])
+  @Test(
+    "Objects that may come twice are an error that names their entities, before anything is inserted",
+    arguments: [nil, 1])
   func mayComeTwice(size: Int?) throws {
     let (source, target) = (try source(), try Stack(inFile: true))
     _ = artist("own", in: target)
@@ -189,7 +207,10 @@ struct RecordTests {
   func lastPair() {
     let table = CopyTable(NumberRuns(1...10))
     let gone = table.record(
-      [.init(source: 1, target: 101, count: 10), .init(source: 3, target: 203, count: 2), .init(source: 20, target: 1, count: 9)],
+      [
+        .init(source: 1, target: 101, count: 10), .init(source: 3, target: 203, count: 2),
+        .init(source: 20, target: 1, count: 9),
+      ],
       .kept
     ) { $0.value != 204 && $0.value != 101 }
     #expect(gone == 2)

@@ -172,7 +172,9 @@ extension CopyOperation {
   /// The copies that the tables know of a batch's objects, brought in with one fetch per entity.
   ///
   /// - Parameter names: The to-many relationships that are read; nil for all that are written.
-  func takeKnown(of batch: CopyBatch, prefetching names: [String]?) throws -> [[Int: (copy: NSManagedObject, state: CopyState)]] {
+  func takeKnown(of batch: CopyBatch, prefetching names: [String]?) throws -> [[Int: (
+    copy: NSManagedObject, state: CopyState
+  )]] {
     try batch.added.enumerated().map { number, objects in
       guard tables[number].known > 0, !objects.isEmpty else { return [:] }
       let (entity, table) = (model.entities[number], tables[number])

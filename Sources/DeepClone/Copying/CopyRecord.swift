@@ -6,8 +6,9 @@ import Foundation
 /// save (Apple's documentation of `setMetadata(_:for:)`). Identities that do not end with a number are not recorded; those
 /// of Core Data's own stores do.
 struct CopyRecord {
-  /// The metadata's key: logs by the beginnings of the sources' URIs, and by those of the copies' URIs. A URI's beginning
-  /// is all of it but the number at its end, so it names store and entity.
+  /// The metadata's key, of logs by the beginnings of the sources' URIs, then the copies'.
+  ///
+  /// A URI's beginning is all of it but the number at its end, so it names store and entity.
   static let key = "DeepCloneCopies"
   private typealias Logs = [String: [String: Data]]
 
@@ -98,7 +99,9 @@ struct CopyRecord {
         current = (source, target, place, log ?? RecordedRuns())
         changed[ObjectIdentifier(store), default: (store, [])].places.insert(place)
       }
-      guard let row = current?.source.row(of: number), let copyRow = current?.target.row(of: copyNumber) else { continue }
+      guard let row = current?.source.row(of: number), let copyRow = current?.target.row(of: copyNumber) else {
+        continue
+      }
       current?.log.append(source: row, target: copyRow)
     }
     if let current { logs[current.place] = current.log }
