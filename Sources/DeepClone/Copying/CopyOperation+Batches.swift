@@ -161,9 +161,8 @@ extension CopyOperation {
     try steps.check()
     record.write()
     try withExtendedLifetime((held, others)) { try target.save() }
-    for (number, range) in batch.ranges.enumerated() {
-      report.count(model.entities[number].name, batch.states[range].count { $0 == .inserted }, of: .inserted)
-    }
+    // What was there has been counted when it was found.
+    self.count(batch, [.inserted])
     steps.save(count)
     steps.advance(count)
     report.batches += 1

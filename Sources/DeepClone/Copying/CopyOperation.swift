@@ -151,12 +151,12 @@ final class CopyOperation {
     #endif
   }
 
-  /// Counts the objects of a batch.
-  func count(_ batch: CopyBatch) {
+  /// Counts the objects of a batch of which some things became.
+  func count(_ batch: CopyBatch, _ counted: [CopyState] = [.inserted, .kept, .updated]) {
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
       let states = batch.states[range]
-      for state in [CopyState.inserted, .kept, .updated] {
-        report.count(model.entities[number].name, states.count { $0 == state }, of: state)
+      for state in counted {
+        report.count(model.entities[number].name, states.lazy.filter { $0 == state }.count, of: state)
       }
     }
   }
