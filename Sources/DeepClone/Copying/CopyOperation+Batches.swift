@@ -48,7 +48,7 @@ extension CopyOperation {
       target.reset()
     }
     do {
-      try body()
+      try target.throwingReads(with: source, body)
     } catch let error as CopyError {
       throw error
     } catch {

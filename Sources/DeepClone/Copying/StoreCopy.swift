@@ -84,7 +84,7 @@ struct StoreCopy {
   ) throws -> (copies: [NSManagedObject], report: CopyReport) {
     let operation = try CopyOperation(model, from: source, to: context, options: options)
     do {
-      let batch = try operation.copyAtOnce(roots)
+      let batch = try context.throwingReads(with: source) { try operation.copyAtOnce(roots) }
       carryHashes()
       if options.saves, context === target {
         try context.save()

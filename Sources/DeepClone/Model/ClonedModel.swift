@@ -121,11 +121,13 @@ extension ClonedModel {
     guard let context = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
     let operation = CloneContext(context, options: options)
     return try withExtendedLifetime(operation) {
-      let work = operation.work(on: model)
-      CloneContext.settleDeletions(in: context)
-      try work.reachEverything(objects, excluding: exclusions.map { $0.erased() })
-      var reporter = CloneReporter(work)
-      return reporter.report()
+      try context.throwingReads(with: nil) {
+        let work = operation.work(on: model)
+        CloneContext.settleDeletions(in: context)
+        try work.reachEverything(objects, excluding: exclusions.map { $0.erased() })
+        var reporter = CloneReporter(work)
+        return reporter.report()
+      }
     }
   }
 }

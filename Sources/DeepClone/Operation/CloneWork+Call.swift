@@ -20,12 +20,21 @@ extension CloneWork {
     context.isRunning = true
     defer { context.isRunning = false }
     let source = roots[0].managedObjectContext
-    if let source { CloneContext.settleDeletions(in: source) }
-    if source === target { return try run(roots, excluding: exclusions) }
-    return try target.performWaiting { try run(roots, excluding: exclusions) }
+    if source === target { return try run(roots, of: source, excluding: exclusions) }
+    return try target.performWaiting { try run(roots, of: source, excluding: exclusions) }
   }
 
+  /// Runs the call so that whatever it cannot read is its error.
   private func run(
+    _ roots: [NSManagedObject], of source: NSManagedObjectContext?, excluding exclusions: [Exclusion<NSManagedObject>]
+  ) throws -> [NSManagedObject] {
+    try target.throwingReads(with: source) {
+      if let source { CloneContext.settleDeletions(in: source) }
+      return try runBatches(roots, excluding: exclusions)
+    }
+  }
+
+  private func runBatches(
     _ roots: [NSManagedObject], excluding exclusions: [Exclusion<NSManagedObject>]
   ) throws -> [NSManagedObject] {
     context.noteEarlierClones(of: self)
@@ -50,6 +59,7 @@ extension CloneWork {
       try reachEverything(roots, excluding: exclusions)
       settleMeetings()
       try bringInShared()
+      try target.throwReadFailure()
       context.beginProgress(of: reachedCount)
       context.beginChanges(of: self)
       try context.prepare(self)
@@ -59,6 +69,7 @@ extension CloneWork {
       try followNames()
       try checkOwners()
       try linkClones()
+      try target.throwReadFailure()
       try awakenClones()
       try context.validate(newClones)
       try context.save(self)

@@ -21,8 +21,8 @@ final class FaultBatch {
     if generation == now, let row = rows.removeValue(forKey: key) { return row }
     // A second fault without a row was brought in before, or asked for twice: the batch has done its work.
     guard generation == nil else { return try coordinator.row(for: key) }
-    generation = now
     let found = try coordinator.rows(for: keys)
+    generation = now
     for case (let key, let row?) in zip(keys, found) { rows[key] = row }
     keys = []
     return rows.removeValue(forKey: key)

@@ -48,10 +48,16 @@ extension NSManagedObjectContext {
   }
 
   /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on.
+  ///
+  /// What leads to something that cannot be read stays to be done.
   final func propagateDeletions() {
     while let object = pendingDeletions.popLast() {
       guard object._context === self, object._state.contains(.deleted), !object._state.contains(.deletionPropagated)
       else { continue }
+      guard bringInForDeletion(object) else {
+        pendingDeletions.append(object)
+        return
+      }
       object._state.insert(.deletionPropagated)
       propagateDeletion(of: object)
       if object._state.contains(.inserted) {
@@ -62,13 +68,23 @@ extension NSManagedObjectContext {
     }
   }
 
-  private func propagateDeletion(of object: NSManagedObject) {
+  /// Brings in what the delete rules of an object concern, so that none is applied by half.
+  ///
+  /// - Returns: Whether everything could be read.
+  private func bringInForDeletion(_ object: NSManagedObject) -> Bool {
     if object._state.contains(.fault) { fulfill(object) }
-    for case let property? in object._layout.properties {
-      guard let rule = property.relationship?.deleteRule else { continue }
-      let destinations = object.storedDestinations(of: property)
-      if rule == .noActionDeleteRule || rule == .denyDeleteRule { continue }
-      for destination in destinations {
+    for case let property? in object._layout.properties where property.isRelationship {
+      for destination in object.storedDestinations(of: property) where property.hasDeletionEffect {
+        if destination._state.contains(.fault) { fulfill(destination) }
+      }
+    }
+    return readScope?.failure == nil
+  }
+
+  private func propagateDeletion(of object: NSManagedObject) {
+    for case let property? in object._layout.properties where property.hasDeletionEffect {
+      let rule = property.relationship?.deleteRule
+      for destination in object.storedDestinations(of: property) {
         if rule == .cascadeDeleteRule { delete(destination) }
         let link = object._links[property.slot]
         destination.removeInverse(object, link.inverse(inEntity: destination._entityNumber))
@@ -114,6 +130,14 @@ extension NSManagedObjectContext {
   final func assignNew(_ object: Any, to store: NSPersistentStore) {
     guard let object = object as? NSManagedObject, object.isInserted else { return }
     assignedStores[ObjectIdentifier(object)] = store
+  }
+}
+
+extension PropertyLayout {
+  /// Whether deleting an object does something to what the property leads to.
+  fileprivate var hasDeletionEffect: Bool {
+    guard let rule = relationship?.deleteRule else { return false }
+    return rule != .noActionDeleteRule && rule != .denyDeleteRule
   }
 }
 

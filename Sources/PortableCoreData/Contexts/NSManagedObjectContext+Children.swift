@@ -31,11 +31,13 @@ extension NSManagedObjectContext: ObjectSource {
       var answers = ContiguousArray(repeating: missing, count: keys.count)
       // What this context has no values of, it need not bring in to hand on.
       var unknown: [Int] = []
-      for (place, key) in keys.enumerated() {
-        if let object = registered(key), !object.isFault {
-          answers[place] = answer(object)
-        } else {
-          unknown.append(place)
+      try throwingReads {
+        for (place, key) in keys.enumerated() {
+          if let object = registered(key), !object.isFault {
+            answers[place] = answer(object)
+          } else {
+            unknown.append(place)
+          }
         }
       }
       guard !unknown.isEmpty, let source else { return answers }
@@ -104,8 +106,10 @@ extension NSManagedObjectContext: ObjectSource {
   /// An object as it is now.
   private func row(of object: NSManagedObject) -> StoredRow { StoredRow(version: 0, values: object.storedValues) }
 
-  /// Takes over what a child saves, as changes of this context.
-  func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) {
+  /// Takes over what a child saves, as changes of this context; done again, it changes nothing.
+  ///
+  /// - Throws: A Cocoa error where a store cannot be read.
+  func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) throws {
     for (child, key) in changes where registered(key) == nil {
       guard child.isInserted, let model else { continue }
       let entity = model.entities[Int(key.entity)]
@@ -113,7 +117,12 @@ extension NSManagedObjectContext: ObjectSource {
       object._key = key
       registerInserted(object)
     }
-    for (child, key) in changes { adopt(child, as: object(key)) }
+    let objects = changes.map { object($0.key) }
+    try bringIn(objects)
+    for ((child, _), object) in zip(changes, objects) {
+      adopt(child, as: object)
+      try throwReadFailure()
+    }
     for key in deleted { delete(object(key)) }
     processPendingChanges()
   }

@@ -38,10 +38,12 @@ extension NSManagedObjectContext {
   }
 
   /// Solves a conflict between an object and its row.
-  func resolve(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) {
+  ///
+  /// - Throws: A Cocoa error where the row cannot be read.
+  func resolve(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) throws {
     let object = conflict.sourceObject
     guard object._context === self else { return }
-    guard let key = object._key, let row = try? source?.row(for: current(key)) else {
+    guard let key = object._key, let row = try source?.row(for: current(key)) else {
       forgetDeleted(object)
       return
     }

@@ -5,12 +5,13 @@ extension NSManagedObjectContext {
   /// Brings in the values of a fault.
   ///
   /// A fault whose row is gone becomes a deleted object without values where `shouldDeleteInaccessibleFaults` says so
-  /// (Apple's documentation of that property), else it stops the app. So does a store that cannot be read: an accessor
-  /// cannot throw, and no value at all would be a wrong one.
-  func fulfill(_ object: NSManagedObject) {
+  /// (Apple's documentation of that property), else it stops the app. So does a store that cannot be read, unless a call
+  /// runs that can throw that; the object stays a fault then.
+  func fulfill(_ object: NSManagedObject, for property: AccessedProperty = .unknown) {
     guard object._state.contains(.fault), let key = object._key else { return }
+    guard let found = answer(for: object, property, { try row(ofFault: object, key) }) else { return }
     object._state.remove(.fault)
-    guard let row = readable({ try row(ofFault: object, key) }) else {
+    guard let row = found else {
       precondition(shouldDeleteInaccessibleFaults, "Core Data could not fulfill a fault for '\(object.objectID)'")
       object.emptyValues()
       object._state = watch.union([.deleted, .deletionPropagated])
@@ -21,21 +22,14 @@ extension NSManagedObjectContext {
     object.awakeFromFetch()
   }
 
-  /// What a store answers; a store that cannot be read stops the app, with the reason.
-  private func readable<Answer>(_ read: () throws -> Answer) -> Answer {
-    do {
-      return try read()
-    } catch {
-      preconditionFailure("Core Data could not read a store: \((error as NSError).localizedDescription)")
-    }
-  }
-
   /// The row of a fault; nil if it no longer exists.
   private func row(ofFault object: NSManagedObject, _ key: ObjectKey) throws -> StoredRow? {
-    guard let batch = object._batch else { return try source?.row(for: current(key)) }
+    guard let batch = object._batch, parent == nil, let coordinator = persistentStoreCoordinator else {
+      return try source?.row(for: current(key))
+    }
+    let row = try batch.row(for: key, from: coordinator)
     object._batch = nil
-    guard parent == nil, let coordinator = persistentStoreCoordinator else { return try source?.row(for: current(key)) }
-    return try batch.row(for: key, from: coordinator)
+    return row
   }
 
   /// Fills a fault with a row that is at hand.
@@ -69,12 +63,11 @@ extension NSManagedObjectContext {
 
   /// Brings in the members of a to-many relationship.
   func load(_ members: RelationshipMembers, of object: NSManagedObject, at slot: Int) {
-    guard let key = object._key, let name = object._layout.properties[slot]?.name,
-      let keys = readable({ try source?.members(of: name, for: key) })
-    else {
+    guard let key = object._key, let name = object._layout.properties[slot]?.name, let source else {
       members.load([])
       return
     }
+    guard let keys = answer(for: object, .slot(slot), { try source.members(of: name, for: key) }) else { return }
     let destinations = ContiguousArray(keys.lazy.map(self.object))
     batch(destinations)
     members.load(destinations)
@@ -105,11 +98,16 @@ extension NSManagedObjectContext {
 
   /// Takes over the store's values, apart from properties that were changed here; the inverses agree already.
   private func mergeChanges(of object: NSManagedObject) {
-    guard let key = object._key, object._committed != nil, let row = try? source?.row(for: key) else {
-      turnIntoFault(object)
-      return
+    do {
+      guard let key = object._key, object._committed != nil, let row = try source?.row(for: key) else {
+        turnIntoFault(object)
+        return
+      }
+      merge(row, into: object)
+    } catch {
+      // Its changes would be lost with its values; a save meets the same error, and throws it.
+      readScope?.failure = readScope?.failure ?? error
     }
-    merge(row, into: object)
   }
 }
 #endif

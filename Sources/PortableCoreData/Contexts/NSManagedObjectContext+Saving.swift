@@ -5,24 +5,30 @@ extension NSManagedObjectContext {
   /// What `save()` does.
   final func saveChanges() throws {
     checkQueue()
+    if let result = try throwingReads({ try prepareAndWrite() }) { finish(result) }
+  }
+
+  /// Does everything of a save that can fail.
+  ///
+  /// - Returns: What the stores computed; nil where there was nothing to save.
+  private func prepareAndWrite() throws -> SaveResult? {
     settle()
-    guard hasChanges else { return }
+    try throwReadFailure()
+    guard hasChanges else { return nil }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     for object in changedObjects where object._context != nil { object.willSave() }
     settle()
     try validate(changedObjects)
     // Validation may have changed values.
     settle()
-    var result = SaveResult()
+    try throwReadFailure()
     if let parent {
-      save(to: parent)
-    } else if let coordinator = persistentStoreCoordinator {
-      result = try save(to: coordinator)
-    } else {
-      throw NSError.coreData(
-        NSPersistentStoreSaveError, "The context has neither a coordinator nor a parent to save to.")
+      try save(to: parent)
+      return SaveResult()
     }
-    finish(result)
+    if let coordinator = persistentStoreCoordinator { return try save(to: coordinator) }
+    throw NSError.coreData(
+      NSPersistentStoreSaveError, "The context has neither a coordinator nor a parent to save to.")
   }
 
   /// Applies delete rules, whenever they are due, and tells observers.
@@ -31,11 +37,11 @@ extension NSManagedObjectContext {
     endEvent()
   }
 
-  private func save(to parent: NSManagedObjectContext) {
+  private func save(to parent: NSManagedObjectContext) throws {
     let objects = changedObjects
     let values = (objects.filter(\.isInserted) + objects.filter(\.isUpdated)).map { ($0, self.key(of: $0)) }
     let deleted = objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }
-    parent.queue.sync { parent.adopt(values, deleted: deleted) }
+    try parent.queue.sync { try parent.throwingReads { try parent.adopt(values, deleted: deleted) } }
     for (object, key) in values where object.isInserted { awaitPermanentKey(of: key) }
   }
 
@@ -80,6 +86,7 @@ extension NSManagedObjectContext {
     try (mergePolicy as? NSMergePolicy ?? .error).resolve(mergeConflicts: list)
     settle()
     try validate(changedObjects)
+    try throwReadFailure()
   }
 
   private func validate(_ objects: [NSManagedObject]) throws {

@@ -79,6 +79,8 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var event = ChangeEvent()
   /// Objects that were refreshed since observers were last told.
   @exclusivity(unchecked) var refreshed: [NSManagedObject] = []
+  /// Where accesses that cannot read a store note that, while a call runs that can throw it.
+  @exclusivity(unchecked) var readScope: ReadScope?
   /// What listens to saves elsewhere.
   var saveObserver: (any NSObjectProtocol)?
 
@@ -136,7 +138,8 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// what changed since the last time.
   open func processPendingChanges() {
     checkQueue()
-    if propagatesDeletesAtEndOfEvent { propagateDeletions() }
+    // A deletion that leads to what cannot be read keeps its place; the save that propagates it says why.
+    if propagatesDeletesAtEndOfEvent, !pendingDeletions.isEmpty { try? throwingReads { propagateDeletions() } }
     endEvent()
   }
 
@@ -157,6 +160,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - object: The object.
   ///   - flag: Whether changes that were not saved are kept, on top of what the store knows.
+  ///   An object whose store cannot be read keeps the values that it has, so that no change is lost.
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { bringUpToDate(object, mergeChanges: flag) }
 
   /// Gives up the values of all objects, and keeps changes that were not saved.

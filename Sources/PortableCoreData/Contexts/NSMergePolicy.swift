@@ -62,7 +62,7 @@ open class NSMergePolicy: NSObject {
     guard !list.isEmpty else { return }
     guard mergeType != .errorMergePolicyType else { throw NSError.mergeConflicts(list) }
     for conflict in list {
-      conflict.sourceObject.managedObjectContext?.resolve(conflict, mergeType)
+      try conflict.sourceObject.managedObjectContext?.resolve(conflict, mergeType)
     }
   }
 

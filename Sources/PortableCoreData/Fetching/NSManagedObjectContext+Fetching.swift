@@ -43,8 +43,13 @@ extension NSManagedObjectContext {
     try number(matching: request)
   }
 
+  /// What a request asks for; what a predicate or an order cannot read is an error of the fetch.
   private func results<T>(of request: NSFetchRequest<T>) throws -> [Any] {
     checkQueue()
+    return try throwingReads { try read(request) }
+  }
+
+  private func read<T>(_ request: NSFetchRequest<T>) throws -> [Any] {
     if request.resultType.contains(.countResultType) { return [NSNumber(value: try number(matching: request))] }
     if request.resultType.contains(.dictionaryResultType) { return try dictionaries(of: request) }
     if request.resultType.contains(.managedObjectIDResultType) { return try identities(of: request) }
@@ -72,6 +77,10 @@ extension NSManagedObjectContext {
   /// How many objects a request means; no object is registered if the store can answer.
   private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
     checkQueue()
+    return try throwingReads { try count(request) }
+  }
+
+  private func count<T>(_ request: NSFetchRequest<T>) throws -> Int {
     let plan = try plan(request)
     if plan.isWhole { return try source(for: request)?.count(matching: plan.query) ?? 0 }
     if plan.predicate == nil, plan.stores == nil {

@@ -7,19 +7,35 @@ extension NSManagedObject {
   /// Brings in the values before they are read.
   ///
   /// Used by generated accessors.
+  ///
+  /// - Parameter property: The property's name.
   @inlinable
   @inline(__always)
-  public final func willRead() {
-    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault() }
+  public final func willRead(_ property: StaticString = #function) {
+    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(property) }
   }
 
   /// Brings in the values and marks the object as changed before it is written.
   ///
   /// Used by generated accessors.
+  ///
+  /// - Parameter property: The property's name.
   @inlinable
   @inline(__always)
-  public final func willWrite() {
-    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged() }
+  public final func willWrite(_ property: StaticString = #function) {
+    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged(property) }
+  }
+
+  /// Brings in the values before what is in a slot is read.
+  @inline(__always)
+  final func willRead(at slot: Int) {
+    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: .slot(slot)) }
+  }
+
+  /// Brings in the values and marks the object as changed before what is in a slot is written.
+  @usableFromInline
+  final func willWrite(at slot: Int) {
+    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged(for: .slot(slot)) }
   }
 
   /// Prepares a to-one relationship for a new destination: marks the object as changed and maintains the inverse.
@@ -34,7 +50,7 @@ extension NSManagedObject {
   @inlinable
   public final func willReplace(_ old: NSManagedObject?, by new: NSManagedObject?, at slot: Int) -> Bool {
     if old === new { return false }
-    willWrite()
+    willWrite(at: slot)
     maintainInverse(from: old, to: new, at: slot)
     return true
   }
@@ -89,15 +105,21 @@ extension NSManagedObject {
   ///
   /// Called where an accessor meets a fault.
   @usableFromInline
-  final func fireFault() {
+  final func fireFault(_ property: StaticString) { fireFault(for: .named(property)) }
+
+  final func fireFault(for property: AccessedProperty) {
     if _state.contains(.watched) { _context?.checkQueue() }
-    _context?.fulfill(self)
+    _context?.fulfill(self, for: property)
   }
 
   /// Brings in the values, and lists the object among the changed ones.
   @usableFromInline
-  final func becomeChanged() {
-    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault() }
+  final func becomeChanged(_ property: StaticString) { becomeChanged(for: .named(property)) }
+
+  final func becomeChanged(for property: AccessedProperty) {
+    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: property) }
+    // What could not be read is not changed either: the call that noted it throws, and the next access reads it anew.
+    if _state.contains(.fault) { return }
     if _state.contains(.settled) { _context?.noteFurtherChange(of: self) }
     guard _state.contains(.clean) else { return }
     _committed = storedValues

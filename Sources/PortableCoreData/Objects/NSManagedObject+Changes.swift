@@ -44,7 +44,8 @@ extension NSManagedObject {
   ///
   /// - Parameter keys: The properties; nil for all.
   public func committedValues(forKeys keys: [String]?) -> [String: Any] {
-    guard let context = _context, let row = committedRow else { return [:] }
+    guard let context = _context, let row = committedRow(for: keys?.first.map(AccessedProperty.keyed) ?? .unknown)
+    else { return [:] }
     var values: [String: Any] = [:]
     for case let property? in _layout.properties where keys?.contains(property.name) ?? true {
       let value: Any? =
@@ -62,8 +63,9 @@ extension NSManagedObject {
   /// The members that the source knows.
   private func committedMembers(of property: PropertyLayout, in context: NSManagedObjectContext) -> RelationshipMembers
   {
-    guard !_state.contains(.inserted), let key = _key else { return RelationshipMembers() }
-    let keys = (try? context.source?.members(of: property.name, for: key)) ?? []
+    guard !_state.contains(.inserted), let key = _key, let source = context.source,
+      let keys = context.answer(for: self, .slot(property.slot), { try source.members(of: property.name, for: key) })
+    else { return RelationshipMembers() }
     return RelationshipMembers(ContiguousArray(keys.map(context.object)))
   }
 
@@ -75,11 +77,13 @@ extension NSManagedObject {
   }
 
   /// What the store is known to hold; what insertion gave the object while it is new.
-  private var committedRow: ContiguousArray<StoredValue>? {
+  private func committedRow(for property: AccessedProperty) -> ContiguousArray<StoredValue>? {
     if _state.contains(.inserted) {
       return ContiguousArray(_layout.properties.map { $0?.initialValue ?? .attribute(.null) })
     }
-    guard let key = _key, var row = try? _context?.source?.row(for: key)?.values else { return nil }
+    guard let key = _key, let context = _context, let source = context.source,
+      var row = context.answer(for: self, property, { try source.row(for: key) })??.values
+    else { return nil }
     for case let property? in _layout.properties where !property.isToMany && !isFault {
       row[property.slot] = _committed?[property.slot] ?? storedValue(of: property)
     }

@@ -6,7 +6,7 @@ extension NSManagedObject {
   /// What `value(forKey:)` gives.
   final func accessedValue(forKey key: String) -> Any? {
     guard let property = _layout.property(key) else { return value(forUndefinedKey: key) }
-    willRead()
+    willRead(at: property.slot)
     guard property.isToMany else { return primitive(of: property) }
     let members = loadedMembers(at: property.slot)
     return property.kind == .ordered ? members.orderedSet : members.set
@@ -18,10 +18,10 @@ extension NSManagedObject {
     switch property.kind {
     case .attribute:
       let value = attributeValue(value, property)
-      willWrite()
+      willWrite(at: property.slot)
       storeAttribute(value, at: property.slot)
     case .toOne:
-      willRead()
+      willRead(at: property.slot)
       let object = destination(value, property)
       if willReplace(storedToOne(at: property.slot), by: object, at: property.slot) {
         storeToOne(object, at: property.slot)
@@ -74,7 +74,7 @@ extension NSManagedObject {
   ///
   /// Part of the portable engine only.
   public func members(inSlot slot: Int) -> ContiguousArray<NSManagedObject> {
-    willRead()
+    willRead(at: slot)
     return loadedMembers(at: slot).members
   }
 
@@ -92,8 +92,9 @@ extension NSManagedObject {
 
   /// The destinations of a relationship, to-one or to-many.
   func destinations(forKey key: String) -> ContiguousArray<NSManagedObject> {
-    willRead()
-    return storedDestinations(of: property(key))
+    let property = property(key)
+    willRead(at: property.slot)
+    return storedDestinations(of: property)
   }
 
   /// The destinations of a relationship of an object that isn't a fault.

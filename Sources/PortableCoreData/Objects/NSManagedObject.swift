@@ -205,7 +205,9 @@ nonisolated open class NSManagedObject: NSObject {
   /// Brings in the values before a hand-written accessor reads one.
   ///
   /// - Parameter key: The property's name; nil only brings the values in.
-  open func willAccessValue(forKey key: String?) { willRead() }
+  open func willAccessValue(forKey key: String?) {
+    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: key.map(AccessedProperty.keyed) ?? .unknown) }
+  }
 
   /// Ends what `willAccessValue(forKey:)` began.
   open func didAccessValue(forKey key: String?) {}
@@ -213,7 +215,9 @@ nonisolated open class NSManagedObject: NSObject {
   /// Notes the change that a hand-written accessor is about to make.
   ///
   /// - Parameter key: The property's name.
-  open func willChangeValue(forKey key: String) { willWrite() }
+  open func willChangeValue(forKey key: String) {
+    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged(for: .keyed(key)) }
+  }
 
   /// Ends what `willChangeValue(forKey:)` began.
   open func didChangeValue(forKey key: String) {}

@@ -27,7 +27,7 @@ final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
 
   private var relationship: RelationshipMembers? {
     guard let owner else { return nil }
-    owner.willRead()
+    owner.willRead(at: slot)
     return owner.loadedMembers(at: slot)
   }
 

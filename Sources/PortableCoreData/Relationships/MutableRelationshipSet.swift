@@ -24,7 +24,7 @@ final class MutableRelationshipSet: NSMutableSet {
 
   private var relationship: RelationshipMembers? {
     guard let owner else { return nil }
-    owner.willRead()
+    owner.willRead(at: slot)
     return owner.loadedMembers(at: slot)
   }
 

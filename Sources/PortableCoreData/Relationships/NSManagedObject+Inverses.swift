@@ -45,7 +45,7 @@ extension NSManagedObject {
 
   final func replaceMembers(with objects: ContiguousArray<NSManagedObject>, at slot: Int) {
     let link = _links[slot]
-    willWrite()
+    willWrite(at: slot)
     let members = loadedMembers(at: slot)
     if members.count == 0 {
       if objects.isEmpty { return }
@@ -84,18 +84,18 @@ extension NSManagedObject {
   public final func addMember(_ object: NSManagedObject, at slot: Int) {
     let link = _links[slot]
     checkContext(of: object, at: slot)
-    willWrite()
+    willWrite(at: slot)
     guard let inverse = link.inverse(inEntity: object._entityNumber) else {
       let members = loadedMembers(at: slot)
       if !members.contains(object) { members.appendKnownAbsent(object) }
       return
     }
-    object.willRead()
+    object.willRead(at: inverse.slot)
     if inverse.kind == .toOne {
       // The object's own side says whether it is a member, without a look at the others.
       let owner = object.storedToOne(at: inverse.slot)
       if owner === self { return }
-      object.willWrite()
+      object.willWrite(at: inverse.slot)
       if let owner { owner.removeInverse(object, object._links[inverse.slot].inverse(inEntity: owner._entityNumber)) }
       object.storeToOne(self, at: inverse.slot)
       membersToChange(at: slot).appendKnownAbsent(object)
@@ -115,20 +115,20 @@ extension NSManagedObject {
   ///   - object: The object.
   ///   - slot: The relationship's slot.
   public final func removeMember(_ object: NSManagedObject, at slot: Int) {
-    willRead()
+    willRead(at: slot)
     let inverse = _links[slot].inverse(inEntity: object._entityNumber)
     if let inverse, inverse.kind == .toOne {
       // The object's own side says whether it is a member, without a look at the others.
-      object.willRead()
+      object.willRead(at: inverse.slot)
       guard object.storedToOne(at: inverse.slot) === self else { return }
-      willWrite()
+      willWrite(at: slot)
       membersToChange(at: slot).removeKnownPresent(object)
       object.removeInverse(self, inverse)
       return
     }
     let members = loadedMembers(at: slot)
     guard members.contains(object) else { return }
-    willWrite()
+    willWrite(at: slot)
     members.removeKnownPresent(object)
     // An object that is its own member through its own inverse has left itself by now.
     if let inverse, object !== self || inverse.slot != slot { object.removeInverse(self, inverse) }
@@ -138,7 +138,7 @@ extension NSManagedObject {
 
   /// Makes this side of a relationship say that it leads to an object, whose own side has just been set.
   final func addInverse(_ object: NSManagedObject, _ inverse: InverseLink, from link: SlotLink) {
-    willWrite()
+    willWrite(at: inverse.slot)
     switch inverse.kind {
     case .toOne:
       let partner = storedToOne(at: inverse.slot)
@@ -158,7 +158,7 @@ extension NSManagedObject {
   /// Makes this side of a relationship say that it no longer leads to an object.
   final func removeInverse(_ object: NSManagedObject, _ inverse: InverseLink?) {
     guard let inverse else { return }
-    willWrite()
+    willWrite(at: inverse.slot)
     switch inverse.kind {
     case .toOne:
       if storedToOne(at: inverse.slot) === object { storeToOne(nil, at: inverse.slot) }

@@ -46,7 +46,7 @@ extension NSManagedObject {
   ///   - indexes: Where each is afterwards.
   ///   - slot: The relationship's slot.
   public final func insertMembers(_ objects: [NSManagedObject], at indexes: IndexSet, of slot: Int) {
-    willRead()
+    willRead(at: slot)
     let moving = Set(objects.map(ObjectIdentifier.init))
     var members = loadedMembers(at: slot).members
     members.removeAll { moving.contains(ObjectIdentifier($0)) }
@@ -60,7 +60,7 @@ extension NSManagedObject {
   ///   - indexes: The places.
   ///   - slot: The relationship's slot.
   public final func removeMembers(at indexes: IndexSet, of slot: Int) {
-    willRead()
+    willRead(at: slot)
     let members = loadedMembers(at: slot).members
     replaceMembers(
       with: ContiguousArray(members.enumerated().lazy.filter { !indexes.contains($0.offset) }.map(\.element)), at: slot)
@@ -73,7 +73,7 @@ extension NSManagedObject {
   ///   - objects: What comes there.
   ///   - slot: The relationship's slot.
   public final func replaceMembers(at indexes: IndexSet, with objects: [NSManagedObject], of slot: Int) {
-    willRead()
+    willRead(at: slot)
     var members = loadedMembers(at: slot).members
     for (index, object) in zip(indexes, objects) { members[index] = object }
     // What stood elsewhere has moved.

@@ -1,0 +1,100 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// What a property access could not read, while a call runs that can throw it.
+final class ReadScope {
+  /// The first error.
+  var failure: (any Error)?
+}
+
+extension NSManagedObjectContext {
+  /// Runs a block in which a property access that cannot read a store is an error of the block.
+  ///
+  /// An accessor cannot throw, so that elsewhere an access that fails ends the program. In the block it gives what an object
+  /// without values has, and the object stays a fault. No further access asks a store then: each would wait for a lock
+  /// as long as the first. Saves of both contexts refuse, and the block's end throws the first error, which is why the
+  /// block failed where it did. Part of the portable engine only.
+  ///
+  /// - Parameters:
+  ///   - other: Another context whose objects the block uses; nil for none.
+  ///   - body: The block.
+  /// - Returns: What the block returns.
+  /// - Throws: The first error of reading, else what the block throws.
+  public func throwingReads<T>(with other: NSManagedObjectContext? = nil, _ body: () throws -> T) throws -> T {
+    let (outer, otherOuter) = (readScope, other?.readScope)
+    let scope = outer ?? otherOuter ?? ReadScope()
+    readScope = scope
+    other?.readScope = scope
+    defer {
+      other?.readScope = otherOuter
+      readScope = outer
+    }
+    let result: T
+    do {
+      result = try body()
+    } catch {
+      throw scope.failure ?? error
+    }
+    try throwReadFailure()
+    return result
+  }
+
+  /// Throws what an access could not read in the running block of `throwingReads(with:_:)`, if there is such a block.
+  ///
+  /// Part of the portable engine only.
+  public func throwReadFailure() throws { if let failure = readScope?.failure { throw failure } }
+
+  /// What a store answers to an access.
+  ///
+  /// - Parameters:
+  ///   - object: The object that is accessed.
+  ///   - property: The property that the access means, as far as that is known.
+  ///   - read: Asks the store.
+  /// - Returns: The answer; nil where the store cannot be read and a call will throw that.
+  func answer<Answer>(
+    for object: NSManagedObject, _ property: AccessedProperty, _ read: () throws -> Answer
+  ) -> Answer? {
+    if readScope?.failure != nil { return nil }
+    do {
+      return try read()
+    } catch {
+      guard let readScope else { object.stop(reading: property, error as NSError) }
+      readScope.failure = error
+      return nil
+    }
+  }
+}
+
+/// The property that an access means; its name is asked for only where the access fails.
+enum AccessedProperty {
+  /// Named by the accessor.
+  case named(StaticString)
+  /// Named by the key of a key-value access.
+  case keyed(String)
+  /// Named by its slot.
+  case slot(Int)
+  /// Not known.
+  case unknown
+
+  /// The property's name; nil where it is not known.
+  func name(in layout: EntityLayout) -> String? {
+    switch self {
+    case .named(let name): name.description
+    case .keyed(let key): key
+    case .slot(let slot): layout.properties[slot]?.name
+    case .unknown: nil
+    }
+  }
+}
+
+extension NSManagedObject {
+  /// Ends the program, where Apple's Core Data raises an exception: an accessor cannot throw, and no value at all would be
+  /// a wrong one.
+  fileprivate func stop(reading property: AccessedProperty, _ error: NSError) -> Never {
+    let name = property.name(in: _layout).map { "\(_layout.entity.name ?? "").\($0)" } ?? _layout.entity.name ?? ""
+    let words = error.localizedFailureReason.map { " (\($0))" } ?? ""
+    // A failed precondition says nothing in a release build.
+    fatalError("Core Data could not read '\(name)' of '\(objectID)': \(error.localizedDescription)\(words)")
+  }
+}
+#endif
