@@ -33,6 +33,8 @@ final class LockedLibrary {
     sql = try PlainSQL(folder.file(), isReadOnly: false)
   }
 
+  var url: URL { folder.file() }
+
   func lock() throws { try sql.rows("BEGIN EXCLUSIVE") }
 
   func unlock() throws { try sql.rows("ROLLBACK") }

@@ -15,6 +15,7 @@ final class SQLiteConnection {
   private var statements: [String: SQLiteStatement] = [:]
   /// Whether the file had a write-ahead log, empty or not, before it was opened.
   private let hadLog: Bool
+  private let timeout: Double
   /// How many statements ran, for tests of how many a call needs.
   var runCount = 0
   /// How many of them asked for rows.
@@ -22,38 +23,64 @@ final class SQLiteConnection {
 
   /// Opens a file.
   ///
-  /// A file that is only read is never taken as immutable beside a write-ahead log, which would hide what is in the log.
+  /// A file with a write-ahead log needs an index of the log beside it, which even a connection that only reads makes where
+  /// there is none. Where it can't, the file is opened without index and locks, if nothing else can write it.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - isReadOnly: Whether nothing may be written.
   ///   - canCreate: Whether a file that is not there is made.
+  ///   - timeout: How long each statement, from the first of opening on, waits for a lock, in seconds.
   /// - Throws: A Cocoa error.
-  init(path: String, isReadOnly: Bool, canCreate: Bool = false) throws {
-    self.path = path
-    self.isReadOnly = isReadOnly
+  init(
+    path: String, isReadOnly: Bool, canCreate: Bool = false, timeout: Double = StoreOptions.defaultTimeout
+  ) throws {
+    (self.path, self.isReadOnly, self.timeout) = (path, isReadOnly, timeout)
     hadLog = FileManager.default.fileExists(atPath: path + "-wal")
-    try open(canCreate: canCreate, isImmutable: false)
+    try open(canCreate: canCreate)
     guard isReadOnly else { return }
     do {
-      try execute("SELECT count(*) FROM sqlite_schema")
+      try execute(Self.firstLook)
     } catch let error as NSError {
-      // A folder that nothing can be made in has no place for the log's index; without a log nothing is hidden.
-      guard ((error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value ?? 0) & 0xFF == SQLITE_CANTOPEN,
-        !FileManager.default.fileExists(atPath: path + "-wal")
+      let code = ((error.userInfo[NSSQLiteErrorDomain] as? NSNumber)?.int32Value ?? 0) & 0xFF
+      guard code == SQLITE_CANTOPEN || code == SQLITE_READONLY, !FileManager.default.fileExists(atPath: path + "-shm")
       else { throw error }
-      close()
-      try open(canCreate: false, isImmutable: true)
+      try openUnchanging()
     }
   }
 
   deinit { close() }
 
-  private func open(canCreate: Bool, isImmutable: Bool) throws {
+  /// Reads as little as shows whether a file can be read.
+  private static let firstLook = "SELECT count(*) FROM sqlite_schema"
+
+  /// Opens a file that only this process or nobody can change, without the index of its log.
+  ///
+  /// Who opens the log has its index beside the file; there is none, so that nobody has it open. Where nobody but the
+  /// superuser may make one, nobody will. Without a log the file is all there is. A log that holds anything is read too, with
+  /// an index in memory: SQLite keeps it there for a connection that uses the file alone, which needs locks that a file
+  /// which is only read cannot have, and that are not needed.
+  private func openUnchanging() throws {
+    guard WritePermission.isNobodys(path: path, hasLog: hadLog) else {
+      throw StoreError.error(
+        CocoaError.fileReadNoPermission.rawValue,
+        "The store's log cannot be read without a file beside it, which this process may not make, and others may",
+        path: path)
+    }
+    close()
+    if isLogEmpty != false {
+      try open(canCreate: false, "?immutable=1")
+    } else {
+      try open(canCreate: false, "?vfs=unix-none")
+      try execute("PRAGMA locking_mode = EXCLUSIVE")
+      try execute(Self.firstLook)
+    }
+  }
+
+  private func open(canCreate: Bool, _ parameters: String = "") throws {
     let mode = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     let flags = mode | (canCreate ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
-    let uri =
-      path == Self.memory ? path : URL(fileURLWithPath: path).absoluteString + (isImmutable ? "?immutable=1" : "")
+    let uri = path == Self.memory ? path : URL(fileURLWithPath: path).absoluteString + parameters
     let code = sqlite3_open_v2(uri, &database, flags, nil)
     guard code == SQLITE_OK else {
       let error = error(code, isReading: true)
@@ -61,7 +88,8 @@ final class SQLiteConnection {
       throw error
     }
     sqlite3_extended_result_codes(database, 1)
-    sqlite3_busy_timeout(database, 5_000)
+    // A day is for ever; what is no number is no patience.
+    sqlite3_busy_timeout(database, Int32(timeout > 0 ? min(timeout, 86_400) * 1000 : 0))
     leaveLog(true)
   }
 
@@ -76,17 +104,18 @@ final class SQLiteConnection {
   func close() {
     guard database != nil else { return }
     statements.removeAll()
-    let hasLeftLog = !hadLog && isLogEmpty
+    let hasLeftLog = !hadLog && isLogEmpty == true
     // SQLite takes an empty log away where nobody else uses it; a connection that only reads may not.
     if hasLeftLog { leaveLog(false) }
     sqlite3_close_v2(database)
     database = nil
-    if hasLeftLog, isReadOnly, isLogEmpty { Self.removeEmptyLog(of: path) }
+    if hasLeftLog, isReadOnly, isLogEmpty == true { Self.removeEmptyLog(of: path) }
   }
 
-  private var isLogEmpty: Bool {
+  /// Whether the write-ahead log holds nothing; nil where there is none.
+  private var isLogEmpty: Bool? {
     let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-    return (log?[.size] as? NSNumber)?.intValue == 0
+    return (log?[.size] as? NSNumber).map { $0.intValue == 0 }
   }
 
   /// Lets SQLite take away the empty log that a connection that only reads left, under its own locks.

@@ -21,11 +21,12 @@ extension SQLiteStore {
     if options.isReadOnly, !exists {
       throw StoreError.error(CocoaError.fileReadNoSuchFile.rawValue, "There is no such store", path: path)
     }
-    let isWritable = !options.isReadOnly && (!exists || FileManager.default.isWritableFile(atPath: path))
+    let isWritable = !options.isReadOnly && (!exists || StoreFiles.areWritable(at: url))
     try options.checkPragmas(path: path)
     // A file that was made here and holds no store yet stays: another process may be about to make a store of it.
-    var connection = try SQLiteConnection(path: path, isReadOnly: !isWritable, canCreate: !exists)
-    try connection.prepareForStore(options)
+    var connection = try SQLiteConnection(
+      path: path, isReadOnly: !isWritable, canCreate: !exists, timeout: options.timeout)
+    try connection.prepareForStore()
     var schema = try StoreSchema(connection)
     if schema.tables.isEmpty {
       guard isWritable else {
@@ -47,8 +48,8 @@ extension SQLiteStore {
     let isTracked = schema.hasHistory && !options.writesWithoutHistory
     if isTracked, isWritable {
       connection.close()
-      connection = try SQLiteConnection(path: path, isReadOnly: true)
-      try connection.prepareForStore(options)
+      connection = try SQLiteConnection(path: path, isReadOnly: true, timeout: options.timeout)
+      try connection.prepareForStore()
       schema = try StoreSchema(connection)
     }
     let metadata = try StoreMetadata(connection)
@@ -72,11 +73,10 @@ extension SQLiteStore {
 
 extension SQLiteConnection {
   /// Makes a connection fit for a store, before anything is read.
-  fileprivate func prepareForStore(_ options: StoreOptions) throws {
+  fileprivate func prepareForStore() throws {
     // The page cache of a store that is read as a whole; the file's own settings stay as they are.
     try execute("PRAGMA cache_size = -16000")
     try execute("PRAGMA temp_store = MEMORY")
-    try execute("PRAGMA busy_timeout = \(Int(max(0, min(options.timeout, 86_400)) * 1000))")
   }
 
   /// Sets what the option `NSSQLitePragmasOption` asks for.

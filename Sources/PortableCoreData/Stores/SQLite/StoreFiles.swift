@@ -17,6 +17,15 @@ struct StoreFiles {
     return path == "/dev/null" || path.hasPrefix("/dev/null/")
   }
 
+  /// Whether an existing file can be saved to: it may be written, and so may what SQLite keeps beside it, or the folder
+  /// where that has to be made first.
+  static func areWritable(at url: URL) -> Bool {
+    let files = FileManager.default
+    guard files.isWritableFile(atPath: url.path) else { return false }
+    let folder = url.resolvingSymlinksInPath().deletingLastPathComponent().path
+    return files.isWritableFile(atPath: folder) || files.isWritableFile(atPath: url.path + "-shm")
+  }
+
   /// The file, what SQLite keeps beside it, and the folder of large binary data.
   var all: [URL] {
     if Self.areNone(at: url) { return [] }
