@@ -13,7 +13,6 @@ extension NSManagedObjectContext {
   /// - Returns: What the stores computed; nil where there was nothing to save.
   private func prepareAndWrite() throws -> SaveResult? {
     settle()
-    try throwReadFailure()
     guard hasChanges else { return nil }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     for object in changedObjects where object._context != nil { object.willSave() }

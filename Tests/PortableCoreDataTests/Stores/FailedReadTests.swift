@@ -57,6 +57,28 @@ struct FailedReadTests {
     #expect(try library.stack.other().named("changed", "Book").names(of: "chapters").count == 4)
   }
 
+  @Test("A change of what cannot be read is none, and the call that makes it throws")
+  func changing() throws {
+    let library = try LockedLibrary()
+    let context = library.stack.context
+    let book = try #require(try context.named("b", "Book") as? Book)
+    let tag = try #require(try context.named("t", "Tag") as? Tag)
+    context.refresh(book, mergeChanges: false)
+    try library.lock()
+    #expect(throws: (any Error).self) {
+      try context.throwingReads {
+        book.name = "changed"
+        tag.addToWorks(book)
+        try context.save()
+      }
+    }
+    #expect(!book.hasChanges)
+    try library.unlock()
+    context.rollback()
+    #expect(book.name == "b")
+    #expect(tag.names(of: "works") == ["b"])
+  }
+
   @Test("A merge policy does not take a row that it cannot read for one that is gone")
   func mergePolicy() throws {
     let library = try LockedLibrary()

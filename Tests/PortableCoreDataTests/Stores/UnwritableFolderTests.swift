@@ -31,7 +31,8 @@ struct UnwritableFolderTests {
     for suffix in suffixes {
       let copy = kept.file().path + suffix
       try files.copyItem(atPath: folder.file().path + suffix, toPath: copy)
-      try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: copy)
+      // The file itself may be written, which alone is of no use.
+      try files.setAttributes([.posixPermissions: suffix == "" ? 0o666 : 0o444], ofItemAtPath: copy)
     }
     try stack.close()
     try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: kept.url.path)
