@@ -135,7 +135,7 @@ extension NSManagedObjectContext {
 
 extension PropertyLayout {
   /// Whether deleting an object does something to what the property leads to.
-  fileprivate var hasDeletionEffect: Bool {
+  var hasDeletionEffect: Bool {
     guard let rule = relationship?.deleteRule else { return false }
     return rule != .noActionDeleteRule && rule != .denyDeleteRule
   }

@@ -49,19 +49,17 @@ extension NSManagedObjectContext {
     }
     switch type {
     case .errorMergePolicyType: break
+    case _ where object.isDeleted && type != .rollbackMergePolicyType:
+      object._version = row.version
+      try propagateAgain(object, row)
     case .rollbackMergePolicyType:
       pendingDeletions.removeAll { $0 === object }
       turnIntoFault(object)
     case .overwriteMergePolicyType:
       object._version = row.version
       // What differs from the row is written, which is what the store or the context changed.
-      if !object.isDeleted { object._committed = row.values }
+      object._committed = row.values
     case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
-      // A deletion changes no property that could be merged.
-      guard !object.isDeleted else {
-        object._version = row.version
-        return
-      }
       merge(row, into: object, storeTrumps: type == .mergeByPropertyStoreTrumpMergePolicyType)
     }
   }
@@ -121,11 +119,54 @@ extension NSManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Lets go of an object whose row was deleted elsewhere.
+  /// Applies the delete rules of an object to what others have linked to it since, which would lead nowhere.
+  private func propagateAgain(_ object: NSManagedObject, _ row: StoredRow) throws {
+    for case let property? in object._layout.properties where property.hasDeletionEffect {
+      var keys: ContiguousArray<ObjectKey> = []
+      if case .toOne(let key?) = row.values[property.slot] { keys = [key] }
+      if property.isToMany, let key = object._key { keys = try source?.members(of: property.name, for: key) ?? [] }
+      let others = keys.map(self.object)
+      try bringIn(others)
+      for other in others {
+        if property.relationship?.deleteRule == .cascadeDeleteRule { delete(other) }
+        let inverse = object._links[property.slot].inverse(inEntity: other._entityNumber)
+        if let inverse, other.leads(to: object, through: inverse) { other.removeInverse(object, inverse) }
+      }
+    }
+  }
+
+  /// Lets go of an object whose row was deleted elsewhere, and of what is known to lead to it.
   func forgetDeleted(_ object: NSManagedObject) {
     pendingDeletions.removeAll { $0 === object }
+    cutLinks(to: object)
     unregister(object)
     object.emptyRelationships()
+  }
+
+  /// Cuts the links to an object whose row is gone: the next save would write them, and they would lead nowhere.
+  ///
+  /// Where nothing is to be saved, the store has cut them already, and is asked anew.
+  func cutLinks(to object: NSManagedObject) {
+    for case let property? in object._layout.properties where property.isRelationship {
+      let link = object._links[property.slot]
+      let known =
+        property.isToMany
+        ? object.storedToMany(at: property.slot)?.members ?? []
+        : object.storedToOne(at: property.slot).map { [$0] } ?? []
+      for other in known where other._context === self && !other.isFault && other !== object {
+        guard let inverse = link.inverse(inEntity: other._entityNumber), other.leads(to: object, through: inverse)
+        else { continue }
+        if other.hasChanges { other.removeInverse(object, inverse) } else { turnIntoFault(other) }
+      }
+    }
+  }
+}
+
+extension NSManagedObject {
+  /// Whether a relationship is known to lead to an object.
+  fileprivate func leads(to object: NSManagedObject, through link: InverseLink) -> Bool {
+    if link.kind == .toOne { return storedToOne(at: link.slot) === object }
+    return storedToMany(at: link.slot)?.contains(object) == true
   }
 }
 #endif

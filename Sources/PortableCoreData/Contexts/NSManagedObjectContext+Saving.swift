@@ -20,6 +20,8 @@ extension NSManagedObjectContext {
     try validate(changedObjects)
     // Validation may have changed values.
     settle()
+    // What had vanished when it was linked has no version that could be compared.
+    for object in changedObjects where object.isDeletedFromStore && object._version == 0 { cutLinks(to: object) }
     try throwReadFailure()
     if let parent {
       try save(to: parent)
