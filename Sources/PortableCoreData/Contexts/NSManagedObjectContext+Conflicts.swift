@@ -129,8 +129,9 @@ extension NSManagedObjectContext {
       try bringIn(others)
       for other in others {
         if property.relationship?.deleteRule == .cascadeDeleteRule { delete(other) }
-        let inverse = object._links[property.slot].inverse(inEntity: other._entityNumber)
-        if let inverse, other.leads(to: object, through: inverse) { other.removeInverse(object, inverse) }
+        guard let inverse = object._links[property.slot].inverse(inEntity: other._entityNumber) else { continue }
+        if inverse.kind != .toOne { _ = other.loadedMembers(at: inverse.slot) }
+        if other.leads(to: object, through: inverse) { other.removeInverse(object, inverse) }
       }
     }
   }
