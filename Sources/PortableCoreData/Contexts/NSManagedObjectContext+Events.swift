@@ -10,7 +10,7 @@ extension NSManagedObjectContext {
     event.bases[ObjectIdentifier(object)] = object.storedValues
   }
 
-  /// Ends an event: tells observers what changed since the last one.
+  /// Ends an event: tells observers what changed since the last one, and lets go of the faults that it made.
   ///
   /// - Complexity: O(*n*) in the objects that changed since.
   func endEvent() {
@@ -18,6 +18,14 @@ extension NSManagedObjectContext {
       event.start == changed.count && event.again.isEmpty && refreshed.isEmpty && event.mergedInserted.isEmpty
       && event.mergedUpdated.isEmpty && event.mergedDeleted.isEmpty && event.vanished.isEmpty
     if isQuiet { return }
+    // Their ordinals: a reference to an object would keep it.
+    let faults = ContiguousArray(refreshed.lazy.filter { $0._context === self && $0.isFault }.map { Int($0._ordinal) })
+    tell()
+    release(faults)
+  }
+
+  /// Tells observers what changed since they were last told.
+  private func tell() {
     var sets = ChangeSets()
     for ordinal in changed[event.start...] {
       guard let object = objects[Int(ordinal)] else { continue }

@@ -149,15 +149,21 @@ extension NSManagedObjectContext {
   }
 
   /// Lets go of unchanged objects that nobody else refers to, when the context has grown to double.
-  private func sweepIfGrown() {
+  func sweepIfGrown() {
     guard objects.count - freeOrdinals.count >= sweepThreshold else { return }
-    for position in objects.indices {
-      guard let state = objects[position]?._state, state.contains(.clean), !state.contains(.listed),
-        isKnownUniquelyReferenced(&objects[position])
-      else { continue }
-      if let object = objects[position] { unregister(object) }
-    }
+    release(objects.indices)
     sweepThreshold = max(1024, 2 * (objects.count - freeOrdinals.count))
+  }
+
+  /// Lets go of those objects, by their ordinals, that are unchanged and that nobody else refers to.
+  func release(_ ordinals: some Sequence<Int>) {
+    if retainsRegisteredObjects { return }
+    for ordinal in ordinals {
+      guard let state = objects[ordinal]?._state, state.contains(.clean), !state.contains(.listed),
+        isKnownUniquelyReferenced(&objects[ordinal])
+      else { continue }
+      if let object = objects[ordinal] { unregister(object) }
+    }
   }
 
   /// Lets all objects go, and takes them apart, so that objects that refer to each other are released.

@@ -5,7 +5,9 @@ extension NSManagedObjectContext {
   /// What `save()` does.
   final func saveChanges() throws {
     checkQueue()
-    if let result = try throwingReads({ try prepareAndWrite() }) { finish(result) }
+    guard let result = try throwingReads({ try prepareAndWrite() }) else { return }
+    finish(result)
+    sweepIfGrown()
   }
 
   /// Does everything of a save that can fail.

@@ -11,7 +11,8 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 /// A set of objects that are changed together and saved together.
 ///
 /// Objects are registered in an array; each knows its place, its ordinal. An object without changes that nobody else
-/// refers to is let go in sweeps, so that a long-lived context stays small.
+/// refers to is let go: one that was refreshed when the event ends, others in sweeps, so that a context stays small that
+/// many objects come into, by fetches or by insertions that are saved.
 ///
 /// A context and its objects are used on the context's queue only. The launch argument
 /// `-com.apple.CoreData.ConcurrencyDebug 1`, as Apple spells it, or `COREDATA_CONCURRENCY_DEBUG=1` in the environment
@@ -43,7 +44,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var transactionAuthor: String?
   /// How old values may be that the context is given, in seconds; kept: values always come from the store.
   open var stalenessInterval: TimeInterval = -1
-  /// Whether objects are kept that nobody else refers to; kept, and not acted on.
+  /// Whether objects are kept that nobody else refers to.
   open var retainsRegisteredObjects = false
   /// Whether an object whose row is gone counts as deleted, instead of stopping the app.
   open var shouldDeleteInaccessibleFaults = true
