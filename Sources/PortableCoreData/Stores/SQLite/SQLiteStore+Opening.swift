@@ -74,8 +74,8 @@ extension SQLiteStore {
 extension SQLiteConnection {
   /// Makes a connection fit for a store, before anything is read.
   fileprivate func prepareForStore() throws {
-    // The page cache of a store that is read as a whole; the file's own settings stay as they are.
-    try execute("PRAGMA cache_size = -16000")
+    // A larger page cache makes nothing faster that reads or writes whole tables; the file's own settings stay as they are.
+    try execute("PRAGMA cache_size = -4000")
     try execute("PRAGMA temp_store = MEMORY")
   }
 
