@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Within one operation the same object gives the same clone, and references between cloned objects lead to clones. Use
 /// an operation on the queue of the context that its sources belong to. It keeps sources and clones for as long as it
-/// lives.
+/// lives; with `options.saveEvery`, of what is saved, only which clone is whose.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -20,6 +20,8 @@ public final class CloneContext {
   public private(set) lazy var now: Date = options.clock?() ?? Date()
 
   /// The clones that calls before the running one have made; across stores those of the running one as well.
+  ///
+  /// Those are not among them that are known by numbers.
   var clones = ObjectSet()
   /// Whether an earlier call of the operation has ended.
   var hasEarlierCalls = false
@@ -42,14 +44,14 @@ public final class CloneContext {
   /// It counts the clones of completed batches at the operation's last save. A later error does not lower it, and the
   /// app's own saves don't count.
   public internal(set) var savedCount = 0
-  /// The clones of the roots of the batches that the operation has saved, in the order of the roots.
-  var savedRoots: [NSManagedObject] = []
-  /// How many clones completed calls have made.
-  var madeCount = 0
-  /// How many there were when objects were last turned into faults.
+  /// How many roots the batches hold that the operation has saved.
+  var savedRootCount = 0
+  /// How many clones completed calls have made, and of how many roots.
+  var (madeCount, madeRootCount) = (0, 0)
+  /// How many clones there were when objects were last turned into faults.
   var givenBackCount = 0
-  /// The clones that were made since then, and the objects that they were made of; empty without `options.saveEvery`.
-  var batch: (clones: [NSManagedObject], sources: [NSManagedObject]) = ([], [])
+  /// The numbers of saved objects.
+  let numbers = StoredNumbers()
   /// What insertion gave the objects of the running call.
   let insertedValues = InsertedValues()
   /// What the target held unsaved before the running call changed anything; nil while it has not.
@@ -59,7 +61,7 @@ public final class CloneContext {
   /// Whether a call is running, so that no other can.
   var isRunning = false
   /// The operation's work on each model, by the model's identity.
-  private var works: [ObjectIdentifier: CloneWork] = [:]
+  private(set) var works: [ObjectIdentifier: CloneWork] = [:]
   private var uuids = UUIDSource()
 
   /// Starts an operation.

@@ -37,15 +37,17 @@ extension NSPersistentContainer {
     return try await withTaskCancellationHandler {
       try await context.perform {
         let operation = CloneContext(context, options: settled)
+        var sources: [NSManagedObject] = []
         do {
-          let sources = try ids.map { try context.existingObject(with: $0) }
+          sources = try ids.map { try context.existingObject(with: $0) }
           let clones = try Model.deepClone(sources, in: operation, excluding: exclusions)
           try context.save()
           return clones.map(\.objectID)
         } catch {
           guard operation.savedCount > 0 else { throw error }
+          let saved = sources.prefix(operation.savedRootCount).compactMap(operation.clone)
           throw PartialCloneError(
-            clones: operation.savedRoots.map(\.objectID), savedCount: operation.savedCount, reason: error)
+            clones: saved.map(\.objectID), savedCount: operation.savedCount, reason: error)
         }
       }
     } onCancel: {

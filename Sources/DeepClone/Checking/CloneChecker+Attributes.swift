@@ -80,7 +80,7 @@ extension CloneChecker {
       // If several objects have the name, the operation chooses one of them.
       return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
     }
-    guard let clone = operation?.work(on: model).named.clone(named: name, key) else { return value(own) }
+    guard let clone = operation?.work(on: model).clone(named: name, key) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
     return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }

@@ -64,10 +64,11 @@ extension ClonedEntity {
       let mask = work.permitted(asked, queue, number)
       if mask.isEmpty { continue }
       let links = Links<Self>(writing: mask, of: queue, in: work)
+      let first = run.start &- queue.savedCount
       work.begin(queue, number)
       for offset in 0..<run.count {
         let source = unsafeDowncast(run[offset], to: Object.self)
-        let clone = unsafeDowncast(queue.clones[run.start &+ offset], to: Object.self)
+        let clone = unsafeDowncast(queue.clones[first &+ offset], to: Object.self)
         work.point(to: source, run.start + offset)
         try link(source, clone, in: links)
       }
@@ -79,8 +80,8 @@ extension ClonedEntity {
     _ queue: CloneQueue, _ position: Int, _ number: Int, _ owner: NSManagedObject, in work: CloneWork
   ) throws {
     let source = unsafeDowncast(queue.source(position), to: Object.self)
-    let clone = unsafeDowncast(queue.clones[position], to: Object.self)
-    work.begin(queue, queue.run(of: position))
+    let clone = unsafeDowncast(queue.clone(position), to: Object.self)
+    work.begin(queue)
     try link(source, clone, in: Links(back: number, to: owner, in: work))
   }
 
@@ -90,7 +91,7 @@ extension ClonedEntity {
     let values = Values(queue, number, in: work)
     for offset in 0..<run.count {
       let source = unsafeDowncast(run[offset], to: Object.self)
-      let clone = unsafeDowncast(queue.clones[run.start + offset], to: Object.self)
+      let clone = unsafeDowncast(queue.clone(run.start + offset), to: Object.self)
       switch kind {
       case .followingParents: try followParents(from: source, to: clone, in: values)
       case .custom: try rebuildCustomValues(from: source, to: clone, in: values)

@@ -31,7 +31,12 @@ extension CloneContext {
   }
 
   /// Whether an earlier call made an object.
-  func isClone(_ object: NSManagedObject) -> Bool { isWithinOneContext && clones.contains(object) }
+  func isClone(_ object: NSManagedObject) -> Bool { isWithinOneContext && hasMade(object) }
+
+  /// Whether an earlier call made an object of the target; across stores, whether any call did.
+  func hasMade(_ object: NSManagedObject) -> Bool {
+    clones.contains(object) || givenBackCount > 0 && works.values.contains { $0.hasSaved(object) }
+  }
 
   /// The target's entity of a name.
   func targetEntity(named name: String) throws -> NSEntityDescription {

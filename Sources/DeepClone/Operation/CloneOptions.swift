@@ -21,8 +21,9 @@ public struct CloneOptions: Sendable {
   /// other. A later batch finds what an earlier one cloned, and does not change it. The batch that brings the number of
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
   /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
-  /// objects don't add up in memory (those of transient attributes are lost). The operation still knows which clone is
-  /// whose. Objects that clones share are saved, and not turned into faults.
+  /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
+  /// context. The operation still knows which clone is whose. Objects that clones share are saved, and not turned into
+  /// faults.
   ///
   /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how far the operation got. A save that
   ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.

@@ -1,13 +1,17 @@
 /// The objects of one entity in one operation, in the order in which they were reached, with their clones.
 ///
-/// It is filled level by level and never shrinks, so it is the record of what was cloned as well.
+/// It is filled level by level and never shrinks, so it is the record of what was cloned as well. Of clones that are saved
+/// in batches, and of what they were made of, it keeps numbers in place of objects and runs.
 @_spi(Generated)
 public final class CloneQueue {
   let entity: CloneEntity
   @exclusivity(unchecked) @usableFromInline var runs: ContiguousArray<Run> = []
-  /// How many objects are queued.
+  /// How many objects are queued, and how many of them, from the first on, are known by numbers.
   var count = 0
-  /// The clones, in the order of the objects.
+  @exclusivity(unchecked) @usableFromInline private(set) var savedCount = 0
+  /// Those objects, their clones, and how they were reached; nil where there are none.
+  private(set) var saved: (sources: SavedObjects, clones: SavedObjects, origins: RunOrigins)?
+  /// The clones of the others, in the order of the objects.
   @exclusivity(unchecked) @usableFromInline var clones: ContiguousArray<NSManagedObject> = []
   /// What the phase that makes clones has to look at.
   @exclusivity(unchecked) @usableFromInline var traits = CallTraits()
@@ -23,10 +27,8 @@ public final class CloneQueue {
   var indexedRunCount = 0
   /// How many runs and objects completed calls have left.
   var (finishedRunCount, finishedCount) = (0, 0)
-  /// How many of those clones the operation was told of.
+  /// How many of the clones in `clones` the operation was told of.
   var notedCount = 0
-  /// The completed calls that left runs, each with the number of its first one.
-  private var calls: [(number: Int, firstRun: Int)] = []
   /// Where the level begins that is being filled.
   var levelStart = 0
   /// Whether the level that is being filled has objects of the entity.
@@ -54,16 +56,32 @@ public final class CloneQueue {
     above = Array(repeating: [], count: entity.carried.count)
   }
 
-  /// The number of the run that holds a position.
+  /// The number of the run that holds a position which no number is kept of.
   ///
   /// - Complexity: O(log *n*) in the runs.
-  func run(of position: Int) -> Int { Self.last(of: runs.count) { runs[$0].start <= position } }
+  func run(of position: Int) -> Int { runs.lastIndex(whileTrue: { $0.start <= position }) }
+
+  /// How the object at a position was reached.
+  func origin(of position: Int) -> RunOrigin {
+    if let saved, position < savedCount { return saved.origins[position] }
+    return runs[run(of: position)].origin
+  }
 
   /// The object at a position.
   func source(_ position: Int) -> NSManagedObject {
+    if let saved, position < savedCount { return saved.sources[position] }
     let run = runs[run(of: position)]
     return run[position - run.start]
   }
+
+  /// The clone at a position, for which it was made.
+  func clone(_ position: Int) -> NSManagedObject {
+    if let saved, position < savedCount { return saved.clones[position] }
+    return clones[position - savedCount]
+  }
+
+  /// How many of the objects have clones.
+  var madeCount: Int { savedCount + clones.count }
 
   /// Calls a closure with each object of some runs and its position.
   func forEachSource(_ range: Range<Int>, _ body: (NSManagedObject, Int) throws -> Void) rethrows {
@@ -81,33 +99,12 @@ public final class CloneQueue {
   }
 
   /// The clones that the running call made.
-  var newClones: ArraySlice<NSManagedObject> { ArraySlice(clones[min(finishedCount, clones.count)...]) }
-
-  /// The number of the call that queued a run; those of a call that has not ended come after all others.
-  ///
-  /// - Complexity: O(log *n*) in the calls.
-  func call(of run: Int) -> Int {
-    if run >= finishedRunCount { return .max }
-    return calls[Self.last(of: calls.count) { calls[$0].firstRun <= run }].number
-  }
-
-  /// The last of some indices that begins no later than what is looked for; the first always does.
-  private static func last(of count: Int, isEarlyEnough: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if isEarlyEnough(middle) { low = middle } else { high = middle - 1 }
-    }
-    return low
+  var newClones: ArraySlice<NSManagedObject> {
+    ArraySlice(clones[min(finishedCount - savedCount, clones.count)...])
   }
 
   /// Counts everything as done: a call has ended.
-  func finish(call number: Int) {
-    if runs.count > finishedRunCount { calls.append((number, finishedRunCount)) }
-    finish()
-  }
-
-  private func finish() {
+  func finish() {
     (finishedRunCount, finishedCount) = (runs.count, count)
     laterWays = [:]
     levelStart = runs.count
@@ -117,11 +114,42 @@ public final class CloneQueue {
   /// Forgets what was queued since the last call ended.
   func discardUnfinished() {
     runs.removeSubrange(finishedRunCount...)
-    if clones.count > finishedCount { clones.removeSubrange(finishedCount...) }
+    if madeCount > finishedCount { clones.removeSubrange((finishedCount - savedCount)...) }
     count = finishedCount
     indexedRunCount = min(indexedRunCount, finishedRunCount)
     for index in above.indices where above[index].count > runs.count { above[index].removeSubrange(runs.count...) }
-    if runs.isEmpty { origin = .none }
+    if count == 0 { origin = .none }
+    finish()
+  }
+
+  /// Keeps numbers in place of what completed calls have left, whose clones are saved.
+  ///
+  /// - Parameter note: Is told each object and its clone, whether a number is kept of each instead, and their position.
+  func keepNumbers(
+    from source: NSManagedObjectContext, to target: NSManagedObjectContext, _ numbers: StoredNumbers,
+    note: (_ source: (NSManagedObject, Bool), _ clone: (NSManagedObject, Bool), _ position: Int) -> Void
+  ) {
+    guard let first = clones.first else { return }
+    var saved =
+      self.saved
+      ?? (
+        SavedObjects(runs[0][0].entity, in: source, numbers), SavedObjects(first.entity, in: target, numbers),
+        RunOrigins()
+      )
+    self.saved = nil
+    for run in runs { saved.origins.append(run.origin, start: run.start) }
+    forEachSource(runs.indices) { source, position in
+      let clone = clones[position - savedCount]
+      note(
+        (source, saved.sources.insert(source, at: position)), (clone, saved.clones.insert(clone, at: position)),
+        position)
+    }
+    self.saved = saved
+    savedCount = count
+    runs.removeAll(keepingCapacity: true)
+    clones.removeAll(keepingCapacity: true)
+    for index in above.indices { above[index].removeAll() }
+    (indexedRunCount, notedCount) = (0, 0)
     finish()
   }
 }

@@ -74,8 +74,8 @@ extension CloneWork {
       try context.validate(newClones)
       try context.save(self)
       let clones = try madeClones(of: roots)
-      context.endCall(self, clones)
       finish()
+      context.endCall(self, rootCount: roots.count)
       if context.options.saveEvery != nil { context.noteEarlierClones(of: self) }
       return clones
     } catch {
@@ -118,7 +118,7 @@ extension CloneWork {
     var first: [ObjectIdentifier: NSManagedObject] = [:]
     for segment in levels.first ?? [] {
       segment.queue.forEachSource(segment.runs) { source, position in
-        first[ObjectIdentifier(source)] = segment.queue.clones[position]
+        first[ObjectIdentifier(source)] = segment.queue.clone(position)
       }
     }
     return try roots.map { root in
@@ -132,10 +132,10 @@ extension CloneWork {
     for level in levels {
       for segment in level {
         let first = segment.queue.runs[segment.runs.lowerBound].start
-        guard segment.queue.clones[first] is any AwakeningClone else { continue }
+        guard segment.queue.clone(first) is any AwakeningClone else { continue }
         try context.checkCancellation()
         try segment.queue.forEachSource(segment.runs) { source, position in
-          try (segment.queue.clones[position] as? any AwakeningClone)?.awakeFromClone(of: source, in: context)
+          try (segment.queue.clone(position) as? any AwakeningClone)?.awakeFromClone(of: source, in: context)
         }
       }
     }
@@ -144,7 +144,7 @@ extension CloneWork {
   /// Ends a call.
   private func finish() {
     callCount += 1
-    for queue in active { queue.finish(call: callCount) }
+    for queue in active { queue.finish() }
     named.finish()
     forgetCall()
   }

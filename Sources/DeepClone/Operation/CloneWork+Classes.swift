@@ -8,7 +8,7 @@ extension CloneWork {
   func checkClass(of source: NSManagedObject, in queue: CloneQueue, _ run: Int) throws {
     guard let expected = queue.entity.type.otherClass(than: source) else { return }
     let found = String(describing: type(of: source))
-    guard let owner = queue.runs[run].owner else {
+    guard let owner = queue.runs[run].origin.owner else {
       throw CloneError.classDiffers(entity: queue.entity.name, found: found, expected: expected)
     }
     let entity = self[Int(owner.queue)].entity

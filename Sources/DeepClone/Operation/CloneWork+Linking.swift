@@ -26,7 +26,7 @@ extension CloneWork {
     let link = owners.entity.links[Int(meeting.owner.link)]
     guard link.inverse >= 0, link.inverseKind == .toOne, link.kind != .ordered else { return }
     try meeting.queue.entity.type.meet(
-      meeting.queue, meeting.position, link.inverse, owners.clones[Int(meeting.owner.position)], in: self)
+      meeting.queue, meeting.position, link.inverse, owners.clone(Int(meeting.owner.position)), in: self)
   }
 
   /// Keeps where the clone of an object leads that an earlier call made and one more owner leads to.
@@ -37,12 +37,12 @@ extension CloneWork {
     let link = self[Int(meeting.owner.queue)].entity.links[Int(meeting.owner.link)]
     guard meeting.position < meeting.queue.finishedCount, link.inverse >= 0, link.inverseKind == .toOne else { return }
     let name = meeting.queue.entity.links[link.inverse].name
-    keptLinks.append(KeptLink(name, of: meeting.queue.clones[meeting.position]))
+    keptLinks.append(KeptLink(name, of: meeting.queue.clone(meeting.position)))
   }
 
   /// The side of its owner's link that a clone of a run writes as it is made.
   func parentLink(_ queue: CloneQueue, _ run: Int) -> LinkSet {
-    guard let owner = queue.runs[run].owner, queue.runs[run].back >= 0 else { return LinkSet() }
+    guard let owner = queue.runs[run].origin.owner, queue.runs[run].origin.back >= 0 else { return LinkSet() }
     let link = self[Int(owner.queue)].entity.links[Int(owner.link)]
     // An ordered side is written whole, when all its members exist.
     return link.inverseKind == .toOne && link.kind != .ordered ? LinkSet([link.inverse]) : LinkSet()
@@ -82,7 +82,8 @@ extension CloneWork {
       guard let queue else { return nil }
       // Reached through the inverse: the clone does not join the originals that were not cloned.
       let isReached =
-        queue.runs[run].back == link || !queue.laterWays.isEmpty && queue.laterWays[position]?.contains(link) == true
+        queue.runs[run].origin.back == link
+        || !queue.laterWays.isEmpty && queue.laterWays[position]?.contains(link) == true
       let isShared = outcome == .shared && !isReached
       if isShared { for member in members { try checkClass(ofShared: member, link) } }
       if isShared, queue.originals.contains(link) { return members }

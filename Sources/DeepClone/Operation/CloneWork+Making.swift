@@ -49,9 +49,12 @@ extension CloneWork {
   func beginMaking(_ queue: CloneQueue, _ runs: Range<Int>) throws -> NSEntityDescription {
     try checkWhileMaking()
     let count = runs.last.map { queue.runs[$0].start + queue.runs[$0].count } ?? 0
-    context.advance(by: count - queue.clones.count)
+    context.advance(by: count - queue.madeCount)
     // To double at least: each of many calls would move all clones otherwise.
-    if queue.clones.capacity < count { queue.clones.reserveCapacity(max(count, 2 * queue.clones.capacity)) }
+    let capacity = queue.clones.capacity
+    if capacity < count - queue.savedCount {
+      queue.clones.reserveCapacity(max(count - queue.savedCount, 2 * capacity))
+    }
     if queue.traits.followsAtOnce, !queue.entity.carried.isEmpty { for run in runs { recordAbove(queue, run) } }
     if let description = queue.description { return description }
     let description = try context.targetEntity(named: queue.entity.name)

@@ -24,7 +24,12 @@ extension CloneWork {
       let key = entity.attributes.first(where: { $0.names[0] == attribute }).flatMap({ $0.name(in: model.numbers) }),
       let name = source.storedValue(forKey: attribute) as? AnyHashable
     else { return nil }
-    return named.clone(named: name, key)
+    return clone(named: name, key)
+  }
+
+  /// The clone of the object that a name means, or nil.
+  func clone(named name: AnyHashable, _ key: NamedClones.Key) -> NSManagedObject? {
+    named.place(named: name, key).map { self[Int($0.queue)].clone(Int($0.position)) }
   }
 
   private func give(_ kind: ValueKind, _ queue: CloneQueue, _ runs: Range<Int>? = nil) throws {
@@ -45,7 +50,8 @@ extension CloneWork {
     for segment in levels.joined() where segment.queue.entity.isKind(of: key.entity) {
       segment.queue.forEachSource(segment.runs) { source, position in
         guard let name = source.storedValue(forKey: key.attribute) as? AnyHashable else { return }
-        named.insert(name, key, segment.queue.clones[position])
+        let place = Place(queue: Int32(segment.queue.entity.number), position: Int32(position))
+        named.insert(name, key, place)
       }
     }
   }

@@ -9,10 +9,11 @@ extension CloneWork {
       let queue = meeting.queue
       let link = self[Int(meeting.owner.queue)].entity.links[Int(meeting.owner.link)]
       if link.inverse >= 0 { queue.laterWays[meeting.position, default: LinkSet()].insert(link.inverse) }
-      let run = queue.run(of: meeting.position)
       // What an earlier call cloned is not revised.
-      guard queue.runs[run].owner == nil, run >= queue.finishedRunCount else { continue }
-      queue.runs[run].owner = meeting.owner
+      guard meeting.position >= queue.finishedCount else { continue }
+      let run = queue.run(of: meeting.position)
+      guard queue.runs[run].origin.owner == nil else { continue }
+      queue.runs[run].origin.owner = meeting.owner
       adopted.append((queue, run))
     }
   }
@@ -22,15 +23,15 @@ extension CloneWork {
   /// - Throws: `CloneError.parentsDiffer`.
   func checkOwners() throws {
     for meeting in meetings where meeting.queue.entity.followsParents {
-      let run = meeting.queue.runs[meeting.queue.run(of: meeting.position)]
-      guard let first = run.owner, (first.queue, first.position) != (meeting.owner.queue, meeting.owner.position)
+      guard let first = meeting.queue.origin(of: meeting.position).owner,
+        (first.queue, first.position) != (meeting.owner.queue, meeting.owner.position)
       else { continue }
       try checkOwner(meeting, first: first)
     }
   }
 
   private func checkOwner(_ meeting: Meeting, first: RunOwner) throws {
-    let clone = meeting.queue.clones[meeting.position]
+    let clone = meeting.queue.clone(meeting.position)
     let source = meeting.queue.source(meeting.position)
     let owners = self[Int(meeting.owner.queue)]
     for attribute in meeting.queue.entity.attributes {
@@ -39,7 +40,7 @@ extension CloneWork {
       if let number = entity.flatMap({ model.numbers[$0] }) {
         parent = nearest(number, owners, Int(meeting.owner.run), Int(meeting.owner.position))
       } else {
-        parent = owners.clones[Int(meeting.owner.position)]
+        parent = owners.clone(Int(meeting.owner.position))
       }
       guard let parent, parent.entity.attributesByName[followed] != nil else { continue }
       let (own, other) = (clone.storedValue(forKey: attribute.names[0]), parent.storedValue(forKey: followed))
@@ -70,7 +71,7 @@ extension CloneWork {
 
   /// Records the nearest clones above a run.
   func recordAbove(_ queue: CloneQueue, _ run: Int) {
-    let owner = parentless.contains(RunPlace(queue: queue.entity.number, run: run)) ? nil : queue.runs[run].owner
+    let owner = parentless.contains(RunPlace(queue: queue.entity.number, run: run)) ? nil : queue.runs[run].origin.owner
     for (index, entity) in queue.entity.carried.enumerated() {
       let found = owner.flatMap { nearest(entity, self[Int($0.queue)], Int($0.run), Int($0.position)) }
       while queue.above[index].count <= run { queue.above[index].append(nil) }
@@ -79,7 +80,7 @@ extension CloneWork {
   }
 
   private func nearest(_ entity: Int, _ queue: CloneQueue, _ run: Int, _ position: Int) -> NSManagedObject? {
-    if queue.entity.isKind(of: entity) { return queue.clones[position] }
+    if queue.entity.isKind(of: entity) { return queue.clone(position) }
     guard let index = queue.entity.carried.firstIndex(of: entity), run < queue.above[index].count else { return nil }
     return queue.above[index][run]
   }
@@ -144,7 +145,7 @@ extension CloneWork {
     let run: Int
 
     var place: RunPlace { RunPlace(queue: queue.entity.number, run: run) }
-    var isRoot: Bool { queue.runs[run].isRoot }
+    var isRoot: Bool { queue.runs[run].origin.isRoot }
   }
 
   /// The runs of the call, owners first, and the circles of owners among them, each from a root on.
@@ -163,7 +164,7 @@ extension CloneWork {
           }
           isDone[reference.place] = false
           way.append(reference)
-          let owner = reference.queue.runs[reference.run].owner
+          let owner = reference.queue.runs[reference.run].origin.owner
           next = owner.map { RunReference(queue: self[Int($0.queue)], run: Int($0.run)) }
         }
         for reference in way.reversed() { isDone[reference.place] = true }

@@ -11,15 +11,15 @@ extension CloneWork {
       let queue = self[try number(of: root)]
       if let position = place(of: root, in: queue) {
         // Its clone exists, as an earlier call made it, or will, because it is named twice.
-        if position < queue.finishedCount, !isExcludedAlike(queue, queue.run(of: position)) {
+        if position < queue.finishedCount, !isExcludedAlike(queue, queue.origin(of: position)) {
           throw CloneError.clonedWithOtherExclusions(root)
         }
         continue
       }
       queue.origin = .several
-      var run = Run(root, start: queue.count, isRoot: true)
-      (run.exclusions, run.state) = (self.exclusions, ExclusionTree.root)
-      append(run, to: queue)
+      var origin = RunOrigin(isRoot: true, call: callCount + 1)
+      (origin.exclusions, origin.state) = (self.exclusions, ExclusionTree.root)
+      append(Run(root, start: queue.count, origin), to: queue)
       addRoot(to: queue)
     }
   }
@@ -34,10 +34,9 @@ extension CloneWork {
     }
   }
 
-  /// Whether an earlier call left out of a run's objects, and of what they lead to, what this call leaves out of roots.
-  private func isExcludedAlike(_ queue: CloneQueue, _ run: Int) -> Bool {
-    let (earlier, state) = (queue.runs[run].exclusions, queue.runs[run].state)
-    return earlier?.paths(from: state, for: queue.entity) ?? []
+  /// Whether an earlier call left out of an object, and of what it leads to, what this call leaves out of roots.
+  private func isExcludedAlike(_ queue: CloneQueue, _ origin: RunOrigin) -> Bool {
+    origin.exclusions?.paths(from: origin.state, for: queue.entity) ?? []
       == exclusions?.paths(from: ExclusionTree.root, for: queue.entity) ?? []
   }
 
@@ -72,7 +71,7 @@ extension CloneWork {
   func permitted(_ asked: LinkSet, _ queue: CloneQueue, _ run: Int) -> LinkSet {
     var mask = asked
     // What led here is not followed back. A way back to many leads to others as well.
-    let back = queue.runs[run].back
+    let back = queue.runs[run].origin.back
     if back >= 0, queue.entity.toOne.contains(back) { mask = mask.subtracting(LinkSet([back])) }
     return exclusions == nil ? mask : mask.subtracting(excluded(queue, run))
   }
@@ -93,7 +92,7 @@ extension CloneWork {
     guard let queue else { return }
     let destination = self[try number(of: object)]
     if try skips(object, in: destination) || isMet(object, by: queue, link, in: destination) { return }
-    append(owned(Run(object, start: destination.count), by: queue, link), to: destination)
+    append(Run(object, start: destination.count, origin(by: queue, link)), to: destination)
   }
 
   /// Queues the members of a relationship of the object that is read.
@@ -124,20 +123,19 @@ extension CloneWork {
     _ members: ContiguousArray<NSManagedObject>, by queue: CloneQueue, _ link: Int, to destination: CloneQueue
   ) throws {
     if members.isEmpty { return }
-    append(owned(Run(members, start: destination.count), by: queue, link), to: destination)
+    append(Run(members, start: destination.count, origin(by: queue, link)), to: destination)
   }
 
-  /// A run with the object that is read as its owner.
-  private func owned(_ run: Run, by queue: CloneQueue, _ link: Int) -> Run {
-    var run = run
-    run.owner = currentOwner(queue, link)
-    run.back = queue.entity.links[link].inverse
+  /// How a run is reached that the object which is read owns.
+  private func origin(by queue: CloneQueue, _ link: Int) -> RunOrigin {
+    var origin = RunOrigin(
+      owner: currentOwner(queue, link), back: queue.entity.links[link].inverse, call: callCount + 1)
     if let exclusions {
-      (run.exclusions, run.state) = (
-        exclusions, exclusions.state(after: queue.runs[self.run].state, link, of: queue.entity)
+      (origin.exclusions, origin.state) = (
+        exclusions, exclusions.state(after: queue.runs[run].origin.state, link, of: queue.entity)
       )
     }
-    return run
+    return origin
   }
 
   private func currentOwner(_ queue: CloneQueue, _ link: Int) -> RunOwner {

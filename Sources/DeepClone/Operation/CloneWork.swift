@@ -133,16 +133,16 @@ public final class CloneWork: LinkWork {
       }
       queue.indexedRunCount = queue.runs.count
     }
-    guard let place = places[object], place.queue == queue.entity.number else { return nil }
-    return Int(place.position)
+    if let place = places[object], place.queue == queue.entity.number { return Int(place.position) }
+    return queue.saved?.sources.position(of: object)
   }
 
   /// The clone of an object, or nil.
   func clone(of object: NSManagedObject) -> NSManagedObject? {
     guard let number = try? number(of: object), let queue = known(number), let position = place(of: object, in: queue),
-      position < queue.clones.count
+      position < queue.madeCount
     else { return nil }
-    return queue.clones[position]
+    return queue.clone(position)
   }
 
   /// Whether an object is cloned in the operation.
@@ -153,9 +153,6 @@ public final class CloneWork: LinkWork {
 
   /// The clones that the running call made, of every entity.
   var newClones: [NSManagedObject] { active.flatMap(\.newClones) }
-
-  /// The objects that the running call reached, of every entity.
-  var newSources: [NSManagedObject] { active.flatMap { $0.sources($0.finishedRunCount..<$0.runs.count) } }
 
   // MARK: What generated code hands over
 
@@ -174,25 +171,29 @@ public final class CloneWork: LinkWork {
   /// Says whose relationships follow.
   @usableFromInline
   func begin(_ queue: CloneQueue, _ run: Int) {
-    if self.queue !== queue {
-      self.queue = queue
-      links = queue.entity.links
-    }
+    begin(queue)
     self.run = run
+  }
+
+  /// Says of which entity the objects are whose relationships follow, where nothing is asked of their runs.
+  func begin(_ queue: CloneQueue) {
+    if self.queue === queue { return }
+    self.queue = queue
+    links = queue.entity.links
   }
 
   /// What the call leaves out of the objects of a run.
   func excluded(_ queue: CloneQueue, _ run: Int) -> LinkSet {
-    queue.runs[run].exclusions?.excluded(in: queue.runs[run].state, of: queue.entity) ?? LinkSet()
+    queue.runs[run].origin.excluded(of: queue.entity)
   }
 
   /// The owner of a run whose values its objects follow, with its clone.
   @usableFromInline
   func owner(of queue: CloneQueue, _ run: Int) -> (clone: NSManagedObject, queue: CloneQueue)? {
-    guard let owner = queue.runs[run].owner else { return nil }
+    guard let owner = queue.runs[run].origin.owner else { return nil }
     if !parentless.isEmpty, parentless.contains(RunPlace(queue: queue.entity.number, run: run)) { return nil }
     let owners = self[Int(owner.queue)]
-    guard Int(owner.position) < owners.clones.count else { return nil }
-    return (owners.clones[Int(owner.position)], owners)
+    guard Int(owner.position) < owners.madeCount else { return nil }
+    return (owners.clone(Int(owner.position)), owners)
   }
 }

@@ -6,26 +6,26 @@ struct NamedClones {
     let attribute: String
   }
 
-  private var clones: [Key: [AnyHashable: NSManagedObject]] = [:]
+  private var places: [Key: [AnyHashable: CloneWork.Place]] = [:]
   /// What the running call has added.
   private var added: [(key: Key, name: AnyHashable)] = []
 
   /// Records which clone a name means; where two objects have one name, the first that was reached.
-  mutating func insert(_ name: AnyHashable, _ key: Key, _ clone: NSManagedObject) {
-    guard clones[key]?[name] == nil else { return }
-    clones[key, default: [:]][name] = clone
+  mutating func insert(_ name: AnyHashable, _ key: Key, _ place: CloneWork.Place) {
+    guard places[key]?[name] == nil else { return }
+    places[key, default: [:]][name] = place
     added.append((key, name))
   }
 
-  /// The clone of the object that a name means, or nil.
-  func clone(named name: AnyHashable, _ key: Key) -> NSManagedObject? { clones[key]?[name] }
+  /// The place of the clone of the object that a name means, or nil.
+  func place(named name: AnyHashable, _ key: Key) -> CloneWork.Place? { places[key]?[name] }
 
   /// Ends a call.
   mutating func finish() { added = [] }
 
   /// Forgets what the running call has added.
   mutating func discard() {
-    for (key, name) in added { clones[key]?[name] = nil }
+    for (key, name) in added { places[key]?[name] = nil }
     finish()
   }
 }

@@ -8,22 +8,15 @@ public struct Run {
   /// The first object's position in the queue.
   @usableFromInline let start: Int
   @usableFromInline let count: Int
-  /// The owner through which the objects were reached first; nil for a root that nothing else leads to.
-  var owner: RunOwner?
-  /// The owner's relationship that led here, seen from this side: the number of its inverse; -1 for none.
-  var back = -1
-  /// What the call leaves out, and of these objects by their state; nil where it leaves out nothing.
-  var exclusions: ExclusionTree?
-  var state = ExclusionTree.outside
-  /// Whether the caller asked for the object.
-  let isRoot: Bool
+  /// How they were reached.
+  var origin: RunOrigin
 
-  init(_ members: ContiguousArray<NSManagedObject>, start: Int) {
-    (self.members, single, self.start, count, isRoot) = (members, nil, start, members.count, false)
+  init(_ members: ContiguousArray<NSManagedObject>, start: Int, _ origin: RunOrigin) {
+    (self.members, single, self.start, count, self.origin) = (members, nil, start, members.count, origin)
   }
 
-  init(_ single: NSManagedObject, start: Int, isRoot: Bool = false) {
-    (members, self.single, self.start, count, self.isRoot) = ([], single, start, 1, isRoot)
+  init(_ single: NSManagedObject, start: Int, _ origin: RunOrigin) {
+    (members, self.single, self.start, count, self.origin) = ([], single, start, 1, origin)
   }
 
   @inlinable
@@ -46,15 +39,4 @@ public struct Run {
       }
     }
   }
-}
-
-/// The owner through which a run was reached.
-struct RunOwner {
-  /// The number of its entity.
-  let queue: Int32
-  /// Its position there, and the run that holds it.
-  let position: Int32
-  let run: Int32
-  /// The owning relationship.
-  let link: Int32
 }

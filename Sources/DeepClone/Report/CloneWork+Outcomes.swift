@@ -3,10 +3,7 @@
 /// An object of an operation, at one end of a link.
 struct LinkEnd {
   let queue: CloneQueue
-  let run: Int
-
-  /// The number of the call that clones it.
-  var call: Int { queue.call(of: run) }
+  let origin: RunOrigin
 }
 
 extension CloneWork {
@@ -26,9 +23,11 @@ extension CloneWork {
     if let other {
       // Each side writes to what is cloned with it or was before.
       let isWrittenBack = link.inverse >= 0 && writes(link.inverse, of: other)
-      let isFollowed = isWritten && other.call <= end.call
+      let isFollowed = isWritten && other.origin.call <= end.origin.call
       if isFollowed, link.outcome == .cloned { return (.cloned, .rule) }
-      if isFollowed || isWrittenBack && end.call <= other.call { return (.cloned, reason(of: other, link)) }
+      if isFollowed || isWrittenBack && end.origin.call <= other.origin.call {
+        return (.cloned, reason(of: other, link))
+      }
     }
     if !isWritten { return (.excluded, link.outcome == .excluded ? .rule : .exclusion) }
     if link.outcome == .cloned { return (.excluded, context.options.skips(destination) ? .filter : .unreached) }
@@ -41,9 +40,9 @@ extension CloneWork {
   func isMember(_ end: LinkEnd, through number: Int, of others: [LinkEnd?]) -> Bool {
     let link = end.queue.entity.links[number]
     guard link.outcome == .shared, link.isToMany, link.inverse >= 0 else { return false }
-    if end.queue.runs[end.run].back == number { return true }
+    if end.origin.back == number { return true }
     return others.contains { other in
-      other.map { owns($0, through: link.inverse) && $0.call <= end.call } ?? false
+      other.map { owns($0, through: link.inverse) && $0.origin.call <= end.origin.call } ?? false
     }
   }
 
@@ -52,7 +51,7 @@ extension CloneWork {
     if link.inverse >= 0, owns(other, through: link.inverse) {
       return .owner(LinkReason.Way(entity: other.queue.entity.number, link: link.inverse))
     }
-    guard !other.queue.runs[other.run].isRoot, let owner = other.queue.runs[other.run].owner else { return .root }
+    guard !other.origin.isRoot, let owner = other.origin.owner else { return .root }
     return .owned(LinkReason.Way(entity: Int(owner.queue), link: Int(owner.link)))
   }
 
@@ -63,6 +62,6 @@ extension CloneWork {
 
   /// Whether neither a rule nor the call leaves out a relationship of an object.
   private func writes(_ number: Int, of end: LinkEnd) -> Bool {
-    end.queue.entity.links[number].outcome != .excluded && !excluded(end.queue, end.run).contains(number)
+    end.queue.entity.links[number].outcome != .excluded && !end.origin.excluded(of: end.queue.entity).contains(number)
   }
 }

@@ -92,7 +92,7 @@ final class SharedObjects: CopyWork {
       let candidates = try matching.candidates(for: identities, in: context.managedObjectContext)
       for (object, identity) in zip(objects, identities) {
         // The first of several wins; a uniqueness constraint forbids more than one anyway.
-        guard let match = identity.flatMap({ candidates[$0] })?.first(where: { !context.clones.contains($0) }) else {
+        guard let match = identity.flatMap({ candidates[$0] })?.first(where: { !context.hasMade($0) }) else {
           continue
         }
         record(match, of: object)

@@ -33,6 +33,7 @@ struct ObjectTable<Value> {
       let ordinal = NSManagedObjectContext.registrationOrdinal(of: object)
       guard ordinal >= 0 else { return }
       let (page, place) = (ordinal / Self.pageSize, ordinal % Self.pageSize)
+      if newValue == nil, page >= pages.count || pages[page].isEmpty { return }
       if page >= pages.count {
         // Grown to double, so that filling it in any order stays linear.
         let count = Swift.max(page + 1, 2 * pages.count)

@@ -1,0 +1,152 @@
+import DeepClone
+import Foundation
+import Testing
+
+// What was saved is let go, and found again where it is needed.
+
+extension SaveEveryTests {
+  @Test("Clones and sources that nobody else holds leave their contexts, and the operation still knows them")
+  func lettingGo() throws {
+    let ids = try notes("A", "B", "C").map(\.objectID)
+    let context = workspace.context
+    context.reset()
+    let operation = operation(every: 3)
+    func source(_ number: Int) throws -> Note { try #require(try context.existingObject(with: ids[number]) as? Note) }
+    for number in ids.indices { _ = try source(number).deepClone(in: operation) }
+    // What was refreshed goes when the event ends.
+    context.processPendingChanges()
+    #expect(context.registeredObjects.isEmpty)
+    #expect(operation.savedCount == 9)
+    for number in ids.indices {
+      let (note, clone) = (try source(number), operation.clone(of: try source(number)))
+      #expect(clone?.title == note.title && clone !== note)
+      #expect(try note.deepClone(in: operation) === clone)
+      let item = try #require(note.items?.anyObject() as? Item)
+      #expect(operation.clone(of: item)?.note === clone)
+      #expect(operation.clone(of: item)?.title == item.title)
+    }
+    #expect(try workspace.counts() == ["Note": 6, "Item": 12])
+    // An object of another context has the same number.
+    let other = workspace.container.newBackgroundContext()
+    nonisolated(unsafe) let foreign = try other.performAndWait { try other.existingObject(with: ids[0]) }
+    #expect(operation.clone(of: foreign) == nil)
+  }
+
+  @Test("A saved clone that nobody holds is linked by later calls, whatever the batch")
+  func linkedLater() throws {
+    func texts(every size: Int?) throws -> [String] {
+      let workspace = try Workspace()
+      let context = workspace.context
+      let note = workspace.note("A", id: 1)
+      let red = workspace.tag("red")
+      let items = (1...6).map { workspace.item("\($0)", of: $0 < 5 ? note : nil, id: $0) }
+      for (item, next) in zip(items, items[1...] + items[...0]) {
+        (item.related, item.tag) = (next, red)
+        item.addToTags(red)
+        item.addToReferences(items[0])
+      }
+      note.pinnedItem = items[1]
+      try context.save()
+      let ids = ([items[1], items[3], items[0], note, red] + items).map(\.objectID)
+      context.reset()
+      var options = CloneOptions.alike
+      options.saveEvery = size
+      let operation = CloneContext(context, options: options)
+      func source(_ id: NSManagedObjectID) throws -> NSManagedObject { try context.existingObject(with: id) }
+      for id in ids { _ = try WorkspaceCloning.deepClone(try source(id), in: operation) }
+      // So that the text can tell the clone from its source, which shares objects with it.
+      (try source(red.objectID) as? Tag).map { operation.clone(of: $0)?.name = "red copy" }
+      try context.save()
+      let report = operation.report().description
+      let clones = try ids.map { try #require(operation.clone(of: try source($0))).objectID }
+      let fresh = workspace.container.newBackgroundContext()
+      return try fresh.performAndWait {
+        try [report] + clones.map { GraphText.text(from: try fresh.existingObject(with: $0)) }
+      }
+    }
+    let expected = try texts(every: nil)
+    for size in [1, 2, 3, 4, 5, 6] { #expect(try texts(every: size) == expected, "every \(size)") }
+  }
+
+  @Test("A source that was never saved stays known to the operation")
+  func unsavedRoot() throws {
+    let target = workspace.container.newBackgroundContext()
+    let (note, other) = (workspace.note("A"), workspace.note("B"))
+    let item = workspace.item("a", of: note)
+    let operation = operation(every: 1, into: target)
+    nonisolated(unsafe) let clones = try [note, other].deepClone(in: operation)
+    #expect(operation.savedCount == 3)
+    #expect(operation.clone(of: note) === clones[0] && operation.clone(of: other) === clones[1])
+    #expect(operation.clone(of: item)?.objectID.isTemporaryID == false)
+    try workspace.context.save()
+    #expect(try note.deepClone(in: operation) === clones[0])
+    #expect(operation.report()["Note"].cloned == 2)
+  }
+
+  @Test("The clone of a saved clone is one more clone, and its source's owner has both")
+  func cloneOfClone() throws {
+    let id = try notes("A")[0].objectID
+    workspace.context.reset()
+    let operation = operation(every: 1)
+    func note() throws -> Note { try #require(try workspace.context.existingObject(with: id) as? Note) }
+    _ = try note().deepClone(in: operation)
+    workspace.context.processPendingChanges()
+    let clone = try #require(operation.clone(of: try note()))
+    let again = try clone.deepClone(in: operation)
+    #expect(again !== clone && again.items?.count == 2 && operation.clone(of: clone) === again)
+    // No clone is taken for a member of what an earlier call cloned.
+    let folder = operation.report()
+    #expect(folder["Note"].cloned == 2 && folder["Item"].cloned == 4 && folder["Item"].shared == 0)
+  }
+
+  @Test("A later owner is refused with the name of the first one, which an earlier batch has cloned")
+  func parents() throws {
+    let owners = try Stack(OwnersModel.managedObjectModel)
+    let house = owners.make(House.self) { $0.code = "H" }
+    let room = owners.make(Room.self) { $0.code = "R" }
+    let chair = owners.make(Chair.self) { ($0.house, $0.room) = (house, room) }
+    try owners.context.save()
+    let ids = [house, room, chair].map(\.objectID)
+    let names = ids.map { $0.uriRepresentation().absoluteString }
+    owners.context.reset()
+    func owner(_ number: Int) throws -> NSManagedObject { try owners.context.existingObject(with: ids[number]) }
+    let operation = operation(every: 1, into: owners.context)
+    _ = try OwnersCloning.deepClone(try owner(0), in: operation)
+    owners.context.processPendingChanges()
+    #expect(
+      throws: CloneError.parentsDiffer(
+        entity: "Chair", attribute: "ownerCode", object: names[2], first: names[0], later: names[1])
+    ) { try OwnersCloning.deepClone(try owner(1), in: operation) }
+    try owner(1).setValue("H", forKey: "code")
+    let clone = try #require(try OwnersCloning.deepClone(try owner(1), in: operation) as? Room)
+    #expect(clone.chairs?.count == 1)
+    #expect((clone.chairs?.firstObject as? Chair)?.house === operation.clone(of: try owner(0)))
+  }
+
+  @Test("A last save that fails in the background names the roots that are saved, and no others")
+  func backgroundLastSave() async throws {
+    let notes = try notes("A", "B", "C")
+    var options = options
+    options.saveEvery = 4
+    let coordinator = workspace.container.persistentStoreCoordinator
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
+    ) { notification in
+      guard let context = notification.object as? NSManagedObjectContext,
+        context.persistentStoreCoordinator === coordinator
+      else { return }
+      for case let note as Note in context.insertedObjects where note.title == "C" {
+        note.setValue(nil, forKey: "title")
+      }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let error = await #expect(throws: PartialCloneError.self) {
+      try await workspace.container.deepClone(
+        notes.map(\.objectID), using: WorkspaceCloning.self, options: options)
+    }
+    let saved = try #require(error)
+    #expect(saved.savedCount == 6)
+    let titles = try saved.clones.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
+    #expect(titles == ["A", "B"])
+  }
+}
