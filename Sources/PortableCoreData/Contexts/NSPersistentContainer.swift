@@ -1,5 +1,4 @@
 #if !canImport(CoreData)
-import Dispatch
 public import Foundation
 
 /// A Core Data stack: a model, a coordinator and a context for the main queue.
@@ -74,31 +73,15 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
     for description in persistentStoreDescriptions {
-      guard description.shouldAddStoreAsynchronously else {
-        block(description, load(description))
+      guard lacksModel else {
+        persistentStoreCoordinator.addPersistentStore(with: description, completionHandler: block)
         continue
       }
-      let report = Unchecked { block(description, self.load(description)) }
-      DispatchQueue.global().async { report.value() }
-    }
-  }
-
-  /// Adds the store of a description.
-  ///
-  /// - Returns: What went wrong, or nil.
-  private func load(_ description: NSPersistentStoreDescription) -> (any Error)? {
-    guard !lacksModel else {
-      return NSError.coreData(
-        NSPersistentStoreIncompatibleSchemaError,
-        "No model was handed over for '\(name)'; call NSPersistentContainer.setManagedObjectModel(_:forName:) first.")
-    }
-    do {
-      try persistentStoreCoordinator.addPersistentStore(
-        ofType: description.type, configurationName: description.configuration, at: description.url,
-        options: description.options)
-      return nil
-    } catch {
-      return error
+      block(
+        description,
+        NSError.coreData(
+          NSPersistentStoreIncompatibleSchemaError,
+          "No model was handed over for '\(name)'; call NSPersistentContainer.setManagedObjectModel(_:forName:) first."))
     }
   }
 

@@ -9,13 +9,7 @@ extension NSManagedObjectContext {
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   /// - Precondition: What is found is of the request's type, as the class of another entity is not.
   nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
-    try results(of: request).map { result in
-      guard let result = result as? T else {
-        preconditionFailure(
-          "a request for '\(request.entityName ?? "")' found a \(type(of: result)), which isn't a \(T.self)")
-      }
-      return result
-    }
+    try typedResults(of: request)
   }
 
   /// Fetches what a request of no particular type asks for.
@@ -25,6 +19,18 @@ extension NSManagedObjectContext {
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func fetch(_ request: NSFetchRequest<any NSFetchRequestResult>) throws -> [Any] {
     try results(of: request)
+  }
+
+  /// Fetches what a request of no particular type asks for, where an array of `any NSFetchRequestResult` is wanted.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
+  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  @_disfavoredOverload
+  nonisolated public func fetch(
+    _ request: NSFetchRequest<any NSFetchRequestResult>
+  ) throws -> [any NSFetchRequestResult] {
+    try typedResults(of: request)
   }
 
   /// Counts what a request would fetch.
@@ -41,6 +47,16 @@ extension NSManagedObjectContext {
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func count(for request: NSFetchRequest<any NSFetchRequestResult>) throws -> Int {
     try number(matching: request)
+  }
+
+  private func typedResults<T>(of request: NSFetchRequest<T>) throws -> [T] {
+    try results(of: request).map { result in
+      guard let result = result as? T else {
+        preconditionFailure(
+          "a request for '\(request.entityName ?? "")' found a \(type(of: result)), which isn't a \(T.self)")
+      }
+      return result
+    }
   }
 
   /// What a request asks for; what a predicate or an order cannot read is an error of the fetch.

@@ -16,6 +16,9 @@ final class ModelRegistry: @unchecked Sendable {
   /// The model that was handed over under a name.
   func model(named name: String) -> NSManagedObjectModel? { lock.withLock { named[name] } }
 
+  /// The models that were handed over, by the order of their names.
+  var handedOver: [NSManagedObjectModel] { lock.withLock { named.sorted { $0.key < $1.key }.map(\.value) } }
+
   /// Keeps a model under a name; nil takes it away.
   func setModel(_ model: NSManagedObjectModel?, named name: String) { lock.withLock { named[name] = model } }
 

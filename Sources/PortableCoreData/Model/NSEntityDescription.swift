@@ -85,6 +85,11 @@ open class NSEntityDescription: NSObject {
     }
   }
 
+  /// The entities that inherit from this one directly, by name.
+  public var subentitiesByName: [String: NSEntityDescription] {
+    Dictionary(subentities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { _, last in last })
+  }
+
   /// The properties by name, inherited ones included.
   public var propertiesByName: [String: NSPropertyDescription] {
     Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })

@@ -56,6 +56,12 @@ open class NSPropertyDescription: NSObject {
     entityInUse?.invalidate()
   }
 
+  /// Takes over what valid values of another property satisfy.
+  func takeValidation(of other: NSPropertyDescription) {
+    validationPredicates = other.validationPredicates
+    validationWarnings = other.validationWarnings
+  }
+
   /// Whether another property is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
   override open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSPropertyDescription else { return false }

@@ -32,10 +32,14 @@ open class NSPersistentStore: NSObject, ObjectSource {
   public let url: URL?
   /// The options that the store was added with.
   public let options: [AnyHashable: Any]?
+  /// The name of the configuration whose entities the store holds; Core Data's own name for all where there is none.
+  public var configurationName: String { configuration ?? "PF_DEFAULT_CONFIGURATION_NAME" }
   /// What tells the store from all others; part of its objects' URIs.
   public var identifier: String { storeIdentifier }
   /// Whether nothing can be saved to the store.
   public var isReadOnly: Bool { false }
+  /// The configuration whose entities the store holds; nil for all.
+  let configuration: String?
   /// The number of the store in its coordinator.
   let number: Int32
   /// Where the model's entities keep their values, by the entities' numbers.
@@ -65,6 +69,7 @@ open class NSPersistentStore: NSObject, ObjectSource {
     type = place.type
     url = place.url
     options = place.options
+    configuration = place.configuration
     number = place.number
     layouts = place.model.entities.map(\.layout)
   }

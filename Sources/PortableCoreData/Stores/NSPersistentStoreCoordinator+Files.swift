@@ -60,6 +60,19 @@ extension NSPersistentStoreCoordinator {
     try StoreFiles(url).remove()
   }
 
+  /// Takes a store away that no coordinator holds, with all files that belong to it.
+  ///
+  /// - Parameters:
+  ///   - url: Where the store lies.
+  ///   - storeType: The kind of store.
+  ///   - options: Options of the store; they have no effect here.
+  /// - Throws: A Cocoa error where a file cannot be taken away.
+  public func destroyPersistentStore(
+    at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil
+  ) throws {
+    try destroyPersistentStore(at: url, type: .init(rawValue: storeType), options: options)
+  }
+
   /// Puts a copy of a store into the place of another one, which no coordinator holds.
   ///
   /// - Parameters:
@@ -76,6 +89,24 @@ extension NSPersistentStoreCoordinator {
     guard sourceType == .sqlite else { throw Self.unknownType(sourceType.rawValue) }
     _ = try SQLiteStore.metadata(at: sourceURL)
     try StoreFiles(destinationURL).replace(with: StoreFiles(sourceURL))
+  }
+
+  /// Puts a copy of a store into the place of another one, which no coordinator holds.
+  ///
+  /// - Parameters:
+  ///   - destinationURL: Where the copy goes; a store that lies there is lost.
+  ///   - destinationOptions: Options of the copy; they have no effect here.
+  ///   - sourceURL: The store to copy, what is in its write-ahead log included.
+  ///   - sourceOptions: Options of the store; they have no effect here.
+  ///   - storeType: The kind of store.
+  /// - Throws: A Cocoa error where the store cannot be read or the copy cannot be written.
+  public func replacePersistentStore(
+    at destinationURL: URL, destinationOptions: [AnyHashable: Any]? = nil, withPersistentStoreFrom sourceURL: URL,
+    sourceOptions: [AnyHashable: Any]? = nil, ofType storeType: String
+  ) throws {
+    try replacePersistentStore(
+      at: destinationURL, destinationOptions: destinationOptions, withPersistentStoreFrom: sourceURL,
+      sourceOptions: sourceOptions, type: .init(rawValue: storeType))
   }
 }
 #endif

@@ -45,24 +45,51 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
     try lock.withLock {
-      let place = StorePlace(
-        type: storeType, url: storeURL, options: options, number: Int32(stores.count), model: managedObjectModel,
-        configuration: configuration)
-      let store: NSPersistentStore
-      switch storeType {
-      case NSInMemoryStoreType: store = InMemoryStore(place)
-      case NSSQLiteStoreType:
-        store = try SQLiteStore(opening: place)
-        if stores.contains(where: { $0?.identifier == store.identifier }) {
-          store.close()
-          throw StoreError.error(
-            NSPersistentStoreOpenError, "The coordinator has a store of the same identifier already",
-            path: storeURL?.path ?? "")
-        }
-      default: throw Self.unknownType(storeType)
-      }
+      let store = try makeStore(
+        StorePlace(
+          type: storeType, url: storeURL, options: options, number: Int32(stores.count), model: managedObjectModel,
+          configuration: configuration))
       stores.append(store)
       return store
+    }
+  }
+
+  /// Makes the store of a place, which no other store of the coordinator may be as well.
+  private func makeStore(_ place: StorePlace) throws -> NSPersistentStore {
+    switch place.type {
+    case NSInMemoryStoreType: return InMemoryStore(place)
+    case NSSQLiteStoreType:
+      let store = try SQLiteStore(opening: place)
+      if stores.contains(where: { $0?.identifier == store.identifier && $0?.number != place.number }) {
+        store.close()
+        throw StoreError.error(
+          NSPersistentStoreOpenError, "The coordinator has a store of the same identifier already",
+          path: place.url?.path ?? "")
+      }
+      return store
+    default: throw Self.unknownType(place.type)
+    }
+  }
+
+  /// Puts another store into the place of one, whose objects are the other's then.
+  ///
+  /// - Throws: A Cocoa error if the store doesn't belong to this coordinator, or the other cannot be opened; the first
+  ///   one stays then.
+  func replace(_ store: NSPersistentStore, by place: StorePlace) throws -> NSPersistentStore {
+    let other = try lock.withLock {
+      try check(store)
+      let other = try makeStore(place)
+      stores[Int(store.number)] = other
+      return other
+    }
+    store.close()
+    return other
+  }
+
+  /// Throws unless a store is one of the coordinator's; called with the lock held.
+  private func check(_ store: NSPersistentStore) throws {
+    guard Int(store.number) < stores.count, stores[Int(store.number)] === store else {
+      throw NSError.coreData(NSPersistentStoreOperationError, "The store doesn't belong to the coordinator.")
     }
   }
 
@@ -92,11 +119,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// - Throws: A Cocoa error if the store doesn't belong to this coordinator.
   open func remove(_ store: NSPersistentStore) throws {
     try lock.withLock {
-      let number = Int(store.number)
-      guard number < stores.count, stores[number] === store else {
-        throw NSError.coreData(NSPersistentStoreOperationError, "The store doesn't belong to the coordinator.")
-      }
-      stores[number] = nil
+      try check(store)
+      stores[Int(store.number)] = nil
     }
     store.close()
   }

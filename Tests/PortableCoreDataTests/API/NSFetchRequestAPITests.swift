@@ -30,6 +30,19 @@ struct NSFetchRequestAPITests {
     #expect(empty.entityName == "Shelf")
   }
 
+  @Test("A request of no particular type gives what is wanted of it")
+  func untyped() throws {
+    let library = try Library(.typed)
+    _ = library.context.make("Tag", "a")
+    let request = NSFetchRequest<any NSFetchRequestResult>(entityName: "Tag")
+    #expect((try library.context.fetch(request) as? [NSManagedObject])?.count == 1)
+    let any: [Any] = try library.context.fetch(request)
+    let results: [any NSFetchRequestResult] = try library.context.fetch(request)
+    #expect(any.count == 1 && results.first is NSManagedObject)
+    for result in try library.context.fetch(request) { #expect(result is NSManagedObject) }
+    #expect(try library.context.count(for: request) == 1)
+  }
+
   @Test("The result types have Apple's numbers")
   func numbers() {
     let types: [NSFetchRequestResultType] = [

@@ -1,0 +1,129 @@
+#if !canImport(CoreData)
+import Foundation
+
+/// Copies of the entities of some models, which lead to each other as the originals do.
+struct DescriptionCopies {
+  private(set) var entities: [NSEntityDescription] = []
+  private var byName: [String: NSEntityDescription] = [:]
+
+  /// Copies the entities of models; one that is described alike in several of them is copied once.
+  ///
+  /// - Precondition: No two entities of one name differ.
+  init(of models: [NSManagedObjectModel]) {
+    var originals: [String: NSEntityDescription] = [:]
+    var order: [NSEntityDescription] = []
+    for entity in models.flatMap(\.entities) {
+      if let known = originals[entity.name ?? ""] {
+        precondition(known == entity, "two different entities are called '\(entity.name ?? "")'")
+        continue
+      }
+      originals[entity.name ?? ""] = entity
+      order.append(entity)
+    }
+    for original in order {
+      let copy = NSEntityDescription()
+      copy.name = original.name
+      copy.managedObjectClassName = original.managedObjectClassName
+      copy.isAbstract = original.isAbstract
+      copy.userInfo = original.userInfo
+      copy.renamingIdentifier = original.renamingIdentifier
+      copy.versionHashModifier = original.versionHashModifier
+      copy.versionHash = original.versionHash
+      copy.uniquenessConstraints = original.uniquenessConstraints.map { constraint in
+        constraint.map { ($0 as? NSPropertyDescription)?.name ?? $0 }
+      }
+      entities.append(copy)
+      byName[original.name ?? ""] = copy
+    }
+    for (original, copy) in zip(order, entities) {
+      copy.subentities = original.subentities.compactMap { byName[$0.name ?? ""] }
+    }
+    for (original, copy) in zip(order, entities) {
+      copy.properties = original.declaredProperties.map { self.copy($0) }
+    }
+    for (original, copy) in zip(order, entities) {
+      for case let relationship as NSRelationshipDescription in original.declaredProperties {
+        link(relationship, copy.relationshipsByName[relationship.name])
+      }
+      copy.indexes = original.indexes.map { index($0, of: copy) }
+    }
+  }
+
+  private func copy(_ original: NSPropertyDescription) -> NSPropertyDescription {
+    let copy: NSPropertyDescription
+    switch original {
+    case let original as NSAttributeDescription: copy = attribute(original)
+    case let original as NSRelationshipDescription:
+      let relationship = NSRelationshipDescription()
+      relationship.isOrdered = original.isOrdered
+      relationship.deleteRule = original.deleteRule
+      relationship.minCount = original.minCount
+      relationship.maxCount = original.maxCount
+      copy = relationship
+    case let original as NSFetchedPropertyDescription:
+      let fetched = NSFetchedPropertyDescription()
+      fetched.fetchRequest = original.fetchRequest
+      copy = fetched
+    case let original as NSExpressionDescription:
+      let expression = NSExpressionDescription()
+      expression.expressionFormat = original.expressionFormat
+      copy = expression
+    default: copy = NSPropertyDescription()
+    }
+    copy.name = original.name
+    copy.isOptional = original.isOptional
+    copy.isTransient = original.isTransient
+    copy.userInfo = original.userInfo
+    copy.renamingIdentifier = original.renamingIdentifier
+    copy.versionHashModifier = original.versionHashModifier
+    copy.isIndexedBySpotlight = original.isIndexedBySpotlight
+    copy.takeValidation(of: original)
+    return copy
+  }
+
+  private func attribute(_ original: NSAttributeDescription) -> NSAttributeDescription {
+    let copy: NSAttributeDescription
+    switch original {
+    case let original as NSDerivedAttributeDescription:
+      let derived = NSDerivedAttributeDescription()
+      derived.derivationExpressionFormat = original.derivationExpressionFormat
+      copy = derived
+    case let original as NSCompositeAttributeDescription:
+      let composite = NSCompositeAttributeDescription()
+      composite.elements = original.elements.compactMap { self.copy($0) as? NSAttributeDescription }
+      copy = composite
+    default: copy = NSAttributeDescription()
+    }
+    copy.attributeType = original.attributeType
+    copy.defaultValue = original.defaultValue
+    copy.attributeValueClassName = original.attributeValueClassName
+    copy.valueTransformerName = original.valueTransformerName
+    copy.allowsExternalBinaryDataStorage = original.allowsExternalBinaryDataStorage
+    copy.preservesValueInHistoryOnDeletion = original.preservesValueInHistoryOnDeletion
+    copy.allowsCloudEncryption = original.allowsCloudEncryption
+    return copy
+  }
+
+  private func link(_ original: NSRelationshipDescription, _ copy: NSRelationshipDescription?) {
+    copy?.destinationEntity = original.destinationEntity.flatMap { byName[$0.name ?? ""] }
+    if let inverse = original.inverseRelationship, let owner = inverse.entityInUse {
+      copy?.inverseRelationship = byName[owner.name ?? ""]?.relationshipsByName[inverse.name]
+    }
+  }
+
+  private func index(_ original: NSFetchIndexDescription, of entity: NSEntityDescription) -> NSFetchIndexDescription {
+    let properties = entity.propertiesByName
+    let copy = NSFetchIndexDescription(
+      name: original.name,
+      elements: original.elements.compactMap { element in
+        // What is no property of the entity is an expression.
+        guard let property = element.property.map({ properties[$0.name] ?? self.copy($0) }) else { return nil }
+        let copy = NSFetchIndexElementDescription(property: property, collationType: element.collationType)
+        copy.isAscending = element.isAscending
+        return copy
+      })
+    copy.partialIndexPredicate = original.partialIndexPredicate
+    return copy
+  }
+}
+#endif

@@ -1,0 +1,65 @@
+#if !canImport(CoreData)
+public import Foundation
+
+extension NSManagedObjectModel {
+  /// Makes a model of all entities of some models, which stay as they are.
+  ///
+  /// An entity that several models describe alike is there once.
+  ///
+  /// - Parameter models: The models; nil stands for those that were handed over
+  ///   (`NSPersistentContainer.setManagedObjectModel(_:forName:)`). Without any there is no model.
+  /// - Precondition: No two models describe an entity of one name differently, where Apple's raises an exception.
+  public convenience init?(byMerging models: [NSManagedObjectModel]?) {
+    let models = models ?? ModelRegistry.shared.handedOver
+    guard !models.isEmpty else { return nil }
+    self.init()
+    take(models)
+  }
+
+  /// Makes a model of those of some models that a store was made with.
+  ///
+  /// - Parameters:
+  ///   - models: The models; there may be several versions of one among them.
+  ///   - metadata: The store's metadata.
+  public convenience init?(byMerging models: [NSManagedObjectModel], forStoreMetadata metadata: [String: Any]) {
+    guard let model = models.first(where: { $0.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) })
+    else { return nil }
+    self.init(byMerging: [model])
+  }
+
+  /// A model of all models that were handed over (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil where there
+  /// is none.
+  ///
+  /// - Parameter bundles: Where Apple's looks for compiled models, which cannot be read here; without effect.
+  /// - Precondition: No two models describe an entity of one name differently, where Apple's raises an exception.
+  public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
+    NSManagedObjectModel(byMerging: nil)
+  }
+
+  /// The model that a store was made with, of those that were handed over
+  /// (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil where none is.
+  ///
+  /// - Parameters:
+  ///   - bundles: Where Apple's looks for compiled models, which cannot be read here; without effect.
+  ///   - metadata: The store's metadata.
+  public class func mergedModel(
+    from bundles: [Bundle]?, forStoreMetadata metadata: [String: Any]
+  ) -> NSManagedObjectModel? {
+    NSManagedObjectModel(byMerging: ModelRegistry.shared.handedOver, forStoreMetadata: metadata)
+  }
+
+  /// Takes copies of the entities of some models; not in an initializer, where setting them would not number them.
+  private func take(_ models: [NSManagedObjectModel]) {
+    entities = DescriptionCopies(of: models).entities
+    versionIdentifiers = models.reduce(into: []) { $0.formUnion($1.versionIdentifiers) }
+    for model in models {
+      for name in model.configurations {
+        let merged = entities(forConfigurationName: name) ?? []
+        let more = (model.entities(forConfigurationName: name) ?? []).compactMap { entitiesByName[$0.name ?? ""] }
+        setEntities(merged + more.filter { entity in !merged.contains { $0 === entity } }, forConfigurationName: name)
+      }
+      for (name, template) in model.fetchRequestTemplatesByName { setFetchRequestTemplate(template, forName: name) }
+    }
+  }
+}
+#endif
