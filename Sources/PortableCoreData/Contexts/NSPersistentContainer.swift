@@ -81,7 +81,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         description,
         NSError.coreData(
           NSPersistentStoreIncompatibleSchemaError,
-          "No model was handed over for '\(name)'; call NSPersistentContainer.setManagedObjectModel(_:forName:) first."))
+          "No model was handed over for '\(name)'; call NSPersistentContainer.setManagedObjectModel(_:forName:) first.")
+      )
     }
   }
 

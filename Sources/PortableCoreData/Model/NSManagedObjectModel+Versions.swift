@@ -47,7 +47,8 @@ extension NSManagedObjectModel {
 
   /// Whether a store was made with a configuration of this model, by the version hashes in its metadata.
   ///
-  /// An entity whose hash was never handed over is compared by its name only, since the hash cannot be computed here.
+  /// An entity whose hash was never handed over is compared by its name only, since the hash cannot be computed here; the
+  /// metadata of a store that was made here say what its model was in another way, which is compared as well.
   ///
   /// - Parameters:
   ///   - configuration: The configuration's name; nil for all entities.
@@ -58,10 +59,15 @@ extension NSManagedObjectModel {
     guard let entities = entities(forConfigurationName: configuration),
       let stored = metadata[NSStoreModelVersionHashesKey] as? [String: Any]
     else { return false }
-    return Set(stored.keys) == Set(entities.compactMap(\.name))
+    let isSame =
+      Set(stored.keys) == Set(entities.compactMap(\.name))
       && entities.allSatisfy { entity in
         entity.versionHash.isEmpty || stored[entity.name ?? ""] as? Data == entity.versionHash
       }
+    guard isSame, let version = metadata[StoreMetadata.modelVersionKey] as? String,
+      entities.contains(where: \.versionHash.isEmpty)
+    else { return isSame }
+    return ModelText(entities).version == version
   }
 
   /// Never makes a model: a compiled model (`.mom`, `.momd`) is an archive of Apple's classes, which cannot be read here.

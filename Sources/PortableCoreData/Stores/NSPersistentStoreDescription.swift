@@ -11,13 +11,29 @@ open class NSPersistentStoreDescription: NSObject {
   open var configuration: String?
   /// Whether the store is added on another queue.
   open var shouldAddStoreAsynchronously = false
-  /// The options that were set.
-  public private(set) var options: [String: NSObject] = [:]
+  /// The options that were set; at first, that a store of another version of the model is migrated.
+  public private(set) var options: [String: NSObject] = [
+    NSMigratePersistentStoresAutomaticallyOption: NSNumber(value: true),
+    NSInferMappingModelAutomaticallyOption: NSNumber(value: true),
+  ]
 
   /// Whether nothing can be saved to the store.
   open var isReadOnly: Bool {
     get { (options[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false }
     set { setOption(NSNumber(value: newValue), forKey: NSReadOnlyPersistentStoreOption) }
+  }
+
+  /// Whether a store of another version of the model is migrated when it is added; true unless it is set.
+  open var shouldMigrateStoreAutomatically: Bool {
+    get { (options[NSMigratePersistentStoresAutomaticallyOption] as? NSNumber)?.boolValue ?? false }
+    set { setOption(NSNumber(value: newValue), forKey: NSMigratePersistentStoresAutomaticallyOption) }
+  }
+
+  /// Whether the migration follows from the differences between the versions, as all migrations here do; true unless it is
+  /// set.
+  open var shouldInferMappingModelAutomatically: Bool {
+    get { (options[NSInferMappingModelAutomaticallyOption] as? NSNumber)?.boolValue ?? false }
+    set { setOption(NSNumber(value: newValue), forKey: NSInferMappingModelAutomaticallyOption) }
   }
 
   /// How many seconds the store waits for others that keep its file locked.

@@ -88,7 +88,7 @@ struct MetadataTests {
       let names = hashes.keys.sorted()
       let model = CodeModel.model(names.map { CodeModel.entity($0, []) })
       model.carryVersionHashes(hashes)
-      let made = StoreMetadata(new: model.entities, model: model, columnNames: [:]).all
+      let made = StoreMetadata(new: model.entities, model: model, columnNames: [:], version: "").all
       for key in ["NSStoreModelVersionHashesDigest", "NSStoreModelVersionChecksumKey"] {
         guard let value = read[key] as? String else { continue }
         #expect(made[key] as? String == value, "\(store) \(key)")

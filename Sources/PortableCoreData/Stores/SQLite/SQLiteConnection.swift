@@ -154,6 +154,17 @@ final class SQLiteConnection {
     guard code == SQLITE_OK else { throw error(code, isReading: isReadOnly) }
   }
 
+  /// Gives the file a write-ahead log, unless others read it all the time: it is as good a store without one.
+  ///
+  /// SQLite does not wait for others here, as it does for every transaction.
+  func keepLog() {
+    for _ in 0..<100 {
+      if (try? execute("PRAGMA journal_mode = WAL")) != nil { return }
+      guard (try? execute("BEGIN EXCLUSIVE")) != nil else { return }
+      try? execute("COMMIT")
+    }
+  }
+
   /// How many rows the last statement changed.
   var changeCount: Int { Int(sqlite3_changes64(database)) }
 

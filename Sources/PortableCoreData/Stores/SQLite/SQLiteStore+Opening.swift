@@ -6,14 +6,16 @@ extension SQLiteStore {
   /// An open file.
   struct Opened {
     let connection: SQLiteConnection
+    let layout: StoreLayout
     let metadata: StoreMetadata
     let isWritable: Bool
   }
 
-  /// Opens a file and compares it with a model, or makes a new one.
+  /// Opens a file and compares it with a model, or makes a new one; a store of another version is migrated where the
+  /// options say so.
   static func open(
-    _ url: URL, _ options: StoreOptions, _ layout: StoreLayout, _ entities: [NSEntityDescription],
-    _ model: NSManagedObjectModel
+    _ url: URL, _ options: StoreOptions, _ entities: [NSEntityDescription], _ model: NSManagedObjectModel,
+    _ blobs: ExternalBlobs
   ) throws -> Opened {
     let isInMemory = StoreFiles.areNone(at: url)
     let path = isInMemory ? SQLiteConnection.memory : url.path
@@ -23,20 +25,25 @@ extension SQLiteStore {
     }
     let isWritable = !options.isReadOnly && (!exists || StoreFiles.areWritable(at: url))
     try options.checkPragmas(path: path)
+    let layout = StoreLayout(entities, modelCount: model.entities.count)
+    try layout.checkNames(path: path)
     // A file that was made here and holds no store yet stays: another process may be about to make a store of it.
     var connection = try SQLiteConnection(
       path: path, isReadOnly: !isWritable, canCreate: !exists, timeout: options.timeout)
     try connection.prepareForStore()
+    let text = ModelText(entities)
+    var examination: StoreExamination {
+      StoreExamination(entities: entities, model: model, text: text, connection: connection)
+    }
     var schema = try StoreSchema(connection)
     if schema.tables.isEmpty {
       guard isWritable else {
         throw StoreError.error(CocoaError.fileReadCorruptFile.rawValue, "The file holds no store", path: path)
       }
-      let metadata = StoreMetadata(
-        new: entities, model: model, columnNames: StoreCreator.columnNames(of: layout))
-      if try StoreCreator(layout: layout, connection: connection).create(metadata) {
+      let metadata = examination.newMetadata(layout)
+      if try StoreCreator(layout: layout, connection: connection).create(metadata, keeping: text) {
         try connection.run(options.pragmas)
-        return Opened(connection: connection, metadata: metadata, isWritable: true)
+        return Opened(connection: connection, layout: layout, metadata: metadata, isWritable: true)
       }
       schema = try StoreSchema(connection)
     }
@@ -50,24 +57,19 @@ extension SQLiteStore {
       connection.close()
       connection = try SQLiteConnection(path: path, isReadOnly: true, timeout: options.timeout)
       try connection.prepareForStore()
-      schema = try StoreSchema(connection)
     }
-    let metadata = try StoreMetadata(connection)
-    let matcher = StoreMatcher(layout: layout, schema: schema, path: path, columnNames: metadata.columnNames)
-    try matcher.matchEntities(metadata, try entityRows(connection))
-    try matcher.matchTables()
-    try StoreNumbers.check(layout, connection)
+    let store: StoreExamination.Fitting
+    do {
+      store = try examination.fit()
+    } catch let difference as NSError where difference.code == NSPersistentStoreIncompatibleVersionHashError {
+      guard options.migrates, isWritable, !isTracked else { throw difference }
+      try StoreMigrator(examination: examination, options: options, blobs: blobs).migrate(difference)
+      store = try examination.fit()
+    }
+    try StoreNumbers.check(store.layout, connection)
     try connection.run(options.pragmas)
-    return Opened(connection: connection, metadata: metadata, isWritable: isWritable && !isTracked)
-  }
-
-  private static func entityRows(
-    _ connection: SQLiteConnection
-  ) throws -> [(number: Int64, name: String, parent: Int64)] {
-    let statement = try connection.prepare("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY ORDER BY Z_ENT")
-    var rows: [(number: Int64, name: String, parent: Int64)] = []
-    try statement.eachRow { rows.append((statement.integer(0), statement.string(1), statement.integer(2))) }
-    return rows
+    return Opened(
+      connection: connection, layout: store.layout, metadata: store.metadata, isWritable: isWritable && !isTracked)
   }
 }
 

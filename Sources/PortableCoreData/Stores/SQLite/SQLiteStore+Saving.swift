@@ -100,7 +100,9 @@ extension SQLiteStore {
       throw StoreError.error(
         CocoaError.fileWriteNoPermission.rawValue, "The store is read-only", path: connection.path)
     }
-    if !connection.isInTransaction { try connection.execute("BEGIN IMMEDIATE") }
+    guard !connection.isInTransaction else { return }
+    try connection.execute("BEGIN IMMEDIATE")
+    try checkModel(connection)
   }
 
   func write(_ changes: ChangeSet) throws -> SaveResult {

@@ -23,6 +23,9 @@ final class SQLiteStore: NSPersistentStore {
   /// Whether the file holds the metadata that was set last.
   var isMetadataWritten = true
 
+  /// How often the file's tables had changed when they were known to be the model's.
+  var schemaVersion: Int64?
+
   /// Guards everything that changes; a save keeps it from begin to end.
   private let lock = NSRecursiveLock()
   /// The open file; nil after the store was removed.
@@ -47,10 +50,9 @@ final class SQLiteStore: NSPersistentStore {
     let options = StoreOptions(place.options)
     model = place.model
     blobs = ExternalBlobs(store: url)
-    storeLayout = StoreLayout(entities, modelCount: place.model.entities.count)
-    try storeLayout.checkNames(path: url.path)
-    let opened = try Self.open(url, options, storeLayout, entities, place.model)
+    let opened = try Self.open(url, options, entities, place.model, blobs)
     connection = opened.connection
+    storeLayout = opened.layout
     storedMetadata = opened.metadata
     isWritable = opened.isWritable
     super.init(place)

@@ -9,8 +9,11 @@ struct StoreCreator {
 
   /// Makes the store, unless another process has made it meanwhile.
   ///
+  /// - Parameters:
+  ///   - metadata: The store's metadata.
+  ///   - model: The model that the store keeps.
   /// - Returns: Whether it was made here.
-  func create(_ metadata: StoreMetadata) throws -> Bool {
+  func create(_ metadata: StoreMetadata, keeping model: ModelText) throws -> Bool {
     // Both have to be said before the file's first page is written.
     try connection.execute("PRAGMA page_size = 4096")
     try connection.execute("PRAGMA auto_vacuum = 2")
@@ -21,39 +24,34 @@ struct StoreCreator {
         try connection.execute("ROLLBACK")
         return false
       }
-      for table in layout.tables { try create(table) }
-      for join in layout.joins { try create(join) }
-      for table in layout.tables { try createIndexes(of: table) }
+      for table in layout.tables { try connection.execute(Self.definition(of: table)) }
+      for join in layout.joins { try connection.execute(Self.definition(of: join)) }
+      for index in indexes { try connection.execute(index.definition) }
       try connection.execute(
         "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER)")
       try connection.execute(
         "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)")
       try connection.execute("CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)")
-      let statement = try connection.prepare("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, ?, 0)")
-      for entity in layout.tables.flatMap(\.entities) {
-        statement.bind(entity.number, 1)
-        statement.bind(entity.name, 2)
-        statement.bind(entity.parentNumber, 3)
-        try statement.run()
-      }
+      try writeEntities()
+      try KeptModel.write(model, connection)
       try metadata.write(connection)
       try connection.execute("COMMIT")
     } catch {
       try? connection.execute("ROLLBACK")
       throw error
     }
-    keepLog()
+    connection.keepLog()
     return true
   }
 
-  /// Gives the file a write-ahead log, unless others read it all the time: it is as good a store without one.
-  ///
-  /// SQLite does not wait for others here, as it does for every transaction.
-  private func keepLog() {
-    for _ in 0..<100 {
-      if (try? connection.execute("PRAGMA journal_mode = WAL")) != nil { return }
-      guard (try? connection.execute("BEGIN EXCLUSIVE")) != nil else { return }
-      try? connection.execute("COMMIT")
+  /// Lists the entities, none of which has rows.
+  func writeEntities() throws {
+    let statement = try connection.prepare("INSERT INTO Z_PRIMARYKEY VALUES (?, ?, ?, 0)")
+    for entity in layout.tables.flatMap(\.entities) {
+      statement.bind(entity.number, 1)
+      statement.bind(entity.name, 2)
+      statement.bind(entity.parentNumber, 3)
+      try statement.run()
     }
   }
 
@@ -68,64 +66,86 @@ struct StoreCreator {
     return names
   }
 
-  private func create(_ table: StoreTable) throws {
+  static func definition(of table: StoreTable) -> String {
     let columns = table.columns.map { ", \($0.sqlName) \($0.kind.declaration)" }.joined()
-    try connection.execute(
-      "CREATE TABLE \(table.sqlName) ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER\(columns) )")
+    return "CREATE TABLE \(table.sqlName) ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER\(columns) )"
   }
 
-  private func create(_ join: JoinTable) throws {
+  static func definition(of join: JoinTable) -> String {
     let (first, second) = (SQLName.of(join.first), SQLName.of(join.second))
     let orders = [join.firstOrder, join.secondOrder].compactMap { $0 }.map { ", \(SQLName.of($0)) INTEGER" }.joined()
-    try connection.execute(
-      "CREATE TABLE \(join.sqlName) ( \(first) INTEGER, \(second) INTEGER\(orders), PRIMARY KEY (\(first), \(second)) )"
-    )
-    try connection.execute(
-      "CREATE INDEX \(SQLName.of("\(join.name)_\(join.second)_INDEX")) ON \(join.sqlName) (\(second), \(first))")
+    let columns = "\(first) INTEGER, \(second) INTEGER\(orders)"
+    return "CREATE TABLE \(join.sqlName) ( \(columns), PRIMARY KEY (\(first), \(second)) )"
   }
 
   // MARK: Indexes
 
-  private func createIndexes(of table: StoreTable) throws {
+  /// An index of one of the tables.
+  struct Index {
+    let name: String
+    let table: String
+    let isUnique: Bool
+    /// What follows the table's name.
+    let columns: String
+
+    var definition: String {
+      "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(SQLName.of(name)) ON \(SQLName.of(table)) (\(columns))"
+    }
+  }
+
+  /// The indexes of all tables, each name once.
+  var indexes: [Index] {
+    var names: Set<String> = []
+    return (layout.joins.map(index) + layout.tables.flatMap(indexes)).filter { names.insert($0.name.uppercased()).inserted }
+  }
+
+  private func index(of join: JoinTable) -> Index {
+    Index(
+      name: "\(join.name)_\(join.second)_INDEX", table: join.name, isUnique: false,
+      columns: "\(SQLName.of(join.second)), \(SQLName.of(join.first))")
+  }
+
+  private func indexes(of table: StoreTable) -> [Index] {
+    var indexes: [Index] = []
     for column in table.columns where column.role == .owner || column.role == .toOne && column.isKey {
-      try connection.execute(
-        "CREATE INDEX \(SQLName.of("\(table.name)_\(column.name)_INDEX")) ON \(table.sqlName) (\(column.sqlName))")
+      indexes.append(
+        Index(
+          name: "\(table.name)_\(column.name)_INDEX", table: table.name, isUnique: false, columns: column.sqlName))
     }
     if table.hasSubentities {
-      try connection.execute(
-        "CREATE INDEX \(SQLName.of("\(table.name)_Z_ENT_INDEX")) ON \(table.sqlName) (Z_ENT)")
+      indexes.append(Index(name: "\(table.name)_Z_ENT_INDEX", table: table.name, isUnique: false, columns: "Z_ENT"))
     }
     for entity in table.entities {
-      for index in entity.layout.entity.indexes { try create(index, of: entity) }
-      for names in entity.layout.entity.ownUniqueNames {
-        try create(
-          "UNIQUE INDEX", "Z_\(entity.name)_UNIQUE_\(names.joined(separator: "_"))", of: entity,
+      indexes += entity.layout.entity.indexes.compactMap { index($0, of: entity) }
+      indexes += entity.layout.entity.ownUniqueNames.compactMap { names in
+        index(
+          "Z_\(entity.name)_UNIQUE_\(names.joined(separator: "_"))", isUnique: true, of: entity,
           names.map { ($0, true) })
       }
     }
+    return indexes
   }
 
-  private func create(_ index: NSFetchIndexDescription, of entity: StoreEntity) throws {
+  private func index(_ index: NSFetchIndexDescription, of entity: StoreEntity) -> Index? {
     // A tree of rectangles, and a part of the rows, are other things than an index of columns; all are only for speed.
     guard index.partialIndexPredicate == nil, !index.elements.contains(where: { $0.collationType == .rTree }) else {
-      return
+      return nil
     }
-    try create(
-      "INDEX", "Z_\(entity.name)_\(index.name)", of: entity,
+    return self.index(
+      "Z_\(entity.name)_\(index.name)", isUnique: false, of: entity,
       index.elements.map { ($0.propertyName ?? "", $0.isAscending) })
   }
 
-  private func create(
-    _ kind: String, _ name: String, of entity: StoreEntity, _ elements: [(name: String, isAscending: Bool)]
-  ) throws {
+  private func index(
+    _ name: String, isUnique: Bool, of entity: StoreEntity, _ elements: [(name: String, isAscending: Bool)]
+  ) -> Index? {
     let parts = elements.compactMap { element in
       entity.column(of: element.name).map {
         "\($0.sqlName) COLLATE BINARY \(element.isAscending ? "ASC" : "DESC")"
       }
     }
-    guard !parts.isEmpty, parts.count == elements.count else { return }
-    try connection.execute(
-      "CREATE \(kind) IF NOT EXISTS \(SQLName.of(name)) ON \(entity.table.sqlName) (\(parts.joined(separator: ", ")))")
+    guard !parts.isEmpty, parts.count == elements.count else { return nil }
+    return Index(name: name, table: entity.table.name, isUnique: isUnique, columns: parts.joined(separator: ", "))
   }
 }
 #endif

@@ -12,7 +12,7 @@ struct StoreMatcher {
   let columnNames: [String: String]
 
   /// The number of the first entity of the history of changes, which is no part of a model.
-  private static let firstHistoryEntity: Int64 = 16001
+  static let firstHistoryEntity: Int64 = 16001
 
   // MARK: Entities
 
@@ -153,7 +153,10 @@ struct StoreMatcher {
     return fitting[0]
   }
 
-  private func difference(_ text: String) -> NSError {
+  private func difference(_ text: String) -> NSError { Self.difference(text, path: path) }
+
+  /// The error for a store of another model.
+  static func difference(_ text: String, path: String) -> NSError {
     StoreError.error(
       NSPersistentStoreIncompatibleVersionHashError, "The model is not the one that the store was made with: \(text)",
       path: path, [NSLocalizedFailureReasonErrorKey: text])

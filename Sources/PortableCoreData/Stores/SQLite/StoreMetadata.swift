@@ -9,6 +9,9 @@ struct StoreMetadata {
   /// Where a store of ours keeps which of several equal columns belongs to which property.
   static let columnNamesKey = "PortableCoreDataColumnNames"
 
+  /// Where a store of ours keeps the version of the model that it was made with: the hash of its text.
+  static let modelVersionKey = "PortableCoreDataModelVersion"
+
   var identifier: String
   /// The property list; `NSStoreUUID` is not in it.
   var values: [String: Any]
@@ -19,7 +22,10 @@ struct StoreMetadata {
   ///   - entities: The entities that the store holds; hashes that were handed over are written; an entity
   ///     without one gets an empty hash, which no model of Apple's matches.
   ///   - columnNames: Names of columns that the layout's rules leave open.
-  init(new entities: [NSEntityDescription], model: NSManagedObjectModel, columnNames: [String: String]) {
+  ///   - version: The version of the model.
+  init(
+    new entities: [NSEntityDescription], model: NSManagedObjectModel, columnNames: [String: String], version: String
+  ) {
     identifier = UUID().uuidString
     values = [
       "NSPersistenceFrameworkVersion": 1344,
@@ -27,10 +33,17 @@ struct StoreMetadata {
       Self.identifiersKey: model.versionIdentifiers.map { "\($0)" }.sorted(),
       NSStoreTypeKey: NSSQLiteStoreType,
       "_NSAutoVacuumLevel": "2",
+      Self.modelVersionKey: version,
     ]
     if !columnNames.isEmpty { values[Self.columnNamesKey] = columnNames }
     hashes = Dictionary(
       entities.map { ($0.name ?? "", $0.versionHash) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Takes over that the store is one of another model.
+  mutating func take(_ other: StoreMetadata) {
+    for key in [Self.identifiersKey, Self.columnNamesKey, Self.modelVersionKey] { values[key] = other.values[key] }
+    hashes = other.hashes
   }
 
   /// Reads the metadata of a file.
@@ -82,6 +95,9 @@ struct StoreMetadata {
     }
   }
 
+  /// The version of the model that the store was made with; nil where a store does not say it, as Apple's do not.
+  var modelVersion: String? { values[Self.modelVersionKey] as? String }
+
   var columnNames: [String: String] { values[Self.columnNamesKey] as? [String: String] ?? [:] }
 
   /// The metadata as Core Data hands it out.
@@ -89,7 +105,7 @@ struct StoreMetadata {
 
   /// Takes over what an app sets: its own keys as a whole, of Core Data's own those that it names.
   mutating func set(_ new: [String: Any]) {
-    let own = values.filter { $0.key.hasPrefix("NS") || $0.key.hasPrefix("_NS") || $0.key == Self.columnNamesKey }
+    let own = values.filter { entry in ["NS", "_NS", "PortableCoreData"].contains { entry.key.hasPrefix($0) } }
     let hashes = new[NSStoreModelVersionHashesKey] as? [String: Data]
     values = own.merging(new) { _, new in new }
     values[NSStoreUUIDKey] = nil

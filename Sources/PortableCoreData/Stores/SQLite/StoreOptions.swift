@@ -16,6 +16,15 @@ public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 /// What is saved so is missing in the history: other processes that rely on it do not see the changes. Part of the
 /// portable engine only.
 public let PortableWritesWithoutHistoryOption = "PortableWritesWithoutHistoryOption"
+/// The option that lets a store of another version of the model be migrated when it is added.
+public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
+/// The option that lets a migration follow from the differences between two versions of a model; there is no other here.
+public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+/// The option whose array holds the older versions of the model, of which one may be what a store was made with.
+///
+/// A store that was made here keeps its model, and does not need it; one that Apple's Core Data made does. Part of the
+/// portable engine only.
+public let PortableSourceModelsOption = "PortableSourceModelsOption"
 /// The key of a store's type in its metadata.
 public let NSStoreTypeKey = "NSStoreType"
 /// The key of a store's identifier in its metadata.
@@ -30,10 +39,20 @@ struct StoreOptions {
   let timeout: Double
   let writesWithoutHistory: Bool
   let pragmas: [String: String]
+  /// Whether a store of another model is migrated, and whether the mapping is inferred.
+  let migrates: Bool
+  let infersMapping: Bool
+  /// Models that a store may have been made with.
+  let sourceModels: [NSManagedObjectModel]
 
   init(_ options: [AnyHashable: Any]?) {
     isReadOnly = Self.flag(options?[NSReadOnlyPersistentStoreOption])
     writesWithoutHistory = Self.flag(options?[PortableWritesWithoutHistoryOption])
+    migrates = Self.flag(options?[NSMigratePersistentStoresAutomaticallyOption])
+    infersMapping = Self.flag(options?[NSInferMappingModelAutomaticallyOption])
+    sourceModels =
+      options?[PortableSourceModelsOption] as? [NSManagedObjectModel]
+      ?? (options?[PortableSourceModelsOption] as? NSArray)?.compactMap { $0 as? NSManagedObjectModel } ?? []
     timeout = (options?[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? Self.defaultTimeout
     var pragmas: [String: String] = [:]
     switch options?[NSSQLitePragmasOption] {

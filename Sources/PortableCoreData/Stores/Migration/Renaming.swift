@@ -1,0 +1,52 @@
+#if !canImport(CoreData)
+/// Finds what things of an older version of a model are called in a newer one.
+enum Renaming {
+  /// What something is called, and the renaming identifier that it has.
+  struct Name {
+    let name: String
+    let identifier: String?
+
+    init(_ name: String, identifier: String?) {
+      self.name = name
+      self.identifier = identifier.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+
+  /// Two new names that claim one old name.
+  struct Conflict: Error {
+    let claims: (String, String)
+    let old: String
+  }
+
+  /// The place of the old name of each new one; nil for what is new.
+  ///
+  /// A renaming identifier goes before a name: an old thing whose identifier is the same, then one whose name it is. What
+  /// is left is found by its name, and what lost its identifier by that.
+  ///
+  /// - Throws: `Conflict` where two new names have one identifier, and nothing says which of them is meant.
+  static func places(of new: [Name], among old: [Name]) throws -> [Int?] {
+    var places: [Int?] = Array(repeating: nil, count: new.count)
+    var free = Set(old.indices)
+    func settle(_ isMeant: (Name, Name) -> Bool) throws {
+      var claims: [Int: Int] = [:]
+      for (index, name) in new.enumerated() where places[index] == nil {
+        guard let place = free.sorted().first(where: { isMeant(name, old[$0]) }) else { continue }
+        if let other = claims.updateValue(index, forKey: place) {
+          throw Conflict(claims: (new[other].name, name.name), old: old[place].name)
+        }
+      }
+      for (place, index) in claims {
+        places[index] = place
+        free.remove(place)
+      }
+    }
+    try settle { $0.identifier != nil && $0.identifier == $1.identifier && $0.name == $1.name }
+    try settle { $0.identifier != nil && $0.identifier == $1.identifier }
+    try settle { $0.identifier == $1.name && $1.identifier == nil }
+    try settle { $0.identifier == $1.name }
+    try settle { $0.name == $1.name }
+    try settle { $0.identifier == nil && $0.name == $1.identifier }
+    return places
+  }
+}
+#endif
