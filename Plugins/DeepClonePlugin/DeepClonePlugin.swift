@@ -10,7 +10,8 @@ extension DeepClonePlugin: BuildToolPlugin {
     guard let module = target as? any SourceModuleTarget else { return [] }
     return try GenerateCommand(
       tool: context.tool(named: "clonegen").url, files: module.sourceFiles.map(\.url),
-      owner: .package(folder: target.directoryURL), output: context.pluginWorkDirectoryURL, target: target.name
+      owner: .package(folder: target.directoryURL, root: context.package.directoryURL),
+      output: context.pluginWorkDirectoryURL, target: target.name
     ).commands()
   }
 }

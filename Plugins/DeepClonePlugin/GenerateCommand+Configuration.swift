@@ -2,19 +2,18 @@ import Foundation
 import PackagePlugin
 
 extension GenerateCommand {
+  private static let configurationName = "clonegen.json"
+
   /// The configurations of the target: among its files, and where one doesn't have to be one of them.
   ///
   /// That is the target's folder in a package, and in a project the folders from each model's up to the project's.
   func configurationFiles(_ models: [URL]) -> [URL] {
-    let name = "clonegen.json"
-    let folders =
-      switch owner {
-      case .package(let folder): [folder]
-      case .project(let folder): models.flatMap { Self.folders(from: $0, to: folder) }
-      }
+    let name = Self.configurationName
     return Self.uniqued(
       files.filter { $0.lastPathComponent == name }
-        + folders.map { $0.appendingPathComponent(name) }.filter { FileManager.default.fileExists(atPath: $0.path) }
+        + configurationFolders(models).map { $0.appendingPathComponent(name) }.filter {
+          FileManager.default.fileExists(atPath: $0.path)
+        }
     ).sorted { $0.path < $1.path }
   }
 
@@ -27,6 +26,60 @@ extension GenerateCommand {
       "the target '\(target)' has several configurations: "
         + configurations.map(\.path).joined(separator: ", ") + "; keep one of them", file: first.path, line: nil)
     return true
+  }
+
+  /// The folders where a configuration is found that isn't one of the target's files.
+  private func configurationFolders(_ models: [URL]) -> [URL] {
+    switch owner {
+    case .package(let folder, _): [folder]
+    case .project(let folder): models.flatMap { Self.folders(from: $0, to: folder) }
+    }
+  }
+
+  /// Warns of files that look like a configuration of the target, and are none: of another spelling, or, in a package, in
+  /// another folder of the target or in one above it.
+  func reportMisplaced(_ models: [URL], _ configurations: [URL]) {
+    let (found, place) =
+      switch owner {
+      case .package(let folder, let root):
+        (
+          Self.everything(in: folder) + Self.folders(from: folder, to: root).flatMap(Self.entries),
+          folder.appendingPathComponent(Self.configurationName).path
+        )
+      case .project:
+        (configurationFolders(models).flatMap(Self.entries), "'\(Self.configurationName)' beside the model or above it")
+      }
+    // A file system may fold case; then the file is read after all.
+    let read = Set(configurations.map { $0.resolvingSymlinksInPath().path.lowercased() })
+    for file in Self.uniqued(found).sorted(by: { $0.path < $1.path })
+    where Self.looksLikeConfiguration(file.lastPathComponent)
+      && !read.contains(file.resolvingSymlinksInPath().path.lowercased())
+    {
+      Diagnostics.warning(
+        "\(file.path) looks like the configuration of the target '\(target)', but isn't read; rename or move it: the"
+          + " configuration is \(place)", file: file.path, line: nil)
+    }
+  }
+
+  /// Whether a file's name is the configuration's, or one that somebody may take for it.
+  private static func looksLikeConfiguration(_ name: String) -> Bool {
+    let parts = name.lowercased().split(separator: ".")
+    guard let stem = parts.first, parts.count < 3 else { return false }
+    let word = stem.filter(\.isLetter)
+    return ["clonegen", "deepclone"].contains(word)
+      && (parts.count == 1
+        ? name.hasPrefix(".") : ["json", "json5", "jsonc", "yml", "yaml", "plist"].contains(parts[1]))
+  }
+
+  private static func entries(of folder: URL) -> [URL] {
+    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  }
+
+  /// The files in a folder and below, but not what lies in hidden folders.
+  private static func everything(in folder: URL) -> [URL] {
+    entries(of: folder).flatMap { file in
+      file.hasDirectoryPath ? file.lastPathComponent.hasPrefix(".") ? [] : everything(in: file) : [file]
+    }
   }
 
   /// The folder of a model and those above it, up to the project's; of a model elsewhere its own and the project's.

@@ -7,8 +7,8 @@ import PackagePlugin
 struct GenerateCommand {
   /// What a target belongs to.
   enum Owner {
-    /// A package; the folder is the target's.
-    case package(folder: URL)
+    /// A package; the folder is the target's, the root the package's.
+    case package(folder: URL, root: URL)
     /// An Xcode project, in whose targets Xcode compiles every model; the folder is the project's.
     case project(folder: URL)
   }
@@ -34,16 +34,25 @@ struct GenerateCommand {
     }
     let configurations = configurationFiles(models)
     guard !models.isEmpty, !reportClashes(models), !reportSeveral(configurations) else { return [] }
+    reportMisplaced(models, configurations)
     let configuration = configurations.first
     let arguments =
       ["generate"] + models.map(\.path) + ["--output", output.path]
-      + (configuration.map { ["--config", $0.path] } ?? []) + (isProject ? ["--target-kind", "xcode"] : [])
+      + (configuration.map { ["--config", $0.path] } ?? []) + ownerArguments
     return [
       .buildCommand(
         displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
         environment: environment(configuration), inputFiles: inputs(models, configuration),
         outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
     ]
+  }
+
+  /// What the tool is told of the target: a package's consists of Swift files alone, which declare its classes.
+  private var ownerArguments: [String] {
+    switch owner {
+    case .package(let folder, _): ["--sources", folder.path]
+    case .project: ["--target-kind", "xcode"]
+    }
   }
 
   /// The model bundles among the files, sorted; a version that is listed by itself stands for its bundle.

@@ -35,6 +35,7 @@ package struct GeneratorPipeline: Sendable {
   private let configuration: Configuration
   private let targetKind: TargetKind
   private let files: ModelFiles
+  private let sources: SwiftSources?
   private let renderer: SourceRenderer
 
   /// Makes a pipeline.
@@ -43,13 +44,15 @@ package struct GeneratorPipeline: Sendable {
   ///   - configuration: The target's configuration.
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
+  ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
   /// - Throws: `MustacheError` if a template is malformed.
   package init(
-    configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles
+    configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil
   ) throws(MustacheError) {
     self.configuration = configuration
     self.targetKind = targetKind
     self.files = files
+    self.sources = sources
     renderer = try SourceRenderer(templates: CloneTemplates.texts)
   }
 
@@ -91,7 +94,7 @@ package struct GeneratorPipeline: Sendable {
   /// - Throws: `MustacheError` if a template cannot be rendered.
   package func generate(_ paths: [String]) throws(MustacheError) -> Result {
     var result = Result()
-    let plans = TargetPlans(paths, configuration: configuration, files: files)
+    let plans = TargetPlans(paths, configuration: configuration, files: files, sources: sources)
     var collector = plans.collector
     collector.add(Self.duplicates(among: paths))
     collector.add(secondModels(plans.units))

@@ -14,6 +14,8 @@ public enum CloneError: Error, Equatable {
   case operationRunning
   /// The target's model has no entity of that name.
   case entityMissing(entity: String)
+  /// A root's entity has the rule `clone: never`.
+  case neverCloned(entity: String)
   /// An attribute follows its parent, no such parent was cloned, and no `withoutParent` rule says what to do then.
   case parentMissing(entity: String, attribute: String, followed: String, object: String)
   /// An attribute follows its parent, and two parents give it different values.
@@ -97,6 +99,7 @@ extension CloneError: CustomStringConvertible {
       "nothing can be cloned in an operation while one of its calls is running: use a CloneContext of its own"
     case .entityMissing(let entity):
       "\(entity) cannot be cloned: the target context's model has no entity of that name"
+    case .neverCloned(let entity): "\(entity) cannot be cloned: the model says that its objects never are"
     case .parentMissing(let entity, let attribute, let followed, let object):
       "\(entity).\(attribute) follows \(followed), but no such parent was cloned with it and no 'withoutParent' rule "
         + "says what to do then (\(object))"

@@ -40,8 +40,10 @@ enum Command: String, CaseIterable {
     let targetKind = try arguments.choice("--target-kind", of: "kind of target", default: TargetKind.package)
     let result: GeneratorPipeline.Result
     do throws(MustacheError) {
-      result = try GeneratorPipeline(configuration: configuration, targetKind: targetKind, files: .disk)
-        .generate(arguments.operands)
+      result = try GeneratorPipeline(
+        configuration: configuration, targetKind: targetKind, files: .disk,
+        sources: arguments["--sources"].map(SwiftSources.disk)
+      ).generate(arguments.operands)
     } catch {
       throw ToolError(status: .failure, description: error.description)
     }

@@ -73,6 +73,9 @@ extension Command {
         output, configuration,
         CommandOption(
           name: "--target-kind", value: "package|xcode", summary: "xcode where Xcode compiles the model as well"),
+        CommandOption(
+          name: "--sources", value: "DIR",
+          summary: "the target's folder, to warn of classes that none of its files declares"),
       ]
     case .plan:
       [

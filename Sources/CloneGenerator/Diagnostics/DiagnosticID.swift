@@ -23,10 +23,15 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelVersionPlistEmpty = "model-version-plist-empty"
   /// Two models of a call have one name, so one generated file would overwrite the other.
   case modelNameDuplicate = "model-name-duplicate"
+  /// Two models of a target have an entity of one name, for which one type can be generated.
+  case entityInSeveralModels = "entity-in-several-models"
   /// Two models of a target have entities of one class, which can have only one model's `deepClone`.
   case classInSeveralModels = "class-in-several-models"
 
   // MARK: What a model says
+
+  /// A model has no entities.
+  case modelWithoutEntities = "model-without-entities"
 
   /// An element that needs a name has none.
   case nameMissing = "name-missing"
@@ -96,6 +101,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case entityWithoutClass = "entity-without-class"
   /// An entity has no class of its own, and one that it inherits from has.
   case subentityWithoutClass = "subentity-without-class"
+  /// No file of the target declares an entity's class.
+  case classUndeclared = "class-undeclared"
   /// An entity's class is generated, and Xcode writes it as well.
   case classDeclaredTwice = "class-declared-twice"
   /// A model is generated in code, and Xcode compiles it as well.
@@ -129,6 +136,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A userInfo key is spelled almost like a rule's.
   case ruleKeyMisspelt = "rule-key-misspelt"
+  /// A userInfo key is a rule's that the configuration has renamed.
+  case ruleKeyRenamed = "rule-key-renamed"
+  /// The value of `diagnostics` is neither `ignore` nor ids of findings that can be ignored.
+  case diagnosticsUnknown = "diagnostics-unknown"
   /// A rule stands on an element that it says nothing of.
   case ruleOnWrongElement = "rule-on-wrong-element"
   /// A rule stands on an attribute that the store computes.
@@ -155,6 +166,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case followParentUnknown = "follow-parent-unknown"
   /// A rule `followParent` names an attribute of another type.
   case followParentTypeMismatch = "follow-parent-type-mismatch"
+  /// A rule `followParent` can be followed by no object of an entity.
+  case followParentNever = "follow-parent-never"
   /// A rule `followParent` says nothing of objects that are cloned without the parent.
   case followParentPartly = "follow-parent-partly"
   /// A rule `followParent` names an attribute that the parent's clone does not get.
@@ -177,6 +190,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case followCycle = "follow-cycle"
   /// A rule `clone` has an unknown value.
   case cloneUnknown = "clone-unknown"
+  /// A rule `clone: never` stands on a sub-entity of an entity that is cloned.
+  case neverOnSubentity = "never-on-subentity"
+  /// A relationship owns objects of an entity with the rule `clone: never`.
+  case neverClonedOwned = "never-cloned-owned"
   /// Sharing would take an object away from the source.
   case shareWouldSteal = "share-would-steal"
   /// A rule `access` has an unknown value.

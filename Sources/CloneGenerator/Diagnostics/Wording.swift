@@ -15,6 +15,12 @@ extension Sequence<String> {
 
   /// The names in a message: in single quotes, with commas between them.
   var quotedNames: String { map { "'\($0)'" }.joined(separator: ", ") }
+
+  /// The names in a message as a choice: in single quotes, with "or" before the last.
+  var quotedChoice: String {
+    let names = map { "'\($0)'" }
+    return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+  }
 }
 
 /// The candidate that a misspelt word most likely means, for "did you mean"; nil where none is close.

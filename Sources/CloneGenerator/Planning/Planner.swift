@@ -7,6 +7,8 @@ struct Planner {
   let modelName: String
   let keys: RuleKeys
   let entityClasses: GenerationMode
+  /// The names of the entities whose objects are never cloned.
+  let neverCloned: Set<String>
   /// What has been found wrong so far, in the order of the checks; sorted by place only where all stages' are collected.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -32,6 +34,7 @@ struct Planner {
     self.modelName = modelName
     self.keys = keys
     self.entityClasses = entityClasses
+    neverCloned = graph.neverCloned(keys)
   }
 
   private mutating func makePlan() -> Plan {
@@ -39,6 +42,7 @@ struct Planner {
     var declared: [String: Declared] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
+      checkNever(of: entity)
       checkNames(of: entity)
       checkSimilarNames(of: entity)
       checkClass(of: entity)
@@ -51,7 +55,8 @@ struct Planner {
       let lineage = graph.lineage(of: entity.name)
       let parts = lineage.reversed().compactMap { declared[$0.name] }
       return EntityPlan(
-        entity: entity, ancestors: lineage.dropFirst().map(\.name), kinds: graph.kinds(of: entity.name),
+        entity: entity, isNeverCloned: neverCloned.contains(entity.name), ancestors: lineage.dropFirst().map(\.name),
+        kinds: graph.kinds(of: entity.name),
         attributes: parts.flatMap(\.attributes), relationships: parts.flatMap(\.relationships), owners: [],
         carriedAncestors: [], matchBy: matchBy(lineage))
     }
@@ -66,10 +71,11 @@ struct Planner {
     var index = PlanIndex(entities)
     index.cycles = checkCycles(entities, in: index)
     for entity in entities {
+      checkMatchBy(of: entity)
+      if entity.isNeverCloned { continue }
       checkFollowedAttributes(of: entity, in: index)
       checkFollowedClones(of: entity, in: index)
       checkConstraints(of: entity)
-      checkMatchBy(of: entity)
       checkOwnership(of: entity)
     }
     checkOneToOnes(entities)
@@ -84,7 +90,7 @@ struct Planner {
   /// Finds the owning relationships that lead to each concrete entity, in the order of the model.
   private func addOwners(to entities: inout [EntityPlan]) {
     var owners: [String: [OwnerPlan]] = [:]
-    for owner in entities where !owner.entity.isAbstract {
+    for owner in entities where !owner.entity.isAbstract && !owner.isNeverCloned {
       for relationship in owner.relationships where relationship.rule == .own {
         for kind in graph.kinds(of: relationship.destination) {
           owners[kind, default: []].append(OwnerPlan(entity: owner.entity.name, relationship: relationship))

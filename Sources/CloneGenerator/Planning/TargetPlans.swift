@@ -16,6 +16,7 @@ package struct TargetPlans: Sendable {
   package private(set) var collector: DiagnosticCollector
   /// Whether a model could not be read at all.
   package let isUnreadable: Bool
+  private let silenced: [SilencedFindings]
 
   /// Loads and plans models.
   ///
@@ -23,39 +24,93 @@ package struct TargetPlans: Sendable {
   ///   - paths: The paths of the bundles.
   ///   - configuration: The target's configuration.
   ///   - files: How files are reached.
-  package init(_ paths: [String], configuration: Configuration, files: ModelFiles) {
+  ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
+  package init(
+    _ paths: [String], configuration: Configuration, files: ModelFiles, sources: SwiftSources? = nil
+  ) {
     collector = DiagnosticCollector(severities: configuration.severities)
     let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
-    collector.add(models.diagnostics)
+    silenced = models.units.map { SilencedFindings($0.model, keys: configuration.ruleKeys) }
     isUnreadable = models.isUnreadable
+    collect(models.diagnostics + silenced.flatMap(\.diagnostics))
     if models.isMerged, collector.hasErrors { return }
     for unit in models.units {
       let (plan, diagnostics) = Planner.plan(
         unit.model, keys: configuration.ruleKeys, entityClasses: configuration.entityClasses)
-      collector.add(diagnostics)
+      collect(diagnostics)
       units.append(Unit(source: unit, plan: plan))
     }
-    collector.add(classesInSeveralModels)
+    collect(emptyModels + entitiesInSeveralModels + undeclaredClasses(configuration.entityClasses, in: sources))
   }
 
-  /// An error for each entity whose class belongs to an earlier model, too.
-  private var classesInSeveralModels: [Diagnostic] {
-    var owners: [String: Int] = [:]
+  /// Adds the findings that the models don't silence.
+  private mutating func collect(_ diagnostics: [Diagnostic]) {
+    collector.add(diagnostics.filter { finding in !silenced.contains { $0.contains(finding) } })
+  }
+
+  /// A warning for each model that nothing is generated for.
+  private var emptyModels: [Diagnostic] {
+    units.filter { $0.plan.entities.isEmpty }.flatMap(\.source.paths).map { path in
+      Diagnostic(
+        .modelWithoutEntities,
+        "the model has no entities, so no code is generated for it; add some, or remove it from the target",
+        at: SourceLocation(path: path))
+    }
+  }
+
+  /// A warning for each entity whose class a person has to write, and has not.
+  private func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
+    if entityClasses == .always { return [] }
+    let written = units.flatMap(\.plan.entities).compactMap { plan in
+      // What another module declares is not in these files.
+      plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }
+    }.filter { !$0.1.contains(".") }
+    guard !written.isEmpty, let declared = sources?.declaredNames() else { return [] }
+    return written.filter { !declared.contains($0.1) }.map { entity, name in
+      let (menu, more) =
+        entity.codeGeneration == .manual
+        ? ("Manual/None", "") : ("Category/Extension", ", since Xcode writes its properties alone")
+      return Diagnostic(
+        .classUndeclared,
+        "'\(entity.name)' has the class '\(name)', which no Swift file of the target declares; declare it (its codegen is "
+          + "\"\(menu)\"\(more)), or correct the name in the model editor (Class > Name)"
+          + didYouMean(name, among: declared), at: entity.location)
+    }
+  }
+
+  /// An error for each entity whose class or whose name belongs to an earlier model, too.
+  private var entitiesInSeveralModels: [Diagnostic] {
+    var (classes, names): ([String: Int], [String: Int]) = ([:], [:])
     var diagnostics: [Diagnostic] = []
     for (number, unit) in units.enumerated() {
       for entity in unit.plan.entities.map(\.entity) {
-        guard let name = entity.swiftClassName else { continue }
-        let owner = owners[name, default: number]
-        owners[name] = owner
-        if owner == number { continue }
-        diagnostics.append(
-          Diagnostic(
-            .classInSeveralModels,
-            "'\(entity.name)' has the class '\(name)', which belongs to the model '\(units[owner].plan.modelName)' as well, "
-              + "and a class gets 'deepClone' from one model; give one of them a class of its own, or move one of the models to "
-              + "another target", at: entity.location))
+        if let name = entity.swiftClassName, let owner = Self.earlier(name, in: &classes, than: number) {
+          diagnostics.append(
+            Diagnostic(
+              .classInSeveralModels,
+              "'\(entity.name)' has the class '\(name)', which belongs to the model '\(units[owner].plan.modelName)' as well, "
+                + "and a class gets 'deepClone' from one model; give one of them a class of its own, or move one of the models "
+                + "to another target", at: entity.location))
+        } else if let owner = Self.earlier(typeName(of: entity), in: &names, than: number) {
+          diagnostics.append(
+            Diagnostic(
+              .entityInSeveralModels,
+              "the model '\(units[owner].plan.modelName)' has an entity '\(entity.name)' as well, and generated types are named "
+                + "after entities; rename one of them, move one of the models to another target, or mark the one that stands for "
+                + "the other as a placeholder", at: entity.location))
+        }
       }
     }
     return diagnostics
+  }
+
+  /// What the types of an entity are named after.
+  private func typeName(of entity: Entity) -> String { SwiftName.upperCamel(SwiftName.identifier(entity.name)) }
+
+  /// The model before another that has a name; the first one that asks has it from then on.
+  private static func earlier(_ name: String, in owners: inout [String: Int], than number: Int) -> Int? {
+    let owner = owners[name, default: number]
+    owners[name] = owner
+    return owner == number ? nil : owner
   }
 }

@@ -92,6 +92,7 @@ public final class CloneEntity {
   let number: Int
   let name: String
   let isAbstract: Bool
+  let isNeverCloned: Bool
   let matchBy: [String]
   /// The generated statements.
   let type: any ClonedEntity.Type
@@ -131,6 +132,7 @@ public final class CloneEntity {
     self.number = number
     name = rules.entity
     isAbstract = rules.isAbstract
+    isNeverCloned = rules.isNeverCloned
     matchBy = rules.matchBy
     self.type = type
     typeIdentity = ObjectIdentifier(type)

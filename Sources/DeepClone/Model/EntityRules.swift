@@ -10,6 +10,8 @@ public struct EntityRules: Sendable {
   let parent: String?
   /// Whether it has no objects of its own.
   let isAbstract: Bool
+  /// Whether its objects are never cloned.
+  let isNeverCloned: Bool
   /// The attributes that identify one of its objects in another store; empty where nothing does.
   let matchBy: [String]
   /// What happens to the attributes that the entity itself declares, in the model's order.
@@ -23,16 +25,18 @@ public struct EntityRules: Sendable {
   ///   - entity: The entity's name.
   ///   - parent: The name of the entity that it inherits from.
   ///   - isAbstract: Whether it has no objects of its own.
+  ///   - isNeverCloned: Whether its objects are never cloned.
   ///   - matchBy: The attributes that identify one of its objects in another store.
   ///   - attributes: What happens to the attributes that the entity itself declares.
   ///   - relationships: What happens to the relationships that the entity itself declares.
   public init(
-    _ entity: String, parent: String? = nil, isAbstract: Bool = false, matchBy: [String] = [],
-    attributes: [Attribute] = [], relationships: [Relationship] = []
+    _ entity: String, parent: String? = nil, isAbstract: Bool = false, isNeverCloned: Bool = false,
+    matchBy: [String] = [], attributes: [Attribute] = [], relationships: [Relationship] = []
   ) {
     self.entity = entity
     self.parent = parent
     self.isAbstract = isAbstract
+    self.isNeverCloned = isNeverCloned
     self.matchBy = matchBy
     self.attributes = attributes
     self.relationships = relationships

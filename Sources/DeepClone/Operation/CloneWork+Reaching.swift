@@ -9,6 +9,7 @@ extension CloneWork {
     for root in roots {
       try context.admit(root)
       let queue = self[try number(of: root)]
+      if queue.entity.isNeverCloned { throw CloneError.neverCloned(entity: queue.entity.name) }
       if let position = place(of: root, in: queue) {
         // Its clone exists, as an earlier call made it, or will, because it is named twice.
         if position < queue.finishedCount, !isExcludedAlike(queue, queue.origin(of: position)) {

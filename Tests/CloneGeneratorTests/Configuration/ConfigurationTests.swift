@@ -20,7 +20,7 @@ struct ConfigurationTests {
     #expect(
       RuleKey.allCases.map { configuration.ruleKeys[$0] } == [
         "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "access",
-        "IsPlaceholder",
+        "diagnostics", "IsPlaceholder",
       ])
   }
 
@@ -104,7 +104,7 @@ struct ConfigurationTests {
         "c.json:5: error: \"sometimes\" is not a value of 'entityClasses'; write one of \"whereMissing\", \"always\", "
           + "\"never\" [configuration-value]",
         "c.json:8: error: there is no key 'exlude' in 'ruleKeys'; there are 'exclude', 'rebuild', 'followParent', "
-          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'IsPlaceholder'; did you mean 'exclude'? "
+          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder'; did you mean 'exclude'? "
           + "[configuration-key-unknown]",
         "c.json:9: error: \"\" is not a value of 'ruleKeys.rebuild'; write the userInfo key that the models use "
           + "[configuration-value]",

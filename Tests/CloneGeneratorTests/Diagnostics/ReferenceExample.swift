@@ -5,11 +5,13 @@ import Foundation
 /// An example of the documentation: the files that the tool is given, by path.
 ///
 /// The word behind a block's fence says what it holds: `xml` the elements of the model `Notes`, `xml Name` of another one,
-/// `text PATH` a file, `files` the paths of empty files, `json` the configuration, `json xcode` that of an Xcode target.
+/// `text PATH` a file, `files` the paths of empty files, `swift PATH` a file of the target, `json` the configuration,
+/// `json xcode` that of an Xcode target.
 struct ReferenceExample: Sendable {
   private var files: [String: String] = [:]
   private var configuration: String?
   private var targetKind = TargetKind.package
+  private var sources: [Data] = []
 
   /// Adds a block.
   mutating func add(_ info: String, _ text: String) {
@@ -19,6 +21,7 @@ struct ReferenceExample: Sendable {
     case "xml": files["\(name).xcdatamodel/contents"] = "<model>\(text)\n</model>\n"
     case "text": files[name] = text
     case "files": for path in text.split(separator: "\n") { files[String(path)] = "" }
+    case "swift" where words.count > 1: sources.append(Data(text.utf8))
     case "json":
       configuration = text
       if name == TargetKind.xcode.rawValue { targetKind = .xcode }
@@ -35,7 +38,8 @@ struct ReferenceExample: Sendable {
       configuration = read.configuration
     }
     do throws(MustacheError) {
-      let pipeline = try GeneratorPipeline(configuration: configuration, targetKind: targetKind, files: door)
+      let pipeline = try GeneratorPipeline(
+        configuration: configuration, targetKind: targetKind, files: door, sources: swiftSources)
       return Self.text(try pipeline.generate(models).diagnostics)
     } catch {
       return error.description
@@ -55,6 +59,11 @@ struct ReferenceExample: Sendable {
       return parts[...end].joined(separator: "/")
     }
     return Set(paths).sorted()
+  }
+
+  private var swiftSources: SwiftSources? {
+    let sources = sources
+    return sources.isEmpty ? nil : SwiftSources { sources }
   }
 
   private var door: ModelFiles {

@@ -30,10 +30,38 @@ struct IdentityDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:10: warning: 'Sub.derived' is unique, but is copied, so a clone conflicts with its source when it is saved; give it the rule 'rebuild', 'followParent' or 'exclude' [unique-attribute-copied]
-        contents:11: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; give one of them the rule 'rebuild', 'followParent' or 'exclude' [unique-attribute-copied]
+        contents:10: warning: 'Sub.derived' is unique, but is copied, so a clone conflicts with its source when it is saved; have what it is computed from rebuilt, or remove the constraint [unique-attribute-copied]
+        contents:11: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'Base.a', or add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'Sub.b' [unique-attribute-copied]
         """)
     #expect(planned.plan.entities.map(\.matchBy) == [["a", "new"], ["a", "b"]])
+  }
+
+  @Test(
+    "The advice for a unique attribute is what its type and its entity allow",
+    arguments: [
+      ("UUID", "", "A", "add the rule 'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
+      ("UUID", " optional=\"YES\"", "A", "add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'A.a'"),
+      ("Date", " optional=\"YES\" defaultDateTimeInterval=\"0\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
+      ("String", "", "", "add the rule 'rebuild: uuid' to 'A.a'"),
+      ("String", " maxValueString=\"35\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
+      ("String", " regularExpressionString=\"x\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
+      ("Integer 64", " optional=\"YES\"", "NSManagedObject", "add the rule 'exclude' to 'A.a'"),
+      (
+        "Integer 64", "", "NSManagedObject",
+        "choose a class for 'A' in the model editor (Class > Name), whose function for the rule 'rebuild: custom' makes a "
+          + "value, or remove the constraint"
+      ),
+    ])
+  func advice(type: String, more: String, className: String, expected: String) throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="\(className)">
+        <attribute name="a" attributeType="\(type)"\(more)/>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="a"/></uniquenessConstraint></uniquenessConstraints>
+      </entity>
+      """)
+    let subject = "'A.a' is unique, but is copied, so a clone conflicts with its source when it is saved; "
+    #expect(planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [subject + expected])
   }
 
   @Test("matchBy refuses what is no attribute, and what cannot identify, one by one")
@@ -80,7 +108,7 @@ struct IdentityDiagnosticTests {
         contents:5: error: 'A.f' has the rule 'exclude', which is not for fetched properties, which are never cloned; remove it [rule-on-wrong-element]
         contents:5: warning: 'A.f' has the userInfo key 'clon', which is not a rule; did you mean 'clone'? [rule-key-misspelt]
         contents:6: error: 'A.a' has the rule 'matchBy', which is for entities; move it to the entity that is meant [rule-on-wrong-element]
-        contents:7: error: 'A.b' has the rule 'clone', which is for relationships; remove it [rule-on-wrong-element]
+        contents:7: error: 'A.b' has the rule 'clone', which is for relationships and entities; remove it [rule-on-wrong-element]
         contents:10: error: 'C.x' has the rule 'rebuild', which is not for composite types, whose values are copied whole; move it to the attribute that is meant [rule-on-wrong-element]
         """)
   }

@@ -83,12 +83,12 @@ struct PlanningDiagnosticTests {
         """)
   }
 
-  @Test("An entity without a class is a warning, and so is an empty rebuild")
+  @Test("An entity that names no class is a warning, unless it is abstract, and so is an empty rebuild")
   func classes() throws {
     let planned = try Planned(
       """
       <entity name="A"/>
-      <entity name="B" representedClassName="NSManagedObject"/>
+      <entity name="B" representedClassName="NSManagedObject"/><entity name="Abstract" isAbstract="YES"/>
       <entity name="C" representedClassName=".C">
         <attribute name="a" optional="YES" attributeType="UUID">
           <userInfo><entry key="rebuild" value=""/></userInfo>
@@ -98,7 +98,6 @@ struct PlanningDiagnosticTests {
     #expect(
       planned.text == """
         contents:3: warning: 'A' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
-        contents:4: warning: 'B' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
         contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; use "uuid", "now" or "custom", or remove the rule [rebuild-empty]
         """)
   }

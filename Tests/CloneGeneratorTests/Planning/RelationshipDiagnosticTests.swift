@@ -9,7 +9,7 @@ struct RelationshipDiagnosticTests {
     try Planned(entities).diagnostics.sorted().map(\.kind)
   }
 
-  private func oneToOne(_ first: String = "", _ second: String = "", _ more: String = "") throws -> String {
+  private func oneToOne(_ first: String = "", _ second: String = "") throws -> String {
     try Planned(
       """
       <entity name="User" representedClassName="User">
@@ -19,21 +19,51 @@ struct RelationshipDiagnosticTests {
         <relationship name="user" maxCount="1" destinationEntity="User" inverseName="profile"\(second)</relationship>
       </entity>
       """
-    ).diagnostics.map { "\($0.location.line ?? 0) \($0.kind)" }.joined(separator: ", ")
+    ).text
   }
 
-  @Test("A one-to-one is reported at the side that seems to lead back, and an explicit rule on either side silences it")
+  @Test("A one-to-one is reported at the side that its advice is about, which leaves no required relationship empty")
   func oneToOnes() throws {
     let (optional, cascade) = (" optional=\"YES\">", " optional=\"YES\" deletionRule=\"Cascade\">")
-    #expect(try oneToOne(optional, optional) == "7 oneToOneOwnedBothWays")
-    #expect(try oneToOne(optional, cascade) == "4 oneToOneOwnedBothWays")
-    #expect(try oneToOne(cascade, optional) == "7 oneToOneOwnedBothWays")
-    #expect(try oneToOne(">", optional) == "4 oneToOneOwnedBothWays")
-    for rule in ["clone\" value=\"deep", "exclude\" value=\""] {
-      let info = optional + "<userInfo><entry key=\"\(rule)\"/></userInfo>"
-      #expect(try oneToOne(info, optional) == "")
-      #expect(try oneToOne(optional, info) == "")
+    let (required, requiredCascade) = (">", " deletionRule=\"Cascade\">")
+    let subject =
+      "warning: 'User.profile' and 'Profile.user' own each other, so cloning an object of either entity clones the other and "
+      + "all that it owns; "
+    let id = " [one-to-one-owned-both-ways]"
+    let (user, profile) = ("'User.profile'", "'Profile.user'")
+    let either =
+      "contents:7: \(subject)add the rule 'exclude' to \(profile) or the rule 'exclude' to \(user), whichever leads back to "
+      + "the owner, or the rule 'clone: deep' to \(profile) if both are meant\(id)"
+    #expect(try oneToOne(optional, optional) == either)
+    #expect(try oneToOne(cascade, cascade) == either)
+    func owned(_ line: Int, _ owner: String, _ entity: String, _ back: String) -> String {
+      "contents:\(line): \(subject)\(owner) cascades, so '\(entity)' is the owner: add the rule 'exclude' to \(back), or the "
+        + "rule 'clone: deep' to \(back) if both are meant\(id)"
     }
+    #expect(try oneToOne(optional, cascade) == owned(4, profile, "Profile", user))
+    #expect(try oneToOne(cascade, optional) == owned(7, user, "User", profile))
+    #expect(try oneToOne(requiredCascade, optional) == owned(7, user, "User", profile))
+    #expect(
+      try oneToOne(cascade, required)
+        == "contents:7: \(subject)\(user) cascades, so 'User' is the owner, but \(profile) is required and can't be left out: "
+        + "add the rule 'clone: deep' to \(profile)\(id)")
+    #expect(
+      try oneToOne(optional, required)
+        == "contents:4: \(subject)add the rule 'exclude' to \(user) if that leads back to the owner, or the rule 'clone: deep' "
+        + "to \(user) if both are meant\(id)")
+    #expect(
+      try oneToOne(required, required)
+        == "contents:7: \(subject)both are required, so neither can be left out: add the rule 'clone: deep' to \(profile)\(id)"
+    )
+  }
+
+  @Test(
+    "An explicit rule on either side of a one-to-one silences it",
+    arguments: ["clone\" value=\"deep", "exclude\" value=\""])
+  func settledOneToOnes(rule: String) throws {
+    let info = " optional=\"YES\"><userInfo><entry key=\"\(rule)\"/></userInfo>"
+    #expect(try oneToOne(info, " optional=\"YES\">") == "")
+    #expect(try oneToOne(" optional=\"YES\">", info) == "")
   }
 
   @Test("A one-to-one that is its own inverse is reported once, and so is one that sub-entities inherit")
@@ -47,7 +77,7 @@ struct RelationshipDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:4: warning: 'Person.spouse' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; add the rule 'clone: deep' or 'exclude' [one-to-one-owned-both-ways]
+        contents:4: warning: 'Person.spouse' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; add the rule 'clone: deep' or 'exclude' to 'Person.spouse' [one-to-one-owned-both-ways]
         """)
   }
 
@@ -66,7 +96,7 @@ struct RelationshipDiagnosticTests {
         """) == expected)
   }
 
-  @Test("A cascade on a to-one to what many share is reported, one on owned objects is not")
+  @Test("A cascade on a to-one to what many share is reported, one on owned objects and an explicit one are not")
   func cascades() throws {
     let planned = try Planned(
       """
@@ -76,10 +106,20 @@ struct RelationshipDiagnosticTests {
       <entity name="Post" representedClassName="Post">
         <relationship name="user" optional="YES" maxCount="1" deletionRule="Cascade" destinationEntity="User" inverseName="posts"/>
       </entity>
+      <entity name="Like" representedClassName="Like">
+        <relationship name="post" maxCount="1" deletionRule="Cascade" destinationEntity="Post">
+          <userInfo><entry key="clone" value="share"/></userInfo>
+        </relationship>
+        <relationship name="tags" toMany="YES" minCount="1" deletionRule="Cascade" destinationEntity="Tag" inverseName="likes"/>
+      </entity>
+      <entity name="Tag" representedClassName="Tag">
+        <relationship name="likes" optional="YES" toMany="YES" destinationEntity="Like" inverseName="tags"/>
+      </entity>
       """)
     #expect(
       planned.text == """
-        contents:7: warning: 'Post.user' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'clone: deep' or 'exclude' [shared-cascade]
+        contents:7: warning: 'Post.user' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'exclude' or 'clone: share' if that is meant [shared-cascade]
+        contents:13: warning: 'Like.tags' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'clone: share' if that is meant [shared-cascade]
         """)
   }
 

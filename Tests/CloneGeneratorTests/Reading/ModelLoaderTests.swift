@@ -48,7 +48,9 @@ struct ModelLoaderTests {
 
   @Test("Why there is no current version")
   func noVersion() {
-    let advice = "choose the current version in Xcode's File inspector (Model Version)"
+    let advice =
+      "choose the current version in Xcode's File inspector (Model Version), or write the property list "
+      + "'M.xcdatamodeld/.xccurrentversion' with its name under the key '_XCCurrentVersionName'"
     let two = ["M.xcdatamodeld/B.xcdatamodel/contents": model, "M.xcdatamodeld/A 2.xcdatamodel/contents": model]
     #expect(
       errors("M.xcdatamodeld", two) == [
@@ -71,8 +73,8 @@ struct ModelLoaderTests {
     for malformed in ["nonsense", "<plist><array/></plist>", "<plist><dict><key>_XCCurrentVersionName</key>"] {
       #expect(
         errors("M.xcdatamodeld", two.merging([file: malformed]) { $1 }) == [
-          "\(file): error: the file is not a property list that names a version; choose the current version again in"
-            + " Xcode's File inspector (Model Version) [model-version-plist-malformed]"
+          "\(file): error: the file is not a property list that names a version; \(advice) "
+            + "[model-version-plist-malformed]"
         ])
     }
     #expect(

@@ -79,6 +79,21 @@ extension Feature {
         "Photo", parent: "Attachment", Element.attribute("width", "Double"),
         Element.attribute("date", "Date", rules: ["rebuild": "now"]), Element.toOne("preview", "Photo"))),
     Feature(
+      "never-cloned", sections: ["Note", "Category", "Small"],
+      Element.entity(
+        "Note", Element.toOne("category", "Category", inverse: "notes"), Element.toOne("icon", "Category")),
+      Element.entity(
+        "Category", rules: ["clone": "never", "matchBy": "id"],
+        Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
+        Element.attribute("count", "Integer 64", "derived=\"YES\" derivationExpression=\"notes.@count\""),
+        Element.toMany("notes", "Note", inverse: "category"))),
+    Feature(
+      "no-objects", sections: ["Base"],
+      Element.entity(
+        "Base", isAbstract: true, Element.attribute("id", "UUID", rules: ["followParent": "id"]),
+        Element.attribute("name", "String"), Element.toOne("note", "Note")),
+      Element.entity("Note")),
+    Feature(
       "by-key", sections: ["Loose", "SharedA"],
       Element.entity(
         "Loose", class: "", codegen: nil, Element.attribute("name", "String"),

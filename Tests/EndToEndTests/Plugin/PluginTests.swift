@@ -35,6 +35,8 @@ struct PluginTests {
           /Output
           --config
           /Here/App/clonegen.json
+          --sources
+          /Here/App
         inputs:
           /Tools/clonegen
           /Here/App/Music.xcdatamodeld
@@ -176,11 +178,40 @@ struct PluginTests {
       ])
     #expect(project.values("inputs") == ["/Here/App/Notes.xcdatamodel/contents"])
     let package = try layout.commands("package", "App", tool: "/Tools/clonegen", files: files)
-    #expect(package.values("arguments") == ["generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output"])
+    #expect(
+      package.values("arguments") == [
+        "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--sources", "/Here/App",
+      ])
     #expect(
       package.values("inputs") == [
         "/Tools/clonegen", "/Here/App/Notes.xcdatamodel", "/Here/App/Notes.xcdatamodel/contents",
       ])
+  }
+
+  @Test(
+    "A configuration of another spelling, or in another place, is named",
+    arguments: [
+      ("package", "App/Clonegen.json"), ("package", "App/.clonegen.json"), ("package", "App/clonegen.json5"),
+      ("package", "App/clone-gen.yml"), ("package", "App/DeepClone.json"), ("package", "App/.clonegen"),
+      ("package", "App/Models/clonegen.json"), ("package", "clonegen.json"), ("project", "App/CloneGen.json"),
+      ("project", ".clonegen.json"), ("project", "App/deepclone.plist"),
+    ])
+  func misplaced(kind: String, file: String) throws {
+    let name = "Misplaced-\(kind)-\(file)".replacingOccurrences(of: "/", with: "-")
+    let layout = try PluginLayout(name)
+    try layout.write("App/Notes.xcdatamodel/contents")
+    try layout.write(file, "{}")
+    for other in ["App/clonegen.swift", "App/clonegen", "App/clonegen.test.json", "App/.git/clonegen.json"] {
+      try layout.write(other)
+    }
+    let printed = try layout.commands(kind, kind == "package" ? "App" : "", files: ["App/Notes.xcdatamodel"])
+    let place = kind == "package" ? "/Here/App/clonegen.json" : "'clonegen.json' beside the model or above it"
+    #expect(
+      printed.split(separator: "\n").prefix { $0 != "Generating clone code for App" } == [
+        "/Here/\(file): warning: /Here/\(file) looks like the configuration of the target 'App', but isn't read; rename or "
+          + "move it: the configuration is \(place)"
+      ])
+    #expect(!printed.contains("--config"))
   }
 
   @Test("Several configurations are an error that names them all, and no command")
@@ -231,6 +262,7 @@ struct PluginTests {
     let layout = try PluginLayout("Run-\(kind)")
     try layout.addSplitModel(to: "App")
     try layout.write("App/clonegen.json", "{ \"managedObjectModel\": \"always\" }")
+    try layout.write("App/App.swift", "class Artist {}\nclass Song {}")
     let printed = try layout.commands(kind, "App", files: Self.models.map { "App/\($0)" })
     let output = layout.folder.appendingPathComponent("Output").path
     let run = try Subprocess(

@@ -13,6 +13,8 @@ extension Planner {
           + "from it, in the model editor (Class > Name)", at: entity.location)
       return
     }
+    // There are no objects of an abstract entity itself, and who names NSManagedObject means it.
+    if entity.isAbstract || entity.className != nil { return }
     report(
       .entityWithoutClass,
       "'\(entity.name)' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class "

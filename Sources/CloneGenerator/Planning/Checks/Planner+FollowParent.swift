@@ -13,7 +13,8 @@ extension Planner {
       let owners = index.parents(meantBy: followed, of: plan, in: graph)
       let found = owners.map { index[$0]?.attribute(followed.name) }
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
-      guard !parents.isEmpty else {
+      let isUnknown = followed.entityName.map { index[$0]?.attribute(followed.name) == nil } ?? false
+      guard !parents.isEmpty, !isUnknown else {
         reportUnknownFollowed(entry, followed, named: name, owners: owners)
         continue
       }
@@ -21,8 +22,17 @@ extension Planner {
       checkValue(of: parents, entry: entry, named: name)
       // A rule with an unknown value has an error of its own.
       if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !index.cycles.contains(AttributeName(attribute)) {
+        let lost = plan.kinds.filter { kind in
+          !(index[kind].map { index.parents(meantBy: followed, of: $0.alone, in: graph) } ?? []).contains { owner in
+            index[owner]?.attribute(followed.name) != nil
+          }
+        }
         let others = zip(owners, found).filter { $0.1 == nil }.map(\.0)
-        reportPartly(entry, followed, named: name, without: others)
+        if lost.isEmpty {
+          reportPartly(entry, followed, attribute, named: name, without: others)
+        } else {
+          reportNever(entry, followed, attribute, named: name, of: lost)
+        }
       }
     }
   }
@@ -61,7 +71,8 @@ extension Planner {
   }
 
   private mutating func reportPartly(
-    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, named name: String, without others: [String]
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, _ plan: AttributePlan, named name: String,
+    without others: [String]
   ) {
     let reason =
       if others.isEmpty, let ancestor = followed.entityName {
@@ -74,8 +85,26 @@ extension Planner {
       }
     report(
       .followParentPartly,
-      "\(name) follows a parent, but \(reason), and then the call throws; add the rule "
-        + "'\(keys[.withoutParent])' with \"keep\" or \"blank\"", at: entry.location)
+      "\(name) follows a parent, but \(reason), and then the call throws; \(adviceWithoutParent(plan))",
+      at: entry.location)
+  }
+
+  /// Refuses a rule by which no object of some entities can be cloned.
+  private mutating func reportNever(
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, _ plan: AttributePlan, named name: String,
+    of lost: [String]
+  ) {
+    let parent =
+      followed.entityName.map { "no '\($0)' can be above it" } ?? "nothing that owns it has '\(followed.name)'"
+    report(
+      .followParentNever,
+      "\(name) follows a parent, but an object of \(lost.quotedChoice) has none to follow (\(parent)), so every call that "
+        + "clones one throws; \(adviceWithoutParent(plan))", at: entry.location)
+  }
+
+  /// What says what happens without a parent; a required value can't be left out.
+  private func adviceWithoutParent(_ plan: AttributePlan) -> String {
+    "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
   }
 
   private mutating func reportUnknownFollowed(

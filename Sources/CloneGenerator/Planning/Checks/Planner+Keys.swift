@@ -35,7 +35,7 @@ extension Planner {
           "is not for composite types, whose values are copied whole; move it to the attribute that is meant"
         case _ where key == .matchBy: "is for entities; move it to the entity that is meant"
         case .entity: "is for properties; move it to the property that is meant"
-        case .attribute: "is for relationships; remove it"
+        case .attribute: "is for relationships and entities; remove it"
         case .relationship: "is for attributes; remove it"
         }
       report(.ruleOnWrongElement, "\(name) has the rule '\(entry.key)', which \(meant)", at: entry.location)
@@ -47,7 +47,14 @@ extension Planner {
       reportUnknown(entry, .accessUnknown, named: name, allowed: ["key"])
     }
     let known = RuleKey.rules.map { keys[$0] }
-    for entry in userInfo.entries where !known.contains(entry.key) {
+    for entry in userInfo.entries where !known.contains(entry.key) && entry.key != keys[.isPlaceholder] {
+      if let renamed = RuleKey(rawValue: entry.key) {
+        report(
+          .ruleKeyRenamed,
+          "\(name) has the userInfo key '\(entry.key)', which 'ruleKeys' of the configuration renames to "
+            + "'\(keys[renamed])', so it means nothing; rename it, or remove it from 'ruleKeys'", at: entry.location)
+        continue
+      }
       let hint = didYouMean(entry.key.trimmed, among: known)
       if hint.isEmpty { continue }
       report(

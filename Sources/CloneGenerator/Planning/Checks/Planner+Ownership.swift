@@ -3,6 +3,7 @@ extension Planner {
   mutating func checkOwnership(of plan: EntityPlan) {
     for relationship in plan.relationships where relationship.declaringEntity == plan.entity.name {
       let name = "'\(plan.entity.name).\(relationship.relationship.name)'"
+      checkNeverOwned(relationship, named: name)
       checkInverse(of: relationship, named: name)
       checkDeleteRule(of: relationship, named: name)
       checkEnd(of: relationship, named: name)
@@ -15,6 +16,7 @@ extension Planner {
       if plan.inverse == nil { reportNotReciprocal(relationship, inverseName: inverseName, named: name) }
       return
     }
+    if leadsToNeverCloned(plan.destination) { return }
     switch plan.reason {
     case .toOneWithoutInverse:
       report(
@@ -25,8 +27,9 @@ extension Planner {
       report(
         .noInverse,
         "\(name) has no inverse, so nothing tells whether its objects are part of it, and they are cloned; add the rule "
-          + "'\(keys[.clone]): deep' or '\(keys[.exclude])', or add an inverse", at: relationship.location)
-    case .rule, .inverseIsToOne, .inverseIsToMany: break
+          + (["\(keys[.clone]): deep"] + (relationship.needsDestination ? [] : [keys[.exclude]])).quotedChoice
+          + ", or add an inverse", at: relationship.location)
+    case .rule, .inverseIsToOne, .inverseIsToMany, .neverCloned: break
     }
   }
 
@@ -52,11 +55,12 @@ extension Planner {
   }
 
   private mutating func checkDeleteRule(of plan: RelationshipPlan, named name: String) {
-    guard plan.rule == .share, plan.relationship.deleteRule == .cascade else { return }
+    guard plan.rule == .share, plan.reason != .rule(.clone), plan.relationship.deleteRule == .cascade else { return }
+    let rules = (plan.relationship.needsDestination ? [] : [keys[.exclude]]) + ["\(keys[.clone]): share"]
     report(
       .sharedCascade,
       "\(name) is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose "
-        + "Nullify, or add the rule '\(keys[.clone]): deep' or '\(keys[.exclude])'", at: plan.relationship.location)
+        + "Nullify, or add the rule \(rules.quotedChoice) if that is meant", at: plan.relationship.location)
   }
 
   /// Warns of a to-many that each object needs a new object of its own for.
@@ -69,46 +73,5 @@ extension Planner {
       .ownershipEndless,
       "\(name) is required and has a minimum count, and what it owns is of the same entity and needs more of its own, so "
         + "no tree of them can be saved; make it optional or remove the minimum count", at: relationship.location)
-  }
-
-  /// Warns of one-to-ones that nobody has said of which side is the owner.
-  mutating func checkOneToOnes(_ entities: [EntityPlan]) {
-    var seen: Set<[String]> = []
-    for entity in entities {
-      for plan in entity.relationships where plan.declaringEntity == entity.entity.name {
-        guard plan.rule == .own, plan.reason == .inverseIsToOne, !plan.relationship.isToMany,
-          let inverse = plan.inverse, inverse.rule == .own,
-          let other = graph[inverse.declaringEntity]?.relationships.first(where: { $0.name == inverse.name }),
-          other.userInfo[keys[.clone]] == nil
-        else { continue }
-        let (name, otherName) = (
-          "\(entity.entity.name).\(plan.relationship.name)", "\(inverse.declaringEntity).\(inverse.name)"
-        )
-        guard seen.insert([name, otherName].sorted()).inserted else { continue }
-        let isBack = leadsBack(plan.relationship, rather: other)
-        reportOneToOne(
-          isBack ? name : otherName, other: isBack ? otherName : name,
-          at: (isBack ? plan.relationship : other).location)
-      }
-    }
-  }
-
-  /// Whether the first side of a one-to-one looks more like the part's side, that leads back to the whole.
-  private func leadsBack(_ relationship: Relationship, rather other: Relationship) -> Bool {
-    func weight(_ relationship: Relationship) -> Int {
-      (relationship.deleteRule == .cascade ? -2 : 0) + (relationship.isOptional ? 0 : 1)
-    }
-    return weight(relationship) > weight(other)
-  }
-
-  private mutating func reportOneToOne(_ name: String, other: String, at location: SourceLocation) {
-    report(
-      .oneToOneOwnedBothWays,
-      name == other
-        ? "'\(name)' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; "
-          + "add the rule '\(keys[.clone]): deep' or '\(keys[.exclude])'"
-        : "'\(name)' and '\(other)' own each other, so cloning an object of either entity clones the other and all that "
-          + "it owns; add the rule '\(keys[.exclude])' to the one that leads back, or '\(keys[.clone]): deep' if that is meant",
-      at: location)
   }
 }

@@ -9,15 +9,39 @@ extension Planner {
       let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
       let place = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
       let (subject, verb) = attributes.count == 1 ? ("is", "is") : ("are together", "are")
-      let advice =
-        attributes.count == 1
-        ? "give it the rule '\(keys[.rebuild])', '\(keys[.followParent])' or '\(keys[.exclude])'"
-        : "give one of them the rule '\(keys[.rebuild])', '\(keys[.followParent])' or '\(keys[.exclude])'"
       report(
         .uniqueAttributeCopied,
-        "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; \(advice)",
+        "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
+          + adviceForUnique(attributes),
         at: place ?? plan.entity.location)
     }
+  }
+
+  /// What gives one of some unique attributes another value in clones.
+  private func adviceForUnique(_ attributes: [AttributePlan]) -> String {
+    let copied = attributes.filter { $0.rule == .copy }
+    let advice = copied.compactMap { plan in
+      let rules = rulesForUnique(plan)
+      return rules.isEmpty ? nil : "add the rule \(rules.quotedChoice) to '\(AttributeName(plan))'"
+    }
+    if !advice.isEmpty { return advice.joined(separator: ", or ") }
+    return copied.isEmpty
+      ? "have what it is computed from rebuilt, or remove the constraint"
+      : "choose a class for '\(copied[0].declaringEntity)' in the model editor (Class > Name), whose function for the rule "
+        + "'\(keys[.rebuild]): custom' makes a value, or remove the constraint"
+  }
+
+  /// The rules, as they are written, that give a unique attribute another value in every clone.
+  private func rulesForUnique(_ plan: AttributePlan) -> [String] {
+    let attribute = plan.attribute
+    var rules: [String] = []
+    if attribute.type == .uuid || attribute.type == .string && attribute.hasRoomForUUID {
+      rules.append("\(keys[.rebuild]): uuid")
+    }
+    if graph[plan.declaringEntity]?.swiftClassName != nil { rules.append("\(keys[.rebuild]): custom") }
+    // A default value would be the same in every clone.
+    if attribute.isOptional, attribute.defaultValue == nil { rules.append(keys[.exclude]) }
+    return rules
   }
 
   /// Checks that an entity's rule `matchBy` names attributes that can identify an object in another store.
@@ -74,6 +98,9 @@ extension Planner {
 }
 
 extension Attribute {
+  /// Whether a UUID's text is a valid value of a String attribute, as far as can be told.
+  fileprivate var hasRoomForUUID: Bool { lengthsWithoutRoomForUUID.isEmpty && regularExpression == nil }
+
   /// Why the attribute's values cannot identify an object in another store; nil if they can.
   fileprivate var reasonNotToIdentify: String? {
     if isTransient { return "is transient and in no store" }

@@ -18,6 +18,8 @@ package struct Plan: Equatable, Sendable {
 struct EntityPlan: Equatable, Sendable {
   /// The entity as it was read.
   var entity: Entity
+  /// Whether its objects are never cloned: they are copied between stores alone.
+  var isNeverCloned = false
   /// The names of the entities that it inherits from, the nearest first.
   var ancestors: [String]
   /// The names of the concrete entities whose objects it can stand for, itself included, sub-entities first.
@@ -34,6 +36,13 @@ struct EntityPlan: Equatable, Sendable {
   ///
   /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
   var matchBy: [String]
+
+  /// The plan of the entity's own objects, without those of its sub-entities.
+  var alone: EntityPlan {
+    var plan = self
+    plan.kinds = [entity.name]
+    return plan
+  }
 }
 
 /// What happens to one attribute.

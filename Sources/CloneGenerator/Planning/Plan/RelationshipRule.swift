@@ -16,6 +16,8 @@ enum RelationshipReason: Equatable, Sendable {
   case inverseIsToOne
   /// Its inverse is to-many.
   case inverseIsToMany
+  /// The entity that it belongs to, or leads to, is never cloned.
+  case neverCloned
   /// It has no inverse, and is to-one: many rows may refer to one.
   case toOneWithoutInverse
   /// It has no inverse, and is to-many: it is a key in the destination's row, so a second owner would take it away.

@@ -12,12 +12,14 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case withoutParent
   /// The attribute takes the new value of the object that its old value names.
   case followClone
-  /// Whether the relationship's destinations are cloned or shared.
+  /// Whether the relationship's destinations are cloned or shared; whether the entity's objects are never cloned.
   case clone
   /// The attributes that identify an entity's objects in another store.
   case matchBy
   /// Whether properties are read and written by key.
   case access
+  /// Which findings about the element are not mentioned.
+  case diagnostics
   /// Whether the entity stands for one of another model.
   case isPlaceholder = "IsPlaceholder"
 
@@ -39,9 +41,10 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .exclude: element == .attribute || element == .relationship
     case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
-    case .clone: element == .relationship
+    case .clone: element == .relationship || element == .entity
     case .matchBy, .isPlaceholder: element == .entity
     case .access: element == .attribute || element == .relationship || element == .entity
+    case .diagnostics: element != .composite
     }
   }
 }

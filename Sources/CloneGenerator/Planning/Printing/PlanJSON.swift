@@ -3,14 +3,14 @@ import Foundation
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
 /// - A model: `name`, `entities`.
-/// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `ancestors`, `owners` (each `entity` and
+/// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `isNeverCloned`, `ancestors`, `owners` (each `entity` and
 ///   `relationship`), `matchBy`, `attributes`, `relationships`, inherited ones included.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copy`, `exclude`, `rebuild`, `followParent`,
 ///   `followClone` or `derived`. `value` is the rule's: `uuid`, `now`, `custom`, `name` or `Entity.name`;
 ///   `withoutParent` is there where the rule is.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent where
 ///   there is none), `rule`: `own`, `share` or `exclude`, and `reason`: `rule`, `inverse-is-to-one`,
-///   `inverse-is-to-many`, `to-one-without-inverse` or `to-many-without-inverse`.
+///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse` or `to-many-without-inverse`.
 ///
 /// Keys are added where plans say more; none is renamed or taken away.
 enum PlanJSON {
@@ -41,6 +41,7 @@ enum PlanJSON {
     var name: String
     var `class`: String?
     var isAbstract: Bool
+    var isNeverCloned: Bool
     var ancestors: [String]
     var owners: [Owner]
     var matchBy: [String]
@@ -51,6 +52,7 @@ enum PlanJSON {
       name = plan.entity.name
       `class` = plan.entity.swiftClassName
       isAbstract = plan.entity.isAbstract
+      isNeverCloned = plan.isNeverCloned
       ancestors = plan.ancestors
       owners = plan.owners.map { Owner(entity: $0.entity, relationship: $0.relationship.relationship.name) }
       matchBy = plan.matchBy
@@ -111,6 +113,7 @@ enum PlanJSON {
         case .rule: "rule"
         case .inverseIsToOne: "inverse-is-to-one"
         case .inverseIsToMany: "inverse-is-to-many"
+        case .neverCloned: "never-cloned"
         case .toOneWithoutInverse: "to-one-without-inverse"
         case .toManyWithoutInverse: "to-many-without-inverse"
         }

@@ -18,7 +18,8 @@ struct PlanText {
     let rows = zip(subjects, PropertyTable.rows(of: plan, keys: keys)).map { subject, row in
       [subject, row.outcome.plain, row.reason.plain]
     }
-    return (["entity " + heading(of: plan)] + Self.aligned(rows) + facts(of: plan)).map { $0 + "\n" }.joined()
+    let lines = plan.isNeverCloned ? [] : Self.aligned(rows)
+    return (["entity " + heading(of: plan)] + lines + facts(of: plan)).map { $0 + "\n" }.joined()
   }
 
   private func heading(of plan: EntityPlan) -> String {
@@ -27,6 +28,7 @@ struct PlanText {
       entity.isAbstract ? "abstract" : nil,
       entity.swiftClassName.map { $0 == entity.name ? nil : "class \($0)" } ?? "no class",
       entity.parentName.map { "a \($0)" },
+      plan.isNeverCloned ? "never cloned" : nil,
     ]
     return ([entity.name] + words.compactMap { $0 }).joined(separator: ", ")
   }

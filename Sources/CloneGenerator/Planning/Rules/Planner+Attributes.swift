@@ -5,6 +5,7 @@ extension Planner {
   }
 
   private mutating func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
+    if neverCloned.contains(entity.name) { return attribute.isDerived ? .derived : .copy }
     let name = "'\(entity.name).\(attribute.name)'"
     let rebuild = rebuildRule(attribute, of: entity, named: name)
     let withoutParent = withoutParentRule(attribute, named: name)
@@ -102,12 +103,7 @@ extension Planner {
     _ attribute: Attribute, entry: UserInfo.Entry, rule: AttributeRule, named name: String
   ) {
     guard rule == .newUUID, attribute.type == .string else { return }
-    let length = 36.0
-    let limits: [(word: String, text: String?, isBroken: (Double) -> Bool)] = [
-      ("minimum", attribute.minimum, { length < $0 }), ("maximum", attribute.maximum, { length > $0 }),
-    ]
-    for (word, text, isBroken) in limits {
-      guard let text, let limit = Double(text), isBroken(limit) else { continue }
+    for (word, text) in attribute.lengthsWithoutRoomForUUID {
       report(
         .rebuildInvalidValue,
         "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', whose values have 36 characters, but a \(word) length "
@@ -119,4 +115,15 @@ extension Planner {
 extension Attribute {
   /// Whether an object is valid while nobody sets the attribute.
   var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
+
+  /// The limits of a String's length that a UUID's text breaks.
+  var lengthsWithoutRoomForUUID: [(word: String, text: String)] {
+    let length = 36.0
+    let limits: [(word: String, text: String?, isBroken: (Double) -> Bool)] = [
+      ("minimum", minimum, { length < $0 }), ("maximum", maximum, { length > $0 }),
+    ]
+    return limits.compactMap { word, text, isBroken in
+      text.flatMap { text in Double(text).map(isBroken) == true ? (word, text) : nil }
+    }
+  }
 }

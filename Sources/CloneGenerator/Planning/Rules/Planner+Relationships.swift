@@ -4,25 +4,28 @@ extension Planner {
   /// - Returns: Nil where the model names no destination, which reading reports.
   mutating func planRelationship(_ relationship: Relationship, of entity: Entity) -> RelationshipPlan? {
     guard let destination = relationship.destinationName, graph[destination] != nil else { return nil }
-    checkRelationshipKeys(relationship, of: entity)
     let inverse = graph.inverse(of: relationship, declaredBy: entity.name)
-    let (rule, reason) = relationshipRule(relationship, inverse: inverse?.relationship)
-    checkExclusion(relationship, of: entity, inverse: inverse?.relationship)
-    checkShare(relationship, of: entity, rule: rule, reason: reason, inverse: inverse?.relationship)
+    let (rule, reason) = relationshipRule(relationship, of: entity.name, inverse: inverse?.relationship)
+    if !neverCloned.contains(entity.name) {
+      checkRelationshipKeys(relationship, of: entity)
+      checkExclusion(relationship, of: entity, inverse: inverse)
+      checkShare(relationship, of: entity, rule: rule, reason: reason, inverse: inverse?.relationship)
+    }
     return RelationshipPlan(
       relationship: relationship, declaringEntity: entity.name, destination: destination, rule: rule, reason: reason,
       inverse: inverse.map { inverse in
         InversePlan(
           declaringEntity: inverse.declaringEntity, name: inverse.relationship.name,
           isToMany: inverse.relationship.isToMany,
-          rule: relationshipRule(inverse.relationship, inverse: relationship).rule)
+          rule: relationshipRule(inverse.relationship, of: inverse.declaringEntity, inverse: relationship).rule)
       })
   }
 
   /// The rule of a relationship and the reason for it.
   private func relationshipRule(
-    _ relationship: Relationship, inverse: Relationship?
+    _ relationship: Relationship, of entity: String, inverse: Relationship?
   ) -> (rule: RelationshipRule, reason: RelationshipReason) {
+    if neverCloned.contains(entity) { return (.share, .neverCloned) }
     if relationship.userInfo[keys[.exclude]] != nil { return (.exclude, .rule(.exclude)) }
     switch relationship.userInfo[keys[.clone]]?.value.trimmed.lowercased() {
     case "deep": return (.own, .rule(.clone))
@@ -30,7 +33,8 @@ extension Planner {
     default: break
     }
     guard let inverse else {
-      return relationship.isToMany ? (.own, .toManyWithoutInverse) : (.share, .toOneWithoutInverse)
+      if relationship.isToMany { return (.own, .toManyWithoutInverse) }
+      return (.share, leadsToNeverCloned(relationship.destinationName) ? .neverCloned : .toOneWithoutInverse)
     }
     return inverse.isToMany ? (.share, .inverseIsToMany) : (.own, .inverseIsToOne)
   }
@@ -45,10 +49,16 @@ extension Planner {
     }
   }
 
-  private mutating func checkExclusion(_ relationship: Relationship, of entity: Entity, inverse: Relationship?) {
+  private mutating func checkExclusion(
+    _ relationship: Relationship, of entity: Entity, inverse: (relationship: Relationship, declaringEntity: String)?
+  ) {
     guard let entry = relationship.userInfo[keys[.exclude]], relationship.needsDestination else { return }
-    // The other side may still fill it, unless it is excluded as well.
-    if let inverse, inverse.userInfo[keys[.exclude]] == nil { return }
+    // The other side may still fill it, unless it is excluded as well, or never cloned.
+    if let inverse, inverse.relationship.userInfo[keys[.exclude]] == nil,
+      !neverCloned.contains(inverse.declaringEntity)
+    {
+      return
+    }
     report(
       .requiredRelationshipExcluded,
       "'\(entity.name).\(relationship.name)' is excluded but required, and no other side can set it, so no clone could "

@@ -26,7 +26,10 @@ enum ModelBundle {
         at: SourceLocation(path: path))
     }
     let list = versions.quotedNames
-    let advice = "choose the current version in Xcode's File inspector (Model Version)"
+    let file = "\(path)/\(versionFileName)"
+    let advice =
+      "choose the current version in Xcode's File inspector (Model Version), or write the property list '\(file)' with its "
+      + "name under the key '\(VersionFile.CodingKeys.name.rawValue)'"
     guard let versionFile else {
       guard versions.count == 1 else {
         throw ModelReadingError(
@@ -36,8 +39,8 @@ enum ModelBundle {
       }
       return first
     }
-    let place = SourceLocation(path: "\(path)/\(versionFileName)")
-    guard let name = try versionName(in: versionFile, place: place) else {
+    let place = SourceLocation(path: file)
+    guard let name = try versionName(in: versionFile, place: place, advice: advice) else {
       guard versions.count == 1 else {
         throw ModelReadingError(
           .modelVersionPlistEmpty,
@@ -66,7 +69,7 @@ enum ModelBundle {
 
   /// The name in `.xccurrentversion`; nil where the file holds nothing, as some real ones do.
   private static func versionName(
-    in contents: Data, place: SourceLocation
+    in contents: Data, place: SourceLocation, advice: String
   ) throws(ModelReadingError) -> String? {
     if contents.isEmpty { return nil }
     do {
@@ -75,9 +78,7 @@ enum ModelBundle {
     } catch {
       throw ModelReadingError(
         .modelVersionPlistMalformed,
-        "the file is not a property list that names a version; choose the current version again in Xcode's File"
-          + " inspector (Model Version)",
-        at: place)
+        "the file is not a property list that names a version; \(advice)", at: place)
     }
   }
 }

@@ -8,10 +8,13 @@ struct EntityCloningBuilder {
   /// What the template of an entity sees: its rules as data, its values and links as statements.
   func view(of plan: EntityPlan) -> TemplateView {
     let entity = plan.entity.name
-    let functions = ValueFunction.allCases.compactMap { function($0, of: plan) }
+    // Where no entity has objects, nothing could ever run.
+    let hasObjects = !plan.kinds.isEmpty
+    let functions = hasObjects ? ValueFunction.allCases.compactMap { function($0, of: plan) } : []
+    let links = hasObjects ? links(of: plan) : nil
     let attributes = attributeRules(of: plan)
     let isOnly = attributes.count == 1 && attributes[0].count < 90 && !attributes[0].contains("\n")
-    let isUnnamed = functions.isEmpty && plan.relationships.isEmpty
+    let isUnnamed = functions.isEmpty && links == nil
     return [
       "title": SwiftName.comment(entity),
       "isolation": isolation,
@@ -27,7 +30,7 @@ struct EntityCloningBuilder {
       "attributes": isOnly ? [] : attributes,
       "relationships": ownRelationships(plan).map(relationshipRule),
       "functions": functions,
-      "links": links(of: plan),
+      "links": links,
       "rebuilding": rebuilding(of: plan),
       "exclusions": exclusions(of: plan),
     ]
@@ -39,6 +42,7 @@ struct EntityCloningBuilder {
     var arguments = ArgumentList()
     arguments.add("parent", text: plan.ancestors.first)
     arguments.add("isAbstract", if: plan.entity.isAbstract)
+    arguments.add("isNeverCloned", if: plan.isNeverCloned)
     if !plan.entity.isAbstract, !plan.matchBy.isEmpty { arguments.add("matchBy", SwiftName.list(plan.matchBy)) }
     return arguments.text
   }
@@ -217,7 +221,7 @@ struct EntityCloningBuilder {
 
   /// What calls can leave out: the relationships that the entity itself declares and that no rule excludes anyway.
   private func exclusions(of plan: EntityPlan) -> TemplateView? {
-    guard names.isTyped(plan.entity.name) else { return nil }
+    guard names.isTyped(plan.entity.name), !plan.isNeverCloned else { return nil }
     let own = ownRelationships(plan).filter { $0.rule != .exclude }
     guard !own.isEmpty else { return nil }
     let members = own.map { relationship -> TemplateView in

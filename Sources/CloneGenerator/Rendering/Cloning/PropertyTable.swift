@@ -41,6 +41,7 @@ enum PropertyTable {
     return Row(property: plan.attribute.name, outcome: outcome, reason: reason)
   }
 
+  /// The row of a relationship.
   static func row(of plan: RelationshipPlan, keys: RuleKeys) -> Row {
     let outcome =
       switch plan.rule {
@@ -55,6 +56,7 @@ enum PropertyTable {
       case .rule(let key): "rule " + SwiftName.code(keys[key])
       case .inverseIsToOne: "inverse \(inverse) is to-one"
       case .inverseIsToMany: "inverse \(inverse) is to-many"
+      case .neverCloned: "rule " + SwiftName.code("\(keys[.clone]): never")
       case .toOneWithoutInverse: "to-one without an inverse"
       case .toManyWithoutInverse: "to-many without an inverse"
       }

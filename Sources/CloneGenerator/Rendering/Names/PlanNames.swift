@@ -117,10 +117,10 @@ struct PlanNames {
     plans[entity]?.attributes.first { $0.attribute.name == name }
   }
 
-  /// The classes that no other class of the model's is inherited by: each once, in the model's order.
+  /// The classes of what is cloned that no other class of the model's is inherited by: each once, in the model's order.
   var topmostClasses: [String] {
     let topmost = plan.entities.filter { entity in
-      guard let own = entity.entity.swiftClassName else { return false }
+      guard let own = entity.entity.swiftClassName, !entity.isNeverCloned else { return false }
       return !entity.ancestors.contains { plans[$0]?.entity.swiftClassName.map { $0 != own } ?? false }
     }
     return topmost.map { className($0.entity.name) }.uniqued()

@@ -193,6 +193,7 @@ struct PlanFormatTests {
               ],
               "class" : "Note",
               "isAbstract" : false,
+              "isNeverCloned" : false,
               "matchBy" : [
 
               ],
@@ -230,6 +231,7 @@ struct PlanFormatTests {
                 }
               ],
               "isAbstract" : false,
+              "isNeverCloned" : false,
               "matchBy" : [
 
               ],

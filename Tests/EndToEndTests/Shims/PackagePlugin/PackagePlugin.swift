@@ -21,10 +21,20 @@ package struct PluginContext {
     }
   }
 
+  package struct Package {
+    package let directoryURL: URL
+
+    package init(directoryURL: URL) {
+      self.directoryURL = directoryURL
+    }
+  }
+
+  package let package: Package
   package let pluginWorkDirectoryURL: URL
   private let tools: [Tool]
 
-  package init(pluginWorkDirectoryURL: URL, tools: [Tool]) {
+  package init(package: Package, pluginWorkDirectoryURL: URL, tools: [Tool]) {
+    self.package = package
     self.pluginWorkDirectoryURL = pluginWorkDirectoryURL
     self.tools = tools
   }

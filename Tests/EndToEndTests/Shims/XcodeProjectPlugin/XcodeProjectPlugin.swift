@@ -37,6 +37,7 @@ extension XcodeBuildToolPlugin {
     let words = CommandLine.arguments
     let folder = URL(fileURLWithPath: words[2], isDirectory: true)
     let context = PluginContext(
+      package: .init(directoryURL: folder.deletingLastPathComponent()),
       pluginWorkDirectoryURL: URL(fileURLWithPath: "/Output", isDirectory: true),
       tools: [.init(name: "clonegen", url: URL(fileURLWithPath: words[3]))])
     let files = FileList(words.dropFirst(4).map { URL(fileURLWithPath: $0) })

@@ -1,0 +1,64 @@
+extension EntityGraph {
+  /// The entities whose objects are never cloned: those with the rule `clone: never`, and their sub-entities.
+  ///
+  /// A relationship to a parent can lead to objects of its sub-entities, so the rule holds for whole hierarchies: below an
+  /// entity that is cloned it counts for nothing, and is an error.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func neverCloned(_ keys: RuleKeys) -> Set<String> {
+    Set(entities.map(\.name).filter { lineage(of: $0).last?.isNeverCloned(keys) == true })
+  }
+}
+
+extension Entity {
+  /// Whether the entity itself has the rule `clone: never`.
+  fileprivate func isNeverCloned(_ keys: RuleKeys) -> Bool {
+    userInfo[keys[.clone]]?.value.trimmed.lowercased() == "never"
+  }
+}
+
+extension Planner {
+  /// Refuses a rule `clone` of an entity that says anything but `never`, or stands below an entity that is cloned.
+  mutating func checkNever(of entity: Entity) {
+    guard let entry = entity.userInfo[keys[.clone]] else { return }
+    guard entity.isNeverCloned(keys) else {
+      reportUnknown(entry, .cloneUnknown, named: "'\(entity.name)'", allowed: ["never"])
+      return
+    }
+    guard !neverCloned.contains(entity.name), let parent = entity.parentName,
+      let top = graph.lineage(of: entity.name).last
+    else { return }
+    report(
+      .neverOnSubentity,
+      "'\(entity.name)' has the rule '\(entry.key): never', but its parent '\(parent)' is cloned, and what leads to "
+        + "'\(parent)' can lead to its objects; move the rule to '\(top.name)', or remove it", at: entry.location)
+  }
+
+  /// Whether a relationship leads to objects that are never cloned.
+  func leadsToNeverCloned(_ destination: String?) -> Bool { destination.map(neverCloned.contains) ?? false }
+
+  /// Refuses an owning relationship to objects that are never cloned.
+  mutating func checkNeverOwned(_ plan: RelationshipPlan, named name: String) {
+    guard plan.rule == .own, leadsToNeverCloned(plan.destination) else { return }
+    let relationship = plan.relationship
+    let entry = plan.reason == .rule(.clone) ? relationship.userInfo[keys[.clone]] : nil
+    let canBeShared = plan.inverse?.isToMany ?? !relationship.isToMany
+    let advice =
+      if canBeShared {
+        "write 'share'"
+      } else if relationship.needsDestination {
+        "make it optional and add the rule '\(keys[.exclude])'"
+      } else {
+        "add the rule '\(keys[.exclude])'" + (entry.map { ", and remove '\($0.key)'" } ?? "")
+      }
+    let why =
+      canBeShared
+      ? ""
+      : ", and can't be shared, because \(relationship.isToMany ? "each destination has" : "its destination has") "
+        + "room for one owner"
+    report(
+      .neverClonedOwned,
+      "\(name) owns objects of '\(plan.destination)', which has the rule '\(keys[.clone]): never'\(why); \(advice), or remove "
+        + "the rule of '\(plan.destination)'", at: entry?.location ?? relationship.location)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The Swift files of a target, which can declare the classes that its models name.
+package struct SwiftSources: Sendable {
+  /// The bytes of the files; nil where they don't tell all that the target declares.
+  var contents: @Sendable () -> [Data]?
+
+  /// The words that a class's name follows where it is declared.
+  private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
+
+  /// The Swift files in a folder and below.
+  ///
+  /// Headers and files of other languages can declare classes, too: where there are any, nothing can be told, nor where a
+  /// file can't be read.
+  ///
+  /// - Parameter folder: The target's folder.
+  package static func disk(_ folder: String) -> SwiftSources {
+    SwiftSources {
+      guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
+        let paths = FileManager.default.enumerator(atPath: folder)
+      else { return nil }
+      var contents: [Data] = []
+      for case let path as String in paths {
+        let name = URL(fileURLWithPath: path)
+        if name.lastPathComponent.hasPrefix(".") {
+          paths.skipDescendants()
+        } else if ["h", "m", "mm"].contains(name.pathExtension) {
+          return nil
+        } else if name.pathExtension == "swift" {
+          guard let data = try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(path)) else {
+            return nil
+          }
+          contents.append(data)
+        }
+      }
+      return contents
+    }
+  }
+
+  /// The names that the files declare as classes, or as other names of types; nil where that can't be told.
+  ///
+  /// Comments and strings count as well: what is missing here is surely not declared in the files.
+  ///
+  /// - Complexity: O(*n*) in the files' bytes.
+  func declaredNames() -> Set<String>? {
+    contents().map { files in Set(files.flatMap(Self.names)) }
+  }
+
+  private static func names(in file: Data) -> [String] {
+    introducers.flatMap { introducer in
+      var names: [String] = []
+      var rest = file[...]
+      while let found = rest.range(of: introducer) {
+        rest = rest[found.upperBound...]
+        let name = rest.drop { $0 == UInt8(ascii: " ") }.prefix { byte in
+          byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
+            || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+        }
+        names.append(String(decoding: name, as: UTF8.self).filter { $0 != "`" })
+      }
+      return names
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import CloneGenerator
+
+@Suite("Findings that a model silences")
+struct SilencedFindingsTests {
+  private func output(entity: String = "", property: String = "", configuration: String = "{}") -> String {
+    func info(_ value: String) -> String {
+      value.isEmpty ? "" : "<userInfo><entry key=\"diagnostics\" value=\"\(value)\"/></userInfo>"
+    }
+    var example = ReferenceExample()
+    example.add(
+      "xml",
+      """
+      <entity name="Note">
+        <relationship name="cover" optional="YES" maxCount="1" destinationEntity="Note">\(info(property))</relationship>
+        <attribute name="id" optional="YES" attributeType="UUID"><userInfo>
+          <entry key="exlude" value=""/></userInfo></attribute>
+        \(info(entity))
+      </entity>
+      <entity name="Sub" parentEntity="Note"/>
+      """)
+    example.add("json", configuration)
+    return example.output().split(separator: "\n").map { line in
+      let parts = line.split(separator: ":")
+      return "\(parts[1])\(parts[2]) \(line.split(separator: " ").last ?? "")"
+    }.joined(separator: ", ")
+  }
+
+  private let all = "1 warning [entity-without-class], 2 warning [no-inverse], 4 warning [rule-key-misspelt]"
+  private let sub = "7 warning [entity-without-class]"
+
+  @Test("Of an entity with its properties, or of one property; all, or those that are named")
+  func values() {
+    #expect(output() == "\(all), \(sub)")
+    #expect(output(entity: " Ignore ") == sub)
+    #expect(output(entity: "entity-without-class, No-Inverse") == "4 warning [rule-key-misspelt], \(sub)")
+    #expect(output(property: "ignore") == all.replacing("2 warning [no-inverse], ", with: "") + ", \(sub)")
+    #expect(output(property: "rule-shadowed") == "\(all), \(sub)")
+  }
+
+  @Test("What the model says of one element counts more than what the configuration says of all")
+  func configuration() {
+    let errors = "{ \"severities\": { \"no-inverse\": \"error\" } }"
+    #expect(output(configuration: errors).contains("2 error [no-inverse]"))
+    #expect(!output(property: "no-inverse", configuration: errors).contains("no-inverse"))
+  }
+
+  @Test("Values that say nothing are errors")
+  func unknown() {
+    #expect(
+      output(entity: " , ")
+        == "1 warning [entity-without-class], 2 warning [no-inverse], 4 warning [rule-key-misspelt], 5 error [diagnostics-unknown], \(sub)"
+    )
+    #expect(output(property: "ignore, no-inverse").contains("2 error [diagnostics-unknown]"))
+  }
+}

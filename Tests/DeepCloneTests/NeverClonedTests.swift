@@ -1,0 +1,46 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// An entity with the rule `clone: never`.
+@Suite("Objects that are never cloned")
+struct NeverClonedTests {
+  private let stack: Stack
+  private let customer: Customer
+  private let invoice: Invoice
+
+  init() throws {
+    stack = try Stack(NeversModel.managedObjectModel)
+    let customer = stack.make(Customer.self, "Rossi")
+    invoice = stack.make(Invoice.self) { $0.customer = customer }
+    self.customer = customer
+    try stack.context.save()
+  }
+
+  @Test("What refers to them shares them")
+  func shared() throws {
+    let clone = try invoice.deepClone()
+    #expect(clone.customer === customer)
+    #expect(customer.invoices?.count == 2)
+    #expect(NeversCloning.firstDifference(of: clone, from: invoice) == nil)
+  }
+
+  @Test("As roots they are refused, also beside others, and nothing is left behind")
+  func roots() throws {
+    for roots in [[customer], [invoice, customer]] as [[NSManagedObject]] {
+      #expect(throws: CloneError.neverCloned(entity: "Customer")) { try NeversCloning.deepClone(roots) }
+    }
+    #expect(!stack.context.hasChanges)
+    #expect(
+      "\(CloneError.neverCloned(entity: "Customer"))"
+        == "Customer cannot be cloned: the model says that its objects never are")
+  }
+
+  @Test("A copy to another store brings them, with all that they refer to")
+  func copies() throws {
+    let target = try Stack(NeversModel.managedObjectModel).context
+    let copy = try invoice.deepCopy(to: target)
+    #expect(copy.customer?.name == "Rossi")
+    #expect(copy.customer?.invoices == NSSet(object: copy))
+  }
+}
