@@ -80,6 +80,9 @@ extension Command {
     case .plan:
       [
         CommandOption(name: "--format", value: "text|json|mermaid|dot", summary: "how to print it; text unless said"),
+        CommandOption(
+          name: "--against", value: "FOLDER|MODEL",
+          summary: "print what has changed since; formats text|markdown|github"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         configuration,
       ]

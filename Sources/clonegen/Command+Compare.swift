@@ -1,0 +1,69 @@
+import CloneGenerator
+import Foundation
+
+extension Command {
+  /// Prints what the change from earlier models to these does to cloning.
+  ///
+  /// Findings about the earlier models are left out: the change may be what settles them.
+  static func compare(_ arguments: Arguments, against path: String) throws(ToolError) -> ExitStatus {
+    let format = try arguments.choice("--format", of: "format of a comparison", default: ComparisonFormat.text)
+    guard arguments["--entity"] == nil else {
+      throw .usage("'--against' compares whole models, so there is no '--entity'", arguments.command)
+    }
+    let earlier = try EarlierModels(path, of: arguments.operands)
+    let configuration = try Configuration(path: arguments["--config"])
+    let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
+    Output.error(plans.collector.text)
+    if plans.isUnreadable { return .unusableFile }
+    if plans.collector.hasErrors { return .failure }
+    let oldConfiguration = try earlier.configuration.map { path throws(ToolError) in try Configuration(path: path) }
+    let old = TargetPlans(earlier.models, configuration: oldConfiguration ?? configuration, files: .disk)
+    if old.isUnreadable {
+      Output.error(old.collector.text)
+      return .unusableFile
+    }
+    Output.result(
+      format.print(
+        old.units, plans.units, keys: ((oldConfiguration ?? configuration).ruleKeys, configuration.ruleKeys)))
+    return .success
+  }
+}
+
+/// The models that others are compared with.
+private struct EarlierModels {
+  private(set) var models: [String] = []
+  /// The configuration that lies beside them; nil where it is the other models'.
+  private(set) var configuration: String?
+
+  /// Finds the earlier models.
+  ///
+  /// - Parameters:
+  ///   - path: A model, or a folder in which models and a configuration lie.
+  ///   - operands: The models that are compared; in a folder those of the same names are meant.
+  /// - Throws: `ToolError` if there is no such folder, or a name is in it twice.
+  init(_ path: String, of operands: [String]) throws(ToolError) {
+    let url = URL(fileURLWithPath: path)
+    if url.pathExtension.hasPrefix("xcdatamodel") {
+      guard operands.count == 1 else {
+        throw .usage("'--against' names one model, and there are \(operands.count); name a folder", .plan)
+      }
+      models = [path]
+      return
+    }
+    guard let names = FileManager.default.enumerator(atPath: path),
+      (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
+    else { throw .file(path, "there is no such folder, and it is no model") }
+    let entries = names.compactMap { $0 as? String }.sorted()
+    for operand in operands {
+      let name = URL(fileURLWithPath: operand).lastPathComponent
+      let found = entries.filter { $0 == name || $0.hasSuffix("/" + name) }
+      guard found.count < 2 else {
+        throw .file(
+          path, "there are several models '\(name)': \(found.joined(separator: ", ")); name the folder of one")
+      }
+      models += found.map { url.appendingPathComponent($0).path }
+    }
+    let file = url.appendingPathComponent("clonegen.json").path
+    if FileManager.default.fileExists(atPath: file) { configuration = file }
+  }
+}

@@ -1,0 +1,134 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+@Suite("The command clonegen plan --against")
+struct CompareCommandTests {
+  private func run(_ words: [String]) throws -> Subprocess {
+    try Subprocess(try #require(Subprocess.built("clonegen")), words)
+  }
+
+  private func model(_ rules: String, _ name: String = "id") -> String {
+    """
+    <model><entity name="Note" representedClassName="Note">
+    <attribute name="\(name)" optional="YES" attributeType="UUID">\(rules)</attribute>
+    </entity></model>
+    """
+  }
+
+  private let rebuilt = "<userInfo><entry key=\"rebuild\" value=\"uuid\"/></userInfo>"
+  private let change = """
+    model Notes
+
+    entity Note
+      id: now a new UUID (rule rebuild: uuid); was copied (no rule)
+
+    """
+
+  @Test("With a folder, where models of the same names lie beside their configuration, and with a model")
+  func places() throws {
+    let layout = try PluginLayout("Compare")
+    let here = layout.folder.path
+    try layout.write("New/Notes.xcdatamodel/contents", model(rebuilt))
+    try layout.write("Old/Deeper/Notes.xcdatamodel/contents", model(rebuilt))
+    try layout.write("Old/clonegen.json", "{ \"ruleKeys\": { \"rebuild\": \"remake\" } }")
+    let folder = try run(["plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old"])
+    #expect((folder.status, folder.output, folder.errors) == (0, change, ""))
+    try layout.write("Old/Other.xcdatamodel/contents", model(""))
+    let other = try run(["plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old/Other.xcdatamodel"])
+    #expect((other.status, other.output) == (0, change))
+    let renamed = try run(["plan", "\(here)/Old/Other.xcdatamodel", "--against", "\(here)/New"])
+    #expect(renamed.output.contains("new: an entity"))
+  }
+
+  @Test("What is wrong with the call, the models or the place")
+  func wrong() throws {
+    let layout = try PluginLayout("CompareWrong")
+    let here = layout.folder.path
+    let path = "\(here)/New/Notes.xcdatamodel"
+    try layout.write("New/Notes.xcdatamodel/contents", model(rebuilt))
+    try layout.write("Old/A/Notes.xcdatamodel/contents", model(""))
+    try layout.write("Old/B/Notes.xcdatamodel/contents", model(""))
+    try layout.write("Bad/Notes.xcdatamodel/contents", model(rebuilt.replacingOccurrences(of: "uuid", with: "uid")))
+    try layout.write("None/Notes.xcdatamodel/layout")
+    func errors(_ words: String...) throws -> String {
+      let run = try run(["plan"] + words)
+      #expect(run.output == "")
+      let line = run.errors.split(separator: "\n").first ?? ""
+      return "\(run.status) \(line)".replacingOccurrences(of: here, with: "/Here")
+    }
+    #expect(
+      try errors(path, "--against", "\(here)/Old")
+        == "2 /Here/Old: error: there are several models 'Notes.xcdatamodel': A/Notes.xcdatamodel, B/Notes.xcdatamodel; name "
+        + "the folder of one")
+    #expect(
+      try errors(path, "--against", "\(here)/No") == "2 /Here/No: error: there is no such folder, and it is no model")
+    #expect(
+      try errors(path, path, "--against", path)
+        == "64 error: '--against' names one model, and there are 2; name a folder")
+    #expect(
+      try errors(path, "--against", path, "--entity", "Note")
+        == "64 error: '--against' compares whole models, so there is no '--entity'")
+    #expect(
+      try errors(path, "--against", path, "--format", "markdwon")
+        == "64 error: there is no format of a comparison 'markdwon'; it can be text, markdown, github; did you mean "
+        + "'markdown'?")
+    #expect(try errors("\(here)/Bad/Notes.xcdatamodel", "--against", path).hasSuffix("[rebuild-unknown]"))
+    #expect(try errors(path, "--against", "\(here)/None").hasPrefix("2 /Here/None/Notes.xcdatamodel: error: "))
+    // An error that the change mends is no news.
+    let mended = try run(["plan", path, "--against", "\(here)/Bad"])
+    #expect((mended.status, mended.output, mended.errors) == (0, change, ""))
+  }
+
+  @Test("The page's workflow, its steps word by word, in a repository with a pull request")
+  func workflow() throws {
+    let layout = try PluginLayout("CompareWorkflow")
+    let page = try Readme("Sources/CloneGenerator/CloneGenerator.docc/ReviewingChanges.md")
+    let yaml = try page.code("yaml", below: "In a pull request", containing: "git worktree")
+    let steps = try Self.commands(yaml).filter { !$0.contains("gh pr") }.map { step in
+      step.replacingOccurrences(of: "swift run clonegen", with: "'\(try #require(Subprocess.built("clonegen")))'")
+    }
+    try layout.write("App/Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents", model(""))
+    try layout.write("App/Sources/App/clonegen.json", "{}")
+    try layout.write("changed", model(rebuilt))
+    let script = """
+      set -e
+      cd '\(layout.folder.path)/App'
+      export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@b
+      git init -q . && git add . && git commit -qm One && git update-ref refs/remotes/origin/main HEAD
+      cp ../changed Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents && git commit -qam Two
+      export GITHUB_BASE_REF=main GITHUB_STEP_SUMMARY=../summary.md
+      \(steps.joined(separator: "\n"))
+      cat ../summary.md
+      """
+    let run = try Subprocess("/bin/sh", ["-c", script])
+    #expect(
+      run.output == """
+        ::warning file=Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents,line=2,title=Cloning of Note.id::id: now a new UUID (rule rebuild: uuid); was copied (no rule)
+        ### What changes in cloning: `Notes`
+
+        | | was | is |
+        | --- | --- | --- |
+        | `Note.id` | copied (no rule) | a new UUID (rule `rebuild: uuid`) |
+
+        """, "\(run.errors)")
+  }
+
+  /// What the steps of a workflow run.
+  private static func commands(_ yaml: String) throws -> [String] {
+    var commands: [String] = []
+    var isBlock = false
+    for line in yaml.split(separator: "\n") {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if text.hasPrefix("run: ") {
+        isBlock = text == "run: |"
+        if !isBlock { commands.append(String(text.dropFirst("run: ".count))) }
+      } else if isBlock, line.hasPrefix("          ") {
+        commands.append(text)
+      } else {
+        isBlock = false
+      }
+    }
+    return commands
+  }
+}
