@@ -420,9 +420,9 @@ struct MigrationTests {
     }
     let stack = try Stack(store.old, store.url)
     for note in try stack.context.all("Note").suffix(2) { stack.context.delete(note) }
-    try stack.context.save()
     let identifier = stack.store.identifier
     stack.store.metadata = stack.store.metadata.merging(["app": "kept"]) { $1 }
+    try stack.context.save()
     try stack.close()
     let file = try PlainSQL(store.url, isReadOnly: false)
     try file.rows("CREATE TABLE theirs (a)")
