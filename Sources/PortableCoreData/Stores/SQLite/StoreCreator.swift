@@ -96,7 +96,8 @@ struct StoreCreator {
   /// The indexes of all tables, each name once.
   var indexes: [Index] {
     var names: Set<String> = []
-    return (layout.joins.map(index) + layout.tables.flatMap(indexes)).filter { names.insert($0.name.uppercased()).inserted }
+    let all = layout.joins.map(index) + layout.tables.flatMap(indexes)
+    return all.filter { names.insert($0.name.uppercased()).inserted }
   }
 
   private func index(of join: JoinTable) -> Index {
