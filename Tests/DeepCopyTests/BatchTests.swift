@@ -37,5 +37,9 @@ struct BatchTests {
       #expect(try target.storedCounts() == ["Tag": objects])
     }
     #expect(!target.context.hasChanges)
+    // Nothing of the batch that failed is recorded.
+    let whole = try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 5))
+    #expect(whole.entities.values.allSatisfy { $0.copiedAgain == 0 })
+    #expect(try target.storedGraph() == source.storedGraph())
   }
 }

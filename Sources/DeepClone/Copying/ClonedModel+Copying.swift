@@ -4,7 +4,11 @@ extension ClonedModel {
   /// Copies everything that a context's stores hold to another store.
   ///
   /// The copy is faithful: every attribute, every relationship, no rules. Without `saveEvery` the source context's
-  /// unsaved changes are copied too, and the copies are in the target context, unsaved.
+  /// unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent identities.
+  ///
+  /// Which rows are copies of which is kept in the metadata of the target's stores, under `DeepCloneCopies`, and saved
+  /// with the copies. So the copy of an object is found again, also where nothing identifies it, and a copy that ended
+  /// early is completed by another one. The record knows stores by their UUIDs.
   ///
   /// - Parameters:
   ///   - source: A context; the call is made on its queue.

@@ -28,7 +28,7 @@ extension CopyOperation {
     count(batch)
     countNoticed()
     try recordCopies(of: batch)
-    record.write()
+    record.write {}
     return batch
   }
 

@@ -159,8 +159,9 @@ extension CopyOperation {
     try link(batch, isWhole: false)
     let others = try linkEarlier(to: batch, size)
     try steps.check()
-    record.write()
-    try withExtendedLifetime((held, others)) { try target.save() }
+    try withExtendedLifetime((held, others)) {
+      try record.write { try target.save() }
+    }
     // What was there has been counted when it was found.
     self.count(batch, [.inserted])
     steps.save(count)

@@ -108,7 +108,24 @@ struct CopyRecord {
   }
 
   /// Lets the stores' next save write what was recorded.
-  mutating func write() {
+  ///
+  /// - Parameter save: Saves; where it fails, nothing is recorded.
+  mutating func write(with save: () throws -> Void) rethrows {
+    let before = changed.values.map { ($0.store, target.metadata(for: $0.store)[Self.key]) }
+    write()
+    do {
+      try save()
+    } catch {
+      for (store, logs) in before {
+        var metadata = target.metadata(for: store)
+        metadata[Self.key] = logs
+        target.setMetadata(metadata, for: store)
+      }
+      throw error
+    }
+  }
+
+  private mutating func write() {
     for (store, places) in changed.values {
       var metadata = target.metadata(for: store)
       var all = metadata[Self.key] as? Logs ?? [:]

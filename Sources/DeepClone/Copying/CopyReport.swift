@@ -9,7 +9,7 @@ public struct CopyReport: Sendable, Equatable {
     public var matched = 0
     /// How many of the matched objects took the source's values.
     public var updated = 0
-    /// How many of the inserted objects an earlier copy had recorded, but were gone from the target.
+    /// How many of the inserted objects an earlier copy had recorded, but were gone from the target, or never saved.
     public var copiedAgain = 0
   }
 
