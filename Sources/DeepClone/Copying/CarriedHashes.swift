@@ -9,14 +9,17 @@ struct CarriedHashes {
   let source: NSPersistentStoreCoordinator
   let target: NSPersistentStoreCoordinator
 
-  /// Writes the source's hashes to each store of the target whose missing hashes the source has for equal entities.
+  /// Sets the source's hashes to each store of the target whose missing hashes the source has for equal entities.
   ///
   /// A hash that the target has is never changed, and a store is never given only part of what it misses.
-  func carry() {
+  ///
+  /// - Returns: Whether there is something to save.
+  func carry() -> Bool {
     let known = source.persistentStores.map { hashes(of: $0, in: source) ?? [:] }
       .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
       .filter { !$0.value.isEmpty }
-    guard !known.isEmpty else { return }
+    guard !known.isEmpty else { return false }
+    var isCarried = false
     for store in target.persistentStores where !store.isReadOnly {
       guard var carried = hashes(of: store, in: target) else { continue }
       let missing = carried.filter { $0.value.isEmpty }.keys
@@ -25,7 +28,9 @@ struct CarriedHashes {
       var metadata = target.metadata(for: store)
       metadata[NSStoreModelVersionHashesKey] = carried
       target.setMetadata(metadata, for: store)
+      isCarried = true
     }
+    return isCarried
   }
 
   private func hashes(of store: NSPersistentStore, in coordinator: NSPersistentStoreCoordinator) -> [String: Data]? {

@@ -105,7 +105,8 @@ extension CopyOperation {
     objects.reserveCapacity(min(count, table.count - place.position))
     while objects.count < count, place.position < table.count {
       defer { place.position += 1 }
-      guard [.none, .updated].contains(table.entry(at: place.position).state),
+      let state = table.entry(at: place.position).state
+      guard state == .none || state == .updated,
         let object = numbers.object(table.source(at: place.position), of: entity.source, in: source),
         !batch.contains(object)
       else { continue }
@@ -196,16 +197,18 @@ extension CopyOperation {
   /// Records where the copies of a batch will be, in the tables and in the target's own record.
   func recordCopies(of batch: CopyBatch) throws {
     // In the order of insertion, so that the numbers are in that order too.
-    try target.obtainPermanentIDs(for: batch.copies.compactMap { $0 }.filter { numbers.number(of: $0) == .none })
+    try target.obtainPermanentIDs(
+      for: batch.copies.indices.compactMap { batch.states[$0] == .inserted ? batch.copies[$0] : nil })
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
-      let new = range.lazy.compactMap { place in
-        batch.states[place] == .inserted ? batch.copies[place].map { (batch.sources[place], $0) } : nil
+      let table = tables[number]
+      record.begin()
+      for place in range where batch.states[place] == .inserted {
+        guard let copy = batch.copies[place] else { continue }
+        let (number, copyNumber) = (numbers.number(of: batch.sources[place]), numbers.number(of: copy))
+        guard number != .none, copyNumber != .none else { continue }
+        record.append(batch.sources[place], number, copy: copy, copyNumber)
+        if let position = table.position(of: number) { table.record(copyNumber, .inserted, at: position) }
       }
-      for (object, copy) in new {
-        guard let position = tables[number].position(of: numbers.number(of: object)) else { continue }
-        tables[number].record(numbers.number(of: copy), .inserted, at: position)
-      }
-      record.append(new, numbers)
     }
   }
 

@@ -101,6 +101,7 @@ extension CopyOperation {
   private func owners(of batch: CopyBatch) throws -> [LinkPlace: [Int32: Int]] {
     var owners: [LinkPlace: [Int32: Int]] = [:]
     for (number, range) in batch.ranges.enumerated() where !range.isEmpty {
+      if waiting.isEmpty, backward[number].isEmpty { continue }
       let new = range.filter { batch.states[$0] == .inserted }
       if !waiting.isEmpty {
         for place in new {

@@ -18,6 +18,15 @@ struct CopyRecord {
     let target: String
   }
 
+  /// The log that pairs were added to last, with what their URIs begin with.
+  private struct Current {
+    let source: Beginning
+    let target: Beginning
+    let place: Place
+    var log: RecordedRuns
+  }
+
+  private var current: Current?
   private let source: NSPersistentStoreCoordinator
   private let target: NSPersistentStoreCoordinator
   private var logs: [Place: RecordedRuns] = [:]
@@ -76,35 +85,28 @@ struct CopyRecord {
 
   // MARK: Writing
 
-  /// Records copies of objects of one entity; all identities are permanent.
-  ///
-  /// - Parameters:
-  ///   - objects: Each object with its copy.
-  ///   - numbers: The numbers that they are kept by.
+  /// Begins with the copies of another entity.
+  mutating func begin() {
+    if let last = current { logs[last.place] = last.log }
+    current = nil
+  }
+
+  /// Records a copy; both identities are permanent, and all objects since `begin()` are of one entity.
   mutating func append(
-    _ objects: some Sequence<(NSManagedObject, NSManagedObject)>, _ numbers: StoredNumbers
+    _ object: NSManagedObject, _ number: StoredNumber, copy: NSManagedObject, _ copyNumber: StoredNumber
   ) {
-    var current: (source: Beginning, target: Beginning, place: Place, log: RecordedRuns)?
-    for (object, copy) in objects {
-      let (number, copyNumber) = (numbers.number(of: object), numbers.number(of: copy))
-      guard number != .none, copyNumber != .none else { continue }
-      if current?.source.row(of: number) == nil || current?.target.row(of: copyNumber) == nil {
-        if let current { logs[current.place] = current.log }
-        current = nil
-        guard let source = Beginning(object, number), let target = Beginning(copy, copyNumber),
-          let store = copy.objectID.persistentStore
-        else { continue }
-        let place = Place(source: source.text, target: target.text)
-        let log = logs[place] ?? logs(of: store)[place.source]?[place.target].flatMap(RecordedRuns.init)
-        current = (source, target, place, log ?? RecordedRuns())
-        changed[ObjectIdentifier(store), default: (store, [])].places.insert(place)
-      }
-      guard let row = current?.source.row(of: number), let copyRow = current?.target.row(of: copyNumber) else {
-        continue
-      }
-      current?.log.append(source: row, target: copyRow)
+    if current?.source.row(of: number) == nil || current?.target.row(of: copyNumber) == nil {
+      begin()
+      guard let source = Beginning(object, number), let target = Beginning(copy, copyNumber),
+        let store = copy.objectID.persistentStore
+      else { return }
+      let place = Place(source: source.text, target: target.text)
+      let log = logs[place] ?? logs(of: store)[place.source]?[place.target].flatMap(RecordedRuns.init)
+      current = Current(source: source, target: target, place: place, log: log ?? RecordedRuns())
+      changed[ObjectIdentifier(store), default: (store, [])].places.insert(place)
     }
-    if let current { logs[current.place] = current.log }
+    guard let row = current?.source.row(of: number), let copyRow = current?.target.row(of: copyNumber) else { return }
+    current?.log.append(source: row, target: copyRow)
   }
 
   /// Lets the stores' next save write what was recorded.
@@ -126,6 +128,7 @@ struct CopyRecord {
   }
 
   private mutating func write() {
+    begin()
     for (store, places) in changed.values {
       var metadata = target.metadata(for: store)
       var all = metadata[Self.key] as? Logs ?? [:]

@@ -50,12 +50,18 @@ struct StoreCopy {
     return try copyInBatches(of: size, roots)
   }
 
-  /// Lets the target's stores be known as the same model's as the source's, from their next save on; Apple's Core Data
-  /// computes the hashes itself.
-  private func carryHashes() {
-    #if !canImport(CoreData)
-    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { return }
-    CarriedHashes(source: from, target: to).carry()
+  /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
+  ///
+  /// - Parameter copy: Copies; what it saves has the hashes, and so has a store that is given no objects.
+  private func carryingHashes<Result>(_ copy: () throws -> (result: Result, hasChanged: Bool)) throws -> Result {
+    #if canImport(CoreData)
+    return try copy().result
+    #else
+    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noStore }
+    let isCarried = CarriedHashes(source: from, target: to).carry()
+    let (result, hasChanged) = try copy()
+    if isCarried, !hasChanged { try to.saveMetadata() }
+    return result
     #endif
   }
 
@@ -84,8 +90,9 @@ struct StoreCopy {
   ) throws -> (copies: [NSManagedObject], report: CopyReport) {
     let operation = try CopyOperation(model, from: source, to: context, options: options)
     do {
-      let batch = try context.throwingReads(with: source) { try operation.copyAtOnce(roots) }
-      carryHashes()
+      let batch = try context.throwingReads(with: source) {
+        try carryingHashes { (try operation.copyAtOnce(roots), context.hasChanges) }
+      }
       if options.saves, context === target {
         try context.save()
         operation.report.batches = 1
@@ -112,8 +119,7 @@ struct StoreCopy {
     let copies = try reader.performWaiting {
       try writer.performWaiting {
         try operation.makeTables(tableRoots, size: size)
-        carryHashes()
-        try operation.copyInBatches(of: size)
+        try carryingHashes { (try operation.copyInBatches(of: size), operation.report.batches > 0) }
         return named.map { operation.copy(of: $0.0, entity: $0.1) }
       }
     }

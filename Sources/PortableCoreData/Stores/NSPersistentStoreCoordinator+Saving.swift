@@ -29,6 +29,15 @@ extension NSPersistentStoreCoordinator {
     }
   }
 
+  /// Writes the metadata that was set, where no save of objects follows that would write it.
+  ///
+  /// Part of the portable engine only.
+  ///
+  /// - Throws: A Cocoa error where a store cannot be written to.
+  public func saveMetadata() throws {
+    try save { for store in persistentStores where !store.isReadOnly { _ = try store.commit(ChangeSet()) } }
+  }
+
   /// Writes the changes of a save, store by store; called in the block of `save(_:)`.
   ///
   /// - Throws: `SaveConflict`, or a Cocoa error.
