@@ -2,6 +2,7 @@
 //
 //   StoreWriter FILE         saves to a store, again and again, until it is killed
 //   StoreWriter FILE NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
+//   StoreWriter FILE migrate waits for the end of its input, and opens the store with another version of the model
 #if !canImport(CoreData)
 import PortableCoreData
 
@@ -29,6 +30,23 @@ item.properties = [batch, owner]
 group.properties = [number, items]
 let model = NSManagedObjectModel()
 model.entities = [group, item]
+
+if CommandLine.arguments.dropFirst(2).first == "migrate" {
+  _ = readLine()
+  // All tables are made anew: the entities' numbers move, a name is another, and the items may have several groups.
+  let alpha = NSEntityDescription()
+  alpha.name = "Alpha"
+  item.name = "Thing"
+  item.renamingIdentifier = "Item"
+  owner.maxCount = 0
+  batch.isOptional = false
+  batch.defaultValue = NSNumber(value: 7)
+  model.entities = [alpha, group, item]
+  let options = [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true]
+  try NSPersistentStoreCoordinator(managedObjectModel: model).addPersistentStore(
+    type: .sqlite, at: URL(fileURLWithPath: CommandLine.arguments[1]), options: options)
+  exit(EXIT_SUCCESS)
+}
 
 let groupNumber = CommandLine.arguments.dropFirst(2).first.flatMap { Int64($0) }
 if groupNumber != nil { _ = readLine() }

@@ -57,6 +57,7 @@ struct StorePlacesAPITests {
       stack.store, to: folder.file("moved"), options: nil, withType: NSSQLiteStoreType)
     #expect(stack.coordinator.persistentStores == [moved] && moved.url == folder.file("moved"))
     #expect(moved.identifier == stack.store.identifier)
+    #expect(try PlainSQL(folder.file("moved")).value("PRAGMA journal_mode") == .text("wal"))
     #expect(object.value(forKey: "name") as? String == "a")
     object.setValue("b", forKey: "name")
     try stack.context.save()

@@ -9,12 +9,16 @@ enum ModelBundle {
   /// - Parameters:
   ///   - path: The folder.
   ///   - isEverythingOptional: Whether no property is required: dirty rows are not valid.
-  static func model(_ path: String, isEverythingOptional: Bool = false) throws -> NSManagedObjectModel {
+  ///   - areRelationshipsOptional: Whether no relationship is required, or has limits.
+  static func model(
+    _ path: String, isEverythingOptional: Bool = false, areRelationshipsOptional: Bool = false
+  ) throws -> NSManagedObjectModel {
     let result = ModelLoader(files: .disk).load(path, checksReferences: false)
     guard let model = result.model else { throw Unreadable(path: path) }
     let made = managedObjectModel(model)
-    if isEverythingOptional {
-      for property in made.entities.flatMap(\.properties) {
+    if isEverythingOptional || areRelationshipsOptional {
+      for property in made.entities.flatMap(\.properties)
+      where isEverythingOptional || property is NSRelationshipDescription {
         property.isOptional = true
         (property as? NSRelationshipDescription)?.minCount = 0
         if let relationship = property as? NSRelationshipDescription, relationship.isToMany {
@@ -36,6 +40,7 @@ enum ModelBundle {
       description.name = entity.name
       description.isAbstract = entity.isAbstract
       description.renamingIdentifier = entity.renamingIdentifier
+      description.versionHashModifier = entity.versionHashModifier
       description.uniquenessConstraints = entity.uniquenessConstraints
       return description
     }
@@ -82,7 +87,24 @@ enum ModelBundle {
     made.isTransient = attribute.isTransient
     made.allowsExternalBinaryDataStorage = attribute.allowsExternalStorage
     made.valueTransformerName = attribute.valueTransformerName
+    made.renamingIdentifier = attribute.renamingIdentifier
+    made.versionHashModifier = attribute.versionHashModifier
+    made.defaultValue = attribute.defaultValue.flatMap { defaultValue($0, attribute.type) }
     return made
+  }
+
+  private static func defaultValue(_ text: String, _ type: CloneGenerator.Attribute.AttributeType) -> Any? {
+    switch type {
+    case .string: text
+    case .boolean: NSNumber(value: text == "YES" || Double(text).map { $0 != 0 } ?? false)
+    case .integer16, .integer32, .integer64: Int64(text).map { NSNumber(value: $0) }
+    case .double, .float: Double(text).map { NSNumber(value: $0) }
+    case .decimal: NSDecimalNumber(string: text)
+    case .date: Double(text).map { Date(timeIntervalSinceReferenceDate: $0) }
+    case .uuid: UUID(uuidString: text)
+    case .uri: URL(string: text)
+    case .undefined, .binary, .transformable, .objectID, .composite: nil
+    }
   }
 
   private static func type(_ type: CloneGenerator.Attribute.AttributeType) -> NSAttributeType {
@@ -114,6 +136,8 @@ enum ModelBundle {
     made.destinationEntity = relationship.destinationName.flatMap { model.entitiesByName[$0] }
     made.isOptional = relationship.isOptional
     made.isTransient = relationship.isTransient
+    made.renamingIdentifier = relationship.renamingIdentifier
+    made.versionHashModifier = relationship.versionHashModifier
     made.isOrdered = relationship.isToMany && relationship.isOrdered
     made.maxCount = relationship.isToMany ? relationship.maximumCount.flatMap { $0 == 1 ? nil : $0 } ?? 0 : 1
     made.minCount = relationship.minimumCount ?? 0

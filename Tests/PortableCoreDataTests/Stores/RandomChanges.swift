@@ -13,7 +13,10 @@ struct RandomChanges {
     random = SeededNumbers(seed: seed)
   }
 
-  mutating func make() throws {
+  /// Makes them, without saving.
+  ///
+  /// - Parameter isDeleting: Whether objects are deleted: what leads to them without an inverse leads nowhere then.
+  mutating func make(deleting isDeleting: Bool = true) throws {
     let entities = model.entities.filter { !$0.isAbstract }.sorted { ($0.name ?? "") < ($1.name ?? "") }
     var objects: [String: [NSManagedObject]] = [:]
     for entity in entities {
@@ -22,7 +25,7 @@ struct RandomChanges {
       objects[entity.name ?? ""] = try context.fetch(request)
     }
     for entity in entities {
-      guard let known = objects[entity.name ?? ""], known.count > 2 else { continue }
+      guard isDeleting, let known = objects[entity.name ?? ""], known.count > 2 else { continue }
       context.delete(known[Int.random(in: 0..<known.count, using: &random)])
     }
     context.processPendingChanges()

@@ -26,6 +26,21 @@ enum RealStores {
     paths("models/\(repository)") { $0.hasSuffix("/contents") }.map { String($0.dropLast("/contents".count)) }
   }
 
+  /// The bundles that hold several versions of a model, with their versions in the order of their numbers.
+  static var versionedBundles: [(bundle: String, versions: [String])] {
+    let all = paths("models") { $0.hasSuffix(".xcdatamodel/contents") }.map { String($0.dropLast("/contents".count)) }
+    let bundles = Dictionary(grouping: all) { ($0 as NSString).deletingLastPathComponent }
+    return bundles.filter { $0.key.hasSuffix(".xcdatamodeld") && $0.value.count > 1 }.sorted { $0.key < $1.key }
+      .map { bundle, versions in
+        // A name without a number comes first.
+        let names = versions.map { ($0 as NSString).deletingPathExtension }
+        return (
+          bundle,
+          zip(names, versions).sorted { $0.0.compare($1.0, options: .numeric) == .orderedAscending }.map(\.1)
+        )
+      }
+  }
+
   /// A store and a version of a model, each by what its path ends with.
   static func pair(_ store: String, _ model: String) throws -> Pair? {
     guard let found = stores.first(where: { $0.hasSuffix("/" + store) }),

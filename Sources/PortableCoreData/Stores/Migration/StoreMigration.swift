@@ -43,7 +43,7 @@ struct StoreMigration {
   private func isUnchanged(_ table: StoreTable) -> Bool {
     guard let before = old.tables.first(where: { $0.name == table.name }),
       before.entities.count == table.entities.count,
-      Set(before.columns.map(\.name)) == Set(table.columns.map(\.name)),
+      before.columns.map(\.name) == table.columns.map(\.name),
       !table.columns.contains(where: { $0.role == .owner })
     else { return false }
     return table.entities.allSatisfy { transfers[$0.number]?.isUnchanged == true }

@@ -22,7 +22,12 @@ struct StoreMigrator {
         path: connection.path, [NSUnderlyingErrorKey: difference])
     }
     // What cannot be inferred is said before others have to wait.
-    _ = try plan(difference)
+    let isDone = try connection.reading {
+      if (try? examination.fit()) != nil { return true }
+      _ = try plan(difference)
+      return false
+    }
+    if isDone { return }
     try connection.execute("BEGIN IMMEDIATE")
     do {
       if (try? examination.fit()) == nil { try migrateInTransaction(difference) }

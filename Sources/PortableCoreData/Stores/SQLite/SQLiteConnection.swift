@@ -154,6 +154,14 @@ final class SQLiteConnection {
     guard code == SQLITE_OK else { throw error(code, isReading: isReadOnly) }
   }
 
+  /// Whether the file has a write-ahead log.
+  var keepsLog: Bool {
+    get throws {
+      let statement = try prepare("PRAGMA journal_mode")
+      return try statement.step() && statement.string(0) == "wal"
+    }
+  }
+
   /// Gives the file a write-ahead log, unless others read it all the time: it is as good a store without one.
   ///
   /// SQLite does not wait for others here, as it does for every transaction.
@@ -167,6 +175,13 @@ final class SQLiteConnection {
 
   /// How many rows the last statement changed.
   var changeCount: Int { Int(sqlite3_changes64(database)) }
+
+  /// Runs a block that sees one state of the file, whatever others save meanwhile.
+  func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN")
+    defer { try? execute("ROLLBACK") }
+    return try body()
+  }
 
   /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }

@@ -18,6 +18,11 @@ extension SQLiteStore {
         let statement = try connection.prepare("VACUUM INTO ?")
         statement.bind(place.path, 1)
         try statement.run()
+        if try connection.keepsLog {
+          let copy = try SQLiteConnection(path: place.path, isReadOnly: false)
+          copy.keepLog()
+          copy.close()
+        }
         let folders = (ExternalBlobs(store: url).supportFolder, ExternalBlobs(store: place).supportFolder)
         if FileManager.default.fileExists(atPath: folders.0.path) {
           try FileManager.default.copyItem(at: folders.0, to: folders.1)

@@ -58,15 +58,21 @@ extension SQLiteStore {
       connection = try SQLiteConnection(path: path, isReadOnly: true, timeout: options.timeout)
       try connection.prepareForStore()
     }
+    func fit() throws -> StoreExamination.Fitting {
+      try connection.reading {
+        let store = try examination.fit()
+        try StoreNumbers.check(store.layout, connection)
+        return store
+      }
+    }
     let store: StoreExamination.Fitting
     do {
-      store = try examination.fit()
+      store = try fit()
     } catch let difference as NSError where difference.code == NSPersistentStoreIncompatibleVersionHashError {
       guard options.migrates, isWritable, !isTracked else { throw difference }
       try StoreMigrator(examination: examination, options: options, blobs: blobs).migrate(difference)
-      store = try examination.fit()
+      store = try fit()
     }
-    try StoreNumbers.check(store.layout, connection)
     try connection.run(options.pragmas)
     return Opened(
       connection: connection, layout: store.layout, metadata: store.metadata, isWritable: isWritable && !isTracked)

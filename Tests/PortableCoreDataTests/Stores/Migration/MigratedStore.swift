@@ -75,8 +75,10 @@ struct MigratedStore {
   }
 
   /// Everything in a file.
-  static func dump(_ url: URL) throws -> [String: [[String: PlainSQL.Value]]] {
-    let file = try PlainSQL(url)
+  ///
+  /// - Parameter isRecovering: Whether what a process that was killed left beside the file may be cleared away.
+  static func dump(_ url: URL, recovering isRecovering: Bool = false) throws -> [String: [[String: PlainSQL.Value]]] {
+    let file = try PlainSQL(url, isReadOnly: !isRecovering)
     let schema = try file.rows("SELECT type, name, sql FROM sqlite_schema ORDER BY name")
     var dump = ["": schema]
     for row in schema where row["type"] == .text("table") {

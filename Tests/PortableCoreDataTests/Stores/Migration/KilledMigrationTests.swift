@@ -1,0 +1,137 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+@testable import PortableCoreData
+
+/// Processes that migrate one store: killed, and several at once.
+///
+/// `KILLED_MIGRATIONS` says how many are killed, `MIGRATION_RACES` how many rounds several begin together.
+@Suite("Migrations that are killed, or begin together", .long)
+struct KilledMigrationTests {
+  private let folder: TemporaryFolder
+  /// The store before and after a migration that nobody disturbed, and how long that takes.
+  private let before: [String: [[String: PlainSQL.Value]]]
+  private let after: [String: [[String: PlainSQL.Value]]]
+  private let microseconds: UInt64
+
+  private var original: URL { folder.file("original") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let stack = try Stack(Self.model(), folder.file("written"))
+    for number in 0..<40 {
+      let group = stack.context.make("Group")
+      group.setValue(NSNumber(value: number), forKey: "number")
+      let items = (0..<250).map { number in
+        let item = stack.context.make("Item")
+        if number % 3 > 0 { item.setValue(NSNumber(value: number), forKey: "batch") }
+        return item
+      }
+      group.setValue(NSOrderedSet(array: items.reversed()), forKey: "items")
+    }
+    try stack.context.save()
+    _ = try stack.coordinator.migratePersistentStore(stack.store, to: folder.file("original"), type: .sqlite)
+    try stack.close()
+    before = try Self.content(folder.file("original"))
+    try FileManager.default.copyItem(at: folder.file("original"), to: folder.file("whole"))
+    let start = ContinuousClock.now
+    let process = try Migrator(folder.file("whole"))
+    try process.begin()
+    #expect(process.end() == 0)
+    microseconds = UInt64((ContinuousClock.now - start) / .microseconds(1))
+    after = try Self.content(folder.file("whole"))
+    #expect(after["ZTHING"]?.count == 10_000 && before["ZITEM"]?.count == 10_000)
+  }
+
+  @Test("A store whose migration is killed is the old one, or the new one, whole")
+  func killed() async throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededNumbers(seed: seed)
+    var (old, new) = (0, 0)
+    for round in 0..<TestSetting.number("KILLED_MIGRATIONS", 25) {
+      let url = folder.file("round \(round)")
+      try FileManager.default.copyItem(at: original, to: url)
+      let mode = try PlainSQL(url, isReadOnly: false).value(
+        "PRAGMA journal_mode = \(round % 2 == 0 ? "WAL" : "DELETE")")
+      #expect(mode == .text(round % 2 == 0 ? "wal" : "delete"))
+      let process = try Migrator(url)
+      try process.begin()
+      try await Task.sleep(for: .microseconds(UInt64.random(in: microseconds / 20...microseconds, using: &random)))
+      process.kill()
+      let content = try Self.content(url)
+      if content == before { old += 1 } else { new += 1 }
+      #expect(content == before || content == after, "round \(round), seed \(seed)")
+      let again = try Migrator(url)
+      try again.begin()
+      #expect(again.end() == 0, "round \(round), seed \(seed)")
+      #expect(try Self.content(url) == after, "round \(round), seed \(seed)")
+    }
+    print("\(old) killed migrations left the old store, \(new) the new one")
+    #expect(old > 0, "every process was done before it was killed")
+  }
+
+  @Test("Of several processes one migrates a store, and all open it", arguments: [2, 4])
+  func race(count: Int) throws {
+    for round in 0..<TestSetting.number("MIGRATION_RACES", 10) {
+      let url = folder.file("race \(count) \(round)")
+      try FileManager.default.copyItem(at: original, to: url)
+      let processes = try (0..<count).map { _ in try Migrator(url) }
+      for process in processes { try process.begin() }
+      #expect(processes.map { $0.end() } == Array(repeating: 0, count: count), "round \(round)")
+      #expect(try Self.content(url) == after, "round \(round)")
+    }
+  }
+
+  /// Everything in a file, with the metadata as what it says.
+  private static func content(_ url: URL) throws -> [String: [[String: PlainSQL.Value]]] {
+    var content = try MigratedStore.dump(url, recovering: true)
+    content["Z_METADATA"] = try content["Z_METADATA"]?.map { row in
+      let list = try PropertyListSerialization.propertyList(from: row["Z_PLIST"]?.blob ?? Data(), format: nil)
+      var row = row
+      row["Z_PLIST"] = .text(text(list))
+      return row
+    }
+    #expect(try PlainSQL(url).value("PRAGMA integrity_check") == .text("ok"))
+    return content
+  }
+
+  /// A property list as a text that does not depend on the order of dictionaries.
+  private static func text(_ value: Any) -> String {
+    guard let values = value as? [String: Any] else { return "\(value)" }
+    return values.map { "\($0): \(text($1))" }.sorted().joined(separator: "\n")
+  }
+
+  private static func model() -> NSManagedObjectModel {
+    VersionedModel.make([
+      VersionedModel.entity("Group", [VersionedModel.attribute("number", .integer64AttributeType)]),
+      VersionedModel.entity("Item", [VersionedModel.attribute("batch", .integer64AttributeType)]),
+    ]) { $0.link("Group.items+", "Item.owner") }
+  }
+
+  /// A process that opens a store with another version of the model.
+  private struct Migrator {
+    private let process = Process()
+    private let input = Pipe()
+
+    init(_ store: URL) throws {
+      process.executableURL = URL(fileURLWithPath: try #require(Subprocess.built("StoreWriter")))
+      process.arguments = [store.path, "migrate"]
+      process.standardInput = input
+      try process.run()
+    }
+
+    /// Lets it begin, which all wait for.
+    func begin() throws { try input.fileHandleForWriting.close() }
+
+    func kill() {
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+
+    func end() -> Int32 {
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+}
