@@ -27,10 +27,12 @@ enum Renaming {
   static func places(of new: [Name], among old: [Name]) throws -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: new.count)
     var free = Set(old.indices)
-    func settle(_ isMeant: (Name, Name) -> Bool) throws {
+    func settle(_ key: (Name) -> String?, _ oldKey: (Name) -> String?) throws {
+      let olds = free.sorted().compactMap { place in oldKey(old[place]).map { ($0, place) } }
+      let byKey = Dictionary(olds, uniquingKeysWith: { first, _ in first })
       var claims: [Int: Int] = [:]
       for (index, name) in new.enumerated() where places[index] == nil {
-        guard let place = free.sorted().first(where: { isMeant(name, old[$0]) }) else { continue }
+        guard let place = key(name).flatMap({ byKey[$0] }) else { continue }
         if let other = claims.updateValue(index, forKey: place) {
           throw Conflict(claims: (new[other].name, name.name), old: old[place].name)
         }
@@ -40,12 +42,13 @@ enum Renaming {
         free.remove(place)
       }
     }
-    try settle { $0.identifier != nil && $0.identifier == $1.identifier && $0.name == $1.name }
-    try settle { $0.identifier != nil && $0.identifier == $1.identifier }
-    try settle { $0.identifier == $1.name && $1.identifier == nil }
-    try settle { $0.identifier == $1.name }
-    try settle { $0.name == $1.name }
-    try settle { $0.identifier == nil && $0.name == $1.identifier }
+    let whole = { (name: Name) in name.identifier.map { "\($0)\t\(name.name)" } }
+    try settle(whole, whole)
+    try settle(\.identifier, \.identifier)
+    try settle(\.identifier, { $0.identifier == nil ? $0.name : nil })
+    try settle(\.identifier, \.name)
+    try settle(\.name, \.name)
+    try settle({ $0.identifier == nil ? $0.name : nil }, \.identifier)
     return places
   }
 }

@@ -29,7 +29,8 @@ struct StoreMigration {
       guard let source = old.entity(of: mapping.source(of: entity.layout.entity)) else { continue }
       transfers[entity.number] = RowTransfer(from: source, to: entity, mapping)
     }
-    for table in new.tables where isUnchanged(table) { tables.keep(table.name) }
+    let before = Dictionary(old.tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for table in new.tables where isUnchanged(table, before[table.name]) { tables.keep(table.name) }
   }
 
   /// Whether any entity has another number than before, which the history of changes refers to.
@@ -39,10 +40,21 @@ struct StoreMigration {
     }
   }
 
+  /// Whether any derived attribute is new, or derived from something else.
+  var changesDerivations: Bool {
+    new.tables.flatMap(\.entities).map(\.layout.entity).contains { entity in
+      mapping.source(of: entity) != nil
+        && entity.storedAttributes.contains { attribute in
+          guard let derived = attribute as? NSDerivedAttributeDescription else { return false }
+          let source = mapping.source(of: attribute, in: entity) as? NSDerivedAttributeDescription
+          return source?.derivationExpressionFormat != derived.derivationExpressionFormat
+        }
+    }
+  }
+
   /// Whether the rows of a table stay where they are.
-  private func isUnchanged(_ table: StoreTable) -> Bool {
-    guard let before = old.tables.first(where: { $0.name == table.name }),
-      before.entities.count == table.entities.count,
+  private func isUnchanged(_ table: StoreTable, _ before: StoreTable?) -> Bool {
+    guard let before, before.entities.count == table.entities.count,
       before.columns.map(\.name) == table.columns.map(\.name),
       !table.columns.contains(where: { $0.role == .owner })
     else { return false }
@@ -70,6 +82,7 @@ struct StoreMigration {
     for join in new.joins { try connection.execute(StoreCreator.definition(of: join)) }
     try bringLinks()
     try unpack(blobs)
+    try releaseRemoved(blobs)
     try checkRows()
     let highest = try highestNumbers()
     try tables.drop(names, connection)
@@ -150,6 +163,22 @@ struct StoreMigration {
           try statement.run()
           blobs.release(stored)
         }
+      }
+    }
+  }
+
+  /// Takes the files of binary data away that nothing refers to any more.
+  private func releaseRemoved(_ blobs: ExternalBlobs) throws {
+    for entity in old.tables.flatMap(\.entities) {
+      let successor = mapping.successor(of: entity.layout.entity).flatMap { new.entity(of: $0) }
+      let carried = successor.flatMap { transfers[$0.number] }?.values.compactMap { $0.old.map(ObjectIdentifier.init) }
+      for attribute in entity.attributes where attribute.coding.kind == .external {
+        if carried?.contains(ObjectIdentifier(attribute.column)) == true { continue }
+        let condition = entity.table.hasSubentities ? " AND Z_ENT = \(entity.number)" : ""
+        let column = attribute.column.sqlName
+        let rows = try connection.prepare(
+          "SELECT \(column) FROM \(tables.name(entity.table.name)) WHERE substr(\(column), 1, 1) = x'02'\(condition)")
+        try rows.eachRow { blobs.release(rows.data(0)) }
       }
     }
   }

@@ -69,6 +69,7 @@ struct StoreMigrator {
     try withExtendedLifetime(plan.model) {
       var metadata = plan.source.metadata
       metadata.take(examination.newMetadata(plan.target))
+      if plan.migration.changesDerivations { metadata.awaitsDerivation = true }
       try plan.migration.run(blobs)
       try KeptModel.write(examination.text, connection)
       try metadata.write(connection)

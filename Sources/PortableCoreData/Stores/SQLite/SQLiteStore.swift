@@ -57,6 +57,7 @@ final class SQLiteStore: NSPersistentStore {
     isWritable = opened.isWritable
     super.init(place)
     try triggers.register(on: opened.connection)
+    try deriveAfterMigration()
   }
 
   override var isReadOnly: Bool { !isWritable }

@@ -98,6 +98,12 @@ struct StoreMetadata {
   /// The version of the model that the store was made with; nil where a store does not say it, as Apple's do not.
   var modelVersion: String? { values[Self.modelVersionKey] as? String }
 
+  /// Whether a migration left derived attributes that have to be computed.
+  var awaitsDerivation: Bool {
+    get { values["PortableCoreDataAwaitsDerivation"] != nil }
+    set { values["PortableCoreDataAwaitsDerivation"] = newValue ? true : nil }
+  }
+
   var columnNames: [String: String] { values[Self.columnNamesKey] as? [String: String] ?? [:] }
 
   /// The metadata as Core Data hands it out.
