@@ -4,9 +4,8 @@ extension Planner {
   /// them.
   mutating func checkSimilarNames(of entity: Entity) {
     let lineage = graph.lineage(of: entity.name).dropFirst()
-    let sharers = graph.entities.prefix { $0.name != entity.name }.filter { other in
-      entity.swiftClassName != nil && other.swiftClassName == entity.swiftClassName
-        && !lineage.contains { $0.name == other.name }
+    let sharers = graph.entities(ofClassOf: entity).prefix { $0.name != entity.name }.filter { other in
+      !lineage.contains { $0.name == other.name }
     }
     var first: [String: (name: String, owner: String)] = [:]
     for owner in lineage.reversed() + sharers + [entity] {

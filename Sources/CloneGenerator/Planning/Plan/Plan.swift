@@ -1,17 +1,21 @@
 /// Every rule of a model, decided and checked: the input of rendering.
 package struct Plan: Equatable, Sendable {
   /// The model's name.
-  var modelName: String
+  let modelName: String
   /// The entities, in the model's order.
-  var entities: [EntityPlan]
+  let entities: [EntityPlan]
+  /// The first place of each entity's name.
+  private let places: [String: Int]
+
+  init(modelName: String, entities: [EntityPlan]) {
+    (self.modelName, self.entities) = (modelName, entities)
+    places = Dictionary(zip(entities.lazy.map(\.entity.name), entities.indices), uniquingKeysWith: { first, _ in first })
+  }
 
   /// The plan of an entity.
   ///
   /// - Parameter name: The entity's name.
-  /// - Complexity: O(*n*).
-  subscript(name: String) -> EntityPlan? {
-    entities.first { $0.entity.name == name }
-  }
+  subscript(name: String) -> EntityPlan? { places[name].map { entities[$0] } }
 }
 
 /// What happens when objects of one entity are cloned.

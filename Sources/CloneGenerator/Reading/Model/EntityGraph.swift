@@ -5,6 +5,8 @@ struct EntityGraph {
   private let byName: [String: Entity]
   /// The names of the direct sub-entities, by the parent's name.
   private let children: [String: [String]]
+  /// The entities of each class, in the model's order.
+  private let byClass: [String: [Entity]]
 
   init(_ model: Model) {
     entities = model.entities
@@ -14,12 +16,16 @@ struct EntityGraph {
       if let parent = entity.parentName { children[parent, default: []].append(entity.name) }
     }
     self.children = children
+    byClass = Dictionary(grouping: entities.filter { $0.swiftClassName != nil }) { $0.swiftClassName ?? "" }
   }
 
   subscript(name: String) -> Entity? { byName[name] }
 
   /// The entities' names, in no order.
   var names: some Sequence<String> { byName.keys }
+
+  /// The entities that have an entity's class; none where it has no class of its own.
+  func entities(ofClassOf entity: Entity) -> [Entity] { entity.swiftClassName.flatMap { byClass[$0] } ?? [] }
 
   /// An entity and those that it inherits from, the nearest first; ends where a cycle closes.
   func lineage(of entity: Entity) -> [Entity] {

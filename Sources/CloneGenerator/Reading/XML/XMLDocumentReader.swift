@@ -12,7 +12,7 @@ enum XMLDocumentReader {
   /// How deep elements may be nested; a model needs five levels.
   static let maximumDepth = 32
   /// The largest file that is read; the largest known model has half a megabyte.
-  static let maximumSize = 64 << 20
+  static let maximumSize = 128 << 20
 
   /// Reads a file.
   ///
@@ -24,7 +24,8 @@ enum XMLDocumentReader {
         .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
     }
     let delegate = ElementCollector()
-    let parser = XMLParser(data: contents)
+    // Of data it would keep everything that it has read, and give up after ten million bytes; a stream comes in parts.
+    let parser = XMLParser(stream: InputStream(data: contents))
     parser.delegate = delegate
     parser.shouldResolveExternalEntities = false
     parser.shouldProcessNamespaces = false

@@ -9,13 +9,15 @@ extension TemplateView {
   static func entityClass(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) -> TemplateView {
     let first = plans.first?.entity.name ?? ""
     let declaredClass = names.declaredClassName(first)
-    let ancestors = names.superclassPlans(of: plans)
-    let superclass = ancestors.first.map { names.classNameInClasses($0.entity.name) }
-    let (attributes, relationships) = (plans.attributes, plans.relationships)
+    let inherited = (plans.first?.entity.swiftClassName).flatMap(names.superclass)
+    let superclass = inherited.flatMap { names.plans(ofClass: $0).first }.map {
+      names.classNameInClasses($0.entity.name)
+    }
+    let (attributes, relationships) = (plans.declaredAttributes, plans.declaredRelationships)
     let properties = attributes.map(\.name) + relationships.map(\.name)
     var pool = NamePool(taken: properties)
     let storages = properties.map { pool.take("_" + $0) }
-    let firstSlot = names.storedPropertyCount(of: ancestors)
+    let firstSlot = inherited.map(names.storedPropertyCount) ?? 0
     let relationshipViews = relationships.enumerated().map { index, relationship in
       let slot = attributes.count + index
       return self.relationship(relationship, storage: storages[slot], slot: firstSlot + slot, names: names)
@@ -81,26 +83,8 @@ extension TemplateView {
 
 extension [EntityPlan] {
   /// The attributes of a class that the entities share.
-  fileprivate var attributes: [Attribute] { flatMap(\.entity.attributes).uniqued(on: \.name) }
+  var declaredAttributes: [Attribute] { flatMap(\.entity.attributes).uniqued(on: \.name) }
 
   /// The relationships of a class that the entities share.
-  fileprivate var relationships: [Relationship] { flatMap(\.entity.relationships).uniqued(on: \.name) }
-}
-
-extension PlanNames {
-  /// The entities of the class that a class inherits from, the nearest ancestor's that is another one; none where there is
-  /// no such class.
-  fileprivate func superclassPlans(of plans: [EntityPlan]) -> [EntityPlan] {
-    let own = plans.first?.entity.swiftClassName
-    let ancestors = plans.first?.ancestors.compactMap { plan[$0] } ?? []
-    guard let name = ancestors.lazy.compactMap(\.entity.swiftClassName).first(where: { $0 != own }) else { return [] }
-    return plan.entities.filter { $0.entity.swiftClassName == name }
-  }
-
-  /// How many properties a class stores, with those of its superclasses.
-  fileprivate func storedPropertyCount(of plans: [EntityPlan]) -> Int {
-    plans.isEmpty
-      ? 0
-      : storedPropertyCount(of: superclassPlans(of: plans)) + plans.attributes.count + plans.relationships.count
-  }
+  var declaredRelationships: [Relationship] { flatMap(\.entity.relationships).uniqued(on: \.name) }
 }

@@ -145,7 +145,7 @@ struct EntityCloningBuilder {
   {
     let builder = StatementBuilder(names: names)
     // An attribute can follow owners that sub-entities alone have.
-    let owners = plan.kinds.flatMap { names.plan[$0]?.owners ?? [] }
+    let owners = function == .followParents ? plan.kinds.flatMap { names.plan[$0]?.owners ?? [] } : []
     var groups: [(reason: String?, lines: [String])] = [(nil, [])]
     for attribute in attributes {
       var reason: String?

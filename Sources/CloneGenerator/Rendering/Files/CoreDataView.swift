@@ -42,8 +42,8 @@ extension TemplateView {
       "isForMissing": isForMissing,
       "hasClassesForMissing": !classPlans.isEmpty && !isEverywhere && !isForMissing,
       // Entities can share a class.
-      "entityClasses": classPlans.compactMap(\.entity.swiftClassName).uniqued().map { name in
-        entityClass(classPlans.filter { $0.entity.swiftClassName == name }, names: names, isEverywhere: isEverywhere)
+      "entityClasses": classPlans.grouped { $0.entity.swiftClassName ?? "" }.map { plans in
+        entityClass(plans, names: names, isEverywhere: isEverywhere)
       },
       "managedObjectModel": hasModel
         ? managedObjectModel(model, names: names, isForMissing: modelIsForMissing && !isForMissing) : nil,

@@ -1,8 +1,10 @@
 /// A plan with what naming needs of it: classes and hierarchies by entity name.
 struct PlanNames {
   let plan: Plan
-  private let plans: [String: EntityPlan]
-  private let sharedClasses: Set<String>
+  /// The entities of each class, in the model's order.
+  private let plansByClass: [String: [EntityPlan]]
+  /// How many properties each class stores, with those of its superclasses.
+  private var storedCounts: [String: Int] = [:]
   private let generatesClasses: Bool
   private let keys: RuleKeys
   private let usesKeys: Bool
@@ -21,15 +23,16 @@ struct PlanNames {
     generatesClasses = configuration.entityClasses == .always
     keys = configuration.ruleKeys
     usesKeys = configuration.access == .key
-    plans = plan.entities.keyed(by: \.entity.name)
-    let classes = plan.entities.compactMap(\.entity.swiftClassName)
-    sharedClasses = Set(Dictionary(grouping: classes) { $0 }.filter { $1.count > 1 }.keys)
-    let ownClasses = Set(classes.map(Self.lastPart))
+    plansByClass = Dictionary(grouping: plan.entities.filter { $0.entity.swiftClassName != nil }) {
+      $0.entity.swiftClassName ?? ""
+    }
+    let ownClasses = Set(plansByClass.keys.map(Self.lastPart))
     // A property hides a type of its name inside its class.
     let properties = Set(
       plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) })
     types = TypeNames(plan, classes: ownClasses, properties: properties)
     ownNames = ownClasses.union(properties)
+    countStoredProperties()
   }
 
   /// The names of an entity's parts.
@@ -53,7 +56,7 @@ struct PlanNames {
 
   /// An entity's class without its module's name, where the class is this module's.
   private func hiddenName(of entity: String) -> String? {
-    guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return nil }
+    guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return nil }
     return isOwn(entity) || !name.contains(".") ? Self.lastPart(name) : nil
   }
 
@@ -62,7 +65,7 @@ struct PlanNames {
 
   /// The Swift class of an entity, as it is declared.
   func declaredClassName(_ entity: String) -> String {
-    guard let entity = plans[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
+    guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
     return isOwn(entity) || !name.contains(".")
       ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : SwiftName.type(name)
   }
@@ -70,15 +73,44 @@ struct PlanNames {
   /// A class's name without its module's.
   static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
+  /// The entities of a class.
+  func plans(ofClass name: String) -> [EntityPlan] { plansByClass[name] ?? [] }
+
+  /// The class that a class inherits from, the nearest ancestor's that is another one; nil where there is no such class.
+  func superclass(of name: String) -> String? {
+    plans(ofClass: name).first?.ancestors.lazy.compactMap { plan[$0]?.entity.swiftClassName }.first { $0 != name }
+  }
+
+  /// How many properties a class stores, with those of its superclasses.
+  func storedPropertyCount(of name: String) -> Int { storedCounts[name] ?? 0 }
+
+  /// Counts the properties of superclasses before those of what inherits from them.
+  private mutating func countStoredProperties() {
+    for name in plansByClass.keys {
+      var (way, seen): ([String], Set<String>) = ([], [])
+      var next: String? = name
+      while let name = next, storedCounts[name] == nil, seen.insert(name).inserted {
+        way.append(name)
+        next = superclass(of: name)
+      }
+      for name in way.reversed() {
+        let plans = plans(ofClass: name)
+        storedCounts[name] =
+          plans.declaredAttributes.count + plans.declaredRelationships.count
+          + (superclass(of: name).flatMap { storedCounts[$0] } ?? 0)
+      }
+    }
+  }
+
   /// Whether an entity's objects have a class that tells them from all others, with accessors for what it declares.
   func isTyped(_ entity: String) -> Bool {
-    guard let name = plans[entity]?.entity.swiftClassName else { return false }
-    return !sharedClasses.contains(name)
+    guard let name = plan[entity]?.entity.swiftClassName else { return false }
+    return plans(ofClass: name).count == 1
   }
 
   /// Whether a person wrote an entity's class, who may have chosen other types than Xcode does.
   func isManual(_ entity: String) -> Bool {
-    !generatesClasses && plans[entity]?.entity.codeGeneration == .manual
+    !generatesClasses && plan[entity]?.entity.codeGeneration == .manual
   }
 
   /// How a relationship is read and written.
@@ -98,30 +130,30 @@ struct PlanNames {
   private func reasonForKeys(_ entity: String, _ userInfo: UserInfo) -> String? {
     let rule = "rule `\(keys[.access]): key`"
     if !isTyped(entity) {
-      return plans[entity]?.entity.swiftClassName.map { "several entities have the class `\($0)`" }
+      return plan[entity]?.entity.swiftClassName.map { "several entities have the class `\($0)`" }
         ?? "`\(entity)` has no class of its own"
     }
     if userInfo[keys[.access]] != nil { return rule }
-    if plans[entity]?.entity.userInfo[keys[.access]] != nil { return "\(rule) of `\(entity)`" }
+    if plan[entity]?.entity.userInfo[keys[.access]] != nil { return "\(rule) of `\(entity)`" }
     return usesKeys ? "the configuration says `access: key`" : nil
   }
 
   /// The concrete entities that an entity can stand for, sub-entities first.
-  func kinds(_ entity: String) -> [String] { plans[entity]?.kinds ?? [] }
+  func kinds(_ entity: String) -> [String] { plan[entity]?.kinds ?? [] }
 
   /// Whether objects behind a reference to an entity may belong to another one.
   func isPolymorphic(_ entity: String) -> Bool { kinds(entity) != [entity] }
 
   /// An attribute that objects of an entity have.
   func attribute(_ name: String, of entity: String) -> AttributePlan? {
-    plans[entity]?.attributes.first { $0.attribute.name == name }
+    plan[entity]?.attributes.first { $0.attribute.name == name }
   }
 
   /// The classes of what is cloned that no other class of the model's is inherited by: each once, in the model's order.
   var topmostClasses: [String] {
     let topmost = plan.entities.filter { entity in
       guard let own = entity.entity.swiftClassName, !entity.isNeverCloned else { return false }
-      return !entity.ancestors.contains { plans[$0]?.entity.swiftClassName.map { $0 != own } ?? false }
+      return !entity.ancestors.contains { plan[$0]?.entity.swiftClassName.map { $0 != own } ?? false }
     }
     return topmost.map { className($0.entity.name) }.uniqued()
   }
