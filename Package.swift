@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "DeepClone", targets: ["DeepClone"]),
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
+    .plugin(name: "DeepCloneCommand", targets: ["DeepCloneCommand"]),
+    .plugin(name: "DeepCloneXcodeCommand", targets: ["DeepCloneXcodeCommand"]),
     .executable(name: "clonegen", targets: ["clonegen"]),
     .executable(name: "notes-demo", targets: ["NotesDemo"]),
     .executable(name: "clone-benchmarks", targets: ["CloneBenchmarks"]),
@@ -35,6 +37,18 @@ let package = Package(
     .target(name: "CloneGenerator", dependencies: ["CloneTemplates"], swiftSettings: strict),
     .executableTarget(name: "clonegen", dependencies: ["CloneGenerator"], swiftSettings: strict),
     .plugin(name: "DeepClonePlugin", capability: .buildTool(), dependencies: ["clonegen"]),
+    .plugin(
+      name: "DeepCloneCommand",
+      capability: .command(
+        intent: .custom(verb: "deepclone", description: "Write or verify the code that clones a target's objects")),
+      dependencies: ["clonegen"]),
+    .plugin(
+      name: "DeepCloneXcodeCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "deepclone-xcode", description: "Write the code that clones a target's objects, in Xcode"),
+        permissions: [.writeToPackageDirectory(reason: "Generated sources are written into the folders of targets")]),
+      dependencies: ["clonegen"]),
 
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),

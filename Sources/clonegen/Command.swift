@@ -27,7 +27,9 @@ enum Command: String, CaseIterable {
       hasDifferences = true
       return .failure
     }
-    if hasDifferences { Output.error("write them anew: clonegen generate \(arguments.words)") }
+    if hasDifferences {
+      Output.error("write them anew: \(arguments["--fix"] ?? "clonegen generate \(arguments.words)")")
+    }
     return status
   }
 

@@ -67,16 +67,18 @@ extension Command {
   var options: [CommandOption] {
     let configuration = CommandOption(name: "--config", value: "FILE", summary: "the target's clonegen.json")
     let output = CommandOption(name: "--output", value: "DIR", summary: "the folder of the sources", isRequired: true)
+    let sources = [
+      output, configuration,
+      CommandOption(
+        name: "--target-kind", value: "package|xcode", summary: "xcode where Xcode compiles the model as well"),
+      CommandOption(
+        name: "--sources", value: "DIR",
+        summary: "the target's folder, to warn of classes that none of its files declares"),
+    ]
     return switch self {
-    case .generate, .check:
-      [
-        output, configuration,
-        CommandOption(
-          name: "--target-kind", value: "package|xcode", summary: "xcode where Xcode compiles the model as well"),
-        CommandOption(
-          name: "--sources", value: "DIR",
-          summary: "the target's folder, to warn of classes that none of its files declares"),
-      ]
+    case .generate: sources
+    case .check:
+      sources + [CommandOption(name: "--fix", value: "COMMAND", summary: "the command to name that writes the sources")]
     case .plan:
       [
         CommandOption(name: "--format", value: "text|json|mermaid|dot", summary: "how to print it; text unless said"),

@@ -66,7 +66,7 @@ struct ClonegenTests {
     #expect((different.status, different.output) == (1, ""))
     #expect(
       different.errors == """
-        \(files[0]):11: error: the file is not what the models generate [source-differs]
+        \(files[0]):13: error: the file is not what the models generate [source-differs]
         -    attributes: [.copied("a")])
         +    attributes: [.copied("b")])
         \(files[1]): error: there is no such file, or it cannot be read [source-missing]

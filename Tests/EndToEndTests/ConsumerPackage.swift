@@ -119,6 +119,15 @@ struct ConsumerPackage {
       build: build, programs: try programs.map { try Subprocess(products.appendingPathComponent($0).path, []) })
   }
 
+  /// Runs a command of `swift package` in the copy.
+  ///
+  /// - Parameter words: The options and the command.
+  func command(_ words: String...) throws -> Subprocess {
+    try Subprocess(
+      "/usr/bin/env",
+      ["swift", "package", "--package-path", folder.path, "--scratch-path", try Self.scratch.get().path] + words)
+  }
+
   /// Where the programs and modules are.
   static func products() throws -> URL { try scratch.get().appendingPathComponent("debug") }
 

@@ -29,6 +29,36 @@ struct ConsumerTests {
     #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
   }
 
+  @Test("Committed sources, without a plugin in the build: written, verified, found to be out of date")
+  func committed() throws {
+    let package = try ConsumerPackage("Committed")
+    let output = "\(package.folder.path)/Sources/App/Generated"
+    let verified = try package.command("deepclone", "--check")
+    #expect((verified.status, verified.output) == (0, "Committed: \(output) is what the models generate\n"))
+    let run = try package.run("Committed")
+    #expect(run.lines == ["1 Dune true"])
+    #expect(run.warnings == [])
+    #expect(!run.text.contains("Generating clone code"))
+
+    let contents = "Sources/App/Library.xcdatamodeld/Library.xcdatamodel/contents"
+    try package.edit(contents, replacing: "<entry key=\"rebuild\" value=\"uuid\"/>", with: "")
+    let outdated = try package.command("deepclone", "--check")
+    #expect(outdated.status == 1)
+    let lines = (outdated.output + outdated.errors).split(separator: "\n").filter {
+      $0.contains("[source-differs]") || $0.contains("anew")
+    }
+    #expect(
+      lines == [
+        "\(output)/Library+DeepClone.swift:49: error: the file is not what the models generate [source-differs]",
+        "\(output)/Library+CoreData.swift:251: error: the file is not what the models generate [source-differs]",
+        "write them anew: swift package --allow-writing-to-package-directory deepclone --target Committed",
+      ], "\(outdated.errors)")
+    let written = try package.command("--allow-writing-to-package-directory", "deepclone")
+    #expect((written.status, written.output) == (0, "Committed: \(output) is written\n"))
+    #expect(try package.command("deepclone", "--check").status == 0)
+    #expect(try package.run("Committed").lines == ["1 Dune false"])
+  }
+
   @Test("With the features that will be defaults, and imports that spell their access level")
   func features() throws {
     let package = try ConsumerPackage("Features")

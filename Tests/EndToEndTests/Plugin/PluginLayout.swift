@@ -39,7 +39,7 @@ struct PluginLayout {
   ///   - tool: The tool's path; as Xcode spells it unless told otherwise.
   ///   - files: The target's files.
   func commands(_ kind: String, _ owner: String, tool: String = Self.xcodeTool, files: [String]) throws -> String {
-    try PluginProgram.shared.get().run(
+    try PluginProgram.build.get().run(
       kind, folder.appendingPathComponent(owner).path, tool: tool,
       files: files.map { folder.appendingPathComponent($0).path }
     ).replacingOccurrences(of: folder.path, with: "/Here")

@@ -1,13 +1,16 @@
 import CompiledPrograms
 import Foundation
 
-/// The plugin as a program that prints its commands: compiled against stubs of the modules that plugins import.
+/// A plugin as a program: compiled against stubs of the modules that plugins import, for which the build-tool plugin prints
+/// its commands, and the other one runs.
 ///
 /// `PackagePlugin` is there for SwiftPM's plugins alone, and `XcodeProjectPlugin` on Macs alone. That the sources fit the
 /// real `PackagePlugin` every build of this package shows.
 struct PluginProgram {
-  /// The program, compiled once in a run.
-  static let shared = Result { try PluginProgram() }
+  /// The build-tool plugin, compiled once in a run.
+  static let build = Result { try PluginProgram("DeepClonePlugin", "Shared") }
+  /// The command plugin for Xcode, compiled once in a run.
+  static let command = Result { try PluginProgram("DeepCloneXcodeCommand", "Shared", "SharedCommand") }
 
   private let path: String
 
@@ -16,31 +19,36 @@ struct PluginProgram {
     let description: String
   }
 
-  private init() throws {
-    let folder = try WorkFolder.empty("PluginProgram")
+  /// Compiles a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - shared: The folders that it has links to.
+  private init(_ name: String, _ shared: String...) throws {
+    let folder = try WorkFolder.empty("PluginProgram-\(name)")
     path = folder.appendingPathComponent("plugin").path
     let modules = ["PackagePlugin", "XcodeProjectPlugin"]
     func object(_ module: String) -> String { folder.appendingPathComponent("\(module).o").path }
     for module in modules {
       try Self.compile(
-        "Tests/EndToEndTests/Shims/\(module)",
+        ["Tests/EndToEndTests/Shims/\(module)"],
         [
           "-module-name", module, "-I", folder.path, "-emit-module", "-emit-module-path",
           folder.appendingPathComponent("\(module).swiftmodule").path, "-wmo", "-c", "-o", object(module),
         ])
     }
     try Self.compile(
-      "Plugins/DeepClonePlugin",
-      ["-module-name", "DeepClonePlugin", "-I", folder.path, "-o", path] + modules.map(object))
+      ([name] + shared).map { "Plugins/\($0)" },
+      ["-module-name", name, "-I", folder.path, "-o", path] + modules.map(object))
   }
 
-  private static func compile(_ folder: String, _ arguments: [String]) throws {
+  private static func compile(_ folders: [String], _ arguments: [String]) throws {
     let run = try Subprocess(
       "/usr/bin/env",
       ["swiftc", "-swift-version", "6", "-package-name", "DeepClone", "-warnings-as-errors", "-parse-as-library"]
         + arguments
-        + WorkFolder.swiftFiles(in: folder))
-    guard run.status == 0, run.errors.isEmpty else { throw Failure(description: "\(folder): \(run.errors)") }
+        + folders.flatMap(WorkFolder.swiftFiles))
+    guard run.status == 0, run.errors.isEmpty else { throw Failure(description: "\(folders): \(run.errors)") }
   }
 
   /// Runs the plugin on a target.
@@ -50,9 +58,11 @@ struct PluginProgram {
   ///   - folder: The project's or the target's folder.
   ///   - tool: The tool's path.
   ///   - files: The paths of the target's files.
+  ///   - arguments: A command's arguments.
   /// - Returns: What the plugin reports, and its commands.
-  func run(_ kind: String, _ folder: String, tool: String, files: [String]) throws -> String {
-    let run = try Subprocess(path, [kind, folder, tool] + files)
+  func run(_ kind: String, _ folder: String, tool: String, files: [String], _ arguments: [String] = []) throws -> String
+  {
+    let run = try Subprocess(path, [kind, folder, tool] + files + ["--"] + arguments)
     guard run.status == 0 else { throw Failure(description: "status \(run.status): \(run.errors)") }
     return run.output
   }

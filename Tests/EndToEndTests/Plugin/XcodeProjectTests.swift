@@ -28,7 +28,7 @@ struct XcodeProjectTests {
   func command() throws {
     let folder = XcodeProject.folder.path
     let files = try XcodeProject.read().sources(of: "XcodeApp").map { "\(folder)/\($0)" }
-    let printed = try PluginProgram.shared.get()
+    let printed = try PluginProgram.build.get()
       .run("project", folder, tool: PluginLayout.xcodeTool, files: files)
       .replacingOccurrences(of: folder, with: "/Here")
     #expect(

@@ -1,6 +1,6 @@
 package import Foundation
 
-// What DeepClonePlugin uses of SwiftPM's module `PackagePlugin`, whose values nobody else can make.
+// What the plugins use of SwiftPM's module `PackagePlugin`, whose values nobody else can make.
 
 package protocol Plugin {
   init()
@@ -8,6 +8,10 @@ package protocol Plugin {
 
 package protocol BuildToolPlugin: Plugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command]
+}
+
+package protocol CommandPlugin: Plugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws
 }
 
 package struct PluginContext {
@@ -23,9 +27,11 @@ package struct PluginContext {
 
   package struct Package {
     package let directoryURL: URL
+    package let targets: [any Target]
 
-    package init(directoryURL: URL) {
+    package init(directoryURL: URL, targets: [any Target]) {
       self.directoryURL = directoryURL
+      self.targets = targets
     }
   }
 

@@ -1,10 +1,14 @@
 package import Foundation
 package import PackagePlugin
 
-// What DeepClonePlugin uses of Xcode's module `XcodeProjectPlugin`, which exists on Macs alone.
+// What the plugins use of Xcode's module `XcodeProjectPlugin`, which exists on Macs alone.
 
 package protocol XcodeBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command]
+}
+
+package protocol XcodeCommandPlugin: CommandPlugin {
+  func performCommand(context: XcodePluginContext, arguments: [String]) throws
 }
 
 package struct XcodePluginContext {
@@ -17,6 +21,7 @@ package struct XcodePluginContext {
 
 package struct XcodeProject {
   package let directoryURL: URL
+  package let targets: [XcodeTarget]
 }
 
 package struct XcodeTarget {
@@ -30,26 +35,59 @@ private struct PackageTarget: SourceModuleTarget {
   let sourceFiles: FileList
 }
 
-extension XcodeBuildToolPlugin {
-  /// Prints the commands for a target: `project` or `package`, the project's or the target's folder, the tool's path, and
-  /// the target's files.
-  package static func main() async throws {
+/// What a plugin is called with: `project` or `package`, the project's or the target's folder, the tool's path, the target's
+/// files and, behind `--`, a command's arguments.
+private struct Call {
+  let context: PluginContext
+  let xcode: XcodePluginContext?
+  let module: PackageTarget
+  let target: XcodeTarget
+  let arguments: [String]
+
+  init() {
     let words = CommandLine.arguments
     let folder = URL(fileURLWithPath: words[2], isDirectory: true)
-    let context = PluginContext(
-      package: .init(directoryURL: folder.deletingLastPathComponent()),
-      pluginWorkDirectoryURL: URL(fileURLWithPath: "/Output", isDirectory: true),
+    let rest = words.dropFirst(4)
+    let files = FileList(rest.prefix { $0 != "--" }.map { URL(fileURLWithPath: $0) })
+    arguments = Array(rest.drop { $0 != "--" }.dropFirst())
+    module = PackageTarget(name: "App", directoryURL: folder, sourceFiles: files)
+    target = XcodeTarget(displayName: "App", inputFiles: files)
+    let output = URL(fileURLWithPath: "/Output", isDirectory: true)
+    context = PluginContext(
+      package: .init(directoryURL: folder.deletingLastPathComponent(), targets: [module]),
+      pluginWorkDirectoryURL: output,
       tools: [.init(name: "clonegen", url: URL(fileURLWithPath: words[3]))])
-    let files = FileList(words.dropFirst(4).map { URL(fileURLWithPath: $0) })
-    let commands =
+    xcode =
       words[1] == "project"
-      ? try Self().createBuildCommands(
-        context: XcodePluginContext(
-          xcodeProject: XcodeProject(directoryURL: folder), pluginWorkDirectoryURL: context.pluginWorkDirectoryURL,
-          context: context),
-        target: XcodeTarget(displayName: "App", inputFiles: files))
-      : try await Self().createBuildCommands(
-        context: context, target: PackageTarget(name: "App", directoryURL: folder, sourceFiles: files))
+      ? XcodePluginContext(
+        xcodeProject: XcodeProject(directoryURL: folder, targets: [target]), pluginWorkDirectoryURL: output,
+        context: context)
+      : nil
+  }
+}
+
+extension XcodeCommandPlugin {
+  /// Runs the command.
+  package static func main() async throws {
+    let call = Call()
+    if let xcode = call.xcode {
+      try Self().performCommand(context: xcode, arguments: call.arguments)
+    } else {
+      try await Self().performCommand(context: call.context, arguments: call.arguments)
+    }
+  }
+}
+
+extension XcodeBuildToolPlugin {
+  /// Prints the commands for a target.
+  package static func main() async throws {
+    let call = Call()
+    let commands =
+      if let xcode = call.xcode {
+        try Self().createBuildCommands(context: xcode, target: call.target)
+      } else {
+        try await Self().createBuildCommands(context: call.context, target: call.module)
+      }
     for case .buildCommand(let name, let tool, let arguments, let environment, let inputs, let outputs) in commands {
       print(name ?? "no name")
       show("tool", [tool.path])

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The build command of one target: what SwiftPM and Xcode tell of the target, as plain values.
+/// What generates the code of one target: what SwiftPM and Xcode tell of the target, as plain values.
 ///
 /// What a build reads and writes follows from file names alone, since Xcode cannot run the tool while it plans.
 struct GenerateCommand {
@@ -24,27 +24,15 @@ struct GenerateCommand {
   /// The target's name, for messages.
   var target: String
 
-  /// The command; none for a target without a model, or where names or configurations clash.
-  func commands() -> [Command] {
-    let models = self.models
-    if models.isEmpty {
-      Diagnostics.warning(
-        "the target '\(target)' has no data model among its files, so no clone code is generated for it; make an"
-          + " .xcdatamodeld a member of the target, or remove DeepClonePlugin from it", file: nil, line: nil)
-    }
+  /// The words of a call of the tool; nil where names or configurations clash, which is reported.
+  ///
+  /// - Parameter verb: What the tool is to do: `generate` or `check`.
+  func arguments(of verb: String) -> [String]? {
     let configurations = configurationFiles(models)
-    guard !models.isEmpty, !reportClashes(models), !reportSeveral(configurations) else { return [] }
+    guard !reportClashes(models), !reportSeveral(configurations) else { return nil }
     reportMisplaced(models, configurations)
-    let configuration = configurations.first
-    let arguments =
-      ["generate"] + models.map(\.path) + ["--output", output.path]
-      + (configuration.map { ["--config", $0.path] } ?? []) + ownerArguments
-    return [
-      .buildCommand(
-        displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
-        environment: environment(configuration), inputFiles: inputs(models, configuration),
-        outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
-    ]
+    return [verb] + models.map(\.path) + ["--output", output.path]
+      + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments
   }
 
   /// What the tool is told of the target: a package's consists of Swift files alone, which declare its classes.
@@ -56,7 +44,7 @@ struct GenerateCommand {
   }
 
   /// The model bundles among the files, sorted; a version that is listed by itself stands for its bundle.
-  private var models: [URL] {
+  var models: [URL] {
     let bundles = files.compactMap { file -> URL? in
       let folder = file.deletingLastPathComponent()
       return switch file.pathExtension {

@@ -12,7 +12,9 @@ extension GenerateCommand {
       models.flatMap { model in Self.outputNames(of: model).map { ($0.lowercased(), model) } },
       uniquingKeysWith: { first, _ in first })
     var hasClashes = false
-    for file in Self.uniqued(files + models).sorted(by: { $0.path < $1.path }) {
+    // What was generated before, and committed, is written anew.
+    for file in Self.uniqued(files + models).sorted(by: { $0.path < $1.path })
+    where file.deletingLastPathComponent().standardizedFileURL.path != output.standardizedFileURL.path {
       let isModel = models.contains(file)
       let name = isModel ? Self.outputNames(of: file)[0] : file.lastPathComponent
       guard let owner = owners[name.lowercased()], owner != file else { continue }

@@ -1,6 +1,28 @@
 import Foundation
+import PackagePlugin
 
 extension GenerateCommand {
+  /// The build command; none for a target without a model, or where names or configurations clash.
+  ///
+  /// What a build reads and writes follows from file names alone, since Xcode cannot run the tool while it plans.
+  func commands() -> [Command] {
+    let models = self.models
+    if models.isEmpty {
+      Diagnostics.warning(
+        "the target '\(target)' has no data model among its files, so no clone code is generated for it; make an"
+          + " .xcdatamodeld a member of the target, or remove DeepClonePlugin from it", file: nil, line: nil)
+      return []
+    }
+    guard let arguments = arguments(of: "generate") else { return [] }
+    let configuration = configurationFiles(models).first
+    return [
+      .buildCommand(
+        displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
+        environment: environment(configuration), inputFiles: inputs(models, configuration),
+        outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
+    ]
+  }
+
   /// Whether the target is one of an Xcode project.
   var isProject: Bool {
     if case .project = owner { true } else { false }

@@ -1,0 +1,123 @@
+import Foundation
+import PackagePlugin
+
+/// A call of the command that writes or verifies generated sources, taken apart.
+struct CommandCall {
+  /// Whether the sources are compared, and not written.
+  private(set) var isCheck = false
+  /// The names of the targets that are meant; none where the call names none.
+  private(set) var targets: [String] = []
+  /// The folder of the sources, in a target's.
+  private(set) var output = "Generated"
+
+  private static let usage = """
+    usage: swift package --allow-writing-to-package-directory deepclone [--target NAME]... [--output FOLDER]
+           swift package deepclone --check [--target NAME]... [--output FOLDER]
+
+    Writes the code that clones the objects of a target's models into the folder Generated of the target, to be reviewed and
+    committed, or, with --check, verifies that it is what the models generate. Without --target: the targets that have such
+    sources; where none has, the only target with a model.
+    """
+
+  /// Takes a call apart.
+  ///
+  /// - Parameter words: The words behind the verb.
+  /// - Returns: Nil where nothing is to be done: help was asked for, or the call is wrong, which is reported.
+  init?(_ words: [String]) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--check": isCheck = true
+      case "--help", "-h":
+        print(Self.usage)
+        return nil
+      case "--target" where !rest.isEmpty: targets.append(rest.removeFirst())
+      case "--output" where !rest.isEmpty: output = rest.removeFirst()
+      default:
+        Diagnostics.error("'\(word)' is not understood\n\(Self.usage)", file: nil, line: nil)
+        return nil
+      }
+    }
+  }
+
+  /// Writes or verifies the sources of a package's targets.
+  ///
+  /// - Parameter context: What SwiftPM tells of the package.
+  /// - Throws: An error of Foundation's if the tool cannot be run.
+  func run(in context: PluginContext) throws {
+    let tool = try context.tool(named: "clonegen").url
+    try run(
+      context.package.targets.compactMap { $0 as? any SourceModuleTarget }.map { module in
+        // Where Apple's Core Data does not exist, SwiftPM warns of a model that isn't excluded from a target without a plugin.
+        GenerateCommand(
+          tool: tool, files: module.sourceFiles.map(\.url) + Self.models(in: module.directoryURL),
+          owner: .package(folder: module.directoryURL, root: context.package.directoryURL),
+          output: module.directoryURL.appendingPathComponent(output), target: module.name)
+      })
+  }
+
+  /// The models in a folder and below.
+  private static func models(in folder: URL) -> [URL] {
+    let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return entries.flatMap { entry in
+      if entry.pathExtension.hasPrefix("xcdatamodel") { return [entry] }
+      return entry.hasDirectoryPath && !entry.lastPathComponent.hasPrefix(".") ? models(in: entry) : []
+    }
+  }
+
+  /// Writes or verifies the sources of targets.
+  ///
+  /// - Parameter candidates: All targets.
+  /// - Throws: An error of Foundation's if the tool cannot be run.
+  func run(_ candidates: [GenerateCommand]) throws {
+    for command in chosen(of: candidates) {
+      guard let arguments = command.arguments(of: isCheck ? "check" : "generate") else { continue }
+      let fix =
+        "swift package --allow-writing-to-package-directory deepclone --target \(command.target)"
+        + (output == "Generated" ? "" : " --output \(output)")
+      let tool = Process()
+      tool.executableURL = command.tool
+      tool.arguments = arguments + (isCheck ? ["--fix", fix] : [])
+      try tool.run()
+      tool.waitUntilExit()
+      if tool.terminationStatus == 0 {
+        print("\(command.target): \(command.output.path) \(isCheck ? "is what the models generate" : "is written")")
+      } else {
+        Diagnostics.error(
+          "\(command.target): the sources \(isCheck ? "differ, or can't be verified" : "were not written"); clonegen says why",
+          file: nil, line: nil)
+      }
+    }
+  }
+
+  /// The targets that are meant; none where that is unclear, which is reported.
+  private func chosen(of candidates: [GenerateCommand]) -> [GenerateCommand] {
+    let all = candidates.filter { !$0.models.isEmpty }
+    let names = all.map(\.target).sorted().joined(separator: ", ")
+    for name in targets where !all.contains(where: { $0.target == name }) {
+      Diagnostics.error(
+        "there is no target '\(name)' with a data model; there are: \(names.isEmpty ? "none" : names)", file: nil,
+        line: nil)
+      return []
+    }
+    if !targets.isEmpty { return all.filter { targets.contains($0.target) } }
+    let committed = all.filter(\.hasSources)
+    if !committed.isEmpty { return committed }
+    if all.count == 1, !isCheck { return all }
+    Diagnostics.error(
+      all.isEmpty
+        ? "no target has a data model"
+        : "no target has generated sources in its folder '\(output)'; name one with --target: \(names)", file: nil,
+      line: nil)
+    return []
+  }
+}
+
+extension GenerateCommand {
+  /// Whether sources lie where they are to be written.
+  fileprivate var hasSources: Bool {
+    models.flatMap(Self.outputNames).contains { name in
+      FileManager.default.fileExists(atPath: output.appendingPathComponent(name).path)
+    }
+  }
+}
