@@ -20,7 +20,7 @@ struct DiagnosticsReference {
   /// Where the document lies.
   static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/CloneGenerator/CloneGenerator.docc/DiagnosticsReference.md")
+    .appendingPathComponent("Sources/DeepClone/DeepClone.docc/DiagnosticsReference.md")
 
   /// The document's lines.
   let lines: [String]

@@ -41,7 +41,7 @@ struct CommittedSourceTests {
 
   /// Runs a call as the page spells it, with the tool that was built with the tests.
   private func run(_ command: String, in layout: PluginLayout) throws -> Subprocess {
-    let page = try Readme("Sources/CloneGenerator/CloneGenerator.docc/PluginInXcode.md")
+    let page = try Readme("Sources/DeepClone/DeepClone.docc/PluginInXcode.md")
     let call = try page.code("sh", below: "Commit the generated sources", containing: " \(command) ")
       .replacingOccurrences(
         of: "swift run --package-path ../DeepClone clonegen", with: try #require(Subprocess.built("clonegen")))
