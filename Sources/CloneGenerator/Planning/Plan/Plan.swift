@@ -9,7 +9,8 @@ package struct Plan: Equatable, Sendable {
 
   init(modelName: String, entities: [EntityPlan]) {
     (self.modelName, self.entities) = (modelName, entities)
-    places = Dictionary(zip(entities.lazy.map(\.entity.name), entities.indices), uniquingKeysWith: { first, _ in first })
+    let names = entities.lazy.map(\.entity.name)
+    places = Dictionary(zip(names, entities.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// The plan of an entity.

@@ -17,7 +17,7 @@ extension SQLiteStore {
           let keys = try findKeys(RowQuery(entities: [entity.layout.entityNumber]))
           for start in stride(from: 0, to: keys.count, by: Self.derivedCount) {
             let some = Array(keys[start..<min(keys.count, start + Self.derivedCount)])
-            var writer = RowWriter(store: self, connection: connection)
+            let writer = RowWriter(store: self, connection: connection)
             _ = try derivations.update(after: ChangeSet(), and: some, in: self) { try writer.store($0) }
           }
         }
