@@ -71,6 +71,25 @@ struct EventTests {
     #expect(witness.events == ["prepareForDeletion", "willSave", "validateForDelete", "didSave"])
   }
 
+  @Test("What a fetch brings in is awakened once, when all of it is there")
+  func fetched() throws {
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: Self.model)
+    try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    let contexts = (0..<2).map { _ in
+      let context = NSManagedObjectContext(.mainQueue)
+      context.persistentStoreCoordinator = coordinator
+      return context
+    }
+    _ = (Witness(context: contexts[0]), Witness(context: contexts[0]))
+    try contexts[0].save()
+    let request = NSFetchRequest<Witness>(entityName: "Witness")
+    request.returnsObjectsAsFaults = false
+    for _ in 0..<2 {
+      let witnesses = try contexts[1].fetch(request)
+      #expect(witnesses.map(\.events) == [["awakeFromFetch set"], ["awakeFromFetch set"]])
+    }
+  }
+
   @Test("An object without a context is inserted later")
   func insertedLater() throws {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: Self.model)

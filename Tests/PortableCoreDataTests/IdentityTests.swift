@@ -24,6 +24,25 @@ struct IdentityTests {
     #expect(try library.other().all("Tag").map(\.objectID) == [permanent])
   }
 
+  @Test("A save that fails leaves new objects the identities that they had", arguments: Storage.allCases)
+  func givenBack(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tag = library.make("Tag", "a")
+    try library.context.save()
+    try library.other().change("a", "Tag") { $0.setValue("theirs", forKey: "name") }
+    tag.setValue("mine", forKey: "name")
+    let (asked, unasked) = (library.make("Tag", "b"), library.make("Tag", "c"))
+    let temporary = asked.objectID
+    #expect(throws: (any Error).self) { try library.context.save() }
+    #expect(asked.objectID === temporary)
+    #expect(library.context.registeredObject(for: temporary) === asked)
+    #expect(unasked.objectID.isTemporaryID)
+    library.context.refresh(tag, mergeChanges: false)
+    try library.context.save()
+    #expect(!asked.objectID.isTemporaryID && library.context.registeredObject(for: asked.objectID) === asked)
+    #expect(try library.context.names("Tag").sorted() == ["b", "c", "theirs"])
+  }
+
   @Test("Permanent identities can be had before the save, and stay", arguments: Storage.allCases)
   func obtained(_ storage: Storage) throws {
     let library = try Library(storage)

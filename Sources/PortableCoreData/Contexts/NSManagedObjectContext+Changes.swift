@@ -7,6 +7,29 @@ extension NSManagedObjectContext {
     changed.compactMap { objects[Int($0)] }
   }
 
+  /// Calls a closure with each object that changed since the last save, in the order of their first change.
+  ///
+  /// No reference is counted, which of many objects would cost more than what is done with them: the array that is held
+  /// here keeps them, whatever the closure does to the context.
+  ///
+  /// - Parameter start: The place of the first one in the list of changed objects.
+  @inline(__always)
+  func eachChanged(from start: Int = 0, _ body: (NSManagedObject) throws -> Void) rethrows {
+    let (objects, changed) = (objects, changed[start...])
+    try objects.withUnsafeBufferPointer { objects in
+      try objects.withMemoryRebound(to: Unmanaged<NSManagedObject>?.self) { objects in
+        for ordinal in changed { try objects[Int(ordinal)]?._withUnsafeGuaranteedRef(body) }
+      }
+    }
+  }
+
+  /// What would be saved.
+  var pendingChanges: PendingChanges {
+    var changes = PendingChanges()
+    eachChanged { changes.add($0) }
+    return changes
+  }
+
   /// Whether anything would be saved.
   public var hasChanges: Bool {
     changed.contains { ordinal in
@@ -138,6 +161,25 @@ extension PropertyLayout {
   var hasDeletionEffect: Bool {
     guard let rule = relationship?.deleteRule else { return false }
     return rule != .noActionDeleteRule && rule != .denyDeleteRule
+  }
+}
+
+/// The objects that a save writes.
+struct PendingChanges {
+  private(set) var inserted: [NSManagedObject] = []
+  private(set) var updated: [NSManagedObject] = []
+  private(set) var deleted: [NSManagedObject] = []
+
+  var count: Int { inserted.count + updated.count + deleted.count }
+
+  mutating func add(_ object: NSManagedObject) {
+    if object.isDeletedFromStore {
+      deleted.append(object)
+    } else if object.isInserted {
+      inserted.append(object)
+    } else if object.isUpdated {
+      updated.append(object)
+    }
   }
 }
 

@@ -27,8 +27,11 @@ extension NSManagedObjectContext {
   /// Tells observers what changed since they were last told.
   private func tell() {
     var sets = ChangeSets()
-    for ordinal in changed[event.start...] {
-      guard let object = objects[Int(ordinal)] else { continue }
+    if let first = changed[event.start...].first, objects[Int(first)]?.isInserted == true {
+      // Mostly all of them are new, and a set that grows hashes its members anew each time.
+      sets.inserted.reserveCapacity(changed.count - event.start)
+    }
+    eachChanged(from: event.start) { object in
       sets.add(object, isNew: true)
       object._state.insert(.settled)
     }
@@ -37,48 +40,49 @@ extension NSManagedObjectContext {
       sets.add(object, isNew: false)
       object._state.insert(.settled)
     }
-    sets.inserted += event.mergedInserted
-    sets.updated += event.mergedUpdated
-    sets.deleted += event.mergedDeleted + event.vanished
-    sets.refreshed = refreshed.filter { $0._context === self && !$0._state.contains(.inserted) }
+    sets.inserted.formUnion(event.mergedInserted)
+    sets.updated.formUnion(event.mergedUpdated)
+    sets.deleted.formUnion(event.mergedDeleted)
+    sets.deleted.formUnion(event.vanished)
+    for object in refreshed where object._context === self && !object._state.contains(.inserted) {
+      sets.refreshed.insert(object)
+    }
     let isWhole = event.start == 0 && event.mergedInserted.isEmpty
     event = ChangeEvent()
     event.start = changed.count
     refreshed.removeAll()
-    let info = sets.userInfo
     // Whatever changes before the save is another event, which forgets this one.
-    if isWhole { event.told = info[NSInsertedObjectsKey] as? Set<NSManagedObject> }
-    NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
+    if isWhole { event.told = sets.inserted }
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: sets.userInfo)
   }
 }
 
 /// The objects of an event or a save, as notifications hand them out.
 struct ChangeSets {
-  var inserted: [NSManagedObject] = []
-  var updated: [NSManagedObject] = []
-  var deleted: [NSManagedObject] = []
-  var refreshed: [NSManagedObject] = []
-  /// The inserted objects as a set, where one has been made: hashing them all costs as much as writing a row of each.
-  var insertedSet: Set<NSManagedObject>?
+  var inserted: Set<NSManagedObject> = []
+  var updated: Set<NSManagedObject> = []
+  var deleted: Set<NSManagedObject> = []
+  var refreshed: Set<NSManagedObject> = []
 
   /// Adds a changed object to the set that it belongs in.
   mutating func add(_ object: NSManagedObject, isNew: Bool) {
     if object.isDeleted {
-      deleted.append(object)
+      deleted.insert(object)
     } else if object._state.contains(.inserted), isNew {
-      inserted.append(object)
+      inserted.insert(object)
     } else if object._state.contains(.inserted) || object._state.contains(.updated) {
-      updated.append(object)
+      updated.insert(object)
     }
   }
 
   /// The sets that are not empty, by Apple's keys.
   var userInfo: [AnyHashable: Any] {
     var info: [AnyHashable: Any] = [:]
-    if !inserted.isEmpty { info[NSInsertedObjectsKey] = insertedSet ?? Set(inserted) }
-    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
-    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
-    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(refreshed) }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = inserted }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = updated }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = deleted }
+    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = refreshed }
     return info
   }
 }

@@ -58,7 +58,7 @@ extension NSManagedObjectContext {
       }
     }
     for (old, new) in taken {
-      if let object = ordinals[old].flatMap({ objects[Int($0)] }) { _ = give(new, to: object) }
+      if let object = ordinals[old].flatMap({ objects[Int($0)] }) { give(new, to: object) }
     }
     if !taken.isEmpty { replaceKeys { taken[$0] ?? $0 } }
   }

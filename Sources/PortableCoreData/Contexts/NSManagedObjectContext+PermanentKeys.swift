@@ -2,11 +2,10 @@
 import Foundation
 import Synchronization
 
-/// A permanent key that an object got, with what it had before.
-struct GivenKey {
-  let object: NSManagedObject
-  let key: ObjectKey?
-  let id: NSManagedObjectID?
+/// The objects that got permanent keys, and what some of them had before.
+struct GivenKeys {
+  fileprivate var objects: [NSManagedObject] = []
+  fileprivate var earlier: [(object: NSManagedObject, key: ObjectKey, id: NSManagedObjectID?)] = []
 }
 
 extension NSManagedObjectContext {
@@ -19,38 +18,49 @@ extension NSManagedObjectContext {
     // A parent is asked before the stores are locked: it may be waiting for them.
     for object in objects {
       guard let parent, let old = object._key, old.isTemporary, let key = parent.permanentKey(of: old) else { continue }
-      _ = give(key, to: object)
+      give(key, to: object)
     }
     guard objects.contains(where: { $0._key?.isTemporary ?? true }) else { return }
-    var given: [GivenKey] = []
+    var given = GivenKeys()
     do {
-      try coordinator.save { try givePermanentKeys(to: objects, of: coordinator) { given.append($0) } }
+      try coordinator.save { try givePermanentKeys(to: objects, of: coordinator, &given) }
     } catch {
-      for given in given { takeBack(given) }
+      takeBack(given)
       throw error
     }
   }
 
   /// Gives permanent keys to the objects that have none, all of one store at a time.
+  ///
+  /// - Parameter given: Takes what is to be taken back where the save fails.
   func givePermanentKeys(
-    to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator, note: (GivenKey) -> Void
+    to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator, _ given: inout GivenKeys
   ) throws {
-    let objects = objects.filter { $0._key?.isTemporary ?? true }
-    if objects.isEmpty { return }
+    let needsKey = { (object: NSManagedObject) in object._key?.isTemporary ?? true }
+    var entities: [Int32] = []
+    for object in objects where needsKey(object) { entities.append(object._entityNumber) }
+    if entities.isEmpty { return }
+    ordinals.reserve(entities.count)
+    // Mostly all of them, which needs no list of its own.
+    let objects = entities.count == objects.count ? objects : objects.filter(needsKey)
     let store = try coordinator.storeForNewObjects()
-    let groups =
-      assignedStores.isEmpty
-      ? [store.number: objects]
-      : Dictionary(grouping: objects) { (assignedStores[ObjectIdentifier($0)] ?? store).number }
+    if assignedStores.isEmpty { return give(try store.makeKeys(entities: entities), to: objects, &given) }
+    let groups = Dictionary(grouping: objects) { (assignedStores[ObjectIdentifier($0)] ?? store).number }
     for (number, objects) in groups {
       guard let store = coordinator.store(number) else { continue }
-      let keys = try store.makeKeys(entities: objects.map(\._entityNumber))
-      for (object, key) in zip(objects, keys) { note(give(key, to: object)) }
+      give(try store.makeKeys(entities: objects.map(\._entityNumber)), to: objects, &given)
     }
   }
 
-  func give(_ key: ObjectKey, to object: NSManagedObject) -> GivenKey {
-    let given = GivenKey(object: object, key: object._key, id: object._objectID)
+  private func give(_ keys: ContiguousArray<ObjectKey>, to objects: [NSManagedObject], _ given: inout GivenKeys) {
+    given.objects = given.objects.isEmpty ? objects : given.objects + objects
+    for (object, key) in zip(objects, keys) {
+      if let earlier = object._key { given.earlier.append((object, earlier, object._objectID)) }
+      give(key, to: object)
+    }
+  }
+
+  func give(_ key: ObjectKey, to object: NSManagedObject) {
     if let temporary = object._key {
       ordinals[temporary] = nil
       permanentKeys[temporary] = key
@@ -59,16 +69,19 @@ extension NSManagedObjectContext {
     object._objectID = nil
     noteKey(of: object)
     givenCount.add(1, ordering: .relaxed)
-    return given
   }
 
-  /// Gives an object the key back that it had.
-  func takeBack(_ given: GivenKey) {
-    if let key = given.object._key { ordinals[key] = nil }
-    if let temporary = given.key { permanentKeys[temporary] = nil }
-    given.object._key = given.key
-    given.object._objectID = given.id
-    noteKey(of: given.object)
+  /// Gives objects the keys back that they had.
+  func takeBack(_ given: GivenKeys) {
+    for object in given.objects {
+      if let key = object._key { ordinals[key] = nil }
+      (object._key, object._objectID) = (nil, nil)
+    }
+    for (object, key, id) in given.earlier {
+      permanentKeys[key] = nil
+      (object._key, object._objectID) = (key, id)
+      noteKey(of: object)
+    }
   }
 
   /// Gives permanent identities to this context's own of a child's objects: the child has to use the same.

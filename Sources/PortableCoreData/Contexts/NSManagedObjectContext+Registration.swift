@@ -79,6 +79,7 @@ extension NSManagedObjectContext {
     guard !object._state.contains(.listed) else { return }
     object._state.insert(.listed)
     changed.append(object._ordinal)
+    if !callsChanged, !object.isGenerated { callsChanged = true }
   }
 
   /// Takes an object from the list of changed ones whose changes are forgotten: its next change is a first one.
@@ -139,8 +140,12 @@ extension NSManagedObjectContext {
   }
 
   /// Empties the list of changed objects.
-  func clearChanged() {
-    for ordinal in changed { objects[Int(ordinal)]?._state.remove([.listed, .settled]) }
+  ///
+  /// - Parameter saved: Those whose state the caller sets anew.
+  func clearChanged(apartFrom saved: PendingChanges = PendingChanges()) {
+    // Mostly there are no others.
+    if saved.count < changed.count { eachChanged { $0._state.remove([.listed, .settled]) } }
+    callsChanged = false
     changed.removeAll()
     event.start = 0
     event.told = nil

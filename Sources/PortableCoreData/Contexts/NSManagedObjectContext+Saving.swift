@@ -5,29 +5,30 @@ extension NSManagedObjectContext {
   /// What `save()` does.
   final func saveChanges() throws {
     checkQueue()
-    guard let result = try throwingReads({ try prepareAndWrite() }) else { return }
-    finish(result)
+    guard let (changes, result) = try throwingReads({ try prepareAndWrite() }) else { return }
+    finish(changes, result)
     sweepIfGrown()
   }
 
   /// Does everything of a save that can fail.
   ///
-  /// - Returns: What the stores computed; nil where there was nothing to save.
-  private func prepareAndWrite() throws -> SaveResult? {
+  /// - Returns: What was saved, and what the stores computed; nil where there was nothing to save.
+  private func prepareAndWrite() throws -> (PendingChanges, SaveResult)? {
     settle()
     guard hasChanges else { return nil }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
-    for object in changedObjects where object._context != nil { object.willSave() }
+    if callsChanged { eachChanged { if !$0.isGenerated, $0._context != nil { $0.willSave() } } }
     settle()
-    try validate(changedObjects)
+    try validate()
     // Validation may have changed values.
     settle()
     // What had vanished when it was linked has no version that could be compared.
-    for object in changedObjects where object.isDeletedFromStore && object._version == 0 { cutLinks(to: object) }
+    eachChanged { if $0.isDeletedFromStore, $0._version == 0 { cutLinks(to: $0) } }
     try throwReadFailure()
     if let parent {
-      try save(to: parent)
-      return SaveResult()
+      let changes = pendingChanges
+      try save(changes, to: parent)
+      return (changes, SaveResult())
     }
     if let coordinator = persistentStoreCoordinator { return try save(to: coordinator) }
     throw NSError.coreData(
@@ -40,10 +41,9 @@ extension NSManagedObjectContext {
     endEvent()
   }
 
-  private func save(to parent: NSManagedObjectContext) throws {
-    let objects = changedObjects
-    let values = (objects.filter(\.isInserted) + objects.filter(\.isUpdated)).map { ($0, self.key(of: $0)) }
-    let deleted = objects.filter(\.isDeletedFromStore).map { self.key(of: $0) }
+  private func save(_ changes: PendingChanges, to parent: NSManagedObjectContext) throws {
+    let values = (changes.inserted + changes.updated).map { ($0, self.key(of: $0)) }
+    let deleted = changes.deleted.map { self.key(of: $0) }
     try parent.queue.sync { try parent.throwingReads { try parent.adopt(values, deleted: deleted) } }
     for (object, key) in values where object.isInserted { awaitPermanentKey(of: key) }
   }
@@ -51,28 +51,26 @@ extension NSManagedObjectContext {
   /// Writes to the stores, and lets the merge policy solve conflicts until none are left.
   ///
   /// Where that fails, new objects have the identities that they had before.
-  private func save(to coordinator: NSPersistentStoreCoordinator) throws -> SaveResult {
+  private func save(to coordinator: NSPersistentStoreCoordinator) throws -> (PendingChanges, SaveResult) {
     var seen: Set<ConflictMark> = []
     while true {
-      let objects = changedObjects
-      let inserted = objects.filter(\.isInserted)
-      let updated = objects.filter(\.isUpdated)
-      let deleted = objects.filter(\.isDeletedFromStore)
-      var given: [GivenKey] = []
+      let changes = pendingChanges
+      var given = GivenKeys()
       do {
-        return try coordinator.save {
-          try givePermanentKeys(to: inserted, of: coordinator) { given.append($0) }
+        let result = try coordinator.save {
+          try givePermanentKeys(to: changes.inserted, of: coordinator, &given)
           return try coordinator.commit(
             ChangeSet(
-              inserted: inserted.map { NewRow(key: key(of: $0), object: $0) }, updated: updated.map(change),
-              deleted: deleted.map { RowDeletion(key: self.key(of: $0), version: $0._version) }))
+              inserted: changes.inserted, updated: changes.updated.map(change),
+              deleted: changes.deleted.map { RowDeletion(key: self.key(of: $0), version: $0._version) }))
         }
+        return (changes, result)
       } catch let conflict as SaveConflict {
         let list = conflicts(conflict)
-        for given in given { takeBack(given) }
+        takeBack(given)
         try solve(list, &seen)
       } catch {
-        for given in given { takeBack(given) }
+        takeBack(given)
         throw error
       }
     }
@@ -88,13 +86,13 @@ extension NSManagedObjectContext {
     }
     try (mergePolicy as? NSMergePolicy ?? .error).resolve(mergeConflicts: list)
     settle()
-    try validate(changedObjects)
+    try validate()
     try throwReadFailure()
   }
 
-  private func validate(_ objects: [NSManagedObject]) throws {
+  private func validate() throws {
     var errors: [NSError] = []
-    for object in objects {
+    eachChanged { object in
       do {
         if object.isDeletedFromStore {
           try object.validateForDelete()
@@ -128,29 +126,22 @@ extension NSManagedObjectContext {
   }
 
   /// Counts what changed as saved, and tells the objects and the observers.
-  private func finish(_ result: SaveResult) {
-    let objects = changedObjects
-    let inserted = objects.filter(\.isInserted)
-    let updated = objects.filter(\.isUpdated)
-    let deleted = objects.filter(\.isDeletedFromStore)
+  private func finish(_ changes: PendingChanges, _ result: SaveResult) {
     for computed in result.computed {
       guard let object = registered(computed.key), !object.isFault else { continue }
       object.storeAttribute(computed.value, at: computed.slot)
     }
-    let saved = updated.isEmpty ? inserted : inserted + updated
-    for (object, version) in zip(saved, result.versions) { object._version = version }
-    for object in saved {
-      object._committed = nil
-      let links = object._links
-      for slot in 0..<links.count where links[slot].kind == .toMany || links[slot].kind == .ordered {
-        object.storedToMany(at: slot)?.commit()
-      }
-    }
-    let told = event.told
-    clearChanged()
+    let (told, calls) = (event.told, callsChanged)
+    clearChanged(apartFrom: changes)
     assignedStores.removeAll()
-    for object in saved { object._state = watch.union(.clean) }
-    for object in deleted {
+    let saved = changes.updated.isEmpty ? changes.inserted : changes.inserted + changes.updated
+    for (place, object) in saved.enumerated() {
+      // A parent gives none.
+      if place < result.versions.count { object._version = result.versions[place] }
+      object.becomeSaved()
+      object._state = watch.union(.clean)
+    }
+    for object in changes.deleted {
       // The identity names the store, which the object knows by its context.
       _ = object.objectID
       unregister(object)
@@ -159,13 +150,13 @@ extension NSManagedObjectContext {
     }
     freeOrdinals += retiredOrdinals
     retiredOrdinals.removeAll()
-    for object in saved { object.didSave() }
-    for object in deleted { object.didSave() }
+    if calls { for object in saved { object.didSave() } }
+    for object in changes.deleted { object.didSave() }
     var sets = ChangeSets()
-    sets.inserted = inserted
-    if let told, told.count == inserted.count { sets.insertedSet = told }
-    sets.updated = updated
-    sets.deleted = deleted
+    // Hashing them all anew costs as much as writing a row of each.
+    sets.inserted = told.flatMap { $0.count == changes.inserted.count ? $0 : nil } ?? Set(changes.inserted)
+    sets.updated = Set(changes.updated)
+    sets.deleted = Set(changes.deleted)
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: sets.userInfo)
   }
 }

@@ -70,6 +70,8 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var takenGeneration = 0
   /// The ordinals of objects that changed since the last save; an object may have become clean meanwhile.
   @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
+  /// Whether one of them is of a class that overrides what a save calls.
+  @exclusivity(unchecked) var callsChanged = false
   /// Objects whose delete rules have not been applied.
   @exclusivity(unchecked) var pendingDeletions: [NSManagedObject] = []
   /// Which store new objects go to, where they were assigned to one.

@@ -18,7 +18,7 @@ extension NSManagedObjectContext {
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
   nonisolated public func fetch(_ request: NSFetchRequest<any NSFetchRequestResult>) throws -> [Any] {
-    try results(of: request)
+    try objects(of: request) ?? otherResults(of: request)
   }
 
   /// Fetches what a request of no particular type asks for, where an array of `any NSFetchRequestResult` is wanted.
@@ -50,30 +50,48 @@ extension NSManagedObjectContext {
   }
 
   private func typedResults<T>(of request: NSFetchRequest<T>) throws -> [T] {
-    try results(of: request).map { result in
+    func checked(_ result: Any) -> T {
       guard let result = result as? T else {
         preconditionFailure(
           "a request for '\(request.entityName ?? "")' found a \(type(of: result)), which isn't a \(T.self)")
       }
       return result
     }
+    guard let objects = try objects(of: request) else { return try otherResults(of: request).map(checked) }
+    guard T.self is AnyClass else { return objects.map(checked) }
+    var known: NSManagedObject.Type?
+    for object in objects where type(of: object) != known {
+      _ = checked(object)
+      known = type(of: object)
+    }
+    // Each is a reference to an object of the class that is asked for; casting them one by one would cost a pass over all.
+    return unsafeBitCast(objects, to: [T].self)
   }
 
-  /// What a request asks for; what a predicate or an order cannot read is an error of the fetch.
-  private func results<T>(of request: NSFetchRequest<T>) throws -> [Any] {
+  /// The objects that a request asks for; nil where it asks for something else.
+  ///
+  /// What a predicate or an order cannot read is an error of the fetch.
+  private func objects<T>(of request: NSFetchRequest<T>) throws -> [NSManagedObject]? {
     checkQueue()
+    if !request.resultType.isDisjoint(with: [.countResultType, .dictionaryResultType, .managedObjectIDResultType]) {
+      return nil
+    }
     return try throwingReads { try read(request) }
   }
 
-  private func read<T>(_ request: NSFetchRequest<T>) throws -> [Any] {
-    if request.resultType.contains(.countResultType) { return [NSNumber(value: try number(matching: request))] }
-    if request.resultType.contains(.dictionaryResultType) { return try dictionaries(of: request) }
-    if request.resultType.contains(.managedObjectIDResultType) { return try identities(of: request) }
+  private func read<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
     let plan = try plan(request)
     let objects = try matching(plan, request)
-    if !request.returnsObjectsAsFaults, request.includesPropertyValues { try bringIn(objects) }
     for path in request.relationshipKeyPathsForPrefetching ?? [] { try prefetch(path, of: objects) }
     return objects
+  }
+
+  private func otherResults<T>(of request: NSFetchRequest<T>) throws -> [Any] {
+    try throwingReads {
+      if request.resultType.contains(.countResultType) { return [NSNumber(value: try number(matching: request))] }
+      if request.resultType.contains(.dictionaryResultType) { return try dictionaries(of: request) }
+      return try identities(of: request)
+    }
   }
 
   private func plan<T>(_ request: NSFetchRequest<T>) throws -> FetchPlan {
@@ -158,19 +176,27 @@ extension NSManagedObjectContext {
       if needsValues { try bringIn(objects) } else { batch(objects, request.fetchBatchSize) }
       return Array(objects)
     }
-    return try source.rows(matching: plan.query).lazy.filter { isMeant($0.key) }.map { found in
-      let object = object(found.key)
-      if object.isFault {
-        fulfill(object, from: found.row)
-      } else if request.shouldRefreshRefetchedObjects, !object.isDeleted, object._version != found.row.version {
-        merge(found.row, into: object)
+    var (objects, filled) = ([NSManagedObject](), [NSManagedObject]())
+    var newer: [(object: NSManagedObject, row: StoredRow)] = []
+    try source.eachRow(matching: plan.query) { key, row in
+      guard isMeant(key) else { return }
+      let object = object(key)
+      objects.append(object)
+      if fill(object, from: row) {
+        if !object.isGenerated { filled.append(object) }
+      } else if request.shouldRefreshRefetchedObjects, !object.isDeleted, object._version != row.version {
+        newer.append((object, row))
       }
-      return object
     }
+    for (object, row) in newer { merge(row, into: object) }
+    // An app's own code may ask the store, so it waits until all are read.
+    for object in filled { object.awakeFromFetch() }
+    return objects
   }
 
   /// Adds new objects to what the store found, and evaluates the predicate with objects that were changed.
   private func takePending(into objects: inout [NSManagedObject], _ plan: FetchPlan) throws {
+    if changed.isEmpty, plan.rest == nil { return }
     objects = objects.filter { object in
       if object.isDeleted { return false }
       return object._state.contains(.updated)

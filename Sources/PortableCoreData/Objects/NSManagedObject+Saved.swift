@@ -17,6 +17,14 @@ extension NSManagedObject {
   /// The attributes and to-one relationships; to-many ones are empty here.
   final var savedValues: ContiguousArray<StoredValue> { ContiguousArray((0..<_links.count).map(savedValue)) }
 
+  /// Counts everything that the object holds as known to the store.
+  final func becomeSaved() {
+    _committed = nil
+    for slot in 0..<_links.count where _links[slot].kind == .toMany || _links[slot].kind == .ordered {
+      storedToMany(at: slot)?.commit()
+    }
+  }
+
   /// What changed in the to-many relationships.
   final var savedMembers: [MemberChange] { (0..<_links.count).compactMap(savedMembers) }
 

@@ -8,8 +8,7 @@ extension NSManagedObject {
   /// costs more than all other checks. Of a generated class nothing is asked: boxing each value for it would cost more
   /// than the rest of a save.
   func validateProperties() throws {
-    let type = Swift.type(of: self)
-    if type == type.generatedClass { return try checkProperties() }
+    if isGenerated { return try checkProperties() }
     var errors: [NSError] = []
     for case let property? in _layout.properties {
       if property.isToMany {

@@ -117,6 +117,12 @@ nonisolated open class NSManagedObject: NSObject {
   /// Whether the object is inserted, updated or deleted.
   public final var hasChanges: Bool { !_state.isDisjoint(with: [.inserted, .updated, .deleted]) }
 
+  /// Whether the object's class overrides none of the methods that a fetch or a save calls.
+  final var isGenerated: Bool {
+    let type = type(of: self)
+    return type == type.generatedClass
+  }
+
   // MARK: Events
 
   /// Called once, after the object was inserted with the model's default values.
@@ -229,7 +235,7 @@ nonisolated open class NSManagedObject: NSObject {
 
   /// The nearest class, this one or a superclass, that is generated like all of its superclasses.
   ///
-  /// A class that is its own generated class overrides none of the methods that a save calls. Generated classes override
+  /// A class that is its own generated class overrides none of the methods that a fetch or a save calls. Generated classes override
   /// this property; a class that is written by hand inherits it, and so is not its own.
   open class var generatedClass: NSManagedObject.Type { NSManagedObject.self }
 

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 /// Everything that one save writes.
 struct ChangeSet {
-  var inserted: [NewRow] = []
+  var inserted: [NSManagedObject] = []
   var updated: [RowChange] = []
   var deleted: [RowDeletion] = []
 
@@ -27,17 +27,10 @@ protocol WrittenRow {
 }
 
 /// A new object of a save, whose values are taken from the object itself while it is written.
-struct NewRow: WrittenRow {
-  let key: ObjectKey
-  let object: NSManagedObject
+extension NSManagedObject: WrittenRow {
+  final var key: ObjectKey { savedKey }
 
-  func value(at slot: Int) -> StoredValue { object.savedValue(at: slot) }
-
-  /// The attributes and to-one relationships; to-many ones are empty here.
-  var values: ContiguousArray<StoredValue> { object.savedValues }
-
-  /// The members of the to-many relationships that have any.
-  var members: [MemberChange] { object.savedMembers }
+  final func value(at slot: Int) -> StoredValue { savedValue(at: slot) }
 }
 
 /// An object of a save that the store knows.

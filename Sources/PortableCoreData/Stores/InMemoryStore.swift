@@ -77,6 +77,18 @@ final class InMemoryStore: NSPersistentStore {
     }
   }
 
+  override func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) {
+    guard query.condition == nil, query.order.isEmpty else {
+      for found in rows(matching: query) { take(found.key, found.row) }
+      return
+    }
+    lock.withLock {
+      for key in query.slice(keys(query.entities)) {
+        if let entry = entries[Int(key.number)] { take(key, entry.row) }
+      }
+    }
+  }
+
   private func filters(_ query: RowQuery) -> [Int32: RowFilter] {
     Dictionary(
       uniqueKeysWithValues: query.entities.map { ($0, RowFilter(query.condition, layouts[Int($0)])) })
@@ -138,13 +150,13 @@ final class InMemoryStore: NSPersistentStore {
     }
   }
 
-  private func insert(_ change: NewRow) {
+  private func insert(_ change: NSManagedObject) {
     let number = Int(change.key.number)
     while entries.count <= number { entries.append(nil) }
     let count = places[Int(change.key.entity)].count { $0 != nil }
     var entry = Entry(
-      row: StoredRow(version: 1, values: change.values), members: ContiguousArray(repeating: [], count: count))
-    apply(change.members, of: change.key, to: &entry)
+      row: StoredRow(version: 1, values: change.savedValues), members: ContiguousArray(repeating: [], count: count))
+    apply(change.savedMembers, of: change.key, to: &entry)
     entries[number] = entry
     numbers[change.key.entity, default: []].append(change.key.number)
   }

@@ -86,6 +86,9 @@ open class NSPersistentStore: NSObject, ObjectSource {
     for key in try keys(matching: RowQuery(entities: [entity])) { take(key) }
   }
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow> { [] }
+  func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) throws {
+    for found in try rows(matching: query) { take(found.key, found.row) }
+  }
   func count(matching query: RowQuery) throws -> Int { 0 }
 
   /// Begins a save: keys that are made from now on are used or given back by `endSave(keeping:)`.

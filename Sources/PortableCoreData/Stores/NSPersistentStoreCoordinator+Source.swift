@@ -39,6 +39,12 @@ extension NSPersistentStoreCoordinator: ObjectSource {
     return query.finish(found, managedObjectModel.entities.map(\.layout))
   }
 
+  func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) throws {
+    let stores = persistentStores
+    if stores.count == 1 { return try stores[0].eachRow(matching: query, take) }
+    for found in try rows(matching: query) { take(found.key, found.row) }
+  }
+
   func count(matching query: RowQuery) throws -> Int {
     var count = 0
     for store in persistentStores { count += try store.count(matching: query.unordered) }

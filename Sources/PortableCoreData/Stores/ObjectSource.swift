@@ -49,6 +49,10 @@ protocol ObjectSource: AnyObject {
   /// - Complexity: As `keys(matching:)`.
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow>
 
+  /// Calls a closure with what `rows(matching:)` gives, without an array of rows where the source can do so; a row is the
+  /// closure's while it runs, which must not ask a source for anything.
+  func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) throws
+
   /// How many objects a query means.
   ///
   /// - Complexity: As `keys(matching:)`, without the order; O(1) memory in SQLite.
@@ -85,6 +89,10 @@ extension ObjectSource {
 
   func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws {
     for key in try keys(matching: RowQuery(entities: [entity])) { take(key) }
+  }
+
+  func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) throws {
+    for found in try rows(matching: query) { take(found.key, found.row) }
   }
 
   /// What is known of an object; nil if it no longer exists.

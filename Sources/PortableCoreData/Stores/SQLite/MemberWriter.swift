@@ -28,18 +28,18 @@ struct MemberWriter {
     for change in found where change.members.isOrdered { try order(change) }
   }
 
-  private func collect(_ rows: [NewRow], into found: inout [Change], _ pairs: inout JoinPairs) throws {
+  private func collect(_ rows: [NSManagedObject], into found: inout [Change], _ pairs: inout JoinPairs) throws {
     for row in rows {
       guard let entity = store.entity(row.key.entity) else { continue }
       for slot in entity.writtenToManySlots {
         if let place = entity.pairs(at: slot) {
           // The commonest case, of which there are as many as objects: nothing but pairs.
-          guard let members = row.object.storedToMany(at: slot) else { continue }
+          guard let members = row.storedToMany(at: slot) else { continue }
           for member in members.addedSinceCommit {
             let number = try number(member.savedKey, of: entity.layout.properties[slot]?.name ?? "")
             pairs.add(row.key.number, number, to: place.join, isFirst: place.isFirst)
           }
-        } else if let part = row.object.savedMembers(at: slot), let members = entity.writtenToMany(at: slot) {
+        } else if let part = row.savedMembers(at: slot), let members = entity.writtenToMany(at: slot) {
           found.append(try change(part, of: row.key, isNew: true, members))
         }
       }

@@ -51,7 +51,7 @@ struct RowWriter {
   // MARK: Rows
 
   /// Writes new rows, several of one entity with one statement: beginning and ending one costs as much as half a row.
-  private mutating func insert(_ changes: [NewRow]) throws {
+  private mutating func insert(_ changes: [NSManagedObject]) throws {
     var place = 0
     while place < changes.count {
       let entity = changes[place].key.entity
@@ -71,19 +71,18 @@ struct RowWriter {
   }
 
   private func bind(
-    _ row: NewRow, _ insertion: RowInsertion, to statement: SQLiteStatement, _ index: inout Int
+    _ object: NSManagedObject, _ insertion: RowInsertion, to statement: SQLiteStatement, _ index: inout Int
   ) throws {
-    statement.bind(row.key.number, index)
+    statement.bind(object.key.number, index)
     statement.bind(insertion.entity.number, index + 1)
     index += 2
-    let object = row.object
     for attribute in insertion.attributes {
       let value = object.storedAttribute(at: attribute.slot)
       try AttributeCoding.bind(value, attribute.kind, to: statement, index, store.blobs)
       index += 1
     }
     for composite in insertion.composites {
-      try bind(composite.elements, Self.composite(row.value(at: composite.slot)), to: statement, &index)
+      try bind(composite.elements, Self.composite(object.value(at: composite.slot)), to: statement, &index)
     }
     for place in insertion.toOnes.indices {
       let (slot, hasEntity) = insertion.toOnes[place]
