@@ -130,9 +130,4 @@ struct ConsumerPackage {
 
   /// Where the programs and modules are.
   static func products() throws -> URL { try scratch.get().appendingPathComponent("debug") }
-
-  /// What everything is built for: the folder of the products is in one of that name.
-  static func target() throws -> String {
-    try products().resolvingSymlinksInPath().deletingLastPathComponent().lastPathComponent
-  }
 }

@@ -3,13 +3,41 @@ import Testing
 
 /// The README, or a page of the documentation, from which tests take what it tells people to write.
 struct Readme {
-  private let text: String
+  /// A block of code.
+  struct Block {
+    /// What its fence says: a language, or nothing.
+    let language: String
+    /// Its text, without the indentation of its fence.
+    let text: String
+    /// The heading of the second level above it.
+    let heading: String
+    /// The page's path, and the line of the block's first line.
+    let (path, line): (String, Int)
+  }
+
+  /// The page's path in the package.
+  let path: String
+  let text: String
+  let blocks: [Block]
 
   /// Reads a text of this package.
   ///
   /// - Parameter path: The text's path.
   init(_ path: String = "README.md") throws {
+    self.path = path
     text = String(decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent(path)), as: UTF8.self)
+    blocks = Self.blocks(text, path)
+  }
+
+  /// The README, the pages of the catalogue in the order of their names, and how to contribute.
+  ///
+  /// The reference of the findings isn't among them: it has tests of its own.
+  static func all() throws -> [Readme] {
+    let catalogue = "Sources/DeepClone/DeepClone.docc"
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: WorkFolder.root.appendingPathComponent(catalogue).path
+    ).filter { $0.hasSuffix(".md") && $0 != "DiagnosticsReference.md" }.sorted()
+    return try (["README.md", ".github/CONTRIBUTING.md"] + pages.map { "\(catalogue)/\($0)" }).map { try Readme($0) }
   }
 
   /// The first code block of a language below a heading.
@@ -19,16 +47,32 @@ struct Readme {
   ///   - heading: The heading's text, of the second level.
   ///   - words: What the block contains.
   func code(_ language: String, below heading: String, containing words: String = "") throws -> String {
-    let section = try #require(text.range(of: "\n## \(heading)\n"), "there is no '\(heading)'").upperBound
-    let end = text.range(of: "\n## ", range: section..<text.endIndex)?.lowerBound ?? text.endIndex
-    var position = section
-    while let start = text.range(of: "\n```\(language)\n", range: position..<end) {
-      let stop = try #require(text.range(of: "\n```", range: start.upperBound..<end))
-      let code = String(text[start.upperBound..<stop.lowerBound]) + "\n"
-      if words.isEmpty || code.contains(words) { return code }
-      position = stop.upperBound
+    let block = blocks.first {
+      $0.language == language && $0.heading == heading && (words.isEmpty || $0.text.contains(words))
     }
-    let code: String? = nil
-    return try #require(code, "'\(heading)' has no such code")
+    return try #require(block, "'\(heading)' has no such code").text
+  }
+
+  private static func blocks(_ text: String, _ path: String) -> [Block] {
+    let lines = text.components(separatedBy: "\n")
+    var blocks: [Block] = []
+    var heading = ""
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      let fence = line.drop { $0 == " " }
+      guard fence.hasPrefix("```") else {
+        if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
+        continue
+      }
+      let (start, indentation) = (index, line.count - fence.count)
+      while index < lines.count, lines[index].trimmingCharacters(in: .whitespaces) != "```" { index += 1 }
+      let code = lines[start..<index].map { $0.dropFirst(indentation) + "\n" }.joined()
+      blocks.append(
+        Block(language: String(fence.dropFirst(3)), text: code, heading: heading, path: path, line: start + 1))
+      index += 1
+    }
+    return blocks
   }
 }

@@ -41,9 +41,10 @@ extension ConsumerTests {
     #expect(run.warnings == [])
   }
 
-  @Test("The README's hook and its custom function, word by word, are no difference; what it shows as one is")
-  func readmeHook() throws {
-    let readme = try Readme()
+  @Test("The catalogue's hook and its custom function, word by word, are no difference; what it shows as one is")
+  func hook() throws {
+    let rules = try Readme("Sources/DeepClone/DeepClone.docc/Rules.md")
+    let testing = try Readme("Sources/DeepClone/DeepClone.docc/TestingYourClones.md")
     let package = try ConsumerPackage(
       "Hook",
       manifest: """
@@ -61,21 +62,19 @@ extension ConsumerTests {
               exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
           ])
         """)
-    let rules = "The rules"
-    try package.write("Sources/Hook/clonegen.json", readme.code("json", below: "Add it to a package"))
+    try package.write("Sources/Hook/clonegen.json", try Readme().code("json", below: "Add it to a package"))
     try package.write("Sources/Hook/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Self.notes)
     try package.write(
       "Sources/Hook/Hook.swift",
-      "import DeepClone\n\n" + readme.code("swift", below: rules, containing: "AwakeningClone"))
+      "import DeepClone\n\n" + rules.code("swift", below: "In code", containing: "AwakeningClone"))
     try package.write("Sources/Hook/main.swift", Self.hookProgram)
     let run = try package.run("Hook")
-    let shown = try readme.code("swift", below: rules, containing: "firstDifference")
-      .split(separator: "\n").last { $0.hasPrefix("// ") }
-    #expect(run.lines == ["Copy of Groceries, next, no difference", String(try #require(shown).dropFirst(3))])
+    let shown = try testing.code("console", below: "Compare a clone with the rules").split(separator: "\n")
+    #expect(run.lines == ["Copy of Groceries, next, no difference"] + shown.map(String.init))
     #expect(run.warnings == [])
   }
 
-  /// The model that the README's rules are told of, as far as its code needs it.
+  /// The model that the rules are told of, as far as their code needs it.
   private static let notes = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0" sourceLanguage="Swift">

@@ -1,7 +1,7 @@
 import DeepClone
 import Foundation
 
-/// What the rules in a model's `userInfo` say, read while the program runs, as the README's "The rules" says.
+/// What the rules in a model's `userInfo` say, read while the program runs, as the documentation's "Rules" says.
 ///
 /// Written from those rules alone: it shares nothing with the generator, which it is compared with.
 enum OracleRules {

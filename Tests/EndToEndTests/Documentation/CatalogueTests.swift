@@ -1,0 +1,61 @@
+import CompiledPrograms
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The README and the catalogue")
+struct CatalogueTests {
+  @Test("The catalogue is built without a warning, with every link to a symbol", .long)
+  func catalogue() throws {
+    let tool = try #require(Subprocess.built("clonegen").map(URL.init(fileURLWithPath:)))
+    let graphs = try SymbolGraphs(of: "DeepClone", in: tool.deletingLastPathComponent(), to: "CatalogueSymbols")
+    let output = try WorkFolder.empty("Catalogue").appendingPathComponent("DeepClone.doccarchive")
+    #if os(macOS)
+    let docc = ["xcrun", "docc"]
+    #else
+    let docc = ["docc"]
+    #endif
+    let run = try Subprocess(
+      "/usr/bin/env",
+      docc + ["convert", WorkFolder.root.appendingPathComponent("Sources/DeepClone/DeepClone.docc").path]
+        + ["--additional-symbol-graph-dir", graphs.folder.path, "--output-path", output.path]
+        + ["--fallback-display-name", "DeepClone", "--fallback-bundle-identifier", "DeepClone"])
+    #expect(run.status == 0)
+    #expect(!"\(run.output)\(run.errors)".contains("warning:"), "\(run.output)\(run.errors)")
+  }
+
+  @Test("The README has at most 1,200 words")
+  func length() throws {
+    #expect(try Readme().text.split(whereSeparator: \.isWhitespace).count <= 1200)
+  }
+
+  @Test("Every link to a file, and to a heading in it, leads there", arguments: try Readme.all().map(\.path))
+  func links(path: String) throws {
+    let page = try Readme(path)
+    let place = WorkFolder.root.appendingPathComponent(path).deletingLastPathComponent()
+    for match in page.text.matches(of: #/\]\((?<target>[^)\s<]+)\)/#) {
+      let parts = match.target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      guard !match.target.contains(":"), !parts[0].isEmpty, parts[0].contains(".") || parts[0].contains("/") else {
+        continue
+      }
+      let target = place.appendingPathComponent(parts[0]).standardizedFileURL
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(match.target)")
+      guard parts.count == 2 else { continue }
+      let text = String(decoding: try Data(contentsOf: target), as: UTF8.self)
+      let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
+        .map { $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-") }
+      #expect(headings.contains(parts[1]), "\(match.target)")
+    }
+  }
+
+  @Test("The tool, the changelog, the README and the catalogue name one version")
+  func version() throws {
+    let tool = try Subprocess(try #require(Subprocess.built("clonegen")), ["--version"]).output
+    let version = try #require(tool.split(whereSeparator: \.isWhitespace).last)
+    let changes = try Readme(".github/CHANGELOG.md").text
+    #expect(changes.firstMatch(of: #/\n## (\S+)\n/#)?.1 == version)
+    #expect(try Readme().text.firstMatch(of: #/This is version (\d+\.\d+\.\d+)\./#)?.1 == version)
+    let catalogue = try Readme("Sources/DeepClone/DeepClone.docc/DeepClone.md").text
+    #expect(catalogue.firstMatch(of: #/describe version (\d+\.\d+\.\d+)\./#)?.1 == version)
+  }
+}

@@ -1,0 +1,76 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+@Suite("What the documentation tells people to run")
+struct DocumentedCommandTests {
+  /// What isn't run here, since other tests or the run of the tests itself do.
+  private static let runElsewhere = ["swift run App", "swift build", "swift test", "swift format lint "]
+
+  @Test("Every command of the README and the catalogue runs, page by page")
+  func commands() throws {
+    let layout = try PluginLayout("DocumentedCommands")
+    let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo")
+    for folder in ["Sources/NotesDemo", "Sources/App", "App"] {
+      for path in ["Notes.xcdatamodeld/Notes.xcdatamodel/contents", "clonegen.json"] {
+        let text = String(decoding: try Data(contentsOf: demo.appendingPathComponent(path)), as: UTF8.self)
+        try layout.write("Repository/\(folder)/\(path)", text)
+      }
+    }
+    let git = """
+      export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@b
+      git init -q .
+      git add .
+      git commit -qm One
+      git update-ref refs/remotes/origin/main HEAD
+      """
+    try run(git, layout)
+    let built = try ["clonegen", "notes-demo"].map { ($0, try #require(Subprocess.built($0))) }
+    for page in try Readme.all() {
+      var commands = 0
+      for block in page.blocks {
+        var script = block.language == "sh" ? block.text : Self.checks(in: block)
+        script = script.components(separatedBy: "\n").filter { line in
+          !Self.runElsewhere.contains(where: line.hasPrefix)
+        }.joined(separator: "\n")
+        for (name, path) in built {
+          for call in ["swift run --package-path ../DeepClone \(name)", "swift run \(name)"] {
+            script = script.replacingOccurrences(of: call, with: "'\(path)'")
+          }
+        }
+        guard !script.allSatisfy(\.isWhitespace) else { continue }
+        #expect(!script.contains("swift run"), "\(block.path):\(block.line)")
+        commands += 1
+        try run(script, layout, "\(block.path):\(block.line)")
+      }
+      if page.path == "README.md" { #expect(commands == 2) }
+    }
+  }
+
+  @Test("Every configuration of the README and the catalogue is one")
+  func configurations() throws {
+    let layout = try PluginLayout("DocumentedConfigurations")
+    let entity = "<entity name=\"Note\" representedClassName=\"Note\"/>"
+    try layout.write("Notes.xcdatamodel/contents", "<model>\(entity)</model>")
+    for block in try Readme.all().flatMap(\.blocks) where block.language == "json" {
+      try layout.write("clonegen.json", block.text)
+      let run = try Subprocess(
+        try #require(Subprocess.built("clonegen")),
+        ["plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config", "\(layout.folder.path)/clonegen.json"])
+      #expect((run.status, run.errors) == (0, ""), "\(block.path):\(block.line)")
+    }
+  }
+
+  /// The checks in the steps of a workflow.
+  private static func checks(in block: Readme.Block) -> String {
+    guard block.language == "yaml" else { return "" }
+    return block.text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix("run: swift run clonegen check ") }.map { $0.dropFirst("run: ".count) + "\n" }.joined()
+  }
+
+  private func run(_ script: String, _ layout: PluginLayout, _ place: String = "") throws {
+    let folder = layout.folder.appendingPathComponent("Repository").path
+    let run = try Subprocess("/bin/sh", ["-c", "set -e; cd '\(folder)'\n\(script)"])
+    #expect(run.status == 0, "\(place)\n\(run.output)\(run.errors)")
+  }
+}

@@ -1,0 +1,72 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+extension ConsumerTests {
+  @Test("Every Swift sample of the README and the catalogue, word by word, compiles; generated code is shown as it is")
+  func samples() throws {
+    let package = try ConsumerPackage(
+      "Samples",
+      manifest: """
+        // swift-tools-version: 6.1
+
+        import PackageDescription
+
+        let package = Package(
+          name: "Samples",
+          platforms: [.macOS(.v13)],
+          dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
+          targets: [
+            .target(
+              name: "Samples", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+              exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+          ])
+        """)
+    try package.write(
+      "Sources/Samples/clonegen.json", "{ \"entityClasses\": \"always\", \"managedObjectModel\": \"always\" }")
+    try package.write("Sources/Samples/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Sample.model)
+    try package.write("Sources/Samples/Given.swift", Sample.given)
+    let golden = try Readme("Tests/CloneGeneratorTests/Goldens/Notes+DeepClone.swift.golden").text
+    var counts: [Sample: Int] = [:]
+    for block in try Readme.all().flatMap(\.blocks) where block.language == "swift" {
+      let sample = Sample(block)
+      counts[sample, default: 0] += 1
+      switch sample {
+      case .manifest, .program: continue
+      case .generated: #expect(golden.contains(block.text), "\(block.path):\(block.line)")
+      case .declarations, .statements:
+        #if canImport(CoreData)
+        // What is said of the engine for other systems exists there alone.
+        if block.path.hasSuffix("/Linux.md") { continue }
+        #endif
+        let number = counts.values.reduce(0, +)
+        try package.write("Sources/Samples/Sample\(number).swift", sample.file(block, number))
+      }
+    }
+    // Two manifests and one program are built by the tests of what they tell to do.
+    #expect((counts[.manifest], counts[.program], counts[.generated]) == (2, 1, 1))
+    let build = try package.run().build
+    #expect(build.status == 0, "\(build.output)\(build.errors)")
+  }
+
+  @Test("Getting started, step by step and word by word, leads to the clone that it shows")
+  func gettingStarted() throws {
+    let page = try Readme("Sources/DeepClone/DeepClone.docc/GettingStarted.md")
+    let heading = "In a package"
+    func code(_ language: String, _ words: String = "") throws -> String {
+      try page.code(language, below: heading, containing: words)
+    }
+    // The one thing that cannot be taken as it is: where the package is kept.
+    let manifest = try code("swift", "swift-tools-version")
+    let edited = manifest.replacingOccurrences(
+      of: ".package(path: \"../DeepClone\")", with: ".package(name: \"DeepClone\", path: \"\(WorkFolder.root.path)\")")
+    #expect(edited != manifest)
+    let package = try ConsumerPackage("Groceries", manifest: edited)
+    try package.write("Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents", code("xml"))
+    try package.write("Sources/App/clonegen.json", code("json"))
+    try package.write("Sources/App/main.swift", code("swift", "let copy"))
+    let run = try package.run("App")
+    #expect(run.lines == (try code("console")).split(separator: "\n").map(String.init))
+    #expect(run.warnings == [])
+  }
+}
