@@ -28,9 +28,8 @@ struct DocumentedCommandTests {
     let built = try ["clonegen", "notes-demo"].map { ($0, try #require(Subprocess.built($0))) }
     for page in try Readme.all() {
       var commands = 0
-      for block in page.blocks {
-        var script = block.language == "sh" ? block.text : Self.checks(in: block)
-        script = script.components(separatedBy: "\n").filter { line in
+      for block in page.blocks where block.language == "sh" {
+        var script = block.text.components(separatedBy: "\n").filter { line in
           !Self.runElsewhere.contains(where: line.hasPrefix)
         }.joined(separator: "\n")
         for (name, path) in built {
@@ -59,13 +58,6 @@ struct DocumentedCommandTests {
         ["plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config", "\(layout.folder.path)/clonegen.json"])
       #expect((run.status, run.errors) == (0, ""), "\(block.path):\(block.line)")
     }
-  }
-
-  /// The checks in the steps of a workflow.
-  private static func checks(in block: Readme.Block) -> String {
-    guard block.language == "yaml" else { return "" }
-    return block.text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.hasPrefix("run: swift run clonegen check ") }.map { $0.dropFirst("run: ".count) + "\n" }.joined()
   }
 
   private func run(_ script: String, _ layout: PluginLayout, _ place: String = "") throws {
