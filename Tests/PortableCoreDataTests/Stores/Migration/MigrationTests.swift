@@ -206,7 +206,7 @@ struct MigrationTests {
     let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
     for (left, right, newLeft, newRight) in [
       ("A.x*", "B.y", "A.x*", "B.z"), ("A.x+", "B.y", "A.z+", "B.y"), ("A.x*", "B.y*", "A.x*", "B.z*"),
-      ("A.x", "B.y", "A.x", "B.z"),
+      ("A.x", "B.y", "A.x", "B.z"), ("A.x+", "B.y", "A.x+", "B.z"), ("A.x*", "B.y", "A.x+", "B.z"),
     ] {
       let store = try migrate(
         Model.make(entities()) { $0.link(left, right) }, Model.make(entities()) { $0.link(newLeft, newRight) })
