@@ -68,7 +68,7 @@ struct Planner {
 
   /// Checks what needs the plans of all entities.
   private mutating func check(_ entities: [EntityPlan]) {
-    var index = PlanIndex(entities)
+    var index = PlanIndex(entities, graph)
     index.cycles = checkCycles(entities, in: index)
     for entity in entities {
       checkMatchBy(of: entity)

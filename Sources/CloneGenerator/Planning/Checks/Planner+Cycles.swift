@@ -7,7 +7,7 @@ extension Planner {
   ///
   /// - Returns: The attributes of such cycles.
   mutating func checkCycles(_ entities: [EntityPlan], in index: PlanIndex) -> Set<AttributeName> {
-    let chains = Chains(entities, index: index, graph: graph)
+    let chains = Chains(entities, index: index)
     var cycles: Set<AttributeName> = []
     for entity in entities {
       for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
@@ -49,17 +49,18 @@ private struct Chains {
   private var targets: [AttributeName: [AttributeName]] = [:]
   /// The attributes that a chain can end at.
   private var ends: Set<AttributeName> = []
+  /// The attributes that can be in a cycle.
+  private var circular: Set<AttributeName> = []
 
-  init(_ entities: [EntityPlan], index: PlanIndex, graph: EntityGraph) {
-    var following: [AttributeName] = []
+  init(_ entities: [EntityPlan], index: PlanIndex) {
+    var followers: [AttributeName: [AttributeName]] = [:]
     for entity in entities {
       for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
         let name = AttributeName(plan)
         switch plan.rule {
         case .follow(let followed, let withoutParent):
-          let parents = index.parents(meantBy: followed, of: entity, in: graph)
+          let parents = index.parents(meantBy: followed, of: entity)
           targets[name] = parents.compactMap { index[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
-          following.append(name)
           if withoutParent != nil { ends.insert(name) }
         case .followClone(let named):
           targets[name] = [index[named.entityName]?.attribute(named.name).map(AttributeName.init)].compactMap { $0 }
@@ -68,12 +69,36 @@ private struct Chains {
         }
       }
     }
-    // What can end spreads from target to follower until nothing is added.
-    var count: Int
-    repeat {
-      count = ends.count
-      for name in following where targets[name]?.contains(where: ends.contains) == true { ends.insert(name) }
-    } while ends.count > count
+    for (name, targets) in targets { for target in targets { followers[target, default: []].append(name) } }
+    // What can end spreads from target to follower; what names objects ends by itself.
+    var pending = Array(ends)
+    while let name = pending.popLast() {
+      for follower in followers[name] ?? [] where ends.insert(follower).inserted { pending.append(follower) }
+    }
+    // A cycle is left when what follows nothing is taken away, again and again, and what nothing follows.
+    let following = Self.withoutEnds(Set(targets.keys), targets, followers)
+    circular = Self.withoutEnds(following, followers, targets)
+  }
+
+  /// What is left of some attributes when those without a link to another are taken away, again and again.
+  ///
+  /// - Complexity: O(*n*) in the links.
+  private static func withoutEnds(
+    _ names: Set<AttributeName>, _ links: [AttributeName: [AttributeName]], _ back: [AttributeName: [AttributeName]]
+  ) -> Set<AttributeName> {
+    var counts: [AttributeName: Int] = [:]
+    for name in names { counts[name] = links[name]?.count(where: names.contains) ?? 0 }
+    var left = names
+    var pending = counts.filter { $1 == 0 }.map(\.key)
+    while let name = pending.popLast() {
+      left.remove(name)
+      for other in back[name] ?? [] {
+        guard let count = counts[other] else { continue }
+        counts[other] = count - 1
+        if count == 1 { pending.append(other) }
+      }
+    }
+    return left
   }
 
   func canEnd(_ name: AttributeName) -> Bool { ends.contains(name) }
@@ -82,6 +107,7 @@ private struct Chains {
   ///
   /// - Complexity: O(*n*) for *n* links.
   func cycle(from start: AttributeName) -> [AttributeName]? {
+    guard circular.contains(start) else { return nil }
     var cameFrom: [AttributeName: AttributeName] = [:]
     var level = [start]
     while !level.isEmpty {

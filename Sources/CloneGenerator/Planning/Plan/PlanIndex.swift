@@ -1,31 +1,46 @@
 /// The plans of all entities by name, with what checks of one need of the others.
 struct PlanIndex {
   private let plans: [String: EntityPlan]
+  /// Which objects of an ancestor's entity can be above each entity's, by the ancestors that rules name.
+  private let above: [String: [String: [String]]]
   /// The attributes that follow each other in a cycle.
   var cycles: Set<AttributeName> = []
 
-  init(_ plans: [EntityPlan]) {
+  init(_ plans: [EntityPlan], _ graph: EntityGraph) {
     self.plans = plans.keyed(by: \.entity.name)
+    var owned: [String: [String]] = [:]
+    for plan in plans { for owner in plan.owners { owned[owner.entity, default: []].append(plan.entity.name) } }
+    let ancestors = Set(plans.flatMap { $0.attributes.compactMap(\.rule.followedAncestor) })
+    above = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, Self.below(graph.kinds(of: $0), owned)) })
+  }
+
+  /// Which of some entities are above each entity, by way of owning relationships.
+  ///
+  /// - Complexity: O(*n*) in the relationships, for each of the entities.
+  private static func below(_ ancestors: [String], _ owned: [String: [String]]) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for ancestor in ancestors {
+      var pending = owned[ancestor] ?? []
+      while let name = pending.popLast() {
+        guard found[name]?.last != ancestor else { continue }
+        found[name, default: []].append(ancestor)
+        pending += owned[name] ?? []
+      }
+    }
+    return found
   }
 
   subscript(name: String) -> EntityPlan? { plans[name] }
 
   /// The names of the concrete entities whose objects can be the parent that a rule means, each once.
   ///
-  /// - Complexity: O(*n*) for *n* owning relationships.
-  func parents(meantBy followed: FollowedAttribute, of plan: EntityPlan, in graph: EntityGraph) -> [String] {
-    let direct = plan.kinds.flatMap { plans[$0]?.owners.map(\.entity) ?? [] }
-    guard let ancestor = followed.entityName else { return direct.uniqued() }
-    // An ancestor further up: whatever owns, directly or not, and is of that entity.
-    var found: [String] = []
-    var seen: Set<String> = []
-    var pending = direct
-    while let owner = pending.popLast() {
-      guard seen.insert(owner).inserted else { continue }
-      if graph.isKind(owner, of: ancestor) { found.append(owner) }
-      pending += plans[owner]?.owners.map(\.entity) ?? []
+  /// - Complexity: O(*n*) in what is found.
+  func parents(meantBy followed: FollowedAttribute, of plan: EntityPlan) -> [String] {
+    guard let ancestor = followed.entityName else {
+      return plan.kinds.flatMap { plans[$0]?.owners.map(\.entity) ?? [] }.uniqued()
     }
-    return found.sorted()
+    // An ancestor further up: whatever owns, directly or not, and is of that entity.
+    return Set(plan.kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
   }
 }
 
@@ -43,6 +58,13 @@ struct AttributeName: Hashable, Comparable, CustomStringConvertible {
 
   static func < (left: AttributeName, right: AttributeName) -> Bool {
     (left.entity, left.name) < (right.entity, right.name)
+  }
+}
+
+extension AttributeRule {
+  /// The entity of the ancestor that is followed; nil where none is named.
+  fileprivate var followedAncestor: String? {
+    if case .follow(let followed, _) = self { followed.entityName } else { nil }
   }
 }
 
