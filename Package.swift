@@ -72,7 +72,7 @@ let package = Package(
       ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 
     .testTarget(
-      name: "CloneGeneratorTests", dependencies: ["CloneGenerator"], exclude: ["Goldens"],
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
     .target(
       name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
