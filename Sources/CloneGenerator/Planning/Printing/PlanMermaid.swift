@@ -6,25 +6,41 @@ struct PlanMermaid {
     self.graph = graph
   }
 
+  private static let legend = [
+    "  subgraph legend [\"legend\"]", "    direction LR", "    l0[[\"a root\"]] ==>|\"cloned\"| l1[\"a part\"]",
+    "    l1 -.->|\"shared\"| l2([\"not cloned\"])", "    l1 --x|\"left out\"| l2",
+    "    l1 -->|\"its parent\"| l3[\"an entity\"]",
+    "  end",
+  ]
+
   /// The text, which ends with a line break.
   var text: String {
-    var lines = ["flowchart LR", "  %% thick: cloned; dotted: shared; crossed: left out; thin: a sub-entity's parent"]
+    var lines = ["flowchart LR"]
     for cluster in graph.clusters {
       lines.append("  subgraph \(cluster.id)[\(Self.label([cluster.name]))]")
-      lines += cluster.nodes.map { "    \($0.id)[\(Self.label($0.lines))]" }
+      lines += cluster.nodes.map { node in
+        let label = Self.label([node.name] + node.lines)
+        return switch node.mark {
+        case .root: "    \(node.id)[[\(label)]]"
+        case .plain: "    \(node.id)[\(label)]"
+        case .shared: "    \(node.id)([\(label)])"
+        }
+      }
       lines.append("  end")
-      lines += cluster.edges.map { edge in
-        let label = edge.lines.isEmpty ? "" : "|\(Self.label(edge.lines))|"
-        return "  \(edge.from) \(Self.arrow(edge.kind))\(label) \(edge.to)"
+      for edge in cluster.edges {
+        // An edge of Mermaid's has no tooltip.
+        lines += edge.tooltip.map { "  %% \(Self.escaped($0))" }
+        let label = edge.label.isEmpty ? "" : "|\(Self.label([edge.label]))|"
+        lines.append("  \(edge.from) \(Self.arrow(edge))\(label) \(edge.to)")
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return (lines + Self.legend).map { $0 + "\n" }.joined()
   }
 
-  private static func arrow(_ kind: PlanGraph.Kind) -> String {
-    switch kind {
-    case .own: "==>"
-    case .share: "-.->"
+  private static func arrow(_ edge: PlanGraph.Edge) -> String {
+    switch edge.kind {
+    case .own: edge.isMutual ? "<==>" : "==>"
+    case .share: edge.isMutual ? "<-.->" : "-.->"
     case .exclude: "--x"
     case .parent: "-->"
     }

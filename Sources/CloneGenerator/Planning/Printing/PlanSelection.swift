@@ -3,12 +3,24 @@ struct PlanSelection {
   let modelName: String
   /// The entities, in the order of the model.
   let entities: [EntityPlan]
+  /// The entities that clones begin at: the chosen one, else those that own something and that nothing else owns.
+  let roots: Set<String>
+
+  private init(_ plan: Plan, _ entities: [EntityPlan], root: String?) {
+    modelName = plan.modelName
+    self.entities = entities
+    let owners = entities.filter { entity in
+      entity.relationships.contains { $0.rule == .own }
+        && entity.owners.allSatisfy { $0.entity == entity.entity.name || entity.isWhole(of: $0) }
+    }
+    roots = root.map { [$0] } ?? Set(owners.filter { !$0.entity.isAbstract }.map(\.entity.name))
+  }
 
   /// The parts of plans that concern an entity; of each plan that has it, or of all where none is named.
   static func select(_ name: String?, from plans: [Plan]) throws(PlanPrintingError) -> [PlanSelection] {
-    guard let name else { return plans.map { PlanSelection(modelName: $0.modelName, entities: $0.entities) } }
+    guard let name else { return plans.map { PlanSelection($0, $0.entities, root: nil) } }
     let selections = plans.compactMap { plan in
-      plan[name].map { _ in PlanSelection(modelName: plan.modelName, entities: owned(by: name, in: plan)) }
+      plan[name].map { _ in PlanSelection(plan, owned(by: name, in: plan), root: name) }
     }
     guard selections.isEmpty else { return selections }
     let names = plans.flatMap(\.entities).map(\.entity.name)
@@ -26,5 +38,16 @@ struct PlanSelection {
       pending += entity.relationships.filter { $0.rule == .own }.map(\.destination)
     }
     return plan.entities.filter { reached.contains($0.entity.name) }
+  }
+}
+
+extension EntityPlan {
+  /// Whether an owner is a part of the entity's in a one-to-one that both sides own: the side that alone cascades is the
+  /// whole's.
+  fileprivate func isWhole(of owner: OwnerPlan) -> Bool {
+    guard owner.relationship.relationship.deleteRule != .cascade, let inverse = owner.relationship.inverse,
+      let own = relationships.first(where: { $0.relationship.name == inverse.name })
+    else { return false }
+    return own.rule == .own && own.relationship.deleteRule == .cascade
   }
 }
