@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import PortableCoreData
+
+@Suite("Entities that are migrated")
+struct EntityMigrationTests {
+  private typealias Model = VersionedModel
+
+  @Test("Entities come, go, are renamed and move in the tree with their rows, whose numbers all move")
+  func tree() throws {
+    func old() -> NSManagedObjectModel {
+      let root = Model.entity("Media", [Model.attribute("title")])
+      let book = Model.entity("Book", [Model.attribute("pages", .integer32AttributeType)], below: root)
+      let novel = Model.entity("Novel", [Model.attribute("plot")], below: book)
+      let film = Model.entity("Film", [Model.attribute("length", .doubleAttributeType)], below: root)
+      let tag = Model.entity("Tag", [Model.attribute("name")])
+      return Model.make([root, book, novel, film, tag, Model.entity("Zebra", [Model.attribute("stripes")])]) {
+        $0.link("Media.tags*", "Tag.media*")
+        $0.link("Book.sequel", "Book.prequel")
+        $0.link("Tag.first", "Media.firstOf+")
+        VersionedModel.oneWay($0["Tag"], "films*", $0["Film"])
+      }
+    }
+    let thing = Model.entity("Thing", [Model.attribute("title")], isAbstract: true)
+    let root = Model.entity("Medium", was: "Media", below: thing)
+    let book = Model.entity("Book", [Model.attribute("pages", .integer32AttributeType)], below: root)
+    let novel = Model.entity(
+      "Novel", [Model.attribute("plot"), Model.attribute("size", .integer32AttributeType, was: "pages")], below: root)
+    let film = Model.entity("Film", [Model.attribute("length", .doubleAttributeType)], below: thing)
+    let tag = Model.entity("Tag", [Model.attribute("name")])
+    let new = Model.make([Model.entity("Alpha"), film, thing, root, book, novel, tag]) {
+      $0.link("Thing.tags*", "Tag.media*")
+      $0.link("Book.sequel", "Book.prequel")
+      $0.link("Tag.first", "Thing.firstOf+")
+      VersionedModel.oneWay($0["Tag"], "films*", $0["Film"])
+    }
+    // A book that follows a novel leads to a row that is none any more.
+    let error = try MigratedStore.refusal(old(), new)
+    #expect(error.code == NSInferredMappingModelError)
+    #expect(
+      error.reason == "the relationship 'Book.prequel' leads to 'Book', and led to 'Novel', which is no 'Book'")
+    for name in ["sequel", "prequel"] {
+      book.properties.removeAll { $0.name == name }
+    }
+    _ = try MigratedStore.migrated(old(), new)
+  }
+
+  @Test("What a removed sub-entity's rows were linked with loses the links, and nothing else")
+  func removedSubentity() throws {
+    func model(_ names: [String]) -> NSManagedObjectModel {
+      let root = Model.entity("Media", [Model.attribute("title")])
+      let children = names.map { Model.entity($0, below: root) }
+      return Model.make([root, Model.entity("Tag", [Model.attribute("name")])] + children) {
+        $0.link("Media.tags+", "Tag.media*")
+        $0.link("Tag.first", "Media.firstOf+")
+        $0.link("Media.next", "Media.previous")
+      }
+    }
+    for seed in UInt64(1)...3 { _ = try MigratedStore.migrated(model(["Book", "Film"]), model(["Film"]), seed: seed) }
+  }
+
+  @Test("An entity moves out of its tree with its rows")
+  func outOfTree() throws {
+    func model(isOut: Bool) -> NSManagedObjectModel {
+      let root = Model.entity("Media", [Model.attribute("title")])
+      let book = Model.entity("Book", isOut ? [Model.attribute("title")] : [], below: isOut ? nil : root)
+      let film = Model.entity("Film", below: root)
+      return Model.make([root, book, film, Model.entity("Tag", [Model.attribute("name")])]) {
+        $0.link("Book.tags+", "Tag.books*")
+        $0.link("Film.critic", "Tag.criticised*")
+      }
+    }
+    let store = try MigratedStore.migrated(model(isOut: false), model(isOut: true))
+    let highest = try PlainSQL(store.url).rows("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME IN ('Book', 'Media')")
+    #expect(Set(highest).count == 1, "no number is given twice")
+  }
+}

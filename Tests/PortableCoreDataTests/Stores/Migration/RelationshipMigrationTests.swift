@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import PortableCoreData
+
+@Suite("Relationships that are migrated")
+struct RelationshipMigrationTests {
+  private typealias Model = VersionedModel
+
+  @Test(
+    "A relationship becomes another kind of one, and keeps its links and their order",
+    arguments: [
+      ("A.x", "B.y*", "A.x*", "B.y*"), ("A.x", "B.y*", "A.x+", "B.y*"), ("A.x", "B.y+", "A.x*", "B.y+"),
+      ("A.x", "B.y", "A.x*", "B.y"), ("A.x", "B.y", "A.x", "B.y+"), ("A.x", "B.y", "A.x+", "B.y*"),
+      ("A.x*", "B.y", "A.x+", "B.y"), ("A.x+", "B.y", "A.x*", "B.y"), ("A.x+", "B.y", "A.x+", "B.y"),
+      ("A.x*", "B.y*", "A.x+", "B.y*"), ("A.x+", "B.y*", "A.x+", "B.y+"), ("A.x+", "B.y*", "A.x*", "B.y*"),
+      ("A.x+", "B.y", "A.x+", "B.y*"), ("A.x*", "A.y*", "A.x+", "A.y*"), ("A.x", "A.y*", "A.x*", "A.y*"),
+      ("A.x*", "B.y*", "A.renamed*", "B.other*"), ("A.x+", "B.y", "A.renamed+", "B.other"),
+    ])
+  func relationships(left: String, right: String, newLeft: String, newRight: String) throws {
+    let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
+    let isRenamed = newLeft.contains("renamed")
+    _ = try MigratedStore.migrated(
+      Model.make(entities()) { $0.link(left, right) },
+      Model.make(entities() + [Model.entity("AA")]) {
+        $0.link(newLeft, newRight, was: isRenamed ? ("x", "y") : (nil, nil))
+      })
+  }
+
+  @Test("Links stay where only one side of a relationship is found again")
+  func oneSide() throws {
+    let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
+    for (left, right, newLeft, newRight) in [
+      ("A.x*", "B.y", "A.x*", "B.z"), ("A.x+", "B.y", "A.z+", "B.y"), ("A.x*", "B.y*", "A.x*", "B.z*"),
+      ("A.x", "B.y", "A.x", "B.z"), ("A.x+", "B.y", "A.x+", "B.z"), ("A.x*", "B.y", "A.x+", "B.z"),
+    ] {
+      let store = try MigratedStore.migrated(
+        Model.make(entities()) { $0.link(left, right) }, Model.make(entities()) { $0.link(newLeft, newRight) })
+      let stack = try Stack(store.new, store.url)
+      let hasLinks = try stack.context.all("A").contains { object in
+        object.entity.relationshipsByName.keys.contains { key in
+          (object.value(forKey: key) as? NSSet)?.count ?? (object.value(forKey: key) as? NSOrderedSet)?.count
+            ?? (object.value(forKey: key) == nil ? 0 : 1) > 0
+        }
+      }
+      #expect(hasLinks, "\(left)")
+      try stack.close()
+    }
+  }
+
+  @Test("A relationship gets an inverse, and loses it")
+  func inverses() throws {
+    let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
+    let oneWay = { (name: String) in
+      Model.make(entities()) { VersionedModel.oneWay($0["A"], name, $0["B"]) }
+    }
+    // A deletion leaves what is one-way as it is, so that there is none.
+    let both = { (left: String, right: String) in Model.make(entities()) { $0.link(left, right) } }
+    _ = try MigratedStore.migrated(oneWay("x"), both("A.x", "B.y*"), rounds: 1)
+    _ = try MigratedStore.migrated(both("A.x", "B.y*"), oneWay("x"), rounds: 1)
+    _ = try MigratedStore.migrated(oneWay("x*"), both("A.x*", "B.y"), rounds: 1)
+    _ = try MigratedStore.migrated(both("A.x*", "B.y"), oneWay("x*"), rounds: 1)
+    _ = try MigratedStore.migrated(oneWay("x*"), both("A.x*", "B.y*"), rounds: 1)
+    let shared = try MigratedStore(oneWay("x"), oneWay("x*")) { context in
+      let b = context.make("B")
+      for _ in 0..<2 { context.make("A").setValue(b, forKey: "x") }
+    }
+    #expect(
+      try shared.failure().userInfo[NSLocalizedFailureReasonErrorKey] as? String
+        == "the row 1 of ZB would have more than one owner in the relationship 'A.x'")
+  }
+
+  @Test("A to-many relationship becomes to-one only where no object has several members")
+  func fewer() throws {
+    let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
+    let (many, one) = (
+      Model.make(entities()) { $0.link("A.x*", "B.y*") }, Model.make(entities()) { $0.link("A.x", "B.y*") }
+    )
+    let store = try MigratedStore(many, one) { context in
+      let (a, b) = (context.make("A"), context.make("B"))
+      a.setValue(NSSet(object: b), forKey: "x")
+      context.make("A").setValue(NSSet(object: b), forKey: "x")
+    }
+    #expect(try store.migrate() == [])
+    let crowded = try MigratedStore(many, one) { context in
+      context.make("A").setValue(NSSet(array: [context.make("B"), context.make("B")]), forKey: "x")
+    }
+    let error = try crowded.failure()
+    #expect(error.code == NSMigrationError)
+    #expect(
+      error.userInfo[NSLocalizedFailureReasonErrorKey] as? String
+        == "the row 1 of ZA would have more than one member in the relationship 'A.x'")
+  }
+}
