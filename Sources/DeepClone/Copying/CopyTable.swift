@@ -6,27 +6,15 @@
 ///
 /// A class, so that a look at one entry, of which every link takes several, does not take the lists along.
 final class CopyTable {
-  /// Copies that follow each other, of objects that do.
-  private struct Run {
-    /// The place of the first object in its page.
-    let first: UInt16
-    var count: UInt16
-    let state: CopyState
-    /// The copy of the first object.
-    let target: Int64
-  }
-
-  /// How many objects a page has.
-  private static let pageSize = 512
-
   /// The objects, in ascending order.
   private let sources: NumberRuns
-  @exclusivity(unchecked) private var pages: ContiguousArray<ContiguousArray<Run>>
+  @exclusivity(unchecked) private var pages: ContiguousArray<NumberPage>
 
   /// Makes a table of objects without copies.
   init(_ sources: NumberRuns = NumberRuns()) {
     self.sources = sources
-    pages = ContiguousArray(repeating: [], count: (sources.count + Self.pageSize - 1) / Self.pageSize)
+    let pageSize = 1 << NumberPage.placeBits
+    pages = ContiguousArray(repeating: NumberPage(), count: (sources.count + pageSize - 1) / pageSize)
   }
 
   var count: Int { sources.count }
@@ -39,12 +27,8 @@ final class CopyTable {
 
   /// The copy of the object at a place, and what became of it; none while there is none.
   func entry(at position: Int) -> (target: StoredNumber, state: CopyState) {
-    let page = pages[position / Self.pageSize]
-    let place = UInt16(position % Self.pageSize)
-    let index = page.lastIndex(whileTrue: { $0.first <= place })
-    guard index >= 0, place - page[index].first < page[index].count else { return (.none, .none) }
-    let run = page[index]
-    return (StoredNumber(value: run.target + Int64(place - run.first)), run.state)
+    guard let entry = pages[position >> NumberPage.placeBits][Self.place(of: position)] else { return (.none, .none) }
+    return (StoredNumber(value: entry.number), CopyState(rawValue: entry.tag) ?? .none)
   }
 
   /// How many objects have a copy.
@@ -79,18 +63,10 @@ final class CopyTable {
   /// Records the copy of the object at a place that has none.
   func record(_ target: StoredNumber, _ state: CopyState, at position: Int) {
     known += 1
-    let number = position / Self.pageSize
-    let place = UInt16(position % Self.pageSize)
-    let before = pages[number].lastIndex(whileTrue: { $0.first <= place })
-    if before >= 0 {
-      let run = pages[number][before]
-      if place - run.first == run.count, run.state == state, run.target + Int64(run.count) == target.value {
-        pages[number][before].count += 1
-        return
-      }
-    }
-    pages[number].insert(Run(first: place, count: 1, state: state, target: target.value), at: before + 1)
+    pages[position >> NumberPage.placeBits].insert(target.value, state.rawValue, at: Self.place(of: position))
   }
+
+  private static func place(of position: Int) -> UInt16 { UInt16(position & (1 << NumberPage.placeBits - 1)) }
 }
 
 /// What became of an object.
