@@ -63,7 +63,7 @@ extension ConsumerTests {
           ])
         """)
     try package.write("Sources/Hook/clonegen.json", try Readme().code("json", below: "Add it to a package"))
-    try package.write("Sources/Hook/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Self.notes)
+    try package.write("Sources/Hook/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Sample.model)
     try package.write(
       "Sources/Hook/Hook.swift",
       "import DeepClone\n\n" + rules.code("swift", below: "In code", containing: "AwakeningClone"))
@@ -73,38 +73,6 @@ extension ConsumerTests {
     #expect(run.lines == ["Copy of Groceries, next, no difference"] + shown.map(String.init))
     #expect(run.warnings == [])
   }
-
-  /// The model that the rules are told of, as far as their code needs it.
-  private static let notes = """
-    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-    <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0" sourceLanguage="Swift">
-        <entity name="Note" representedClassName="Note" syncable="YES">
-            <attribute name="noteID" optional="YES" attributeType="UUID" usesScalarValueType="NO">
-                <userInfo>
-                    <entry key="rebuild" value="uuid"/>
-                </userInfo>
-            </attribute>
-            <attribute name="slug" optional="YES" attributeType="String">
-                <userInfo>
-                    <entry key="rebuild" value="custom"/>
-                </userInfo>
-            </attribute>
-            <attribute name="title" optional="YES" attributeType="String"/>
-            <relationship name="items" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Item" inverseName="note" inverseEntity="Item"/>
-        </entity>
-        <entity name="Item" representedClassName="Item" syncable="YES">
-            <attribute name="noteID" optional="YES" attributeType="UUID" usesScalarValueType="NO">
-                <userInfo>
-                    <entry key="followParent" value="noteID"/>
-                    <entry key="withoutParent" value="keep"/>
-                </userInfo>
-            </attribute>
-            <attribute name="title" optional="YES" attributeType="String"/>
-            <relationship name="note" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Note" inverseName="items" inverseEntity="Note"/>
-        </entity>
-    </model>
-
-    """
 
   private static let hookProgram = """
     import DeepClone
