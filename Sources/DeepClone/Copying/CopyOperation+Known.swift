@@ -18,7 +18,7 @@ extension CopyOperation {
       }
       if !known.own.isEmpty {
         let rows = try numbers.numbers(of: entity.target, in: target)
-        try take(known.own, of: number) { rows.place(of: $0.value) != nil }
+        take(known.own, of: number, in: tables[number]) { rows.place(of: $0.value) != nil }
       }
       if try mayComeTwice(number, known, isNew: tables[number].hasOpen) { doubtful.append(entity.name) }
       report.count(entity.name, tables[number].known, of: knownState)
@@ -140,14 +140,18 @@ extension CopyOperation {
 
   // MARK: By the record
 
-  /// Takes over what is recorded of an entity's table, where values found nothing.
+  /// Takes over what is recorded of an entity's objects, where values found nothing.
   private func take(
-    _ runs: [RecordedRuns.Run], of number: Int, where isThere: (StoredNumber) -> Bool
-  ) throws {
-    let gone = tables[number].record(runs, knownState) { copy in
-      isThere(copy) && (claimed[number].isEmpty || !claimed[number].contains(.saved(copy)))
+    _ runs: [RecordedRuns.Run], of number: Int, in table: CopyTable, where isThere: (StoredNumber) -> Bool
+  ) {
+    table.record(runs, knownState) { copy in
+      guard isThere(copy) else {
+        report.entities[model.entities[number].name, default: CopyReport.Counts()].copiedAgain += 1
+        return false
+      }
+      // Another object may have found it by its values.
+      return !claimed[number].contains(.saved(copy))
     }
-    if gone > 0 { report.entities[model.entities[number].name, default: CopyReport.Counts()].copiedAgain = gone }
   }
 
   /// Takes over what is recorded of some objects, where values found nothing.
@@ -158,9 +162,8 @@ extension CopyOperation {
     let entity = model.entities[number]
     let open = objects.indices.filter { found[$0] == nil && numbers.number(of: objects[$0]) != .none }
     let table = CopyTable(NumberRuns(open.map { numbers.number(of: objects[$0]).value }))
-    tables[number] = table
     // Which of the copies exist is known once they were asked for.
-    try take(runs, of: number) { _ in true }
+    take(runs, of: number, in: table) { _ in true }
     let copies = ContiguousArray(
       (0..<table.count).compactMap { numbers.object(table.entry(at: $0).target, of: entity.target, in: target) })
     let names = entity.toManyNames { _, copied in copied.isWritten }

@@ -15,7 +15,7 @@ final class CopyOperation {
   var steps: CopySteps
   /// The numbers that saved objects are kept by.
   let numbers = StoredNumbers()
-  /// What is to be copied in batches, and where it is; by entity.
+  /// What is to be copied, and where it is, by entity; empty without batches, where one batch knows everything.
   @exclusivity(unchecked) var tables: [CopyTable]
   /// The identities of target objects that are somebody's copy, by entity, where objects are matched.
   var claimed: [Set<ClaimedIdentity>]

@@ -42,22 +42,18 @@ final class CopyTable {
   /// - Parameters:
   ///   - runs: The runs, by the objects' and the copies' numbers.
   ///   - state: What became of the objects.
-  ///   - isThere: Whether the store has a copy.
-  /// - Returns: How many objects have none, since it is gone.
-  func record(
-    _ runs: [RecordedRuns.Run], _ state: CopyState, where isThere: (StoredNumber) -> Bool
-  ) -> Int {
-    var gone: Set<Int> = []
+  ///   - isTaken: Whether a copy is to be taken; asked once of an object.
+  func record(_ runs: [RecordedRuns.Run], _ state: CopyState, where isTaken: (StoredNumber) -> Bool) {
+    var left: Set<Int> = []
     for run in runs.reversed() {
       var position = sources.place(from: run.source)
       while position < count, sources[position] - run.source < run.count {
         defer { position += 1 }
-        guard entry(at: position).state == .none, !gone.contains(position) else { continue }
+        guard entry(at: position).state == .none, !left.contains(position) else { continue }
         let target = StoredNumber(value: run.target + sources[position] - run.source)
-        if isThere(target) { record(target, state, at: position) } else { gone.insert(position) }
+        if isTaken(target) { record(target, state, at: position) } else { left.insert(position) }
       }
     }
-    return gone.count
   }
 
   /// Records the copy of the object at a place that has none.
