@@ -58,9 +58,27 @@ struct HostileModelTests {
     #expect(messages { try read(external) } == ["\(modelPath):1: \(Self.declaration)"])
   }
 
-  @Test("Comments, character data and processing instructions are no declarations")
-  func harmless() throws {
-    let text = "<?xml version=\"1.0\"?><!-- c --><?x y?><model><![CDATA[<a>]]><entity name=\"A\"/><!-- d --></model>"
+  @Test("Processing instructions, which may end the parser's process")
+  func instructions() {
+    let instruction =
+      "error: the file holds a processing instruction, which a data model never does; remove the instruction"
+      + " [model-xml-malformed]"
+    for text in [
+      "<model>\n<?x?></model>", "<model>\n<?x y?></model>", "<!-- a --> <?xml version=\"1.0\"?>\n<?x?><model/>",
+      "<?xml version=\"1.0\"?>\n<?xml?><model/>", "\n<?xml version=\"1.0\"?><model/>",
+      "<model a=\"<!-- \">\n<!-- --><?x?></model>",
+    ] {
+      let found = messages { try read(text) }
+      #expect(["\(modelPath):1: \(instruction)", "\(modelPath):2: \(instruction)"].contains(found.joined()), "\(text)")
+    }
+    #expect(messages { try read("<?xml?><model/>") } == ["\(modelPath):1: \(instruction)"])
+  }
+
+  @Test("Comments and character data are no declarations", arguments: ["", "\u{FEFF}"])
+  func harmless(mark: String) throws {
+    let text =
+      mark + "<?xml version=\"1.0\"?><!-- c <?x?> <!DOCTYPE> --><model><![CDATA[<a><!ENTITY><?y?>]]>"
+      + "<entity name=\"A\"/><!-- d --></model><!---->"
     #expect(try read(text) == .init(model: Model(name: "M", entities: [Entity(name: "A", location: line(1))])))
   }
 

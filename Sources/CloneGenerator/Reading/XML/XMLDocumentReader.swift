@@ -61,11 +61,9 @@ enum XMLDocumentReader {
     if let encoding = declaredEncoding(text), !["utf-8", "utf8", "us-ascii"].contains(encoding.lowercased()) {
       return Problem(message: "the file declares the encoding \"\(encoding)\"; a model's encoding is UTF-8", line: 1)
     }
-    if let offset = declaration(in: contents) {
+    if let (offset, message) = foreignMarkup(in: contents) {
       return Problem(
-        message: "the file declares a document type or entities, which a data model never does; remove the"
-          + " declaration",
-        line: contents[contents.startIndex..<offset].split(separator: 10, omittingEmptySubsequences: false).count)
+        message: message, line: contents[..<offset].split(separator: 10, omittingEmptySubsequences: false).count)
     }
     return nil
   }
@@ -79,17 +77,40 @@ enum XMLDocumentReader {
     return parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// The offset of a `<!` that begins neither a comment nor character data, or nil.
-  private static func declaration(in contents: Data) -> Data.Index? {
-    let mark = Data("<!".utf8)
+  /// Where a data model's file holds what none does, and what it is, or nil.
+  private static func foreignMarkup(in contents: Data) -> (offset: Data.Index, message: String)? {
     var start = contents.startIndex
-    while let found = contents.range(of: mark, in: start..<contents.endIndex) {
-      let rest = contents[found.upperBound...]
-      if !rest.starts(with: "--".utf8), !rest.starts(with: "[CDATA[".utf8) { return found.lowerBound }
-      start = found.upperBound
+    if contents.starts(with: byteOrderMark) { start += byteOrderMark.count }
+    if xmlDeclarations.contains(where: contents[start...].starts(with:)) { start += 2 }
+    func next(_ mark: String) -> Data.Index? {
+      contents.range(of: Data(mark.utf8), in: start..<contents.endIndex)?.lowerBound
+    }
+    var (declaration, instruction) = (next("<!"), next("<?"))
+    while let offset = [declaration, instruction].compactMap(\.self).min(),
+      let form = markup.first(where: { contents[offset...].starts(with: $0.opening.utf8) })
+    {
+      start = offset + form.opening.utf8.count
+      // What is not closed is the parser's to say.
+      guard let end = next(form.closing) else { return nil }
+      if let message = form.refusal { return (offset, message) }
+      start = end
+      declaration = next("<!")
+      if let passed = instruction, passed < start { instruction = next("<?") }
     }
     return nil
   }
+
+  private static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
+  /// The beginnings of an XML declaration; `<?xml?>` is none, but an instruction.
+  private static let xmlDeclarations = [" ", "\t", "\r", "\n"].map { Data("<?xml\($0)".utf8) }
+  /// What begins with `<!` or `<?`: how it opens and closes, and why it is refused.
+  ///
+  /// Outside Apple's systems, Foundation's parser ends the process at an instruction without data, as in `<?x?>`.
+  private static let markup: [(opening: String, closing: String, refusal: String?)] = [
+    ("<!--", "-->", nil), ("<![CDATA[", "]]>", nil),
+    ("<!", ">", "the file declares a document type or entities, which a data model never does; remove the declaration"),
+    ("<?", "?>", "the file holds a processing instruction, which a data model never does; remove the instruction"),
+  ]
 
   /// Builds the tree from the parser's events.
   private final class ElementCollector: NSObject, XMLParserDelegate {
