@@ -87,7 +87,11 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["DeepClone"], path: "Tests/TestSupport", swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
-      name: "StoreWriter", dependencies: ["PortableCoreData"], path: "Tests/StoreWriter", swiftSettings: strict),
+      name: "StoreWriter",
+      dependencies: [
+        "PortableCoreData",
+        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ], path: "Tests/StoreWriter", swiftSettings: strict),
     // Compiles and runs programs that are written by tests.
     .target(name: "CompiledPrograms", path: "Tests/CompiledPrograms", swiftSettings: strict),
     // Generated code against a slow and simple cloner, on random models: what each batch of models is linked with, and

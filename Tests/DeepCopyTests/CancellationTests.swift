@@ -19,7 +19,7 @@ struct CancellationTests {
     var cancelled = 0
     for limit in 1...Int64(total) {
       let target = try Stack()
-      let watcher = Watcher(cancellingAt: limit)
+      let watcher = Watcher(at: limit)
       do {
         try MusicCloning.copyAll(
           from: source.context, to: target.context, options: CopyOptions(saveEvery: 6, progress: watcher))
@@ -41,7 +41,7 @@ struct CancellationTests {
   @Test("Progress ends with its total, and never goes back", arguments: [nil, 6])
   func progress(size: Int?) throws {
     let (source, target) = (try source(), try Stack())
-    let watcher = Watcher(cancellingAt: .max)
+    let watcher = Watcher(at: .max)
     try MusicCloning.copyAll(
       from: source.context, to: target.context, options: CopyOptions(saveEvery: size, progress: watcher))
     #expect(watcher.told == watcher.told.sorted())
@@ -66,7 +66,7 @@ struct CancellationTests {
       #expect {
         try MusicCloning.copyAll(
           from: source.context, to: target.context,
-          options: CopyOptions(existing: .update, progress: Watcher(cancellingAt: limit)))
+          options: CopyOptions(existing: .update, progress: Watcher(at: limit)))
       } throws: { error in
         if case CopyError.cancelled(0, 0) = error { true } else { false }
       }

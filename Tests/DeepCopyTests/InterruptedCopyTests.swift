@@ -11,7 +11,7 @@ struct InterruptedCopyTests {
     _ source: Stack, to target: Stack, _ options: CopyOptions, until limit: Int64
   ) throws -> Bool {
     var options = options
-    options.progress = Watcher(cancellingAt: limit)
+    options.progress = Watcher(at: limit)
     do {
       try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       return false

@@ -14,26 +14,34 @@ struct KilledCopyTests {
     var maker = RandomMusic(seed: seed, in: source.context)
     try maker.make(size: 600)
     let (counts, graph) = (try source.storedCounts(), try source.storedGraph())
+    // How many units a copy reports, and how long it takes for one.
+    let start = ContinuousClock.now
+    let whole = Watcher(at: .max)
+    try Self.copy(sourceURL, to: folder.file("Whole"), updates: updates, progress: whole)
+    let units = try #require(whole.told.last)
+    let microseconds = UInt32(max(1, (ContinuousClock.now - start) / .microseconds(units)))
     var early = 0
     for round in 0..<TestSetting.number("COPY_KILLS", 10) {
       let targetURL = folder.file("Target\(round)")
-      // A copy takes about as long as this one, or shorter.
-      let start = ContinuousClock.now
-      try Self.copy(sourceURL, to: folder.file("Calibration\(round)"), updates: updates)
-      let time = Int((ContinuousClock.now - start) / .microseconds(1))
-      let moment = Int.random(in: 0...time, using: &random)
+      let unit = Int64.random(in: 1...units, using: &random)
+      let moment = UInt32.random(in: 0...50 * microseconds, using: &random)
       await #expect(processExitsWith: .signal(SIGKILL)) {
-        [sourcePath = sourceURL.path as String, targetPath = targetURL.path as String, updates, moment = moment as Int]
-        in
-        Thread.detachNewThread {
-          usleep(UInt32(moment))
-          kill(getpid(), SIGKILL)
+        [
+          sourcePath = sourceURL.path as String, targetPath = targetURL.path as String, updates, unit = unit as Int64,
+          moment = moment as UInt32
+        ] in
+        let progress = Watcher(at: unit) { _ in
+          Thread.detachNewThread {
+            usleep(moment)
+            kill(getpid(), SIGKILL)
+          }
         }
-        try Self.copy(URL(fileURLWithPath: sourcePath), to: URL(fileURLWithPath: targetPath), updates: updates)
-        // It was faster than the other one.
+        try Self.copy(
+          URL(fileURLWithPath: sourcePath), to: URL(fileURLWithPath: targetPath), updates: updates, progress: progress)
+        // It was done before the moment.
         kill(getpid(), SIGKILL)
       }
-      let place = "round \(round), after \(moment) microseconds, seed \(seed)"
+      let place = "round \(round), \(moment) microseconds after unit \(unit), seed \(seed)"
       let written = try Stack(MusicModel.managedObjectModel, targetURL).storedCounts()
       if written != counts { early += 1 }
       try Self.copy(sourceURL, to: targetURL, updates: updates)
@@ -41,14 +49,15 @@ struct KilledCopyTests {
       #expect(try completed.storedCounts() == counts, "\(place)")
       #expect(try completed.storedGraph() == graph, "\(place)")
     }
+    print("\(early) killed copies were not complete")
     #expect(early > 0, "no copy was killed before its end, seed \(seed)")
   }
 
-  private static func copy(_ source: URL, to target: URL, updates: Bool) throws {
+  private static func copy(_ source: URL, to target: URL, updates: Bool, progress: Progress? = nil) throws {
     let model = MusicModel.managedObjectModel
     let (source, target) = (try Stack(model, source), try Stack(model, target))
     try MusicCloning.copyAll(
       from: source.context, to: target.context,
-      options: CopyOptions(existing: updates ? .update : .keep, saveEvery: 40))
+      options: CopyOptions(existing: updates ? .update : .keep, saveEvery: 40, progress: progress))
   }
 }

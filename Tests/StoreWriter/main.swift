@@ -2,7 +2,10 @@
 //
 //   StoreWriter FILE         saves to a store, again and again, until it is killed
 //   StoreWriter FILE NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
-//   StoreWriter FILE migrate waits for the end of its input, and opens the store with another version of the model
+//   StoreWriter FILE migrate waits for the end of its input, opens the store with another version of the model, and
+//                            prints how many steps SQLite made
+//   StoreWriter FILE migrate STEP MICROSECONDS
+//                            kills itself so many microseconds after that step
 #if !canImport(CoreData)
 import PortableCoreData
 
@@ -32,6 +35,8 @@ let model = NSManagedObjectModel()
 model.entities = [group, item]
 
 if CommandLine.arguments.dropFirst(2).first == "migrate" {
+  let end = CommandLine.arguments.dropFirst(3).compactMap { UInt32($0) }
+  SQLiteSteps.count(killing: end.count == 2 ? (step: end[0], microseconds: end[1]) : nil)
   _ = readLine()
   // All tables are made anew: the entities' numbers move, a name is another, and the items may have several groups.
   let alpha = NSEntityDescription()
@@ -45,6 +50,7 @@ if CommandLine.arguments.dropFirst(2).first == "migrate" {
   let options = [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true]
   try NSPersistentStoreCoordinator(managedObjectModel: model).addPersistentStore(
     type: .sqlite, at: URL(fileURLWithPath: CommandLine.arguments[1]), options: options)
+  print(SQLiteSteps.total)
   exit(EXIT_SUCCESS)
 }
 

@@ -1,12 +1,15 @@
 import Foundation
 
-/// Cancels itself at a number of units, and remembers what it was told.
+/// Does something at a number of units, and remembers what it was told.
 final class Watcher: Progress, @unchecked Sendable {
   private let limit: Int64
+  private let reached: (Watcher) -> Void
   private(set) var told: [Int64] = []
 
-  init(cancellingAt limit: Int64) {
+  /// Makes a progress that cancels itself from a number of units on, or does what else it is given there.
+  init(at limit: Int64, then reached: @escaping (Watcher) -> Void = { $0.cancel() }) {
     self.limit = limit
+    self.reached = reached
     super.init(parent: nil, userInfo: nil)
   }
 
@@ -15,7 +18,7 @@ final class Watcher: Progress, @unchecked Sendable {
     set {
       super.completedUnitCount = newValue
       told.append(newValue)
-      if newValue >= limit { cancel() }
+      if newValue >= limit { reached(self) }
     }
   }
 }

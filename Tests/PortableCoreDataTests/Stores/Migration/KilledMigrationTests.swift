@@ -10,10 +10,10 @@ import Testing
 @Suite("Migrations that are killed, or begin together", .long)
 struct KilledMigrationTests {
   private let folder: TemporaryFolder
-  /// The store before and after a migration that nobody disturbed, and how long that takes.
+  /// The store before and after a migration that nobody disturbed, and how many steps of SQLite that takes.
   private let before: [String: [[String: PlainSQL.Value]]]
   private let after: [String: [[String: PlainSQL.Value]]]
-  private let microseconds: UInt64
+  private let steps: UInt32
 
   private var original: URL { folder.file("original") }
 
@@ -35,17 +35,16 @@ struct KilledMigrationTests {
     try stack.close()
     before = try Self.content(folder.file("original"))
     try FileManager.default.copyItem(at: folder.file("original"), to: folder.file("whole"))
-    let start = ContinuousClock.now
     let process = try Migrator(folder.file("whole"))
     try process.begin()
     #expect(process.end() == 0)
-    microseconds = UInt64((ContinuousClock.now - start) / .microseconds(1))
+    steps = try #require(try process.steps())
     after = try Self.content(folder.file("whole"))
     #expect(after["ZTHING"]?.count == 10_000 && before["ZITEM"]?.count == 10_000)
   }
 
   @Test("A store whose migration is killed is the old one, or the new one, whole")
-  func killed() async throws {
+  func killed() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededNumbers(seed: seed)
     var (old, new) = (0, 0)
@@ -55,10 +54,10 @@ struct KilledMigrationTests {
       let mode = try PlainSQL(url, isReadOnly: false).value(
         "PRAGMA journal_mode = \(round % 2 == 0 ? "WAL" : "DELETE")")
       #expect(mode == .text(round % 2 == 0 ? "wal" : "delete"))
-      let process = try Migrator(url)
+      let process = try Migrator(
+        url, killedAt: .random(in: 1...steps, using: &random), .random(in: 0...20_000, using: &random))
       try process.begin()
-      try await Task.sleep(for: .microseconds(UInt64.random(in: microseconds / 20...microseconds, using: &random)))
-      process.kill()
+      _ = process.end()
       let content = try Self.content(url)
       if content == before { old += 1 } else { new += 1 }
       #expect(content == before || content == after, "round \(round), seed \(seed)")
@@ -68,7 +67,7 @@ struct KilledMigrationTests {
       #expect(try Self.content(url) == after, "round \(round), seed \(seed)")
     }
     print("\(old) killed migrations left the old store, \(new) the new one")
-    #expect(old > 0, "every process was done before it was killed")
+    #expect(old > 0, "every process was done before it was killed, seed \(seed)")
   }
 
   @Test("Of several processes one migrates a store, and all open it", arguments: [2, 4])
@@ -113,25 +112,29 @@ struct KilledMigrationTests {
   private struct Migrator {
     private let process = Process()
     private let input = Pipe()
+    private let output = Pipe()
 
-    init(_ store: URL) throws {
+    /// Starts it; `step` and `microseconds` say when it kills itself.
+    init(_ store: URL, killedAt step: UInt32? = nil, _ microseconds: UInt32 = 0) throws {
       process.executableURL = URL(fileURLWithPath: try #require(Subprocess.built("StoreWriter")))
-      process.arguments = [store.path, "migrate"]
+      process.arguments = [store.path, "migrate"] + (step.map { ["\($0)", "\(microseconds)"] } ?? [])
       process.standardInput = input
+      process.standardOutput = output
       try process.run()
     }
 
     /// Lets it begin, which all wait for.
     func begin() throws { try input.fileHandleForWriting.close() }
 
-    func kill() {
-      Foundation.kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-
     func end() -> Int32 {
       process.waitUntilExit()
       return process.terminationStatus
+    }
+
+    /// How many steps of SQLite it made; it has ended.
+    func steps() throws -> UInt32? {
+      let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      return UInt32(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
   }
 }
