@@ -7,14 +7,16 @@ enum SQLiteSteps {
   /// How many steps of ten instructions there were.
   nonisolated(unsafe) private(set) static var total: UInt32 = 0
 
-  nonisolated(unsafe) private static var end: (step: UInt32, microseconds: UInt32)?
+  nonisolated(unsafe) private static var last: UInt32 = 0
+  nonisolated(unsafe) private static var delay: UInt32 = 0
 
-  /// Counts the steps of every connection that is opened from now on.
+  /// Counts the steps of every connection that is opened from now on, and kills the process.
   ///
-  /// - Parameter end: The step after which the process is killed, and how much later. The commit makes no steps, so
-  ///   that only the second can fall into it.
-  static func count(killing end: (step: UInt32, microseconds: UInt32)?) {
-    self.end = end
+  /// - Parameters:
+  ///   - last: The step after which it is killed, or 0.
+  ///   - delay: How many microseconds later. Writing the files makes no steps, so only this falls into it.
+  static func count(killingAfter last: UInt32, _ delay: UInt32) {
+    (self.last, self.delay) = (last, delay)
     let onOpen:
       @convention(c) (OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, OpaquePointer?) -> Int32 = {
         connection, _, _ in
@@ -22,9 +24,9 @@ enum SQLiteSteps {
           connection, 10,
           { _ in
             SQLiteSteps.total += 1
-            if let end = SQLiteSteps.end, end.step == SQLiteSteps.total {
+            if SQLiteSteps.last == SQLiteSteps.total {
               Thread.detachNewThread {
-                usleep(end.microseconds)
+                usleep(SQLiteSteps.delay)
                 kill(getpid(), SIGKILL)
               }
             }

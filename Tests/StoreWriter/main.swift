@@ -1,11 +1,13 @@
 // What tests start in processes of their own.
 //
-//   StoreWriter FILE         saves to a store, again and again, until it is killed
-//   StoreWriter FILE NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
-//   StoreWriter FILE migrate waits for the end of its input, opens the store with another version of the model, and
-//                            prints how many steps SQLite made
+//   StoreWriter FILE add NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
+//   StoreWriter FILE migrate     waits for the end of its input, and opens the store with another version of the model
 //   StoreWriter FILE migrate STEP MICROSECONDS
-//                            kills itself so many microseconds after that step
+//                                does so at once, and is killed so many microseconds after that step of SQLite
+//   StoreWriter FILE save STEP MICROSECONDS
+//                                saves again and again until then, and says the number of each save
+//
+// Without a limit, which is step 0, the last two print how many steps they made, of which a save makes two saves.
 #if !canImport(CoreData)
 import PortableCoreData
 
@@ -34,10 +36,17 @@ group.properties = [number, items]
 let model = NSManagedObjectModel()
 model.entities = [group, item]
 
-if CommandLine.arguments.dropFirst(2).first == "migrate" {
-  let end = CommandLine.arguments.dropFirst(3).compactMap { UInt32($0) }
-  SQLiteSteps.count(killing: end.count == 2 ? (step: end[0], microseconds: end[1]) : nil)
+let arguments = CommandLine.arguments.dropFirst()
+guard let file = arguments.first.map({ URL(fileURLWithPath: $0) }) else { exit(EXIT_FAILURE) }
+let task = arguments.dropFirst().first
+let numbers = arguments.dropFirst(2).compactMap { UInt32($0) }
+if numbers.count == 2 {
+  SQLiteSteps.count(killingAfter: numbers[0], numbers[1])
+} else {
   _ = readLine()
+}
+
+if task == "migrate" {
   // All tables are made anew: the entities' numbers move, a name is another, and the items may have several groups.
   let alpha = NSEntityDescription()
   alpha.name = "Alpha"
@@ -49,22 +58,19 @@ if CommandLine.arguments.dropFirst(2).first == "migrate" {
   model.entities = [alpha, group, item]
   let options = [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true]
   try NSPersistentStoreCoordinator(managedObjectModel: model).addPersistentStore(
-    type: .sqlite, at: URL(fileURLWithPath: CommandLine.arguments[1]), options: options)
-  print(SQLiteSteps.total)
+    type: .sqlite, at: file, options: options)
+  if numbers.count == 2 { print(SQLiteSteps.total) }
   exit(EXIT_SUCCESS)
 }
 
-let groupNumber = CommandLine.arguments.dropFirst(2).first.flatMap { Int64($0) }
-if groupNumber != nil { _ = readLine() }
-
 let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-try coordinator.addPersistentStore(type: .sqlite, at: URL(fileURLWithPath: CommandLine.arguments[1]))
+try coordinator.addPersistentStore(type: .sqlite, at: file)
 let context = NSManagedObjectContext(.mainQueue)
 context.persistentStoreCoordinator = coordinator
 
-if let groupNumber {
+if task == "add", let number = numbers.first {
   let group = NSEntityDescription.insertNewObject(forEntityName: "Group", into: context)
-  group.setValue(NSNumber(value: groupNumber), forKey: "number")
+  group.setValue(NSNumber(value: number), forKey: "number")
   try context.save()
   exit(EXIT_SUCCESS)
 }
@@ -74,7 +80,7 @@ let size = 40
 let groups = try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Group"))
 let only = groups.first ?? NSEntityDescription.insertNewObject(forEntityName: "Group", into: context)
 var save = (only.value(forKey: "number") as? NSNumber)?.int64Value ?? 0
-while true {
+while numbers.first != 0 || save < 2 {
   save += 1
   only.setValue(NSNumber(value: save), forKey: "number")
   var members = (only.value(forKey: "items") as? NSOrderedSet)?.array.compactMap { $0 as? NSManagedObject } ?? []
@@ -86,7 +92,10 @@ while true {
   for member in members { member.setValue(NSNumber(value: save), forKey: "batch") }
   only.setValue(NSOrderedSet(array: members), forKey: "items")
   try context.save()
-  print(save)
-  fflush(nil)
+  if numbers.first != 0 {
+    print(save)
+    fflush(nil)
+  }
 }
+print(SQLiteSteps.total)
 #endif

@@ -1,4 +1,3 @@
-import CompiledPrograms
 import Foundation
 import Testing
 
@@ -7,18 +6,20 @@ import Testing
 @Suite("Saves that are killed", .long)
 struct KilledSaveTests {
   @Test("A store whose writer is killed at a random moment holds exactly what one of its saves left")
-  func killed() async throws {
+  func killed() throws {
     let folder = try TemporaryFolder()
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededNumbers(seed: seed)
+    // Opening the store and two saves: moments from before the first to after the second are of interest.
+    let steps = try StoreWriter.steps(folder.file("Calibration"), "save")
     var last: Int64 = 0
-    // How long the writer takes to its first save: moments from before that to some saves later are of interest.
-    let calibration = try TemporaryFolder()
-    let start = ContinuousClock.now
-    try await write(to: calibration.file(), for: nil)
-    let time = UInt64((ContinuousClock.now - start) / .microseconds(1))
     for round in 0..<200 {
-      let reported = try await write(to: folder.file(), for: UInt64.random(in: time / 3...time * 4 / 3, using: &random))
+      let output = try StoreWriter.run(
+        folder.file(), "save", killedAfter: .random(in: 1...steps, using: &random),
+        .random(in: 0...5_000, using: &random))
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+      // What follows the last line break may be cut off.
+      let reported = lines.dropLast().last.flatMap { Int64($0) } ?? 0
       let state = try state(of: folder.file())
       let place = "round \(round), seed \(seed)"
       #expect(state.problems == [], "\(place)")
@@ -27,31 +28,6 @@ struct KilledSaveTests {
       last = state.save
     }
     #expect(last > 0, "no save ended, seed \(seed)")
-  }
-
-  /// Runs the writer for some time, or until its first save where none is given, and kills it.
-  ///
-  /// - Returns: The number of the last save that it reported; 0 where it reported none.
-  @discardableResult
-  private func write(to url: URL, for microseconds: UInt64?) async throws -> Int64 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Subprocess.built("StoreWriter")))
-    process.arguments = [url.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    if let microseconds {
-      try await Task.sleep(for: .microseconds(microseconds))
-    } else {
-      _ = pipe.fileHandleForReading.availableData
-    }
-    kill(process.processIdentifier, SIGKILL)
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    // What follows the last line break may be cut off.
-    return lines.dropLast().last.flatMap { Int64($0) } ?? 0
   }
 
   /// What a store holds: the number of the last save, and what is wrong.

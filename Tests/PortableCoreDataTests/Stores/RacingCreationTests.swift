@@ -1,4 +1,3 @@
-import CompiledPrograms
 import Foundation
 import Testing
 
@@ -11,7 +10,7 @@ struct RacingCreationTests {
   func race(processCount: Int) throws {
     for round in 0..<TestSetting.number("STORE_RACES", 25) {
       let folder = try TemporaryFolder()
-      let processes = try (1...processCount).map { try Writer(folder.file(), number: $0) }
+      let processes = try (1...processCount).map { try StoreWriter(folder.file(), "add", "\($0)") }
       // They wait for the end of their input, so that all begin together.
       for process in processes { try process.begin() }
       #expect(processes.map { $0.end() } == Array(repeating: "", count: processCount), "round \(round)")
@@ -20,33 +19,6 @@ struct RacingCreationTests {
       #expect(rows == (1...Int64(processCount)).map { $0 }, "round \(round)")
       #expect(try file.value("SELECT count(*) FROM Z_METADATA").integer == 1, "round \(round)")
       #expect(try file.value("SELECT max(Z_MAX) FROM Z_PRIMARYKEY").integer == Int64(processCount), "round \(round)")
-    }
-  }
-
-  /// A process that adds one group to a store.
-  private struct Writer {
-    private let process = Process()
-    private let input = Pipe()
-    private let errors = Pipe()
-
-    init(_ store: URL, number: Int) throws {
-      process.executableURL = URL(fileURLWithPath: try #require(Subprocess.built("StoreWriter")))
-      process.arguments = [store.path, String(number)]
-      process.standardInput = input
-      process.standardError = errors
-      try process.run()
-    }
-
-    func begin() throws { try input.fileHandleForWriting.close() }
-
-    /// Waits for the end.
-    ///
-    /// - Returns: What went wrong; nothing where all is well.
-    func end() -> String {
-      let said = (try? errors.fileHandleForReading.readToEnd()) ?? Data()
-      process.waitUntilExit()
-      let text = String(decoding: said, as: UTF8.self)
-      return process.terminationStatus == 0 ? text : "status \(process.terminationStatus): \(text)"
     }
   }
 }

@@ -1,4 +1,3 @@
-import CompiledPrograms
 import Foundation
 import Testing
 
@@ -35,10 +34,7 @@ struct KilledMigrationTests {
     try stack.close()
     before = try Self.content(folder.file("original"))
     try FileManager.default.copyItem(at: folder.file("original"), to: folder.file("whole"))
-    let process = try Migrator(folder.file("whole"))
-    try process.begin()
-    #expect(process.end() == 0)
-    steps = try #require(try process.steps())
+    steps = try StoreWriter.steps(folder.file("whole"), "migrate")
     after = try Self.content(folder.file("whole"))
     #expect(after["ZTHING"]?.count == 10_000 && before["ZITEM"]?.count == 10_000)
   }
@@ -54,16 +50,12 @@ struct KilledMigrationTests {
       let mode = try PlainSQL(url, isReadOnly: false).value(
         "PRAGMA journal_mode = \(round % 2 == 0 ? "WAL" : "DELETE")")
       #expect(mode == .text(round % 2 == 0 ? "wal" : "delete"))
-      let process = try Migrator(
-        url, killedAt: .random(in: 1...steps, using: &random), .random(in: 0...20_000, using: &random))
-      try process.begin()
-      _ = process.end()
+      try StoreWriter.run(
+        url, "migrate", killedAfter: .random(in: 1...steps, using: &random), .random(in: 0...20_000, using: &random))
       let content = try Self.content(url)
       if content == before { old += 1 } else { new += 1 }
       #expect(content == before || content == after, "round \(round), seed \(seed)")
-      let again = try Migrator(url)
-      try again.begin()
-      #expect(again.end() == 0, "round \(round), seed \(seed)")
+      _ = try StoreWriter.steps(url, "migrate")
       #expect(try Self.content(url) == after, "round \(round), seed \(seed)")
     }
     print("\(old) killed migrations left the old store, \(new) the new one")
@@ -75,9 +67,9 @@ struct KilledMigrationTests {
     for round in 0..<TestSetting.number("MIGRATION_RACES", 10) {
       let url = folder.file("race \(count) \(round)")
       try FileManager.default.copyItem(at: original, to: url)
-      let processes = try (0..<count).map { _ in try Migrator(url) }
+      let processes = try (0..<count).map { _ in try StoreWriter(url, "migrate") }
       for process in processes { try process.begin() }
-      #expect(processes.map { $0.end() } == Array(repeating: 0, count: count), "round \(round)")
+      #expect(processes.map { $0.end() } == Array(repeating: "", count: count), "round \(round)")
       #expect(try Self.content(url) == after, "round \(round)")
     }
   }
@@ -106,35 +98,5 @@ struct KilledMigrationTests {
       VersionedModel.entity("Group", [VersionedModel.attribute("number", .integer64AttributeType)]),
       VersionedModel.entity("Item", [VersionedModel.attribute("batch", .integer64AttributeType)]),
     ]) { $0.link("Group.items+", "Item.owner") }
-  }
-
-  /// A process that opens a store with another version of the model.
-  private struct Migrator {
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-
-    /// Starts it; `step` and `microseconds` say when it kills itself.
-    init(_ store: URL, killedAt step: UInt32? = nil, _ microseconds: UInt32 = 0) throws {
-      process.executableURL = URL(fileURLWithPath: try #require(Subprocess.built("StoreWriter")))
-      process.arguments = [store.path, "migrate"] + (step.map { ["\($0)", "\(microseconds)"] } ?? [])
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-    }
-
-    /// Lets it begin, which all wait for.
-    func begin() throws { try input.fileHandleForWriting.close() }
-
-    func end() -> Int32 {
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-
-    /// How many steps of SQLite it made; it has ended.
-    func steps() throws -> UInt32? {
-      let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      return UInt32(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
   }
 }
