@@ -82,8 +82,8 @@ struct ConsumerTests {
     #expect(run.warnings == [])
     // Rules stay the library's own, and so does what they need of the runtime. The classes say more on Apple's systems.
     #if !canImport(CoreData)
-    try Golden(name: "PublicModel").expect(package.symbols(of: "PublicModel"))
-    try Golden(name: "DeepClone").expect(package.symbols(of: "DeepClone"))
+    try Golden("PublicModel").expect(package.symbols(of: "PublicModel"))
+    try Golden("DeepClone").expect(package.symbols(of: "DeepClone"))
     #endif
   }
 
@@ -103,7 +103,7 @@ struct ConsumerTests {
   @Test("Classes written by hand that hide, rename and promise: clones and copies, the values of each")
   func handWritten() throws {
     let run = try ConsumerPackage("HandWritten").run("HandWritten")
-    try Golden(name: "HandWritten").expect(run.lines.map { $0 + "\n" }.joined())
+    try Golden("HandWritten").expect(run.lines.map { $0 + "\n" }.joined())
     #expect(run.warnings == [])
   }
 

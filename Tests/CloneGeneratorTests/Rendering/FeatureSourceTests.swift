@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -49,6 +50,6 @@ struct Feature: CustomTestStringConvertible {
     let result = try GeneratorPipeline(configuration: configuration, files: files).generate(["Small.xcdatamodel"])
     #expect(result.diagnostics.map(\.description) == [])
     let text = try #require(result.files.first { $0.name == file.name(of: "Small") }).text
-    try Golden(name: "\(name).swift").expect(SourceSections(text).text(of: sections))
+    try Golden("\(name).swift").expect(SourceSections(text).text(of: sections))
   }
 }

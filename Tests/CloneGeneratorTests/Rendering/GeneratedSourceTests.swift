@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -47,7 +48,7 @@ struct GeneratedSourceTests {
     #expect(
       result.diagnostics.map(\.id) == ["unique-attribute-copied", "default-value-malformed", "default-value-malformed"])
     let sections = SourceSections(try #require(result.files.last).text)
-    try Golden(name: "Everything+Model.swift").expect(sections.text(of: ["Managed object model"]))
+    try Golden("Everything+Model.swift").expect(sections.text(of: ["Managed object model"]))
   }
 
   @Test("A public target's code differs from an internal one's by the keyword alone")

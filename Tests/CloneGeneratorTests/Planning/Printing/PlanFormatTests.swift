@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -84,7 +85,7 @@ struct PlanFormatTests {
 
   @Test("Mermaid has a flowchart, names escaped")
   func mermaid() throws {
-    try Golden(name: "plan.mermaid").expect(PlanFormat.mermaid.print([plan()]))
+    try Golden("plan.mermaid").expect(PlanFormat.mermaid.print([plan()]))
   }
 
   @Test("What a shown entity inherits from one that is not shown is drawn at the heir, what it refers to by name")
@@ -107,7 +108,7 @@ struct PlanFormatTests {
 
   @Test("Graphviz has a graph with a cluster for each of several models, names escaped")
   func dot() throws {
-    try Golden(name: "plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
+    try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
   }
 
   @Test("The demo's drawing is the one of the documentation, whose picture Graphviz makes of it")
@@ -116,7 +117,7 @@ struct PlanFormatTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/NotesDemo/Notes.xcdatamodeld")
     let plans = TargetPlans([folder.path], configuration: Configuration(), files: .disk)
-    try Golden(name: "Notes.dot").expect(PlanFormat.dot.print(plans.units.map(\.plan)))
+    try Golden("Notes.dot").expect(PlanFormat.dot.print(plans.units.map(\.plan)))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -7,12 +8,12 @@ import Testing
 struct ModelFormatTests {
   @Test("Every construct, as text")
   func text() throws {
-    try Golden(name: "Everything.txt").expect(try ModelFormat.text.print([try everything()]))
+    try Golden("Everything.txt").expect(try ModelFormat.text.print([try everything()]))
   }
 
   @Test("Every construct, as JSON")
   func json() throws {
-    try Golden(name: "Everything.json").expect(try ModelFormat.json.print([try everything()]))
+    try Golden("Everything.json").expect(try ModelFormat.json.print([try everything()]))
   }
 
   @Test("No property of any of the types is left out of the JSON, and each has a value that shows it in the golden")
