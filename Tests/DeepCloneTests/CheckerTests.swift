@@ -33,13 +33,13 @@ struct CheckerTests {
     let copy = try note.deepClone(excluding: [.items])
     #expect(
       WorkspaceCloning.firstDifference(of: copy, from: note)
-        == "items: 0 objects, but 2 expected (inverse `Item.note` is to-one)")
+        == "items: 0 objects instead of 2 (inverse `Item.note` is to-one)")
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note, excluding: [.items]) == nil)
 
     let bread = try note.deepClone(excluding: [.items(.memos), .items(.tags)])
     #expect(
       WorkspaceCloning.firstDifference(of: bread, from: note, excluding: [.items(.tags)])
-        == "items[\"Bread\"].memos: 0 objects, but 2 expected (inverse `Memo.item` is to-one)")
+        == "items[\"Bread\"].memos: 0 objects instead of 2 (inverse `Memo.item` is to-one)")
     #expect(
       WorkspaceCloning.firstDifference(of: bread, from: note, excluding: [.items(.memos)])
         == "items[\"Bread\"].tags: does not lead to Tag \"red\" (inverse `Tag.items` is to-many)")
@@ -68,8 +68,8 @@ struct CheckerTests {
     #expect(WorkspaceCloning.firstDifference(of: copies, from: roots, excluding: [.children(.children)]) == nil)
     #expect(
       WorkspaceCloning.firstDifference(of: copies, from: roots, excluding: [.children(.children(.children))])
-        == "[1].children[\"grandchild\"].children: 0 objects, but 1 expected (inverse `Folder.parent` is to-one)")
-    #expect(WorkspaceCloning.firstDifference(of: [], from: roots) == "0 clones, but 2 expected")
+        == "[1].children[\"grandchild\"].children: 0 objects instead of 1 (inverse `Folder.parent` is to-one)")
+    #expect(WorkspaceCloning.firstDifference(of: [], from: roots) == "0 clones instead of 2")
   }
 
   @Test("An exclusion that names what the model does not have is the difference")
@@ -94,7 +94,7 @@ struct CheckerTests {
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note, operation: operation) == nil)
     #expect(
       WorkspaceCloning.firstDifference(of: copy, from: note)
-        == "items: 1 objects, but 2 expected (inverse `Item.note` is to-one)")
+        == "items: 1 object instead of 2 (inverse `Item.note` is to-one)")
   }
 
   @Test("A relationship that is left out on one side is judged by what the other side fills it with")
@@ -123,13 +123,13 @@ struct CheckerTests {
       try change(copy, try #require(operation.clone(of: bread)))
       return WorkspaceCloning.firstDifference(of: copy, from: note, judging: .hooks, operation: operation)
     }
-    #expect(try difference { copy, _ in copy.title = "x" } == "title: \"x\", but \"Groceries\" expected (no rule)")
+    #expect(try difference { copy, _ in copy.title = "x" } == "title: \"x\" instead of \"Groceries\" (no rule)")
     #expect(
       try difference { copy, _ in copy.noteID = note.noteID }
-        == "noteID: \(UUID.numbered(1)), but a new UUID expected (rule `rebuild: uuid`)")
+        == "noteID: \(UUID.numbered(1)) instead of a new UUID (rule `rebuild: uuid`)")
     #expect(
       try difference { _, bread in bread.origin = nil }?.hasSuffix(
-        "expected (rule `followParent: noteID`, `withoutParent: blank`)") == true)
+        " (rule `followParent: noteID`, `withoutParent: blank`)") == true)
     let unlinked = try difference { _, bread in bread.tag = nil }
     #expect(
       unlinked
@@ -142,7 +142,7 @@ struct CheckerTests {
       let memos = try #require(bread.memos)
       bread.memos = NSOrderedSet(array: memos.array.reversed())
     }
-    #expect(reordered == "items[\"Bread\"].memos[0].text: \"two\", but \"one\" expected (no rule)")
+    #expect(reordered == "items[\"Bread\"].memos[0].text: \"two\" instead of \"one\" (no rule)")
   }
 
   @Test("The only member that fits nothing is the clone of the only one that is left, and told by what it holds")
@@ -152,7 +152,7 @@ struct CheckerTests {
     milk.title = "Cream"
     #expect(
       WorkspaceCloning.firstDifference(of: copy, from: note, judging: .hooks)
-        == "items[\"Milk\"].title: \"Cream\", but \"Milk\" expected (no rule)")
+        == "items[\"Milk\"].title: \"Cream\" instead of \"Milk\" (no rule)")
   }
 
   @Test("What hooks and custom functions set is judged only if asked; what follows it, and relationships, always")
@@ -164,7 +164,7 @@ struct CheckerTests {
     let copy = try ledger.deepClone(in: operation)
     #expect(
       RulesCloning.firstDifference(of: copy, from: ledger)
-        == "accounts[0].ledgerCode: \"new hook\", but \"hook: 0 entries\" expected (rule `followParent: code`, "
+        == "accounts[0].ledgerCode: \"new hook\" instead of \"hook: 0 entries\" (rule `followParent: code`, "
         + "`withoutParent: keep`)")
     operation.clone(of: account)?.ledgerCode = copy.code
     #expect(RulesCloning.firstDifference(of: copy, from: ledger) == nil)
@@ -172,16 +172,16 @@ struct CheckerTests {
     copy.pages = 5
     #expect(RulesCloning.firstDifference(of: copy, from: ledger) == nil)
     #expect(
-      RulesCloning.firstDifference(of: copy, from: ledger, judging: .hooks) == "pages: 5, but nil expected (no rule)")
+      RulesCloning.firstDifference(of: copy, from: ledger, judging: .hooks) == "pages: 5 instead of nil (no rule)")
     #expect(
       RulesCloning.firstDifference(of: copy, from: ledger, judging: .customValues)
-        == "accounts[0].number: 101, but 1 expected (rule `rebuild: custom`)")
+        == "accounts[0].number: 101 instead of 1 (rule `rebuild: custom`)")
     #expect(
       RulesCloning.firstDifference(of: copy, from: ledger, judging: [.customValues, .hooks])
-        == "code: \"hook: 0 entries\", but \"hook\" expected (rule `rebuild: custom`)")
+        == "code: \"hook: 0 entries\" instead of \"hook\" (rule `rebuild: custom`)")
     copy.addToAccounts(rules.account("b", number: 2))
     #expect(
       RulesCloning.firstDifference(of: copy, from: ledger)
-        == "accounts: 2 objects, but 1 expected (inverse `Account.ledger` is to-one)")
+        == "accounts: 2 objects instead of 1 (inverse `Account.ledger` is to-one)")
   }
 }

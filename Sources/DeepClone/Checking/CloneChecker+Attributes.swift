@@ -10,7 +10,7 @@ extension CloneChecker {
         guard let expected = expectation(of: name, rule.outcome, position) else { continue }
         let found = pair.clone.storedValue(forKey: name)
         if expected.isMet(found) { continue }
-        return "\(pair.path(of: name)): \(Self.text(found)), but \(expected.words) expected (\(rule.reason))"
+        return "\(pair.path(of: name)): \(Self.text(found)) instead of \(expected.words) (\(rule.reason))"
       }
     }
     return nil

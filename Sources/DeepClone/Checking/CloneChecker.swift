@@ -36,7 +36,9 @@ struct CloneChecker {
   }
 
   mutating func firstDifference(of clones: [NSManagedObject], from sources: [NSManagedObject]) -> String? {
-    guard clones.count == sources.count else { return "\(clones.count) clones, but \(sources.count) expected" }
+    guard clones.count == sources.count else {
+      return "\(clones.count) clone\(clones.count == 1 ? "" : "s") instead of \(sources.count)"
+    }
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
       let path = sources.count == 1 ? "" : "[\(index)]"
       if let difference = add(source, clone, path: path, ownedBy: nil) { return difference }
@@ -78,9 +80,9 @@ struct CloneChecker {
       pairs[known].ways = pairs[known].ways.union(way)
       return nil
     }
-    if source === clone { return "\(place): the source's own object, but a clone expected" }
+    if source === clone { return "\(place): the source's own object instead of a clone" }
     guard source.entity.name == clone.entity.name else {
-      return "\(place): of entity \(clone.entity.name ?? "?"), but \(source.entity.name ?? "?") expected"
+      return "\(place): of entity \(clone.entity.name ?? "?") instead of \(source.entity.name ?? "?")"
     }
     guard let entity = model.entity(named: source.entity.name) else {
       return "\(place): of entity \(source.entity.name ?? "?"), which the model does not have"
@@ -107,7 +109,8 @@ struct CloneChecker {
       let found = pair.clone.destinations(of: link.name)
       let path = pair.path(of: link.name)
       guard sources.count == found.count else {
-        return "\(path): \(found.count) objects, but \(sources.count) expected (\(link.reason))"
+        let objects = found.count == 1 ? "object" : "objects"
+        return "\(path): \(found.count) \(objects) instead of \(sources.count) (\(link.reason))"
       }
       let state = exclusions?.state(after: pair.state, number, of: pair.entity) ?? ExclusionTree.outside
       for (index, (source, clone)) in matches(sources, found, through: link, state).enumerated() {
