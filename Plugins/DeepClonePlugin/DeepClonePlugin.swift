@@ -8,11 +8,17 @@ struct DeepClonePlugin {}
 extension DeepClonePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
-    return try GenerateCommand(
+    let command = try GenerateCommand(
       tool: context.tool(named: "clonegen").url, files: module.sourceFiles.map(\.url),
       owner: .package(folder: target.directoryURL, root: context.package.directoryURL),
-      output: context.pluginWorkDirectoryURL, target: target.name
-    ).commands()
+      output: context.pluginWorkDirectoryURL, target: target.name)
+    if !command.models.isEmpty, !target.recursiveTargetDependencies.contains(where: { $0.name == "DeepClone" }) {
+      // What the compiler says of this names neither a file nor the library.
+      Diagnostics.warning(
+        "the target '\(target.name)' doesn't depend on the library 'DeepClone', which generated code imports; add"
+          + " .product(name: \"DeepClone\", package: \"DeepClone\") to its dependencies", file: nil, line: nil)
+    }
+    return command.commands()
   }
 }
 

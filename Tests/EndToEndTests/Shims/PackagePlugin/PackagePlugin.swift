@@ -54,6 +54,7 @@ package struct PluginContext {
 package protocol Target {
   var name: String { get }
   var directoryURL: URL { get }
+  var recursiveTargetDependencies: [any Target] { get }
 }
 
 package protocol SourceModuleTarget: Target {

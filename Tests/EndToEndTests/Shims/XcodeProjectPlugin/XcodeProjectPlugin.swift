@@ -33,9 +33,10 @@ private struct PackageTarget: SourceModuleTarget {
   let name: String
   let directoryURL: URL
   let sourceFiles: FileList
+  var recursiveTargetDependencies: [any Target] = []
 }
 
-/// What a plugin is called with: `project` or `package`, the project's or the target's folder, the tool's path, the target's
+/// What a plugin is called with: `project`, `package` or `package without library`, the project's or the target's folder, the tool's path, the target's
 /// files and, behind `--`, a command's arguments.
 private struct Call {
   let context: PluginContext
@@ -50,7 +51,10 @@ private struct Call {
     let rest = words.dropFirst(4)
     let files = FileList(rest.prefix { $0 != "--" }.map { URL(fileURLWithPath: $0) })
     arguments = Array(rest.drop { $0 != "--" }.dropFirst())
-    module = PackageTarget(name: "App", directoryURL: folder, sourceFiles: files)
+    let library = PackageTarget(name: "DeepClone", directoryURL: folder, sourceFiles: FileList([]))
+    module = PackageTarget(
+      name: "App", directoryURL: folder, sourceFiles: files,
+      recursiveTargetDependencies: words[1] == "package without library" ? [] : [library])
     target = XcodeTarget(displayName: "App", inputFiles: files)
     let output = URL(fileURLWithPath: "/Output", isDirectory: true)
     context = PluginContext(
