@@ -100,6 +100,21 @@ extension ClonedModel {
     return try clone(objects, in: CloneContext(context, options: options), excluding: exclusions)
   }
 
+  /// Clones objects of several classes in an operation of their own.
+  ///
+  /// - Parameter objects: Managed objects, as what their classes have in common.
+  @_spi(Generated)
+  public static func clone<Common, Root>(
+    mixed objects: [Common], in target: NSManagedObjectContext?, excluding exclusions: [Exclusion<Root>],
+    options: CloneOptions
+  ) throws -> [Common] {
+    let sources = objects.compactMap { $0 as? NSManagedObject }
+    let clones = try clone(sources, in: target, excluding: exclusions, options: options).compactMap { $0 as? Common }
+    // A clone is of its source's class.
+    precondition(clones.count == objects.count, "\(Common.self) is not what managed objects have in common")
+    return clones
+  }
+
   /// Clones objects in an operation.
   @_spi(Generated)
   public static func clone<Object: NSManagedObject, Root>(

@@ -17,6 +17,7 @@ struct EntityCloningBuilder {
     let isUnnamed = functions.isEmpty && links == nil
     return [
       "title": SwiftName.comment(entity),
+      "isNeverCloned": plan.isNeverCloned,
       "isolation": isolation,
       "access": access,
       "type": names.entity(entity).cloning,
@@ -131,6 +132,7 @@ struct EntityCloningBuilder {
     let isInherited = plan.attributes.contains { function.concerns($0.rule) && $0.declaringEntity != plan.entity.name }
     return [
       "name": function.rawValue,
+      "documentation": function.documentation,
       "parameters": function.parameters,
       "values": function.takesValues ? ", in: values" : "",
       "call": function.canThrow ? "try " : "",
@@ -267,6 +269,11 @@ private enum ValueFunction: String, CaseIterable {
       true
     default: false
     }
+  }
+
+  /// What the name doesn't say; nil where it says everything.
+  var documentation: String? {
+    self == .copyRuledValues ? "For copies between stores, which follow no rules." : nil
   }
 
   var takesValues: Bool { self != .copyValues && self != .copyRuledValues }

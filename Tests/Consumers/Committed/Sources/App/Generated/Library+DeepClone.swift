@@ -24,6 +24,7 @@ enum BookCloning: ClonedEntity {
     clone.title = source.title
   }
 
+  /// For copies between stores, which follow no rules.
   static func copyRuledValues(from source: Book, to clone: Book) {
     clone.isbn = source.isbn
   }
@@ -55,6 +56,7 @@ enum ShelfCloning: ClonedEntity {
     clone.id = values.newUUID()
   }
 
+  /// For copies between stores, which follow no rules.
   static func copyRuledValues(from source: Shelf, to clone: Shelf) {
     clone.id = source.id
   }
@@ -149,7 +151,6 @@ extension Sequence where Element == any LibraryCloneable {
     in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) throws -> [any LibraryCloneable] {
-    let clones = try LibraryCloning.clone(map { $0 as NSManagedObject }, in: target, excluding: exclusions, options: options)
-    return clones.compactMap { $0 as? any LibraryCloneable }
+    try LibraryCloning.clone(mixed: Array(self), in: target, excluding: exclusions, options: options)
   }
 }
