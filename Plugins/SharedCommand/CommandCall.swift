@@ -81,10 +81,10 @@ struct CommandCall {
       try tool.run()
       tool.waitUntilExit()
       if tool.terminationStatus == 0 {
-        print("\(command.target): \(command.output.path) \(isCheck ? "is what the models generate" : "is written")")
+        print("\(command.target): \(command.output.path) \(isCheck ? "is what the models generate" : "is up to date")")
       } else {
         Diagnostics.error(
-          "\(command.target): the sources \(isCheck ? "differ, or can't be verified" : "were not written"); clonegen says why",
+          "\(command.target): the sources \(isCheck ? "differ, or can't be verified" : "were not written"); see the errors of clonegen",
           file: nil, line: nil)
       }
     }

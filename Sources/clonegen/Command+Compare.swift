@@ -6,7 +6,7 @@ extension Command {
   ///
   /// Findings about the earlier models are left out: the change may be what settles them.
   static func compare(_ arguments: Arguments, against path: String) throws(ToolError) -> ExitStatus {
-    let format = try arguments.choice("--format", of: "format of a comparison", default: ComparisonFormat.text)
+    let format = try arguments.choice("--format", of: "comparison format", default: ComparisonFormat.text)
     guard arguments["--entity"] == nil else {
       throw .usage("'--against' compares whole models, so there is no '--entity'", arguments.command)
     }
@@ -52,7 +52,7 @@ private struct EarlierModels {
     }
     guard let names = FileManager.default.enumerator(atPath: path),
       (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
-    else { throw .file(path, "there is no such folder, and it is no model") }
+    else { throw .file(path, "there is no folder or model here; check the path") }
     let entries = names.compactMap { $0 as? String }.sorted()
     for operand in operands {
       let name = URL(fileURLWithPath: operand).lastPathComponent

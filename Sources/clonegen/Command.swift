@@ -28,7 +28,7 @@ enum Command: String, CaseIterable {
       return .failure
     }
     if hasDifferences {
-      Output.error("write them anew: \(arguments["--fix"] ?? "clonegen generate \(arguments.words)")")
+      Output.error("to update them, run: \(arguments["--fix"] ?? "clonegen generate \(arguments.words)")")
     }
     return status
   }

@@ -46,12 +46,12 @@ struct ClonegenTests {
     }
   }
 
-  @Test("check says of every file how it differs, as a compiler would, and how to write them anew")
+  @Test("check says of every file how it differs, as a compiler would, and the call that updates them")
   func check() throws {
     defer { cleanUp() }
     let before = try model()
     let files = ["Small+DeepClone.swift", "Small+CoreData.swift"].map { folder.appendingPathComponent($0).path }
-    let mend = "write them anew: clonegen generate \(before) --output \(folder.path)\n"
+    let mend = "to update them, run: clonegen generate \(before) --output \(folder.path)\n"
     let missing = try run("check", before, "--output", folder.path)
     #expect((missing.status, missing.output) == (1, ""))
     #expect(

@@ -62,7 +62,8 @@ struct CompareCommandTests {
         == "2 /Here/Old: error: there are several models 'Notes.xcdatamodel': A/Notes.xcdatamodel, B/Notes.xcdatamodel; name "
         + "the folder of one")
     #expect(
-      try errors(path, "--against", "\(here)/No") == "2 /Here/No: error: there is no such folder, and it is no model")
+      try errors(path, "--against", "\(here)/No")
+        == "2 /Here/No: error: there is no folder or model here; check the path")
     #expect(
       try errors(path, path, "--against", path)
         == "64 error: '--against' names one model, and there are 2; name a folder")
@@ -71,7 +72,7 @@ struct CompareCommandTests {
         == "64 error: '--against' compares whole models, so there is no '--entity'")
     #expect(
       try errors(path, "--against", path, "--format", "markdwon")
-        == "64 error: there is no format of a comparison 'markdwon'; it can be text, markdown, github; did you mean "
+        == "64 error: there is no comparison format 'markdwon'; it can be text, markdown, github; did you mean "
         + "'markdown'?")
     #expect(try errors("\(here)/Bad/Notes.xcdatamodel", "--against", path).hasSuffix("[rebuild-unknown]"))
     #expect(try errors(path, "--against", "\(here)/None").hasPrefix("2 /Here/None/Notes.xcdatamodel: error: "))

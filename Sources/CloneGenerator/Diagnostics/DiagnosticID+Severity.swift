@@ -5,8 +5,8 @@ extension DiagnosticID {
   /// are wrong; a warning what is likely to surprise.
   var severity: Diagnostic.Severity {
     switch self {
-    case .modelWithoutEntities, .classUndeclared, .ruleKeyRenamed, .defaultValueMalformed, .userInfoDuplicate,
-      .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
+    case .modelWithoutEntities, .xmlNameMisspelt, .classUndeclared, .ruleKeyRenamed, .defaultValueMalformed,
+      .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
       .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .propertyNameTaken, .transformableClassUnusable,
       .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
       .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleKeyMisspelt, .ruleOnDerivedAttribute,

@@ -33,6 +33,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   /// A model has no entities.
   case modelWithoutEntities = "model-without-entities"
 
+  /// An XML attribute or element is spelled almost like one of a data model's.
+  case xmlNameMisspelt = "xml-name-misspelt"
   /// An element that needs a name has none.
   case nameMissing = "name-missing"
   /// A name occurs twice.

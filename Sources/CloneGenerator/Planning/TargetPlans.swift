@@ -73,7 +73,8 @@ package struct TargetPlans: Sendable {
       return Diagnostic(
         .classUndeclared,
         "'\(entity.name)' has the class '\(name)', which no Swift file of the target declares; declare it (its codegen is "
-          + "\"\(menu)\"\(more)), or correct the name in the model editor (Class > Name)"
+          + "\"\(menu)\"\(more)), have it generated (\"entityClasses\": \"always\" in clonegen.json), or correct the name in "
+          + "the model editor (Class > Name)"
           + didYouMean(name, among: declared), at: entity.location)
     }
   }

@@ -29,14 +29,16 @@ struct ClassDeclarationTests {
       return TargetPlans(["M.xcdatamodel"], configuration: configuration, files: files, sources: sources)
         .collector.diagnostics.filter { $0.kind == .classUndeclared }.map(\.message)
     }
+    let generated =
+      "have it generated (\"entityClasses\": \"always\" in clonegen.json), or correct the name in the model editor "
+      + "(Class > Name)"
     let none = SwiftSources { [Data("class Aa {}".utf8)] }
     #expect(
       output(none) == [
-        "'A' has the class 'A', which no Swift file of the target declares; declare it (its codegen is \"Manual/None\"), or "
-          + "correct the name in the model editor (Class > Name)",
+        "'A' has the class 'A', which no Swift file of the target declares; declare it (its codegen is \"Manual/None\"), "
+          + generated,
         "'D' has the class 'D', which no Swift file of the target declares; declare it (its codegen is "
-          + "\"Category/Extension\", since Xcode writes its properties alone), or correct the name in the model editor "
-          + "(Class > Name)",
+          + "\"Category/Extension\", since Xcode writes its properties alone), " + generated,
       ])
     #expect(output(SwiftSources { [Data("class A {}\nclass D {}".utf8)] }) == [])
     #expect(output(SwiftSources { nil }) == [])

@@ -110,12 +110,13 @@ struct PlanningDiagnosticTests {
         <attribute name="a" optional="YES" attributeType="UUID">
           <userInfo><entry key="exlude" value=""/><entry key="unrelated" value=""/></userInfo>
         </attribute>
-        <userInfo><entry key="rebuild" value="uuid"/></userInfo>
+        <userInfo><entry key="rebuild" value="uuid"/><entry key="exclude" value=""/></userInfo>
       </entity>
       """)
     #expect(
       planned.text == """
         contents:5: warning: 'A.a' has the userInfo key 'exlude', which is not a rule; did you mean 'exclude'? [rule-key-misspelt]
+        contents:7: error: 'A' has the rule 'exclude', which is for properties; move it to the property that is meant, or write 'clone: never' if the entity's objects are never cloned [rule-on-wrong-element]
         contents:7: error: 'A' has the rule 'rebuild', which is for properties; move it to the property that is meant [rule-on-wrong-element]
         """)
   }

@@ -116,12 +116,15 @@ struct CorpusTests {
         for advice in advice {
           let after = Set(Planner.plan(try #require(model.following(advice), "\(advice)")).diagnostics)
           #expect(!after.contains(finding), "\(finding): \(advice)")
-          #expect(after.subtracting(before) == [], "\(finding): \(advice)")
+          // The advice of another finding may change.
+          let known = Set(before.map { "\($0.location) \($0.kind)" })
+          let new = after.filter { !known.contains("\($0.location) \($0.kind)") }
+          #expect(new == [], "\(finding): \(advice)")
           counts[finding.kind, default: 0] += 1
         }
       }
     }
-    #expect(counts == [.uniqueAttributeCopied: 121, .oneToOneOwnedBothWays: 919])
+    #expect(counts == [.uniqueAttributeCopied: 145, .oneToOneOwnedBothWays: 919])
   }
 
   @Test("Every bundle has a current version, or an error that says why not")
@@ -143,20 +146,20 @@ struct CorpusTests {
   }
 }
 
-/// A rule that a finding advises to add to a property.
+/// A rule that a finding advises to add to a property, or to an entity.
 private struct Advice {
   var entity: String
-  var property: String
+  var property: String?
   var entry: UserInfo.Entry
 
-  /// What a finding's text advises: `the rule 'a: b', 'c' or 'd' to 'Entity.property'`, any number of times.
+  /// What a finding's text advises: `the rule 'a: b', 'c' or 'd' to 'Entity.property'` or `'Entity'`, any number of times.
   static func all(of finding: Diagnostic) -> [Advice] {
     let advice = finding.message.components(separatedBy: "; ").dropFirst().joined(separator: "; ")
-    return advice.matches(of: /the rule ((?:'[^']+'(?:, | or |))+) to '([^'.]+)\.([^']+)'/).flatMap { match in
+    return advice.matches(of: /the rule ((?:'[^']+'(?:, | or |))+) to '([^'.]+)(?:\.([^']+))?'/).flatMap { match in
       match.1.matches(of: /'([^']+)'/).map { rule in
         let parts = rule.1.components(separatedBy: ": ")
         return Advice(
-          entity: String(match.2), property: String(match.3),
+          entity: String(match.2), property: match.3.map(String.init),
           entry: UserInfo.Entry(key: parts[0], value: parts.count > 1 ? parts[1] : "", location: finding.location))
       }
     }
@@ -168,7 +171,9 @@ extension Model {
   fileprivate func following(_ advice: Advice) -> Model? {
     var model = self
     guard let entity = entities.firstIndex(where: { $0.name == advice.entity }) else { return nil }
-    if let index = entities[entity].attributes.firstIndex(where: { $0.name == advice.property }) {
+    if advice.property == nil {
+      model.entities[entity].userInfo = UserInfo([advice.entry])
+    } else if let index = entities[entity].attributes.firstIndex(where: { $0.name == advice.property }) {
       model.entities[entity].attributes[index].userInfo = UserInfo([advice.entry])
     } else if let index = entities[entity].relationships.firstIndex(where: { $0.name == advice.property }) {
       model.entities[entity].relationships[index].userInfo = UserInfo([advice.entry])

@@ -49,6 +49,52 @@ struct ModelDiagnosticsTests {
       ])
   }
 
+  @Test("XML names that are almost a data model's are warnings; others are of versions to come")
+  func misspeltNames() {
+    let found = messages {
+      try readElements(
+        """
+        <entity name="A" representedClasName="A" shape="round">
+        <attribute name="x" optional="YES" attributeType="String" defaultValueStrng="1"><userinfo/></attribute>
+        <relationship name="r" optional="YES" destinationEntity="A" deleteRule="Cascade"/>
+        <atribute name="y"/>
+        <drawing/>
+        </entity>
+        <entitys/>
+        """)
+    }
+    func warning(_ line: Int, _ subject: String, _ kind: String, _ name: String, _ meant: String) -> String {
+      "\(modelPath):\(line): warning: \(subject) has the XML \(kind) '\(name)', which means nothing; did you mean "
+        + "'\(meant)'? [xml-name-misspelt]"
+    }
+    #expect(
+      found == [
+        warning(3, "'A'", "attribute", "representedClasName", "representedClassName"),
+        warning(4, "'A.x'", "attribute", "defaultValueStrng", "defaultValueString"),
+        warning(4, "'A.x'", "element", "userinfo", "userInfo"),
+        warning(5, "'A.r'", "attribute", "deleteRule", "deletionRule"),
+        warning(6, "'A'", "element", "atribute", "attribute"),
+        warning(9, "the model", "element", "entitys", "entity"),
+      ])
+  }
+
+  @Test("An inverse of another entity than the destination, which has one of that name")
+  func inverseEntity() {
+    let found = messages {
+      try readElements(
+        """
+        <entity name="Note"><relationship name="items" toMany="YES" destinationEntity="Item" inverseName="note" inverseEntity="Note"/>
+        </entity>
+        <entity name="Item"><relationship name="note" destinationEntity="Note" inverseName="items" inverseEntity="Note"/></entity>
+        """)
+    }
+    #expect(
+      found == [
+        "\(modelPath):3: error: the inverse of 'Note.items' belongs to 'Note', but the destination is 'Item', which has a "
+          + "relationship 'note'; correct the inverse's entity [inverse-unknown]"
+      ])
+  }
+
   @Test("Names that occur twice")
   func duplicates() {
     let found = messages {

@@ -27,19 +27,19 @@ struct CommandPluginTests {
     #expect(
       try run(layout, kind, "--check")
         == "nowhere: error: no target has generated sources in its folder 'Generated'; name one with --target: App\n")
-    #expect(try run(layout, kind) == "App: /Here/App/Generated is written\n")
+    #expect(try run(layout, kind) == "App: /Here/App/Generated is up to date\n")
     let file = layout.folder.appendingPathComponent("App/Generated/Notes+DeepClone.swift")
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     #expect(text.contains("public protocol NotesCloneable"))
     #expect(try run(layout, kind, "--check") == "App: /Here/App/Generated is what the models generate\n")
     try Data("\(text)// more\n".utf8).write(to: file)
     let differs =
-      "nowhere: error: App: the sources differ, or can't be verified; clonegen says why\n"
+      "nowhere: error: App: the sources differ, or can't be verified; see the errors of clonegen\n"
     #expect(try run(layout, kind, "--check") == differs)
     #expect(try run(layout, kind, "--check", "--target", "App") == differs)
-    #expect(try run(layout, kind, "--output", "Other") == "App: /Here/App/Other is written\n")
+    #expect(try run(layout, kind, "--output", "Other") == "App: /Here/App/Other is up to date\n")
     try layout.write("App/clonegen.json", "{ \"accessLevel\": \"publik\" }")
-    #expect(try run(layout, kind) == "nowhere: error: App: the sources were not written; clonegen says why\n")
+    #expect(try run(layout, kind) == "nowhere: error: App: the sources were not written; see the errors of clonegen\n")
   }
 
   @Test("A call that is wrong, and help")

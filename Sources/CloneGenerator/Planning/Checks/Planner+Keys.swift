@@ -34,7 +34,9 @@ extension Planner {
         case .composite:
           "is not for composite types, whose values are copied whole; move it to the attribute that is meant"
         case _ where key == .matchBy: "is for entities; move it to the entity that is meant"
-        case .entity: "is for properties; move it to the property that is meant"
+        case .entity:
+          "is for properties; move it to the property that is meant"
+            + (key == .exclude ? ", or write '\(keys[.clone]): never' if the entity's objects are never cloned" : "")
         case .attribute: "is for relationships and entities; remove it"
         case .relationship: "is for attributes; remove it"
         }

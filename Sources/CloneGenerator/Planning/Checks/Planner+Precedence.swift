@@ -43,6 +43,6 @@ extension Planner {
     report(
       .excludeValueIgnored,
       "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", and is excluded all the same, since the key "
-        + "alone counts; remove the entry to have it cloned", at: entry.location)
+        + "alone counts; remove the entry if that is not meant", at: entry.location)
   }
 }

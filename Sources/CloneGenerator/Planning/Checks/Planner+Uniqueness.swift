@@ -12,7 +12,7 @@ extension Planner {
       report(
         .uniqueAttributeCopied,
         "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
-          + adviceForUnique(attributes),
+          + adviceForUnique(attributes) + adviceForUnownedObjects(of: plan),
         at: place ?? plan.entity.location)
     }
   }
@@ -29,6 +29,12 @@ extension Planner {
       ? "have what it is computed from rebuilt, or remove the constraint"
       : "choose a class for '\(copied[0].declaringEntity)' in the model editor (Class > Name), whose function for the rule "
         + "'\(keys[.rebuild]): custom' makes a value, or remove the constraint"
+  }
+
+  /// What else settles it, where nothing would clone the objects of an entity but a call for them.
+  private func adviceForUnownedObjects(of plan: EntityPlan) -> String {
+    guard plan.entity.parentName == nil, plan.kinds == [plan.entity.name], plan.owners.isEmpty else { return "" }
+    return "; or the rule '\(keys[.clone]): never' to '\(plan.entity.name)', if its objects are never cloned"
   }
 
   /// The rules, as they are written, that give a unique attribute another value in every clone.

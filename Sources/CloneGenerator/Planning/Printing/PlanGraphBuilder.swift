@@ -121,7 +121,7 @@ extension AttributeRule {
   fileprivate var summary: String? {
     switch self {
     case .copy, .derived: nil
-    case .exclude: "left out"
+    case .exclude: "left as inserted"
     case .newUUID: "new UUID"
     case .now: "now"
     case .custom: "custom"

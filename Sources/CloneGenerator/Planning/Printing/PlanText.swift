@@ -10,7 +10,11 @@ struct PlanText {
 
   /// The text, which ends with a line break.
   var text: String {
-    (["model \(selection.modelName)\n"] + selection.entities.map(text(of:))).joined(separator: "\n")
+    let shares = selection.entities.contains { plan in
+      !plan.isNeverCloned && plan.relationships.contains { $0.rule == .share }
+    }
+    let legend = shares ? ["shared: the same object; where the call clones that too, its clone\n"] : []
+    return (["model \(selection.modelName)\n"] + selection.entities.map(text(of:)) + legend).joined(separator: "\n")
   }
 
   private func text(of plan: EntityPlan) -> String {

@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  private enum Key: String {
+  private enum Key: String, CaseIterable {
     case type = "attributeType"
     case optional
     case transient
@@ -35,6 +35,7 @@ extension ModelBuilder {
   mutating func attribute(_ node: XMLElementNode, in owner: String) -> Attribute? {
     guard let name = requiredName(node, in: "'\(owner)'") else { return nil }
     let subject = "'\(owner).\(name)'"
+    checkSpelling(node, Key.self, of: subject)
     let type: Attribute.AttributeType =
       choice(node, Key.type, of: subject, id: .attributeTypeUnknown) ?? .undefined
     // A date's own keys come first: a model can hold the text of an earlier type beside them.

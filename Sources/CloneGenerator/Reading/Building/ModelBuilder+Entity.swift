@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  private enum Key: String {
+  private enum Key: String, CaseIterable {
     case className = "representedClassName"
     case parentName = "parentEntity"
     case isAbstract
@@ -21,6 +21,11 @@ extension ModelBuilder {
   mutating func entity(_ node: XMLElementNode) -> Entity? {
     guard let name = requiredName(node, in: "the model") else { return nil }
     let subject = "'\(name)'"
+    checkSpelling(
+      node, Key.self, of: subject,
+      children: [
+        "attribute", "relationship", "fetchedProperty", "fetchIndex", "uniquenessConstraints", "compoundIndexes",
+      ])
     let word: CodeGenerationWord? = choice(
       node, Key.codeGeneration, of: subject, id: .codeGenerationUnknown)
     var entity = Entity(

@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  private enum Key: String {
+  private enum Key: String, CaseIterable {
     case destination = "destinationEntity"
     case inverseName
     case inverseEntity
@@ -22,6 +22,7 @@ extension ModelBuilder {
   mutating func relationship(_ node: XMLElementNode, in owner: String) -> Relationship? {
     guard let name = requiredName(node, in: "'\(owner)'") else { return nil }
     let subject = "'\(owner).\(name)'"
+    checkSpelling(node, Key.self, of: subject)
     return Relationship(
       name: name,
       destinationName: named(node, Key.destination),

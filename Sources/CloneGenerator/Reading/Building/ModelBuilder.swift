@@ -9,7 +9,7 @@ struct ModelBuilder {
     self.path = path
   }
 
-  private enum Key: String {
+  private enum Key: String, CaseIterable {
     case sourceLanguage
     case versionIdentifier = "userDefinedModelVersionIdentifier"
     case minimumToolsVersion
@@ -20,6 +20,7 @@ struct ModelBuilder {
   /// Builds the model from the root element.
   mutating func model(_ node: XMLElementNode, name: String) -> Model {
     let subject = "the model"
+    checkSpelling(node, Key.self, of: subject, children: ["entity", "composite", "fetchRequest", "configuration"])
     var model = Model(
       name: name, entities: [],
       sourceLanguage: named(node, Key.sourceLanguage),
@@ -134,6 +135,29 @@ extension ModelBuilder {
     node.children.filter { $0.name == list }.flatMap(\.children).filter { $0.name == element }.map { element in
       element.children.filter { $0.name == item }.compactMap { $0.attributes["value"] }
     }
+  }
+
+  /// Warns of XML names that are spelled almost like one that is read: what they say would be lost.
+  ///
+  /// Others are of Xcode versions to come.
+  ///
+  /// - Parameters:
+  ///   - node: The element.
+  ///   - keys: The names of its attributes, beside `name`.
+  ///   - subject: What it is in messages.
+  ///   - children: The names of the elements in it, beside `userInfo`.
+  mutating func checkSpelling<Key: RawRepresentable<String> & CaseIterable>(
+    _ node: XMLElementNode, _ keys: Key.Type, of subject: String, children: [String] = []
+  ) {
+    func check(_ name: String, _ kind: String, _ known: [String], at place: XMLElementNode) {
+      guard !known.contains(name) else { return }
+      let hint = didYouMean(name, among: known)
+      if hint.isEmpty { return }
+      report(.xmlNameMisspelt, "\(subject) has the XML \(kind) '\(name)', which means nothing\(hint)", at: place)
+    }
+    let names = Key.allCases.map(\.rawValue) + ["name"]
+    for name in node.attributes.keys.sorted() { check(name, "attribute", names, at: node) }
+    for child in node.children { check(child.name, "element", children + ["userInfo"], at: child) }
   }
 
   /// Adds a finding.

@@ -117,14 +117,25 @@ private struct ReferenceChecker {
         at: relationship.location)
       return
     }
-    let names = graph.lineage(of: owner).flatMap(\.relationships).map(\.name)
+    let names = relationshipNames(of: owner)
     if !names.contains(inverseName) {
+      if let destination = graph[destinationName], relationshipNames(of: destination).contains(inverseName) {
+        report(
+          .inverseUnknown,
+          "the inverse of \(subject) belongs to '\(ownerName)', but the destination is '\(destinationName)', which has a "
+            + "relationship '\(inverseName)'; correct the inverse's entity", at: relationship.location)
+        return
+      }
       report(
         .inverseUnknown,
         "the inverse '\(inverseName)' of \(subject) is not a relationship of '\(ownerName)'; choose another one"
           + didYouMean(inverseName, among: names),
         at: relationship.location)
     }
+  }
+
+  private func relationshipNames(of entity: Entity) -> [String] {
+    graph.lineage(of: entity).flatMap(\.relationships).map(\.name)
   }
 
   private mutating func check(_ attribute: Attribute, of owner: String) {

@@ -61,6 +61,8 @@ struct PlanFormatTests {
         entity A "tag" & <b> \, no class
           notes: many Note  shared  inverse Note.tags is to-many
 
+        shared: the same object; where the call clones that too, its clone
+
         """#)
   }
 
@@ -79,6 +81,8 @@ struct PlanFormatTests {
           note: one Note    shared                                             inverse Note.media is to-many
           cover: one Photo  left out                                           rule exclude
           owned by Note.media
+
+        shared: the same object; where the call clones that too, its clone
 
         """#)
   }
