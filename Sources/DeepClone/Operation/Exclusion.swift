@@ -25,6 +25,9 @@ public struct Exclusion<Root>: Hashable, Sendable {
 
   /// Leaves out a relationship by name, where there is no class whose members could be named.
   ///
+  /// As every path it starts from the objects that the call clones. For those of other entities give it to
+  /// `everywhere(_:_:)`, with `NSManagedObject` as the class.
+  ///
   /// - Parameters:
   ///   - entity: The name of the entity, or of one that inherits the relationship. An unknown name is an error of the call.
   ///   - relationship: The relationship's name.

@@ -102,6 +102,31 @@ struct PlanningDiagnosticTests {
         """)
   }
 
+  @Test("What follows a parent behind a to-one relationship without an inverse is told to have it cloned")
+  func followedBehindShared() throws {
+    let planned = try Planned(
+      """
+      <entity name="Order" representedClassName="Order">
+        <attribute name="id" optional="YES" attributeType="UUID"/>
+        <relationship name="address" optional="YES" maxCount="1" destinationEntity="Place">
+          <userInfo><entry key="clone" value="share"/></userInfo>
+        </relationship>
+        <relationship name="delivery" optional="YES" maxCount="1" destinationEntity="Place"/>
+      </entity>
+      <entity name="Place" representedClassName="Place" isAbstract="YES"/>
+      <entity name="Address" representedClassName="Address" parentEntity="Place">
+        <attribute name="order" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="id"/></userInfo>
+        </attribute>
+      </entity>
+      """)
+    #expect(
+      planned.diagnostics.filter { $0.kind == .followParentUnknown }.map(\.message) == [
+        "'Address.order' has the rule 'followParent: id', but nothing owns its entity, and 'Order.delivery' shares its "
+          + "objects, having no inverse; add the rule 'clone: deep' to 'Order.delivery'"
+      ])
+  }
+
   @Test("A key that is almost a rule's is a warning, a rule on an entity an error")
   func keys() throws {
     let planned = try Planned(

@@ -15,7 +15,7 @@ extension Planner {
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
       let isUnknown = followed.entityName.map { index[$0]?.attribute(followed.name) == nil } ?? false
       guard !parents.isEmpty, !isUnknown else {
-        reportUnknownFollowed(entry, followed, named: name, owners: owners)
+        reportUnknownFollowed(entry, followed, of: plan.entity, named: name, owners: owners)
         continue
       }
       checkType(attribute.attribute, against: parents, entry: entry, named: name)
@@ -108,7 +108,7 @@ extension Planner {
   }
 
   private mutating func reportUnknownFollowed(
-    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, named name: String, owners: [String]
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, of entity: Entity, named name: String, owners: [String]
   ) {
     let subject = "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', but "
     if followed.name.isEmpty {
@@ -135,9 +135,24 @@ extension Planner {
       why = owners.isEmpty ? "nothing owns its entity" : "no owner (\(list)) has an attribute '\(followed.name)'"
     }
     let names = owners.flatMap { owner in graph.lineage(of: owner).flatMap { $0.attributes.map(\.name) } }.uniqued()
-    report(
-      .followParentUnknown,
-      subject + why + "; name an attribute of a parent" + didYouMean(followed.name, among: names),
-      at: entry.location)
+    let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity) : nil
+    let advice =
+      sharing.map { ", and \($0) shares its objects, having no inverse; add the rule '\(keys[.clone]): deep' to \($0)" }
+      ?? "; name an attribute of a parent" + didYouMean(followed.name, among: names)
+    report(.followParentUnknown, subject + why + advice, at: entry.location)
+  }
+
+  /// A to-one relationship that leads to an entity, and shares its objects for want of an inverse alone.
+  private func relationshipSharing(_ entity: Entity) -> String? {
+    let lineage = graph.lineage(of: entity).map(\.name)
+    for owner in graph.entities {
+      for relationship in owner.relationships
+      where !relationship.isToMany && relationship.inverseName == nil && relationship.userInfo[keys[.clone]] == nil
+        && relationship.userInfo[keys[.exclude]] == nil && relationship.destinationName.map(lineage.contains) ?? false
+      {
+        return "'\(owner.name).\(relationship.name)'"
+      }
+    }
+    return nil
   }
 }
