@@ -8,6 +8,8 @@ enum Sample {
   case program
   /// Generated code, which is shown as it is.
   case generated
+  /// Tests of a target, which stand in its test target.
+  case tests
   /// Declarations, which stand in a file.
   case declarations
   /// Statements, which stand in a function.
@@ -17,11 +19,13 @@ enum Sample {
     let lines = block.text.split(separator: "\n").filter { !$0.hasPrefix(" ") && !$0.hasPrefix("//") }
     func begins(_ words: String...) -> Bool { lines.contains { line in words.contains(where: line.hasPrefix) } }
     self =
-      if begins("import PackageDescription", "dependencies: ") {
+      if begins("import PackageDescription", "dependencies: ", ".testTarget(") {
         .manifest
+      } else if begins("@testable import ") {
+        .tests
       } else if block.text.contains(": ClonedEntity {") {
         .generated
-      } else if begins("extension ", "final class ", "func ", "@Test ") {
+      } else if begins("extension ", "final class ", "func ") {
         .declarations
       } else if begins("import ") {
         .program

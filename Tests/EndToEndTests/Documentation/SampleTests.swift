@@ -32,7 +32,7 @@ extension ConsumerTests {
       let sample = Sample(block)
       counts[sample, default: 0] += 1
       switch sample {
-      case .manifest, .program: continue
+      case .manifest, .program, .tests: continue
       case .generated: #expect(golden.contains(block.text), "\(block.path):\(block.line)")
       case .declarations, .statements:
         #if canImport(CoreData)
@@ -43,13 +43,13 @@ extension ConsumerTests {
         try package.write("Sources/Samples/Sample\(number).swift", sample.file(block, number))
       }
     }
-    // Two manifests and one program are built by the tests of what they tell to do.
-    #expect((counts[.manifest], counts[.program], counts[.generated]) == (2, 1, 1))
+    // The manifests, the program and the tests are built by the tests of what they tell to do.
+    #expect((counts[.manifest], counts[.program], counts[.tests], counts[.generated]) == (3, 1, 1, 1))
     let build = try package.run().build
     #expect(build.status == 0, "\(build.output)\(build.errors)")
   }
 
-  @Test("Getting started, step by step and word by word, leads to the clone that it shows")
+  @Test("Getting started, step by step and word by word, leads to the clone that it shows; the test of it passes")
   func gettingStarted() throws {
     let page = try Readme("Sources/DeepClone/DeepClone.docc/GettingStarted.md")
     let heading = "In a package"
@@ -68,5 +68,18 @@ extension ConsumerTests {
     let run = try package.run("App")
     #expect(run.lines == (try code("console")).split(separator: "\n").map(String.init))
     #expect(run.warnings == [])
+
+    let testing = try Readme("Sources/DeepClone/DeepClone.docc/TestingYourClones.md")
+    let target = try testing.code("swift", below: "Add a test target")
+    try package.edit("Package.swift", replacing: "  targets: [\n", with: "  targets: [\n\(target)")
+    try package.write("Tests/AppTests/CloneTests.swift", testing.code("swift", below: "Compare a clone with the rules"))
+    let scratch = try WorkFolder.named("ConsumersBuild")
+    let tests = try Subprocess(
+      "/usr/bin/env",
+      ["swift", "test", "--package-path", package.folder.path, "--scratch-path", scratch.path]
+        + ["--disable-build-manifest-caching"])
+    let text = tests.output + tests.errors
+    #expect(tests.status == 0 && text.contains("Test run with 1 test"), "\(text)")
+    #expect(!text.contains("warning:"), "\(text)")
   }
 }

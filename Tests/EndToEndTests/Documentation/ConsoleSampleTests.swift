@@ -1,0 +1,68 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+@Suite("What the documentation shows of the tool's output")
+struct ConsoleSampleTests {
+  private static let catalogue = "Sources/DeepClone/DeepClone.docc"
+
+  private func output(_ words: String...) throws -> String {
+    let run = try Subprocess(try #require(Subprocess.built("clonegen")), words)
+    #expect((run.status, run.errors) == (0, ""))
+    return run.output
+  }
+
+  @Test("The comparison of two models is printed like that")
+  func comparison() throws {
+    let layout = try PluginLayout("ShownComparison")
+    try layout.write(
+      "Old/Notes.xcdatamodel/contents",
+      """
+      <model>
+      <entity name="Note" representedClassName="Note">
+        <attribute name="draft" optional="YES" attributeType="String"/>
+        <relationship name="cover" optional="YES" destinationEntity="Image" inverseName="note" inverseEntity="Image"/>
+      </entity>
+      <entity name="Image" representedClassName="Image">
+        <relationship name="note" optional="YES" destinationEntity="Note" inverseName="cover" inverseEntity="Note">
+          <userInfo><entry key="exclude"/></userInfo>
+        </relationship>
+      </entity>
+      </model>
+      """)
+    try layout.write(
+      "New/Notes.xcdatamodel/contents",
+      """
+      <model>
+      <entity name="Note" representedClassName="Note">
+        <attribute name="draft" optional="YES" attributeType="String">
+          <userInfo><entry key="exclude"/></userInfo>
+        </attribute>
+        <relationship name="cover" optional="YES" destinationEntity="Image" inverseName="notes" inverseEntity="Image"/>
+      </entity>
+      <entity name="Image" representedClassName="Image">
+        <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="cover" inverseEntity="Note"/>
+      </entity>
+      </model>
+      """)
+    let here = layout.folder.path
+    let shown = try Readme("\(Self.catalogue)/ReviewingChanges.md").code("console", below: "On your machine")
+    #expect(try output("plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old") == shown)
+  }
+
+  @Test("The model that is written by hand is read like that, each attribute of its XML with the spelling of the table")
+  func model() throws {
+    let page = try Readme("\(Self.catalogue)/GettingStarted.md")
+    let heading = "Write a model by hand"
+    let layout = try PluginLayout("ShownModel")
+    let text = try page.code("xml", below: heading)
+    try layout.write("Recipes.xcdatamodeld/Recipes.xcdatamodel/contents", "<model>\(text)</model>")
+    #expect(
+      try output("model", "\(layout.folder.path)/Recipes.xcdatamodeld") == page.code("console", below: heading))
+    let section = try #require(page.text.components(separatedBy: "## \(heading)\n").last)
+    for row in section.components(separatedBy: "\n## ")[0].split(separator: "\n") where row.hasPrefix("| `") {
+      let spelling = try #require(row.firstMatch(of: #/`([^`]+)`/#)?.1)
+      #expect(text.contains(spelling), "\(spelling)")
+    }
+  }
+}
