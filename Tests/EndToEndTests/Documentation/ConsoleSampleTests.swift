@@ -59,6 +59,8 @@ struct ConsoleSampleTests {
     try layout.write("Recipes.xcdatamodeld/Recipes.xcdatamodel/contents", "<model>\(text)</model>")
     #expect(
       try output("model", "\(layout.folder.path)/Recipes.xcdatamodeld") == page.code("console", below: heading))
+    // It has no findings either.
+    #expect(try !output("plan", "\(layout.folder.path)/Recipes.xcdatamodeld").isEmpty)
     let section = try #require(page.text.components(separatedBy: "## \(heading)\n").last)
     for row in section.components(separatedBy: "\n## ")[0].split(separator: "\n") where row.hasPrefix("| `") {
       let spelling = try #require(row.firstMatch(of: #/`([^`]+)`/#)?.1)
