@@ -26,7 +26,7 @@ struct PlanCommandTests {
     let planned = try run(["plan", model.path, "--config", configuration.path, "--entity", "A"])
     let warning = """
       \(model.path)/contents:3: warning: 'A.b' has the userInfo key 'exclude', which 'ruleKeys' of the configuration renames \
-      to 'skip', so it means nothing; rename it, or remove it from 'ruleKeys' [rule-key-renamed]
+      to 'skip', so it has no effect; rename it, or remove it from 'ruleKeys' [rule-key-renamed]
 
       """
     #expect((planned.status, planned.errors) == (0, warning))

@@ -106,7 +106,7 @@ struct ConfigurationBuilder {
       if severity != .error, !id.canBeLowered {
         reportValue(
           inner, in: .severities,
-          advice: "it stays an error, since nothing right could be generated; write \"error\", or remove the key")
+          advice: "it stays an error, because no correct code could be generated; write \"error\", or remove the key")
         continue
       }
       severities[id] = severity
@@ -140,7 +140,7 @@ struct ConfigurationBuilder {
   private mutating func reportUnknownID(_ member: JSONValue.Member) {
     report(
       .configurationKeyUnknown,
-      "there is no finding '\(member.key)' for 'severities'; write an id as it stands in brackets behind a finding"
+      "there is no finding '\(member.key)' for 'severities'; write an id from the brackets after a finding"
         + didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue)),
       line: member.line)
   }

@@ -60,15 +60,15 @@ struct SilencedFindings {
         guard id.canBeLowered else {
           report(
             entry,
-            "has the userInfo entry '\(key)' with \"\(word)\", which stays an error, since nothing right could be "
-              + "generated; remove it", named: name)
+            "has the userInfo entry '\(key)' with \"\(word)\", which stays an error, because no correct code could "
+              + "be generated; remove it", named: name)
           return nil
         }
         return id
       })
   }
 
-  private var advice: String { "write \"ignore\", or ids as they stand in brackets behind findings" }
+  private var advice: String { "write \"ignore\", or ids from the brackets after findings" }
 
   private mutating func report(_ entry: UserInfo.Entry, _ text: String, named name: String) {
     diagnostics.append(Diagnostic(.diagnosticsUnknown, "\(name) \(text)", at: entry.location))

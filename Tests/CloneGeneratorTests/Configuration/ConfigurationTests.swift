@@ -110,14 +110,14 @@ struct ConfigurationTests {
           + "[configuration-value]",
         "c.json:10: error: 'ruleKeys' gives 'clone' and 'matchBy' the same key 'matchBy'; rename one of them "
           + "[configuration-value]",
-        "c.json:13: error: there is no finding 'no-invers' for 'severities'; write an id as it stands in brackets "
-          + "behind a finding; did you mean 'no-inverse'? [configuration-key-unknown]",
+        "c.json:13: error: there is no finding 'no-invers' for 'severities'; write an id from the brackets after "
+          + "a finding; did you mean 'no-inverse'? [configuration-key-unknown]",
         "c.json:14: error: \"off\" is not a value of 'severities.no-inverse'; write one of \"error\", \"warning\", "
           + "\"ignore\" [configuration-value]",
         "c.json:15: error: a list is not a value of 'severities.rule-shadowed'; write one of \"error\", \"warning\", "
           + "\"ignore\" [configuration-value]",
-        "c.json:16: error: \"warning\" is not a value of 'severities.share-would-steal'; it stays an error, since "
-          + "nothing right could be generated; write \"error\", or remove the key [configuration-value]",
+        "c.json:16: error: \"warning\" is not a value of 'severities.share-would-steal'; it stays an error, because "
+          + "no correct code could be generated; write \"error\", or remove the key [configuration-value]",
         "c.json:18: error: there is no key 'templates'; there are \(keys) [configuration-key-unknown]",
       ])
   }

@@ -54,7 +54,7 @@ struct PlanningDiagnosticTests {
         contents:24: error: 'Item.text' is of type String, but the attribute 'Note.id' that it follows is of type UUID; make the types equal [follow-parent-type-mismatch]
         contents:24: warning: 'Item.text' follows a parent, but an object that is cloned directly has no parent, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
         contents:29: error: 'Item.blank' is required and has no default value, so 'withoutParent: blank' would leave a clone that cannot be saved; use 'keep', make it optional or give it a default value [without-parent-blank-required]
-        contents:33: warning: 'Item.alone' has the rule 'withoutParent' without 'followParent', so it says nothing; remove it or add 'followParent' [without-parent-unused]
+        contents:33: warning: 'Item.alone' has the rule 'withoutParent' without 'followParent', so it has no effect; remove it or add 'followParent' [without-parent-unused]
         """)
   }
 

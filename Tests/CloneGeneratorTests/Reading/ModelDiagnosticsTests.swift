@@ -64,7 +64,7 @@ struct ModelDiagnosticsTests {
         """)
     }
     func warning(_ line: Int, _ subject: String, _ kind: String, _ name: String, _ meant: String) -> String {
-      "\(modelPath):\(line): warning: \(subject) has the XML \(kind) '\(name)', which means nothing; did you mean "
+      "\(modelPath):\(line): warning: \(subject) has the XML \(kind) '\(name)', which has no effect; did you mean "
         + "'\(meant)'? [xml-name-misspelt]"
     }
     #expect(

@@ -54,7 +54,7 @@ extension Planner {
         report(
           .ruleKeyRenamed,
           "\(name) has the userInfo key '\(entry.key)', which 'ruleKeys' of the configuration renames to "
-            + "'\(keys[renamed])', so it means nothing; rename it, or remove it from 'ruleKeys'", at: entry.location)
+            + "'\(keys[renamed])', so it has no effect; rename it, or remove it from 'ruleKeys'", at: entry.location)
         continue
       }
       let hint = didYouMean(entry.key.trimmed, among: known)

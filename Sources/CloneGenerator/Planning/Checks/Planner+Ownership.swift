@@ -60,7 +60,7 @@ extension Planner {
     report(
       .sharedCascade,
       "\(name) is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose "
-        + "Nullify, or add the rule \(rules.quotedChoice) if that is meant", at: plan.relationship.location)
+        + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.relationship.location)
   }
 
   /// Warns of a to-many that each object needs a new object of its own for.

@@ -33,7 +33,7 @@ extension Planner {
   private mutating func reportShadowed(_ entry: UserInfo.Entry, by winner: UserInfo.Entry, named name: String) {
     report(
       .ruleShadowed,
-      "\(name) has the rule '\(entry.key)', which means nothing beside the stronger rule '\(winner.key)'; remove one of "
+      "\(name) has the rule '\(entry.key)', which has no effect beside the stronger rule '\(winner.key)'; remove one of "
         + "them", at: entry.location)
   }
 
@@ -42,7 +42,7 @@ extension Planner {
     guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
     report(
       .excludeValueIgnored,
-      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", and is excluded all the same, since the key "
-        + "alone counts; remove the entry if that is not meant", at: entry.location)
+      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", and is excluded anyway, because only the "
+        + "key counts; remove the entry if you don't mean that", at: entry.location)
   }
 }

@@ -87,7 +87,7 @@ extension Planner {
     if attribute.userInfo[keys[.followParent]] == nil {
       report(
         .withoutParentUnused,
-        "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it says nothing; remove it or add "
+        "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it has no effect; remove it or add "
           + "'\(keys[.followParent])'", at: entry.location)
     } else if rule == .blank, !attribute.canStayUnset {
       report(

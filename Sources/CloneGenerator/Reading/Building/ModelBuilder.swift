@@ -153,7 +153,7 @@ extension ModelBuilder {
       guard !known.contains(name) else { return }
       let hint = didYouMean(name, among: known)
       if hint.isEmpty { return }
-      report(.xmlNameMisspelt, "\(subject) has the XML \(kind) '\(name)', which means nothing\(hint)", at: place)
+      report(.xmlNameMisspelt, "\(subject) has the XML \(kind) '\(name)', which has no effect\(hint)", at: place)
     }
     let names = Key.allCases.map(\.rawValue) + ["name"]
     for name in node.attributes.keys.sorted() { check(name, "attribute", names, at: node) }

@@ -16,7 +16,7 @@ extension ModelMerger {
         if hint.isEmpty { continue }
         report(
           .placeholderKeyMisspelt,
-          "the userInfo of '\(part.entity.name)' has the key '\(entry.key)', which means nothing; correct or remove"
+          "the userInfo of '\(part.entity.name)' has the key '\(entry.key)', which has no effect; correct or remove"
             + " it\(hint)",
           at: entry.location)
       }
@@ -74,7 +74,7 @@ extension ModelMerger {
       guard let other = attributes.first(where: { $0.name == attribute.name }) else {
         report(
           .placeholderIgnored,
-          "'\(placeholder.name).\(attribute.name)' of the placeholder is left out, since the real entity"
+          "'\(placeholder.name).\(attribute.name)' of the placeholder is ignored, because the real entity"
             + " (\(real.location)) does not have it; add it there, or remove it here"
             + didYouMean(attribute.name, among: attributes.map(\.name)),
           at: attribute.location)
@@ -90,8 +90,8 @@ extension ModelMerger {
     for entry in userInfo.entries where entry.key != key && kept[entry.key]?.value != entry.value {
       report(
         .placeholderIgnored,
-        "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is left out, since the"
-          + " real entity's alone counts; move it there",
+        "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is ignored, because only"
+          + " the real entity's counts; move it there",
         at: entry.location)
     }
   }

@@ -34,7 +34,7 @@ struct MergingDiagnosticTests {
     let text = "<entity name=\"A\">\n<userInfo><entry key=\"isPlaceHoldr\" value=\"YES\"/></userInfo>\n</entity>"
     #expect(
       messages(try part("M", text)) == [
-        "M.xcdatamodel/contents:3: warning: the userInfo of 'A' has the key 'isPlaceHoldr', which means nothing; "
+        "M.xcdatamodel/contents:3: warning: the userInfo of 'A' has the key 'isPlaceHoldr', which has no effect; "
           + "correct or remove it; did you mean 'IsPlaceholder'? [placeholder-key-misspelt]"
       ])
   }
@@ -217,15 +217,15 @@ struct MergingDiagnosticTests {
     let result = merge(one, two)
     #expect(
       result.diagnostics.map(\.description) == [
-        "One.xcdatamodel/contents:3: warning: 'A.nam' of the placeholder is left out, since the real entity "
+        "One.xcdatamodel/contents:3: warning: 'A.nam' of the placeholder is ignored, because the real entity "
           + "(Two.xcdatamodel/contents:2) does not have it; add it there, or remove it here; did you mean 'name'? "
           + "[placeholder-ignored]",
         "One.xcdatamodel/contents:5: warning: the userInfo entry 'rebuild' = \"uuid\" of the placeholder's 'A.id' is "
-          + "left out, since the real entity's alone counts; move it there [placeholder-ignored]",
+          + "ignored, because only the real entity's counts; move it there [placeholder-ignored]",
         "One.xcdatamodel/contents:7: warning: the userInfo entry 'clone' = \"deep\" of the placeholder's 'A.r' is "
-          + "left out, since the real entity's alone counts; move it there [placeholder-ignored]",
-        "One.xcdatamodel/contents:9: warning: the userInfo entry 'matchBy' = \"id\" of the placeholder's 'A' is left "
-          + "out, since the real entity's alone counts; move it there [placeholder-ignored]",
+          + "ignored, because only the real entity's counts; move it there [placeholder-ignored]",
+        "One.xcdatamodel/contents:9: warning: the userInfo entry 'matchBy' = \"id\" of the placeholder's 'A' is "
+          + "ignored, because only the real entity's counts; move it there [placeholder-ignored]",
       ])
     #expect(result.model?.entities == two.entities)
   }
