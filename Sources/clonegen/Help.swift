@@ -81,7 +81,7 @@ extension Command {
       sources + [CommandOption(name: "--fix", value: "COMMAND", summary: "the command to name that writes the sources")]
     case .plan:
       [
-        CommandOption(name: "--format", value: "text|json|mermaid|dot", summary: "how to print it; text unless said"),
+        CommandOption(name: "--format", value: "text|json|mermaid|dot", summary: "how to print it; text by default"),
         CommandOption(
           name: "--against", value: "FOLDER|MODEL",
           summary: "print what has changed since; formats text|markdown|github"),
@@ -89,7 +89,7 @@ extension Command {
         configuration,
       ]
     case .model:
-      [CommandOption(name: "--format", value: "text|json", summary: "how to print it; text unless said")]
+      [CommandOption(name: "--format", value: "text|json", summary: "how to print it; text by default")]
     }
   }
 }

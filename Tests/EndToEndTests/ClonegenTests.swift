@@ -116,7 +116,7 @@ struct ClonegenTests {
           usage: clonegen model MODEL... [--format text|json]
 
             MODEL               a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's
-            --format text|json  how to print it; text unless said
+            --format text|json  how to print it; text by default
 
           """)
     }

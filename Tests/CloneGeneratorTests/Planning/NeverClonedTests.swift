@@ -41,11 +41,11 @@ struct NeverClonedTests {
       """)
     #expect(
       planned.text == """
-        contents:6: error: 'Note.icons' owns objects of 'Category', which has the rule 'clone: never', and can't be shared, because each destination has room for one owner; add the rule 'exclude', or remove the rule of 'Category' [never-cloned-owned]
-        contents:8: error: 'Note.deep' owns objects of 'Category', which has the rule 'clone: never'; write 'share', or remove the rule of 'Category' [never-cloned-owned]
-        contents:10: error: 'Note.cover' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; add the rule 'exclude', or remove the rule of 'Special' [never-cloned-owned]
-        contents:11: error: 'Note.must' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; make it optional and add the rule 'exclude', or remove the rule of 'Special' [never-cloned-owned]
-        contents:13: error: 'Note.owned' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; add the rule 'exclude', and remove 'clone', or remove the rule of 'Special' [never-cloned-owned]
+        contents:6: error: 'Note.icons' owns objects of 'Category', which has the rule 'clone: never', and can't be shared, because each destination has room for one owner; add the rule 'exclude', or remove the rule of 'Category', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
+        contents:8: error: 'Note.deep' owns objects of 'Category', which has the rule 'clone: never'; write 'share', or remove the rule of 'Category', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
+        contents:10: error: 'Note.cover' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; add the rule 'exclude', or remove the rule of 'Special', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
+        contents:11: error: 'Note.must' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; make it optional and add the rule 'exclude', or remove the rule of 'Special', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
+        contents:13: error: 'Note.owned' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; add the rule 'exclude', and remove 'clone', or remove the rule of 'Special', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
         contents:16: error: 'Note.gone' is excluded but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
         """)
     let note = try #require(planned.plan["Note"])

@@ -56,9 +56,13 @@ extension Planner {
       ? ""
       : ", and can't be shared, because \(relationship.isToMany ? "each destination has" : "its destination has") "
         + "room for one owner"
+    // A sub-entity can't have the rule alone.
+    let never =
+      graph[plan.declaringEntity]?.parentName == nil
+      ? ", or add it to '\(plan.declaringEntity)' too, if its objects are never cloned" : ""
     report(
       .neverClonedOwned,
       "\(name) owns objects of '\(plan.destination)', which has the rule '\(keys[.clone]): never'\(why); \(advice), or remove "
-        + "the rule of '\(plan.destination)'", at: entry?.location ?? relationship.location)
+        + "the rule of '\(plan.destination)'\(never)", at: entry?.location ?? relationship.location)
   }
 }

@@ -49,10 +49,11 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
   private static func sentence(_ change: PlanComparison.Change) -> String {
     let subject: String? =
       switch change.subject {
-      case .entity: nil
+      case .entity, .name: nil
       case .fact(let name): name
       case .property(let name): SwiftName.code(name)
       }
+    if change.subject == .name { return "renamed from \(change.was?.text ?? "")" }
     let parts = [
       change.now.map { (change.was == nil ? "new: " : "now ") + words($0) },
       change.was.map { (change.now == nil ? "gone: was " : "was ") + words($0) },
@@ -73,6 +74,7 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
       let subject =
         switch change.subject {
         case .entity: SwiftName.code(change.entity)
+        case .name: "\(SwiftName.code(change.entity)), name"
         case .fact(let name): "\(SwiftName.code(change.entity)), \(name)"
         case .property(let name): SwiftName.code("\(change.entity).\(name)")
         }
@@ -83,11 +85,11 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
 
   // MARK: GitHub
 
-  /// A change of what was there before is a warning, what came or went a notice.
+  /// A change of what was there before is a warning; what came or went, and a new name, is a notice.
   private static func annotation(_ change: PlanComparison.Change) -> String {
     let title =
       if case .property(let name) = change.subject { "\(change.entity).\(name)" } else { change.entity }
-    let kind = change.was != nil && change.now != nil ? "warning" : "notice"
+    let kind = change.was != nil && change.now != nil && change.subject != .name ? "warning" : "notice"
     let line = change.location.line.map { ",line=\($0)" } ?? ""
     return "::\(kind) file=\(escaped(change.location.path, isProperty: true))\(line),"
       + "title=\(escaped("Cloning of \(title)", isProperty: true))::\(escaped(sentence(change).plain, isProperty: false))\n"

@@ -13,6 +13,8 @@ struct PlanComparison: Equatable {
   enum Subject: Equatable {
     /// The entity as a whole.
     case entity
+    /// The entity's name.
+    case name
     /// What holds for its objects as a whole: `parent` for example.
     case fact(String)
     /// A property.
@@ -44,21 +46,29 @@ struct PlanComparison: Equatable {
   /// - Complexity: O(*n*) for *n* properties of entities with a handful of ancestors.
   init(_ old: Plan?, _ new: Plan, keys: (old: RuleKeys, new: RuleKeys), path: String) {
     modelName = new.modelName
+    // Under the new names a change of name alone changes nothing else.
+    let formerNames = Self.formerNames(old, new)
+    let old = old?.renamingEntities(
+      Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first }))
     let before = (old?.entities ?? []).keyed(by: \.entity.name)
     let names = Set(new.entities.map(\.entity.name))
-    var found: Set<String> = []
     for plan in new.entities {
       let entity = plan.entity
-      let former = Self.former(entity.name, entity.renamingIdentifier, in: before, except: names)
-      guard let former else {
+      guard let former = before[entity.name] else {
         changes.append(
           Change(entity: entity.name, subject: .entity, now: Self.outcome(of: plan), location: entity.location))
         continue
       }
-      found.insert(former.entity.name)
+      if let name = formerNames[entity.name] {
+        let (was, now) = (SwiftName.code(name), SwiftName.code(entity.name))
+        changes.append(
+          Change(
+            entity: entity.name, subject: .name, was: Outcome(text: was, reason: ""),
+            now: Outcome(text: now, reason: ""), location: entity.location))
+      }
       changes += Self.changes(former, plan, keys)
     }
-    for plan in old?.entities ?? [] where !found.contains(plan.entity.name) {
+    for plan in old?.entities ?? [] where !names.contains(plan.entity.name) {
       changes.append(
         Change(
           entity: plan.entity.name, subject: .entity, was: Self.outcome(of: plan), location: SourceLocation(path: path))
@@ -66,7 +76,20 @@ struct PlanComparison: Equatable {
     }
   }
 
-  /// What something was: what had its name, else what had its renaming identifier and is now called otherwise.
+  /// The earlier names of renamed entities by the new ones: renaming identifiers that named an entity which is gone.
+  private static func formerNames(_ old: Plan?, _ new: Plan) -> [String: String] {
+    var found: [String: String] = [:]
+    for entity in new.entities.map(\.entity) where old?[entity.name] == nil {
+      guard let name = entity.renamingIdentifier, old?[name] != nil, new[name] == nil, !found.values.contains(name)
+      else {
+        continue
+      }
+      found[entity.name] = name
+    }
+    return found
+  }
+
+  /// What a property was: what had its name, else what had its renaming identifier and is now called otherwise.
   private static func former<Value>(
     _ name: String, _ identifier: String?, in before: [String: Value], except names: Set<String>
   ) -> Value? {
@@ -116,7 +139,6 @@ struct PlanComparison: Equatable {
   private static func facts(of plan: EntityPlan) -> [(name: String, outcome: Outcome?)] {
     func fact(_ text: String?) -> Outcome? { text.map { Outcome(text: $0, reason: "") } }
     return [
-      ("name", fact(SwiftName.code(plan.entity.name))),
       ("objects", fact(plan.isNeverCloned ? "never cloned" : "cloned")),
       ("parent", fact(plan.ancestors.first.map(SwiftName.code))),
       ("matched by", fact(plan.matchBy.isEmpty ? nil : plan.matchBy.map(SwiftName.code).joined(separator: ", "))),

@@ -58,6 +58,40 @@ struct PlanComparisonTests {
     <entity name="Photo" representedClassName="Photo" parentEntity="Sub"/>
     """
 
+  @Test("A new name of an entity changes nothing else, wherever the entity is named")
+  func renamedEntity() {
+    let old = """
+      <entity name="Order" representedClassName="Order">
+        <attribute name="id" optional="YES" attributeType="UUID"/>
+        <relationship name="lines" optional="YES" toMany="YES" destinationEntity="Line" inverseName="order"/>
+      </entity>
+      <entity name="Line" representedClassName="Line">
+        <attribute name="orderID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Order.id"/><entry key="withoutParent" value="keep"/></userInfo>
+        </attribute>
+        <attribute name="otherID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="Order.id"/></userInfo>
+        </attribute>
+        <relationship name="order" optional="YES" maxCount="1" destinationEntity="Order" inverseName="lines"/>
+      </entity>
+      <entity name="Express" representedClassName="Express" parentEntity="Order"/>
+      """
+    let new = old.replacing("\"Order", with: "\"Purchase").replacing(
+      "name=\"Purchase\"", with: "name=\"Purchase\" elementID=\"Order\"")
+    #expect(
+      compare(old, new) == """
+        model A,b
+
+        entity Purchase
+          renamed from Order
+
+        """)
+    #expect(
+      compare(old, new, .github)
+        == "::notice file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of Purchase::renamed from Order\n")
+    #expect(compare(old, new, .markdown).contains("| `Purchase`, name | `Order` | `Purchase` |"))
+  }
+
   @Test("As text: what changed, came and went, each at the entity that declares it")
   func text() {
     #expect(
@@ -76,7 +110,7 @@ struct PlanComparisonTests {
           labels: new: shared (inverse Label.items is to-many)
 
         entity Label
-          name: now Label; was Old
+          renamed from Old
           objects: now never cloned; was cloned
           items: new: shared (rule clone: never)
 
