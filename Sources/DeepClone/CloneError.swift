@@ -98,7 +98,7 @@ extension CloneError: CustomStringConvertible {
     case .operationRunning:
       "nothing can be cloned in an operation while one of its calls is running: use a CloneContext of its own"
     case .entityMissing(let entity):
-      "\(entity) cannot be cloned: the target context's model has no entity of that name"
+      "\(entity) cannot be cloned: the target context's model has no entity of that name, or an abstract one"
     case .neverCloned(let entity): "\(entity) cannot be cloned: the model says that its objects never are"
     case .parentMissing(let entity, let attribute, let followed, let object):
       "\(entity).\(attribute) follows \(followed), but no such parent was cloned with it and no 'withoutParent' rule "

@@ -46,6 +46,35 @@ struct OtherModelTests {
     #expect(try last.storedGraph() == before)
   }
 
+  @Test("A target that can't hold what the source holds is refused", arguments: ["transient", "derived", "abstract"])
+  func unableTarget(what: String) throws {
+    let model = try ModelMerging.merge([MusicModel.managedObjectModel])
+    let album = try #require(model.entitiesByName["Album"])
+    let title = try #require(album.attributesByName["title"])
+    switch what {
+    case "transient": title.isTransient = true
+    case "derived":
+      let derived = NSDerivedAttributeDescription()
+      derived.name = "title"
+      derived.attributeType = .stringAttributeType
+      album.properties = album.properties.filter { $0.name != "title" } + [derived]
+    default: album.isAbstract = true
+    }
+    let (source, target) = (try Stack(), try Stack(model: model))
+    _ = source.album("A", "Title")
+    try source.context.save()
+    #expect {
+      try MusicCloning.copyAll(from: source.context, to: target.context)
+    } throws: { error in
+      switch error {
+      case CopyError.propertyDiffers("Album", "title"): what != "abstract"
+      case CopyError.entityMissing("Album", isTarget: true): what == "abstract"
+      default: false
+      }
+    }
+    #expect(!target.context.hasChanges)
+  }
+
   @Test("A clone that gets another class there, or leads to one, is refused", arguments: ["Album", "Tag"])
   func clonedIntoOtherClasses(name: String) throws {
     let (source, target) = (try Stack(), try Stack(model: try modelWithoutClasses(of: [name])))

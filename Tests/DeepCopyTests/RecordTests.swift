@@ -48,6 +48,36 @@ struct RecordTests {
     #expect(try targetAgain.storedGraph() == sourceAgain.storedGraph())
   }
 
+  @Test("What was copied after a store was opened is known there as well", arguments: [nil, 1])
+  func openedBefore(size: Int?) throws {
+    let source = try source()
+    let folder = try TemporaryFolder()
+    let model = MusicModel.managedObjectModel
+    let (target, early) = (try Stack(model, folder.file()), try Stack(model, folder.file()))
+    _ = try copy(source, to: target, CopyOptions(saveEvery: size))
+    #expect(try copy(source, to: early, CopyOptions(saveEvery: size)).matched == 3)
+    _ = artist("3", in: source)
+    try source.context.save()
+    #expect(try copy(source, to: early, CopyOptions(saveEvery: size)).inserted == 1)
+    #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).matched == 4)
+  }
+
+  @Test("A copy that a deletion in the target is about to take along is made again")
+  func pendingDeletion() throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    let album = source.album("A", "Title")
+    _ = source.track("T", of: album)
+    try source.context.save()
+    let options = CopyOptions()
+    _ = try copy(source, to: target, options)
+    let counts = try target.storedCounts()
+    for album in try target.context.fetch(NSFetchRequest<Album>(entityName: "Album")) { target.context.delete(album) }
+    let report = try copy(source, to: target, options)
+    #expect(report.inserted == 2 && report.matched == 0)
+    #expect(try target.storedCounts() == counts)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
   @Test("What is updated takes the source's values, though nothing identifies it", arguments: [nil, 1])
   func updated(size: Int?) throws {
     let (source, target) = (try source(), try Stack(inFile: true))
@@ -179,6 +209,9 @@ struct RecordTests {
     let record = try #require(metadata[CopyRecord.key] as? [String: [String: Data]])
     metadata[CopyRecord.key] = record.mapValues { $0.mapValues { _ in Data([0xff, 0xff]) } }
     target.coordinator.setMetadata(metadata, for: target.store)
+    // It is written with the next save, of which something has to change.
+    _ = artist("later", in: target)
+    try target.context.save()
     #expect(throws: CopyError.self) { try copy(source, to: target, CopyOptions()) }
   }
 

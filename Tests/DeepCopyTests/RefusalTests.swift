@@ -26,7 +26,7 @@ struct RefusalTests {
     let empty = try Stack(model: NSManagedObjectModel())
     #expect(
       message { try MusicCloning.copyAll(from: source.context, to: empty.context) }
-        == "Album cannot be copied: the target context's model has no entity of that name")
+        == "Album cannot be copied: the target context's model has no entity of that name, or an abstract one")
     let model = NSManagedObjectModel()
     let album = NSEntityDescription()
     album.name = "Album"

@@ -45,6 +45,7 @@ extension CopyError: CustomStringConvertible {
     case .entityUnknown(let name): "the model has no entity '\(name)'"
     case .entityMissing(let entity, let isTarget):
       "\(entity) cannot be copied: the \(isTarget ? "target" : "source") context's model has no entity of that name"
+        + (isTarget ? ", or an abstract one" : "")
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be copied: the target's model has no such property, or another kind of it"
     case .mayComeTwice(let entities):

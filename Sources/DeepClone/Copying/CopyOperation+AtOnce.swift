@@ -17,7 +17,7 @@ extension CopyOperation {
   /// - Throws: Whatever ends the copy; the target context is as it was before then.
   func copyAtOnce(_ roots: CopyRoots) throws -> CopyBatch {
     let batch = CopyBatch(model, to: target)
-    if !source.deletedObjects.isEmpty { source.processPendingChanges() }
+    CloneContext.settleDeletions(in: source)
     insertedBefore = target.hasChanges ? Set(target.insertedObjects.map(ObjectIdentifier.init)) : []
     try collect(roots, into: batch)
     steps.begin(batch.count)

@@ -67,8 +67,18 @@ struct CopyRecord {
     return known
   }
 
+  /// The logs that a store keeps, with those that others wrote since it was opened: a log only grows, so the longer one
+  /// of two is the newer one.
   private func logs(of store: NSPersistentStore) -> Logs {
-    target.metadata(for: store)[Self.key] as? Logs ?? [:]
+    let known = target.metadata(for: store)[Self.key] as? Logs ?? [:]
+    guard store.type == NSSQLiteStoreType, let url = store.url,
+      let metadata = try? NSPersistentStoreCoordinator.metadataForPersistentStore(
+        type: .sqlite, at: url, options: store.options),
+      let written = metadata[Self.key] as? Logs
+    else { return known }
+    return known.merging(written) { known, written in
+      known.merging(written) { $0.count < $1.count ? $1 : $0 }
+    }
   }
 
   /// Which entity's rows have URIs with some beginning, and what to add to a row's number.
@@ -131,7 +141,7 @@ struct CopyRecord {
     begin()
     for (store, places) in changed.values {
       var metadata = target.metadata(for: store)
-      var all = metadata[Self.key] as? Logs ?? [:]
+      var all = logs(of: store)
       for place in places {
         logs[place]?.close()
         all[place.source, default: [:]][place.target] = logs[place]?.data

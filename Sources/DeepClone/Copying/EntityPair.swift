@@ -32,7 +32,8 @@ struct EntityPairs {
   /// - Throws: What `missing` makes, where a side has no entity of that name; it is told whether that is the target.
   func pair(_ entity: CloneEntity, missing: (_ isTarget: Bool) -> any Error) throws -> EntityPair {
     guard let source = sources[entity.name] else { throw missing(false) }
-    guard let target = targets[entity.name] else { throw missing(true) }
+    // An abstract entity has no objects.
+    guard let target = targets[entity.name], source.isAbstract || !target.isAbstract else { throw missing(true) }
     let isTyped = areTyped[entity.number] && entity.links.allSatisfy { $0.destinations.allSatisfy { areTyped[$0] } }
     return EntityPair(cloning: entity, source: source, target: target, isByKey: !isTyped)
   }

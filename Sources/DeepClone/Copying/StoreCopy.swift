@@ -68,6 +68,8 @@ struct StoreCopy {
   // MARK: At once
 
   private func copyAtOnce(_ roots: CopyRoots) throws -> (copies: [NSManagedObject], report: CopyReport) {
+    // What deletions are about to take along is not there any more.
+    CloneContext.settleDeletions(in: target)
     guard target.hasChanges else { return try copyAtOnce(roots, into: target) { target.rollback() } }
     // What the user changed has to outlive a failure, so the copy is made where it can be thrown away.
     let scratch = NSManagedObjectContext(concurrencyType: target.concurrencyType)

@@ -41,6 +41,9 @@ extension ModelText {
         parents.append(parts[2])
         properties.append([])
         return true
+      case ("unique", 2...):
+        entities.last?.uniquenessConstraints.append(Array(parts.dropFirst()))
+        return !entities.isEmpty
       case ("attribute", 7):
         guard !entities.isEmpty, let attribute = Self.attribute(parts[1], parts[2], parts[3]) else { return false }
         (attribute as? NSDerivedAttributeDescription)?.derivationExpressionFormat = parts[4]

@@ -3,11 +3,13 @@ import Foundation
 
 /// The text that a store keeps of the model that it was made with: what of the model its tables follow from.
 ///
-/// A first line with the form's number, then one line for each entity, its stored properties below it, all sorted by name.
+/// A first line with the form's number, then one line for each entity, its uniqueness constraints and its stored
+/// properties below it, all sorted by name.
 /// The parts of a line are separated by tabs; `%`, tabs and line breaks in them are written as in a URL.
 ///
 ///     PortableCoreData model 1
 ///     entity        NAME PARENT FLAGS MODIFIER IDENTIFIER
+///     unique        NAME ...
 ///     attribute     NAME TYPE FLAGS DERIVATION MODIFIER IDENTIFIER
 ///     element       DEPTH NAME TYPE FLAGS
 ///     relationship  NAME DESTINATION INVERSE-ENTITY INVERSE MINIMUM MAXIMUM DELETE-RULE FLAGS MODIFIER IDENTIFIER
@@ -39,6 +41,8 @@ struct ModelText {
           "entity", entity.name ?? "", entity.superentity?.name ?? "", entity.isAbstract ? "a" : "",
           entity.versionHashModifier ?? "",
         ], entity.renamingIdentifier ?? "")
+      // Part of the version, as Apple's documentation of `uniquenessConstraints` says.
+      for names in entity.ownUniqueNames.sorted(by: { $0.lexicographicallyPrecedes($1) }) { add(["unique"] + names) }
       for property in entity.declaredProperties.sorted(by: { $0.name < $1.name }) where !property.isTransient {
         switch property {
         case let attribute as NSAttributeDescription:

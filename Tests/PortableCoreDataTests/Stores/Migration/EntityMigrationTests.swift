@@ -46,6 +46,22 @@ struct EntityMigrationTests {
     _ = try MigratedStore.migrated(old(), new)
   }
 
+  @Test("A uniqueness constraint that comes or goes makes another version, with its index or without")
+  func uniqueness() throws {
+    func model(_ isUnique: Bool) -> NSManagedObjectModel {
+      let root = Model.entity("Thing", [Model.attribute("n", .integer64AttributeType)])
+      if isUnique { root.uniquenessConstraints = [["n"]] }
+      return Model.make([root, Model.entity("Special", below: root)])
+    }
+    func fill(_ values: Int...) -> (NSManagedObjectContext) throws -> Void {
+      { context in for value in values { context.make("Special").setValue(NSNumber(value: value), forKey: "n") } }
+    }
+    #expect(try MigratedStore(model(false), model(true), fill(1, 2)).migrate() == [])
+    #expect(try MigratedStore(model(true), model(false), fill(1, 2)).migrate() == [])
+    let error = try MigratedStore(model(false), model(true), fill(1, 1)).failure()
+    #expect(error.code == NSMigrationConstraintViolationError)
+  }
+
   @Test("What a removed sub-entity's rows were linked with loses the links, and nothing else")
   func removedSubentity() throws {
     func model(_ names: [String]) -> NSManagedObjectModel {

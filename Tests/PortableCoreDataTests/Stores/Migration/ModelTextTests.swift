@@ -22,6 +22,7 @@ struct ModelTextTests {
       was: "Old", isAbstract: true)
     let item = VersionedModel.entity(
       "Item", [VersionedModel.attribute("name", isRequired: true, default: "x")], below: root)
+    item.uniquenessConstraints = [["name"], ["name", "na\tme"]]
     return VersionedModel.make([root, item]) {
       $0.link("Root.items+", "Item.owner")
       VersionedModel.oneWay($0["Item"], "next", $0["Root"])
@@ -34,6 +35,8 @@ struct ModelTextTests {
       ModelText(model().entities).text == """
         PortableCoreData model 1
         entity\tItem\tRoot\t\t\t
+        unique\tname
+        unique\tname\tna%09me
         attribute\tname\t700\t\t\t\t
         relationship\tnext\tRoot\t\t\t0\t1\t1\to\t\t
         relationship\towner\tRoot\tRoot\titems\t0\t1\t1\to\t\t
