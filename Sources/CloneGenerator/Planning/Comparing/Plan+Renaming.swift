@@ -22,6 +22,8 @@ extension Plan {
         var plan = plan
         plan.entity.name = renamed(plan.entity.name)
         plan.ancestors = plan.ancestors.map(renamed)
+        plan.kinds = plan.kinds.map(renamed)
+        plan.carriedAncestors = plan.carriedAncestors.map(renamed)
         plan.attributes = plan.attributes.map { attribute in
           var attribute = attribute
           attribute.declaringEntity = renamed(attribute.declaringEntity)
