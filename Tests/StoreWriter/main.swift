@@ -7,7 +7,7 @@
 //   StoreWriter FILE save STEP MICROSECONDS
 //                                saves again and again until then, and says the number of each save
 //
-// Without a limit, which is step 0, the last two print how many steps they made, of which a save makes two saves.
+// With step 0 nothing is killed: the last two print how many steps SQLite made, `save` after two saves.
 #if !canImport(CoreData)
 import PortableCoreData
 
