@@ -19,7 +19,7 @@ let package = Package(
   name: "DeepClone",
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
-    .library(name: "DeepClone", targets: ["DeepClone"]),
+    .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
     .plugin(name: "DeepCloneCommand", targets: ["DeepCloneCommand"]),
@@ -52,6 +52,7 @@ let package = Package(
 
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
+    .target(name: "ModelInCode", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(
       name: "PortableCoreData",
       // Apple's systems have Core Data itself: the module is empty there.
@@ -62,12 +63,12 @@ let package = Package(
 
     // Examples and measurements.
     .executableTarget(
-      name: "NotesDemo", dependencies: ["DeepClone"], exclude: ["clonegen.json"], swiftSettings: strict,
+      name: "NotesDemo", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .executableTarget(
       name: "CloneBenchmarks",
       dependencies: [
-        "DeepClone",
+        "DeepClone", "ModelInCode",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 
@@ -75,11 +76,15 @@ let package = Package(
       name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
     .target(
-      name: "HandWrittenModel", dependencies: ["DeepClone"], path: "Tests/HandWrittenModel",
+      name: "HandWrittenModel", dependencies: ["DeepClone", "ModelInCode"], path: "Tests/HandWrittenModel",
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTests", dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel", "TestSupport"],
+      name: "DeepCloneTests",
+      dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+    .testTarget(
+      name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
+      swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CompiledPrograms", "TestSupport"], exclude: ["Goldens", "Shims"],
       swiftSettings: strict),
@@ -102,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone", "TestSupport",
+        "DeepClone", "ModelInCode", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
@@ -113,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepClone", "PortableCoreData", "StoreWriter",
+        "CloneGenerator", "CompiledPrograms", "DeepClone", "ModelInCode", "PortableCoreData", "StoreWriter",
         "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],

@@ -1,3 +1,4 @@
+import ModelInCode
 import Testing
 
 @testable import DeepClone

@@ -1,5 +1,6 @@
 import DeepClone
 import Foundation
+import ModelInCode
 import Testing
 
 @Suite("A target whose coordinator has another copy of the model")

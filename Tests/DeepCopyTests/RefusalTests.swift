@@ -1,4 +1,5 @@
 import DeepClone
+import ModelInCode
 import Testing
 
 @Suite("Copies that are refused")

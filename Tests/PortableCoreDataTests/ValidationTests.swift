@@ -1,5 +1,6 @@
-@_spi(Generated) import DeepClone
+import DeepClone
 import Foundation
+@_spi(Generated) import ModelInCode
 import Testing
 
 @MainActor

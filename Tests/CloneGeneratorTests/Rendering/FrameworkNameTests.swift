@@ -12,7 +12,7 @@ struct FrameworkNameTests {
     "Each type that generated source names is in the list of those that a model's own are told from",
     arguments: [
       "Sources/NotesDemo/Notes.xcdatamodeld", "Tests/DeepCloneTests/Workspace.xcdatamodeld",
-      "Tests/DeepCloneTests/Everything.xcdatamodeld", "Tests/DeepCloneTests/Rules.xcdatamodeld",
+      "Tests/ModelInCodeTests/Everything.xcdatamodeld", "Tests/DeepCloneTests/Rules.xcdatamodeld",
       "Tests/DeepCloneTests/Beings.xcdatamodeld", "Tests/Corpus/Models/Values.xcdatamodel",
       "Tests/Corpus/Models/My model 1.2.xcdatamodel", "Tests/Consumers/Shared/Surface.xcdatamodeld",
     ])

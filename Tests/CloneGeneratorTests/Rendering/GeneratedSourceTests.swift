@@ -44,7 +44,7 @@ struct GeneratedSourceTests {
 
   @Test("A model that uses whatever a model can hold, in code")
   func wholeModel() throws {
-    let result = try generate("Tests/DeepCloneTests/Everything.xcdatamodeld", everything())
+    let result = try generate("Tests/ModelInCodeTests/Everything.xcdatamodeld", everything())
     #expect(
       result.diagnostics.map(\.id) == ["unique-attribute-copied", "default-value-malformed", "default-value-malformed"])
     let sections = SourceSections(try #require(result.files.last).text)

@@ -57,6 +57,6 @@ private final class Sum: @unchecked Sendable {
 extension BuiltModules {
   /// What each batch is linked with.
   fileprivate static var linked: BuiltModules? {
-    BuiltModules(["DeepClone", "PortableCoreData", "DifferentialSupport"])
+    BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData", "DifferentialSupport"])
   }
 }

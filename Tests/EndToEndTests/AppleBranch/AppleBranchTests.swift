@@ -43,7 +43,7 @@ struct AppleBranchTests {
   @Test(
     "What is generated for the models of the tests",
     arguments: [
-      "Tests/DeepCloneTests/Workspace", "Tests/DeepCloneTests/Everything", "Tests/PortableCoreDataTests/Library",
+      "Tests/DeepCloneTests/Workspace", "Tests/ModelInCodeTests/Everything", "Tests/PortableCoreDataTests/Library",
       "Tests/Consumers/Shared/Surface",
     ], modes)
   func models(_ model: String, _ mode: String) throws {

@@ -161,5 +161,5 @@ struct NameTests {
 
 extension BuiltModules {
   /// What generated code is linked with.
-  fileprivate static var withRuntime: BuiltModules? { BuiltModules(["DeepClone", "PortableCoreData"]) }
+  fileprivate static var withRuntime: BuiltModules? { BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData"]) }
 }

@@ -85,5 +85,7 @@ private struct Identity {
 
 extension BuiltModules {
   /// What a program that copies is linked with.
-  fileprivate static var linkedByCopies: BuiltModules? { BuiltModules(["DeepClone", "PortableCoreData"]) }
+  fileprivate static var linkedByCopies: BuiltModules? {
+    BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData"])
+  }
 }

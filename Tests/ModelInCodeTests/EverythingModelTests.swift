@@ -1,4 +1,4 @@
-import DeepClone
+import ModelInCode
 import Foundation
 import Testing
 

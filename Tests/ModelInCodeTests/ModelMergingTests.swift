@@ -1,4 +1,4 @@
-@_spi(Generated) import DeepClone
+@_spi(Generated) import ModelInCode
 import Foundation
 import Testing
 
