@@ -26,7 +26,7 @@ struct FrameworkNameTests {
     let tokens = try files.map { try SwiftTokens($0.text) }
     let declared = Set(tokens.flatMap(\.declaredNames))
     // Keywords, modules, and the name behind which the runtime keeps what generated source alone needs.
-    let others = ["Any", "Self", "Foundation", "DeepClone", "CoreData", "NSManaged", "Generated"]
+    let others = ["Any", "Self", "Foundation", "DeepClone", "ModelInCode", "CoreData", "NSManaged", "Generated"]
     // The classes of Transformables are the app's, and so are their frameworks.
     let attributes = try #require(ModelLoader(files: .disk).load(path).model).entities.flatMap(\.attributes)
     let transformables = attributes.compactMap(\.customClassName).flatMap { name in

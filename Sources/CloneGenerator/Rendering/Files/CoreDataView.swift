@@ -37,6 +37,8 @@ extension TemplateView {
       "reasons": isNothing ? reasons : [],
       "access": configuration.accessKeyword,
       "importAccess": configuration.importKeyword,
+      // Either brings the names of Core Data with it.
+      "coreDataModule": hasModel ? FrameworkNames.modelModule : "DeepClone",
       // Only the classes for Core Data name the classes of Transformables.
       "frameworks": isEverywhere ? frameworks(of: classPlans) : [],
       "isForMissing": isForMissing,

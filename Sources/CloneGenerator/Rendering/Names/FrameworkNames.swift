@@ -4,6 +4,10 @@
 /// best; where a model has the same name, its own is marked while the templates are filled in, and whatever is not
 /// marked is then qualified with its module.
 enum FrameworkNames {
+  /// The module of what builds a model in code, which brings the names of Core Data with it, as `DeepClone` does: a file
+  /// imports one of the two.
+  static let modelModule = "ModelInCode"
+
   /// The module of each type.
   private static let modules: [String: String] = {
     let names = [
@@ -18,10 +22,10 @@ enum FrameworkNames {
       // With the names of Core Data that come along.
       "DeepClone": [
         "AttributeValue", "CloneContext", "CloneModel", "CloneOptions", "CloneReport", "ClonedEntity", "ClonedModel",
-        "CopyOptions", "EntityRules", "Exclusion", "Links", "ModelBuilder", "NSFetchRequest", "NSManagedObject",
-        "NSManagedObjectContext", "NSManagedObjectID", "NSManagedObjectModel", "RelationshipMembers", "SharedModel",
-        "Values",
+        "CopyOptions", "EntityRules", "Exclusion", "Links", "NSFetchRequest", "NSManagedObject",
+        "NSManagedObjectContext", "NSManagedObjectID", "NSManagedObjectModel", "RelationshipMembers", "Values",
       ],
+      modelModule: ["ModelBuilder", "SharedModel"],
     ]
     var modules: [String: String] = [:]
     for (module, types) in names { for type in types { modules[type] = module } }
@@ -39,7 +43,9 @@ enum FrameworkNames {
   static func hiddenModules(by names: Set<String>) -> [String: String] {
     var hidden: [String: String] = [:]
     for name in names.sorted(by: >) {
-      if let module = modules[name], module != name, names.contains(module) { hidden[module] = name }
+      guard let module = modules[name] else { continue }
+      let possible = module == "DeepClone" ? [module, modelModule] : [module]
+      for module in possible where module != name && names.contains(module) { hidden[module] = name }
     }
     return hidden
   }
@@ -59,11 +65,12 @@ enum FrameworkNames {
   static func qualified(_ source: String, besides names: Set<String>) -> String {
     let clashes = names.filter(contains)
     guard !clashes.isEmpty else { return source }
+    let hasModel = source.contains("import \(modelModule)\n")
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line in qualified(line, clashes) }.joined(separator: "\n")
+    return lines.map { line in qualified(line, clashes, hasModel: hasModel) }.joined(separator: "\n")
   }
 
-  private static func qualified(_ line: Substring, _ clashes: Set<String>) -> String {
+  private static func qualified(_ line: Substring, _ clashes: Set<String>, hasModel: Bool) -> String {
     var text = ""
     var rest = line
     while let character = rest.first {
@@ -79,7 +86,7 @@ enum FrameworkNames {
         let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" }
         rest = rest.dropFirst(word.count)
         if clashes.contains(String(word)), !isName(after: text), let module = modules[String(word)] {
-          text += module + "."
+          text += (hasModel && module == "DeepClone" ? modelModule : module) + "."
         }
         text += word
       } else {

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-@_spi(Generated) import DeepClone
+@_spi(Generated) import ModelInCode
 
 // MARK: - Book
 
