@@ -1,5 +1,5 @@
-import ModelInCode
 import Foundation
+import ModelInCode
 import Testing
 
 /// What `Everything.xcdatamodeld` says has to be what the model in code holds.

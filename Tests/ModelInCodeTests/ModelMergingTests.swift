@@ -1,5 +1,5 @@
-@_spi(Generated) import ModelInCode
 import Foundation
+@_spi(Generated) import ModelInCode
 import Testing
 
 @Suite("Merging models in code")
