@@ -20,6 +20,7 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
+    .library(name: "DeepCloneTesting", targets: ["DeepCloneTesting"]),
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
     .plugin(name: "DeepCloneCommand", targets: ["DeepCloneCommand"]),
@@ -53,6 +54,7 @@ let package = Package(
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(name: "ModelInCode", dependencies: ["PortableCoreData"], swiftSettings: strict),
+    .target(name: "DeepCloneTesting", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(
       name: "PortableCoreData",
       // Apple's systems have Core Data itself: the module is empty there.
@@ -80,7 +82,12 @@ let package = Package(
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneTests",
-      dependencies: ["DeepClone", "DifferentialSupport", "HandWrittenModel", "ModelInCode", "TestSupport"],
+      dependencies: [
+        "DeepClone", "DeepCloneTesting", "DifferentialSupport", "HandWrittenModel", "ModelInCode", "TestSupport",
+      ],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+    .testTarget(
+      name: "DeepCloneTestingTests", dependencies: ["DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
@@ -107,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone", "ModelInCode", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),

@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTesting
 import Foundation
 import Testing
 

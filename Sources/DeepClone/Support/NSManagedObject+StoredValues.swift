@@ -2,7 +2,7 @@ import Foundation
 
 extension NSManagedObject {
   /// The value that the object stores for an attribute, nil where that is what it stores.
-  func storedValue(forKey key: String) -> Any? {
+  package func storedValue(forKey key: String) -> Any? {
     willAccessValue(forKey: key)
     defer { didAccessValue(forKey: key) }
     return primitiveValue(forKey: key)

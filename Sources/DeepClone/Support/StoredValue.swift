@@ -1,9 +1,9 @@
 import Foundation
 
 /// What key-value access says of a property.
-enum StoredValue {
+package enum StoredValue {
   /// Whether two values are one for Core Data; nothing equals nothing.
-  static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
+  package static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
     switch (one, other) {
     case (nil, nil): true
     case (let one as NSObject, let other as NSObject): one.isEqual(other)

@@ -1,3 +1,4 @@
+import DeepClone
 import Foundation
 
 extension CloneChecker {
@@ -5,13 +6,11 @@ extension CloneChecker {
   mutating func attributeDifference(_ position: Int) -> String? {
     let pair = pairs[position]
     if isAwakened(pair.clone) { return nil }
-    for rule in pair.entity.attributes {
-      for name in rule.names {
-        guard let expected = expectation(of: name, rule.outcome, position) else { continue }
-        let found = pair.clone.storedValue(forKey: name)
-        if expected.isMet(found) { continue }
-        return "\(pair.path(of: name)): \(Self.text(found)) instead of \(expected.words) (\(rule.reason))"
-      }
+    for rule in pair.rules.attributes {
+      guard let expected = expectation(of: rule.name, rule.outcome, position) else { continue }
+      let found = pair.clone.storedValue(forKey: rule.name)
+      if expected.isMet(found) { continue }
+      return "\(pair.path(of: rule.name)): \(Self.text(found)) instead of \(expected.words) (\(rule.reason))"
     }
     return nil
   }
@@ -66,11 +65,11 @@ extension CloneChecker {
 
   /// The new value of the object that a value names.
   private mutating func named(_ own: Any?, entity: String, _ attribute: String) -> Expectation? {
-    guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
-    let key = NamedClones.Key(entity: number, attribute: attribute)
+    guard let name = own as? AnyHashable, call.rules(ofEntity: entity) != nil else { return value(own) }
+    let key = Name(entity: entity, attribute: attribute)
     if named[key] == nil {
       named[key] = pairs.reduce(into: [:]) { clones, pair in
-        guard pair.entity.isKind(of: number), let name = pair.source.storedValue(forKey: attribute) as? AnyHashable
+        guard pair.rules.isKind(of: entity), let name = pair.source.storedValue(forKey: attribute) as? AnyHashable
         else { return }
         clones[name, default: []].append(pair.clone)
       }
@@ -80,7 +79,7 @@ extension CloneChecker {
       // If several objects have the name, the operation chooses one of them.
       return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
     }
-    guard let clone = operation?.work(on: model).clone(named: name, key) else { return value(own) }
+    guard let clone = call.clone(named: name, entity: entity, attribute: attribute) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
     return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
@@ -93,7 +92,7 @@ extension CloneChecker {
     // Roots can own each other.
     while let position = next, seen.insert(position).inserted {
       let pair = pairs[position]
-      guard let entity, !(model.numbers[entity].map(pair.entity.isKind(of:)) ?? false) else { return pair.clone }
+      guard let entity, !pair.rules.isKind(of: entity) else { return pair.clone }
       next = pair.owner
     }
     return nil

@@ -1,3 +1,5 @@
+public import DeepClone
+
 extension ClonedModel {
   /// The first place where a clone is not what the model's rules say, in words; nil where there is none.
   ///
@@ -47,8 +49,7 @@ extension ClonedModel {
     judging code: JudgedCode = [], operation: CloneContext? = nil
   ) -> String? {
     do {
-      let tree = try ExclusionTree(exclusions.map { $0.erased() }, in: model)
-      var checker = CloneChecker(model: model, exclusions: tree, judged: code, operation: operation)
+      var checker = CloneChecker(call: try CheckedCall(of: model, excluding: exclusions, in: operation), judged: code)
       return checker.firstDifference(of: clones, from: sources)
     } catch {
       return "\(error)"

@@ -1,10 +1,11 @@
+import DeepClone
 import Foundation
 
 extension CloneChecker {
   /// The first relationship of a clone that does not lead where its rule says.
   func linkDifference(_ position: Int) -> String? {
     let pair = pairs[position]
-    for (number, link) in pair.entity.links.enumerated() {
+    for (number, link) in pair.rules.links.enumerated() {
       // What is owned was compared while it was paired.
       if pair.writes(number), link.outcome == .cloned { continue }
       let found = pair.clone.destinations(of: link.name)
@@ -17,7 +18,7 @@ extension CloneChecker {
   }
 
   private func sharedDifference(
-    _ link: CloneLink, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
+    _ link: CheckedRules.Link, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
   ) -> String? {
     let expected = destinations(of: link, from: pair.source).compactMap { counterparts(of: $0, link, number, pair) }
     // By identity: a shared object can be seen from two contexts.
@@ -29,7 +30,7 @@ extension CloneChecker {
     if let missing = expected.first(where: { $0.allSatisfy { !foundSet.contains($0.objectID) } }) {
       return "does not lead to \(name(missing[0])) (\(link.reason))"
     }
-    if link.kind == .ordered, !isInOrder(foundIDs, expected) {
+    if link.isOrdered, !isInOrder(foundIDs, expected) {
       return "in another order than the source's (\(link.reason))"
     }
     return nil
@@ -37,7 +38,7 @@ extension CloneChecker {
 
   /// An excluded relationship holds only what the other side wrote and what insertion gave it.
   private func excludedDifference(
-    _ link: CloneLink, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
+    _ link: CheckedRules.Link, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
   ) -> String? {
     let sources = destinations(of: link, from: pair.source)
     let written = sources.compactMap { clone(of: $0, writing: link.inverse) }
@@ -60,25 +61,20 @@ extension CloneChecker {
 
   /// What a clone may refer to in the place of a shared object; nil where it should refer to nothing.
   private func counterparts(
-    of destination: NSManagedObject, _ link: CloneLink, _ number: Int, _ pair: Pair
+    of destination: NSManagedObject, _ link: CheckedRules.Link, _ number: Int, _ pair: Pair
   ) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
     // The object was reached through the inverse, so its clone does not join the originals.
-    let original = link.isToMany && pair.ways.contains(number) ? nil : standIn(for: destination)
+    let original = link.isToMany && pair.ways.contains(number) ? nil : call.counterpart(of: destination)
     // If another call cloned it, a later one has not changed the link.
-    let clone = operation?.clone(of: destination)
+    let clone = call.clone(of: destination)
     let either = [clone, original].compactMap { $0 }
     return either.isEmpty ? nil : either
   }
 
-  /// What an object is in the clones' store.
-  private func standIn(for object: NSManagedObject) -> NSManagedObject {
-    operation?.sharedObjects.counterpart(of: object) ?? object
-  }
-
   /// The clone that links itself from its own side, or nil.
-  private func clone(of destination: NSManagedObject, writing inverse: Int) -> NSManagedObject? {
-    guard inverse >= 0, let position = positions[ObjectIdentifier(destination)], pairs[position].writes(inverse) else {
+  private func clone(of destination: NSManagedObject, writing inverse: Int?) -> NSManagedObject? {
+    guard let inverse, let position = positions[ObjectIdentifier(destination)], pairs[position].writes(inverse) else {
       return nil
     }
     return pairs[position].clone

@@ -1,14 +1,17 @@
+import DeepClone
+
 // Which members of a clone's relationship are the clones of which members of the source's.
 
 extension CloneChecker {
   /// The members of a source's relationship, each with its clone; nil where none is left that fits.
   ///
-  /// - Parameter state: Where the members stand in the tree of exclusions.
+  /// - Parameter state: Where the members stand in the paths of what the call left out.
   func matches(
-    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, _ state: Int
+    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CheckedRules.Link,
+    _ state: CheckedCall.State
   ) -> [(source: NSManagedObject, clone: NSManagedObject?)] {
-    if link.kind != .toMany { return zip(sources, clones).map { ($0, $1) } }
-    var matches = sources.map { clone(of: $0) ?? operation?.clone(of: $0) }
+    if link.isOrdered || !link.isToMany { return zip(sources, clones).map { ($0, $1) } }
+    var matches = sources.map { clone(of: $0) ?? call.clone(of: $0) }
     let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
     var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
     // First an object counts as the clone that holds, owns and shares the same, then one that holds and owns the same, then
@@ -38,34 +41,34 @@ extension CloneChecker {
 
   /// Whether an object holds what a clone of another one would, and that tells it from others.
   func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
-    let signature = signature(of: object, ExclusionTree.outside, depth: 0, sharing: false)
+    let signature = signature(of: object, .outside, depth: 0, sharing: false)
     return signature != object.entity.name
-      && signature == self.signature(of: source, ExclusionTree.outside, depth: 0, sharing: false)
+      && signature == self.signature(of: source, .outside, depth: 0, sharing: false)
   }
 
   /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
   private func signature(
-    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool
+    of object: NSManagedObject, _ state: CheckedCall.State, depth: Int, sharing: Bool
   ) -> String {
-    guard let entity = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
-    var text = entity.name
+    guard let rules = call.rules(ofEntity: object.entity.name) else { return object.entity.name ?? "" }
+    var text = rules.name
     // A hook may have changed them.
     if !isAwakened(object) {
-      for rule in entity.attributes where rule.outcome == .copied {
-        for name in rule.names { text += "|\(name)=\(Self.text(object.storedValue(forKey: name)))" }
+      for rule in rules.attributes where rule.outcome == .copied {
+        text += "|\(rule.name)=\(Self.text(object.storedValue(forKey: rule.name)))"
       }
     }
     guard depth > 0 else { return text }
-    let excluded = exclusions?.excluded(in: state, of: entity) ?? LinkSet()
-    for (number, link) in entity.links.enumerated() where !excluded.contains(number) {
+    let excluded = call.excluded(in: state, of: rules)
+    for (number, link) in rules.links.enumerated() where !excluded.contains(number) {
       // Members of a shared to-many can be fewer than the source's.
-      guard link.outcome == .cloned || sharing && link.outcome == .shared && link.kind == .toOne else { continue }
+      guard link.outcome == .cloned || sharing && link.outcome == .shared && !link.isToMany else { continue }
       let isOwned = link.outcome == .cloned
-      let next = isOwned ? exclusions?.state(after: state, number, of: entity) ?? state : ExclusionTree.outside
+      let next = isOwned ? call.state(after: state, number, of: rules) : .outside
       let members = object.destinations(of: link.name).map {
         signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
       }
-      text += "|\(link.name)=(\((link.kind == .ordered ? members : members.sorted()).joined(separator: ",")))"
+      text += "|\(link.name)=(\((link.isOrdered ? members : members.sorted()).joined(separator: ",")))"
     }
     return text
   }

@@ -1,0 +1,190 @@
+import DeepClone
+import DeepCloneTesting
+import Foundation
+import Testing
+
+@Suite("The checker for an app's own tests")
+struct CheckerTests {
+  let kitchen: Kitchen
+  let recipe: Recipe
+
+  init() throws {
+    kitchen = try Kitchen()
+    recipe = kitchen.recipe("Groceries")
+    let bread = kitchen.ingredient("Bread", of: recipe)
+    let milk = kitchen.ingredient("Milk", of: recipe)
+    let red = kitchen.flavor("red")
+    bread.flavor = red
+    bread.addToFlavors(red)
+    bread.addToReferences(milk)
+    kitchen.remark("one", of: bread)
+    kitchen.remark("two", of: bread)
+  }
+
+  @Test("A clone that follows the rules has no difference, with and without the operation")
+  func noDifference() throws {
+    let operation = CloneContext(kitchen.context)
+    let copy = try recipe.deepClone(in: operation)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, operation: operation) == nil)
+  }
+
+  @Test("What the call left out is no difference where it is named, by the way that leads there")
+  func exclusions() throws {
+    let copy = try recipe.deepClone(excluding: [.ingredients])
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: recipe)
+        == "ingredients: 0 objects instead of 2 (inverse `Ingredient.recipe` is to-one)")
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [.ingredients]) == nil)
+
+    let bread = try recipe.deepClone(excluding: [.ingredients(.remarks), .ingredients(.flavors)])
+    #expect(
+      KitchenCloning.firstDifference(of: bread, from: recipe, excluding: [.ingredients(.flavors)])
+        == "ingredients[\"Bread\"].remarks: 0 objects instead of 2 (inverse `Remark.ingredient` is to-one)")
+    #expect(
+      KitchenCloning.firstDifference(of: bread, from: recipe, excluding: [.ingredients(.remarks)])
+        == "ingredients[\"Bread\"].flavors: does not lead to Flavor \"red\" (inverse `Flavor.ingredients` is to-many)")
+    for exclusions: [Exclusion<Recipe>] in [
+      [.ingredients(.remarks), .ingredients(.flavors)],
+      [.everywhere(Ingredient.self, .remarks), .everywhere(Ingredient.self, .flavors)],
+    ] {
+      #expect(
+        KitchenCloning.firstDifference(of: bread, from: recipe, excluding: exclusions, judging: .hooks) == nil)
+    }
+  }
+
+  @Test("A path is followed to its end and no further, in a tree and for several roots")
+  func paths() throws {
+    let top = kitchen.cupboard("top")
+    let child = kitchen.cupboard("child", in: top)
+    let grandchild = kitchen.cupboard("grandchild", in: child)
+    _ = kitchen.cupboard("last", in: grandchild)
+    let copy = try top.deepClone(excluding: [.children(.children)])
+    #expect(KitchenCloning.firstDifference(of: copy, from: top, excluding: [.children(.children)]) == nil)
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: top, excluding: [.children])
+        == "children: leads to Cupboard \"child\", which is not expected (the call excludes it)")
+    // A root counts as a root, also where another one leads to it.
+    let roots = [top, child]
+    let copies = try roots.deepClone(excluding: [.children(.children)])
+    #expect(KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.children(.children)]) == nil)
+    #expect(
+      KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.children(.children(.children))])
+        == "[1].children[\"grandchild\"].children: 0 objects instead of 1 (inverse `Cupboard.parent` is to-one)")
+    #expect(KitchenCloning.firstDifference(of: [], from: roots) == "0 clones instead of 2")
+  }
+
+  @Test("An exclusion that names what the model does not have is the difference")
+  func unknownExclusion() throws {
+    let copy = try recipe.deepClone()
+    let thing = Exclusion<Recipe>(entity: "Thing", relationship: "ingredients")
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [thing])
+        == "an exclusion names the entity 'Thing', which the model does not have")
+    let links = Exclusion<Recipe>(entity: "Recipe", relationship: "links")
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [links])
+        == "an exclusion names 'Recipe.links', a relationship that the model does not have")
+  }
+
+  @Test("What a filter left out is no difference where the operation is known")
+  func filters() throws {
+    var options = CloneOptions()
+    options.skip(Ingredient.self) { $0.title == "Milk" }
+    let operation = CloneContext(kitchen.context, options: options)
+    let copy = try recipe.deepClone(in: operation)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, operation: operation) == nil)
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: recipe)
+        == "ingredients: 1 object instead of 2 (inverse `Ingredient.recipe` is to-one)")
+  }
+
+  @Test("A relationship that is left out on one side is judged by what the other side fills it with")
+  func otherSide() throws {
+    let roots = ["Milk", "Bread"].map { kitchen.ingredient($0) }
+    roots[1].related = roots[0]
+    let copies = try roots.deepClone(excluding: [.recipe])
+    #expect(KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.recipe]) == nil)
+    copies[1].related = nil
+    #expect(
+      KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.recipe])
+        == "[0].relatedBy: does not lead to Ingredient \"Bread\" (left out here, but not on the other side)")
+    copies[0].recipe = recipe
+    roots[0].recipe = recipe
+    #expect(
+      KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.recipe])
+        == "[0].recipe: leads to Recipe \"Groceries\", which is not expected (the call excludes it)")
+  }
+
+  @Test("Each kind of difference is told by its place, what is there, what is expected, and by which rule")
+  func differences() throws {
+    func difference(after change: (Recipe, Ingredient) throws -> Void) throws -> String? {
+      let operation = CloneContext(kitchen.context)
+      let copy = try recipe.deepClone(in: operation)
+      let bread = try #require(recipe.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Bread" })
+      try change(copy, try #require(operation.clone(of: bread)))
+      return KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, operation: operation)
+    }
+    #expect(try difference { copy, _ in copy.title = "x" } == "title: \"x\" instead of \"Groceries\" (no rule)")
+    #expect(
+      try difference { copy, _ in copy.recipeID = recipe.recipeID }
+        == "recipeID: \(try #require(recipe.recipeID)) instead of a new UUID (rule `rebuild: uuid`)")
+    #expect(
+      try difference { _, bread in bread.origin = nil }?.hasSuffix(
+        " (rule `followParent: recipeID`, `withoutParent: blank`)") == true)
+    let unlinked = try difference { _, bread in bread.flavor = nil }
+    #expect(
+      unlinked
+        == "ingredients[\"Bread\"].flavor: does not lead to Flavor \"red\" (inverse `Flavor.mainIngredients` is to-many)"
+    )
+    let linked = try difference { _, bread in bread.addToFlavors(kitchen.flavor("blue")) }
+    #expect(
+      linked
+        == "ingredients[\"Bread\"].flavors: leads to Flavor \"blue\", which is not expected (inverse `Flavor.ingredients` is to-many)"
+    )
+    let reordered = try difference { _, bread in
+      let remarks = try #require(bread.remarks)
+      bread.remarks = NSOrderedSet(array: remarks.array.reversed())
+    }
+    #expect(reordered == "ingredients[\"Bread\"].remarks[0].text: \"two\" instead of \"one\" (no rule)")
+  }
+
+  @Test("The only member that fits nothing is the clone of the only one that is left, and told by what it holds")
+  func lastMember() throws {
+    let copy = try recipe.deepClone()
+    let milk = try #require(copy.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Milk" })
+    milk.title = "Cream"
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks)
+        == "ingredients[\"Milk\"].title: \"Cream\" instead of \"Milk\" (no rule)")
+  }
+
+  @Test("What hooks and custom functions set is judged only if asked; what follows it, and relationships, always")
+  func ownCode() throws {
+    let menu = kitchen.menu("lunch")
+    let dish = kitchen.dish(1, in: menu)
+    let operation = CloneContext(kitchen.context)
+    let copy = try menu.deepClone(in: operation)
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: menu)
+        == "dishes[0].menuCode: \"new lunch\" instead of \"hook: 1\" (rule `followParent: code`, "
+        + "`withoutParent: keep`)")
+    operation.clone(of: dish)?.menuCode = copy.code
+    #expect(KitchenCloning.firstDifference(of: copy, from: menu) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: menu, judging: .hooks) == nil)
+    copy.pages = 5
+    #expect(KitchenCloning.firstDifference(of: copy, from: menu) == nil)
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: menu, judging: .hooks) == "pages: 5 instead of nil (no rule)")
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: menu, judging: .customValues)
+        == "dishes[0].number: 101 instead of 1 (rule `rebuild: custom`)")
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: menu, judging: [.customValues, .hooks])
+        == "code: \"hook: 1\" instead of \"lunch\" (rule `rebuild: custom`)")
+    copy.addToDishes(kitchen.dish(2))
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: menu)
+        == "dishes: 2 objects instead of 1 (inverse `Dish.menu` is to-one)")
+  }
+}
