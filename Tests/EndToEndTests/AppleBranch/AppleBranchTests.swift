@@ -8,14 +8,16 @@ import Testing
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
 
-  @Test("The runtime", arguments: modes)
-  func runtime(_ mode: String) throws {
+  @Test("The library", arguments: AppleModules.library, modes)
+  func library(_ module: String, _ mode: String) throws {
     let modules = try AppleModules.shared.get()
-    let said = try modules.check(AppleModules.runtime(), as: "DeepClone", mode: mode)
+    let said = try modules.check(AppleModules.arguments(of: module), as: module, mode: mode)
     #expect(said == "")
   }
 
-  @Test("The runtime's tests, run with it", arguments: ["DeepCloneTests", "DeepCopyTests"])
+  @Test(
+    "The library's tests, run with it",
+    arguments: ["DeepCloneTests", "DeepCopyTests", "ModelInCodeTests", "DeepCloneTestingTests"])
   func tests(_ target: String) throws {
     let tests = try AppleTests(target)
     let run = try tests.run(with: try AppleModules.shared.get())

@@ -6,10 +6,10 @@ import Foundation
 /// exist.
 ///
 /// `CoreData` is PortableCoreData under Apple's name, so that `canImport(CoreData)` holds and the names are Apple's;
-/// `DeepClone` is the runtime built upon it. What it cannot tell is what Objective-C alone tells: selectors, `@objc` names
+/// the library's modules are built upon it, as those of one package. What it cannot tell is what Objective-C alone tells: selectors, `@objc` names
 /// and nullability of Apple's headers.
 struct AppleModules {
-  /// The two modules, built once in a run.
+  /// The modules, built once in a run.
   static let shared = Result { try AppleModules() }
 
   /// Where the modules lie.
@@ -22,9 +22,15 @@ struct AppleModules {
     }
     + ["-warnings-as-errors"]
 
-  /// The runtime's sources, and the declarations of Apple's that they need and Linux has not.
-  static func runtime() throws -> [String] {
-    try sources("Sources/DeepClone") + sources("Tests/EndToEndTests/Shims/Runtime")
+  /// The library's modules, each behind those that it needs.
+  static let library = ["DeepClone", "ModelInCode", "DeepCloneTesting"]
+
+  /// What compiles a module of the library: its sources, the declarations of Apple's that they need and Linux has not, and
+  /// the package's name.
+  static func arguments(of module: String) throws -> [String] {
+    let shims = "Tests/EndToEndTests/Shims/\(module)"
+    let hasShims = FileManager.default.fileExists(atPath: WorkFolder.root.appendingPathComponent(shims).path)
+    return try ["-package-name", "DeepClone"] + sources("Sources/\(module)") + (hasShims ? sources(shims) : [])
   }
 
   /// A module that cannot be built, said by every test that needs it.
@@ -42,9 +48,9 @@ struct AppleModules {
       try Data(text.replacingOccurrences(of: "#if !canImport(CoreData)", with: "#if true").utf8).write(to: copy)
       files.append(copy.path)
     }
-    // A package of its own: the runtime and the tests see what is public, as of Apple's.
+    // A package of its own: the library and the tests see what is public, as of Apple's.
     try emit("CoreData", files, ["-package-name", "CoreData"])
-    try emit("DeepClone", Self.runtime())
+    for module in Self.library { try emit(module, Self.arguments(of: module)) }
   }
 
   /// Builds a module, with a library that programs can be linked with.

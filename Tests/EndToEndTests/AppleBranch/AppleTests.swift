@@ -5,7 +5,7 @@ import Testing
 
 /// A target of tests of this package, to be built and run where Core Data is Apple's, as the compiler sees it.
 ///
-/// The runtime is built as for Apple's Core Data. Entity classes are those of PortableCoreData, since Apple's have
+/// The library is built as for Apple's Core Data. Entity classes are those of PortableCoreData, since Apple's have
 /// `@NSManaged` properties, which only Objective-C implements.
 struct AppleTests {
   private let target: String
@@ -37,7 +37,7 @@ struct AppleTests {
 
   /// Builds the tests with all that they need, and runs them.
   ///
-  /// - Parameter modules: The runtime, and the module that stands for Core Data.
+  /// - Parameter modules: The library, and the module that stands for Core Data.
   func run(with modules: AppleModules) throws -> Subprocess {
     let package = ["-package-name", "DeepClone"]
     let runner = try WorkFolder.empty("AppleRunner").appendingPathComponent("Runner.swift")
@@ -47,7 +47,7 @@ struct AppleTests {
       """
     try Data(text.utf8).write(to: runner)
     try modules.emit("TestSupport", try AppleModules.sources("Tests/TestSupport"), package)
-    var libraries = ["TestSupport", "DeepClone", "CoreData"]
+    var libraries = ["TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
     if target == "DeepCloneTests" {
       try modules.emit(
         "HandWrittenModel", try AppleModules.sources("Tests/HandWrittenModel") + Self.generated("HandWrittenModel"),

@@ -1,4 +1,4 @@
-// What the examples and measurements use of Apple's frameworks and Linux has not; see `Runtime/AppleOnly.swift`.
+// What the examples and measurements use of Apple's frameworks and Linux has not; see `DeepClone/AppleOnly.swift`.
 
 import CoreData
 
