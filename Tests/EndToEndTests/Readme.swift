@@ -29,15 +29,18 @@ struct Readme {
     blocks = Self.blocks(text, path)
   }
 
-  /// The README, the pages of the catalogue in the order of their names, and how to contribute.
+  /// The catalogues, one for each product that has one.
+  static let catalogues = ["DeepClone", "DeepCloneTesting"].map { "Sources/\($0)/\($0).docc" }
+
+  /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///
   /// The reference of the findings isn't among them: it has tests of its own.
   static func all() throws -> [Readme] {
-    let catalogue = "Sources/DeepClone/DeepClone.docc"
-    let pages = try FileManager.default.contentsOfDirectory(
-      atPath: WorkFolder.root.appendingPathComponent(catalogue).path
-    ).filter { $0.hasSuffix(".md") && $0 != "DiagnosticsReference.md" }.sorted()
-    return try (["README.md", ".github/CONTRIBUTING.md"] + pages.map { "\(catalogue)/\($0)" }).map { try Readme($0) }
+    let pages = try catalogues.flatMap { catalogue in
+      try FileManager.default.contentsOfDirectory(atPath: WorkFolder.root.appendingPathComponent(catalogue).path)
+        .filter { $0.hasSuffix(".md") && $0 != "DiagnosticsReference.md" }.sorted().map { "\(catalogue)/\($0)" }
+    }
+    return try (["README.md", ".github/CONTRIBUTING.md"] + pages).map { try Readme($0) }
   }
 
   /// The first code block of a language below a heading.

@@ -58,7 +58,11 @@ extension ConsumerTests {
           dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
           targets: [
             .executableTarget(
-              name: "Hook", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+              name: "Hook",
+              dependencies: [
+                .product(name: "DeepClone", package: "DeepClone"),
+                .product(name: "DeepCloneTesting", package: "DeepClone"),
+              ],
               exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
           ])
         """)
@@ -76,6 +80,7 @@ extension ConsumerTests {
 
   private static let hookProgram = """
     import DeepClone
+    import DeepCloneTesting
 
     enum Slugs {
       static func next(after slug: String?) throws -> String { "next" }

@@ -8,7 +8,10 @@ let package = Package(
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "FeaturesSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      name: "FeaturesSurface",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ],
       path: "Sources/Surface",
       exclude: ["clonegen.json"],
       swiftSettings: [

@@ -8,7 +8,10 @@ let package = Package(
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "HandWritten", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/App",
+      name: "HandWritten",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ], path: "Sources/App",
       exclude: ["clonegen.json"],
       swiftSettings: [
         .treatAllWarnings(as: .error)

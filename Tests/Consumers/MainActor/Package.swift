@@ -13,7 +13,10 @@ let package = Package(
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "MainActorSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      name: "MainActorSurface",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ],
       path: "Sources/Surface",
       exclude: ["clonegen.json"],
       swiftSettings: settings,
@@ -30,7 +33,10 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
-      name: "MainActorBackground", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      name: "MainActorBackground",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ],
       path: "Sources/Background",
       exclude: ["clonegen.json"],
       swiftSettings: settings,

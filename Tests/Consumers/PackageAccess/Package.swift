@@ -16,7 +16,11 @@ let package = Package(
       ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
-      name: "PackageSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone"), "PackageModel"],
+      name: "PackageSurface",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+        "PackageModel",
+      ],
       path: "Sources/Surface",
       swiftSettings: [
         .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),

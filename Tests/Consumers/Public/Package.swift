@@ -16,7 +16,11 @@ let package = Package(
       ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
-      name: "PublicSurface", dependencies: [.product(name: "DeepClone", package: "DeepClone"), "PublicModel"],
+      name: "PublicSurface",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+        "PublicModel",
+      ],
       path: "Sources/Surface",
       swiftSettings: [
         .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),

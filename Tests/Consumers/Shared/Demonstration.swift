@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTesting
 
 /// Clones a binder with everything that the model knows, and says what became of it.
 struct Demonstration {

@@ -15,7 +15,10 @@ let package = Package(
       ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
-      name: "Swift5Surface", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Surface",
+      name: "Swift5Surface",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ], path: "Sources/Surface",
       exclude: ["clonegen.json"],
       swiftSettings: [
         .treatAllWarnings(as: .error)

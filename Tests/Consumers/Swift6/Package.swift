@@ -14,7 +14,10 @@ let package = Package(
       ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
-      name: "Swift6Surface", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Surface",
+      name: "Swift6Surface",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ], path: "Sources/Surface",
       exclude: ["clonegen.json"],
       swiftSettings: [
         .treatAllWarnings(as: .error)

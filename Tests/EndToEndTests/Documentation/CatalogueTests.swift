@@ -5,11 +5,14 @@ import Testing
 
 @Suite("The README and the catalogue")
 struct CatalogueTests {
-  @Test("The catalogue is built without a warning, with every link to a symbol", .long)
-  func catalogue() throws {
+  @Test(
+    "Each catalogue is built without a warning, with every link to a symbol", .long, arguments: Readme.catalogues)
+  func catalogue(path: String) throws {
+    let catalogue = WorkFolder.root.appendingPathComponent(path)
+    let module = catalogue.deletingPathExtension().lastPathComponent
     let tool = try #require(Subprocess.built("clonegen").map(URL.init(fileURLWithPath:)))
-    let graphs = try SymbolGraphs(of: "DeepClone", in: tool.deletingLastPathComponent(), to: "CatalogueSymbols")
-    let output = try WorkFolder.empty("Catalogue").appendingPathComponent("DeepClone.doccarchive")
+    let graphs = try SymbolGraphs(of: module, in: tool.deletingLastPathComponent(), to: "CatalogueSymbols")
+    let output = try WorkFolder.empty("Catalogue").appendingPathComponent("\(module).doccarchive")
     #if os(macOS)
     let docc = ["xcrun", "docc"]
     #else
@@ -17,9 +20,9 @@ struct CatalogueTests {
     #endif
     let run = try Subprocess(
       "/usr/bin/env",
-      docc + ["convert", WorkFolder.root.appendingPathComponent("Sources/DeepClone/DeepClone.docc").path]
+      docc + ["convert", catalogue.path]
         + ["--additional-symbol-graph-dir", graphs.folder.path, "--output-path", output.path]
-        + ["--fallback-display-name", "DeepClone", "--fallback-bundle-identifier", "DeepClone"])
+        + ["--fallback-display-name", module, "--fallback-bundle-identifier", module])
     #expect(run.status == 0)
     #expect(!"\(run.output)\(run.errors)".contains("warning:"), "\(run.output)\(run.errors)")
   }

@@ -50,10 +50,13 @@ enum Sample {
   ///   - number: What tells it from the others.
   func file(_ block: Readme.Block, _ number: Int) -> String {
     let place = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
-    guard case .statements = self else { return "import DeepClone\n" + place + block.text }
+    // The pages say where the library's other modules are to be imported.
+    let modules = ["ModelInCode": "ModelMerging", "DeepCloneTesting": "firstDifference"]
+    let imports = ["DeepClone"] + modules.filter { block.text.contains($0.value) }.keys
+    let header = imports.map { "import \($0)\n" }.joined()
+    guard case .statements = self else { return header + place + block.text }
     return """
-      import DeepClone
-
+      \(header)
       func sample\(number)(
         note: Note, notes: [Note], item: Item, tag: Tag, folder: Folder,
         context: NSManagedObjectContext, otherContext: NSManagedObjectContext, otherStoresContext: NSManagedObjectContext,

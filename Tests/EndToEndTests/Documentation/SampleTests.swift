@@ -18,7 +18,11 @@ extension ConsumerTests {
           dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
           targets: [
             .target(
-              name: "Samples", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+              name: "Samples",
+              dependencies: [
+                .product(name: "DeepClone", package: "DeepClone"),
+                .product(name: "DeepCloneTesting", package: "DeepClone"),
+              ],
               exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
           ])
         """)

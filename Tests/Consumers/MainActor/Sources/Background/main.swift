@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTesting
 
 let desk = try Desk()
 let note = try desk.makeNote("Note")
