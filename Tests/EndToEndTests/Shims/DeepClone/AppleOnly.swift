@@ -2,7 +2,7 @@
 // `#if canImport(CoreData)` branches can be built and run on Linux. It is compiled together with the module in those
 // tests, and nowhere else. Each of these does what Apple's does, as far as the module asks for it.
 
-public import CoreData
+import CoreData
 public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
