@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityCloning", "Header",
-  "ManagedObjectModel", "ModelCloning", "ToManyAccessors", "ToManyAccessorsApple",
+  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntryPoints", "Header",
+  "ManagedObjectModel", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 
 let package = Package(
@@ -20,6 +20,7 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
+    .library(name: "DeepCopy", targets: ["DeepCopy"]),
     .library(name: "DeepCloneTesting", targets: ["DeepCloneTesting"]),
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
@@ -53,6 +54,7 @@ let package = Package(
 
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
+    .target(name: "DeepCopy", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(name: "ModelInCode", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(name: "DeepCloneTesting", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(
@@ -65,12 +67,12 @@ let package = Package(
 
     // Examples and measurements.
     .executableTarget(
-      name: "NotesDemo", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"], swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      name: "NotesDemo", dependencies: ["DeepClone", "DeepCopy", "ModelInCode"], exclude: ["clonegen.json"],
+      swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .executableTarget(
       name: "CloneBenchmarks",
       dependencies: [
-        "DeepClone", "ModelInCode",
+        "DeepClone", "DeepCopy", "ModelInCode",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 
@@ -83,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "DeepCloneTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "DifferentialSupport", "HandWrittenModel", "ModelInCode", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "DeepCopy", "DifferentialSupport", "HandWrittenModel", "ModelInCode",
+        "TestSupport",
       ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
@@ -114,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
@@ -125,7 +128,7 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepClone", "ModelInCode", "PortableCoreData", "StoreWriter",
+        "CloneGenerator", "CompiledPrograms", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData", "StoreWriter",
         "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],

@@ -6,10 +6,9 @@ public enum CloneTemplates {
     "CoreData": text(PackageResources.CoreData_mustache),
     "DeepClone": text(PackageResources.DeepClone_mustache),
     "EntityClass": text(PackageResources.EntityClass_mustache),
-    "EntityCloning": text(PackageResources.EntityCloning_mustache),
+    "EntryPoints": text(PackageResources.EntryPoints_mustache),
     "Header": text(PackageResources.Header_mustache),
     "ManagedObjectModel": text(PackageResources.ManagedObjectModel_mustache),
-    "ModelCloning": text(PackageResources.ModelCloning_mustache),
     "ToManyAccessors": text(PackageResources.ToManyAccessors_mustache),
     "ToManyAccessorsApple": text(PackageResources.ToManyAccessorsApple_mustache),
   ]

@@ -27,6 +27,9 @@ struct Scenario {
         kind: .clone, name: "chain", summary: "a chain of one entity", measure: GraphScenario<Step>.chain.measure),
       Scenario(kind: .clone, name: "small", summary: "many small operations", measure: SmallScenario.measure),
       Scenario(
+        kind: .clone, name: "lines", summary: "a guard: lines with key paths become calls of accessors",
+        measure: LineScenario.measure),
+      Scenario(
         kind: .clone, name: "save", summary: "clone and save in SQLite, and the statements that read",
         measure: SaveScenario.measure),
       Scenario(

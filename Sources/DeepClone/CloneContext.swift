@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One cloning operation: the context that clones are inserted into, which clone is whose, and the options.
+/// What several calls share: the context that clones are inserted into, which clone is whose, and the options.
 ///
-/// Within one operation the same object gives the same clone, and references between cloned objects lead to clones. Use
-/// an operation on the queue of the context that its sources belong to. It keeps sources and clones for as long as it
-/// lives; with `options.saveEvery`, of what is saved, only which clone is whose.
+/// Within one clone context an object is cloned once, and references between cloned objects lead to clones. Use it on the
+/// queue of the context that its sources belong to. It keeps sources and clones for as long as it lives; with
+/// `options.saveEvery`, of what is saved, only which clone is whose.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -14,97 +14,135 @@ public import Foundation
 public final class CloneContext {
   /// The context that the clones are inserted into.
   public let managedObjectContext: NSManagedObjectContext
-  /// The options of the operation.
+  /// The options of the calls.
   public let options: CloneOptions
-  /// The instant that `rebuild: now` gives to every clone of the operation.
+  /// The instant that `rebuild: now` gives to every clone.
   public private(set) lazy var now: Date = options.clock?() ?? Date()
-
-  /// The clones that calls before the running one have made; across stores those of the running one as well.
+  /// How many clones the calls have saved, as `options.saves` and `options.saveEvery` ask for it.
   ///
-  /// Those are not among them that are known by numbers.
-  var clones = ObjectSet()
-  /// Whether an earlier call of the operation has ended.
-  var hasEarlierCalls = false
-  /// Whether sources and clones live in one context, so that shared objects need no translation.
-  var isWithinOneContext = true
-  /// Whether the clones go to another coordinator's store, to which nothing of the source's can be linked.
-  var isAcrossStores = false
-  /// Whether clones have to be assigned to one of several stores.
-  var hasSeveralStores = false
-  /// What stands for shared objects in another store.
-  private(set) lazy var sharedObjects = SharedObjects(to: managedObjectContext, noting: insertedValues)
-  /// Whether the target's coordinator has another instance of the model.
-  var hasOtherModel = false
-  /// The entities of which the target's model is known to have all that is written.
-  var checkedEntities: Set<CheckedEntity> = []
-  /// Whether the options leave anything out.
-  let hasFilters: Bool
-  /// How many clones the operation has saved, as `options.saves` and `options.saveEvery` ask for it.
-  ///
-  /// It counts the clones of completed batches at the operation's last save. A later error does not lower it, and the
-  /// app's own saves don't count.
+  /// It counts the clones of completed batches at the last save. A later error does not lower it, and the app's own saves
+  /// don't count.
   public internal(set) var savedCount = 0
-  /// How many roots the batches hold that the operation has saved.
+  /// How many roots the batches hold that were saved.
   var savedRootCount = 0
-  /// How many clones completed calls have made, and of how many roots.
-  var (madeCount, madeRootCount) = (0, 0)
-  /// How many clones there were when objects were last turned into faults.
-  var givenBackCount = 0
-  /// The numbers of saved objects.
-  let numbers = StoredNumbers()
-  /// What insertion gave the objects of the running call.
-  let insertedValues = InsertedValues()
-  /// What the target held unsaved before the running call changed anything; nil while it has not.
-  var unsaved: UnsavedObjects?
-  /// The context of the sources; nil before the first root.
-  var sourceContext: NSManagedObjectContext?
+  /// How many clones completed calls have made, of how many roots, and how many of them were let go.
+  var (madeCount, madeRootCount, letGoCount) = (0, 0, 0)
+
+  /// Whether the options leave anything out.
+  package let hasFilters: Bool
+  /// Where the clones go; nil before the first call that ends.
+  var route: Route?
   /// Whether a call is running, so that no other can.
   var isRunning = false
-  /// The operation's work on each model, by the model's identity.
-  private(set) var works: [ObjectIdentifier: CloneWork] = [:]
-  private var uuids = UUIDSource()
+  /// Whether an earlier call has ended.
+  var hasEarlierCalls = false
+  /// The clones that earlier calls have made, of those that are not let go.
+  private var earlierClones = ObjectSet()
+  /// What was found in another store, by entity.
+  var matched: [String: Int] = [:]
+  /// The entities of which the target's model is known to have all that is written.
+  var checkedEntities: Set<CheckedEntity> = []
+  /// What is known of the objects of each model.
+  private(set) var graphs: [CloneGraph] = []
+  /// The numbers of saved objects.
+  let numbers = StoredNumbers()
+  /// Random UUIDs that are at hand, and how many were used.
+  private var uuids: [UUID] = []
+  private var uuidCount = 0
 
-  /// Starts an operation.
+  /// Begins with nothing cloned.
   ///
   /// - Parameters:
   ///   - target: The context that the clones are inserted into.
-  ///   - options: The options of the operation.
+  ///   - options: The options of the calls.
   public init(_ target: NSManagedObjectContext, options: CloneOptions = CloneOptions()) {
     self.managedObjectContext = target
     self.options = options
     hasFilters = !options.filters.isEmpty
   }
 
-  /// The clone of an object in this operation, or nil where it was not cloned.
+  /// The clone of an object, or nil if it wasn't cloned.
   ///
   /// - Parameter source: Any object of the source context.
   public func clone<Source: NSManagedObject>(of source: Source) -> Source? {
-    for work in works.values { if let clone = work.clone(of: source) { return clone as? Source } }
+    for graph in graphs { if let clone = graph.clone(of: source) { return clone as? Source } }
     return nil
   }
 
-  /// What the operation has cloned, shared and left out so far, counted from the sources as they are now.
+  /// What was cloned, shared and left out so far, counted from the sources as they are now.
   ///
   /// Sources that `saveEvery` has turned into faults come in again.
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
-    works.values.reduce(into: CloneReport()) { report, work in
-      var reporter = CloneReporter(work)
+    graphs.reduce(into: CloneReport()) { report, graph in
+      var reporter = CloneReporter(graph, self)
       report.merge(reporter.report())
     }
   }
 
   /// A new UUID, for `rebuild: uuid`.
   public func newUUID() -> UUID {
-    options.uuidSource?() ?? uuids.next()
+    if let source = options.uuidSource { return source() }
+    uuidCount += 1
+    // A small call takes what it needs.
+    if uuidCount <= 4 { return UUIDSource.shared.next() }
+    if uuids.isEmpty { uuids = UUIDSource.shared.several() }
+    return uuids.removeLast()
   }
 
-  /// The operation's work on one model, made at the first call.
-  func work(on model: CloneModel) -> CloneWork {
-    if let known = works[ObjectIdentifier(model)] { return known }
-    let work = CloneWork(self, model)
-    works[ObjectIdentifier(model)] = work
-    return work
+  // MARK: What calls ask
+
+  /// What is known of the objects of a model.
+  func graph(of model: CloneModel) -> CloneGraph {
+    if let known = graphs.first(where: { $0.model === model }) { return known }
+    let graph = CloneGraph(model, to: managedObjectContext, numbers)
+    graphs.append(graph)
+    return graph
+  }
+
+  /// Whether an earlier call made an object.
+  package func isClone(_ object: NSManagedObject) -> Bool {
+    hasEarlierCalls && route?.isWithinOneContext == true && hasMade(object)
+  }
+
+  /// Whether an earlier call made an object of the target.
+  func hasMade(_ object: NSManagedObject) -> Bool {
+    hasEarlierCalls
+      && (earlierClones.contains(object) || letGoCount > 0 && graphs.contains { $0.hasSaved(object) })
+  }
+
+  /// Notes the clones of earlier calls, which a new one must not take for members of their sources' owners.
+  func noteEarlierClones() {
+    guard hasEarlierCalls else { return }
+    for graph in graphs {
+      for index in graph.notedCount..<graph.count where graph.records[index].trait == .cloned {
+        earlierClones.insert(graph.clones[index])
+      }
+      graph.notedCount = graph.count
+    }
+  }
+
+  /// Forgets the clones that were let go: another object may take the place of one.
+  func forgetNotedClones() {
+    earlierClones = ObjectSet()
+    for graph in graphs { graph.notedCount = 0 }
+  }
+
+  // MARK: What the checker asks
+
+  /// What stands for a shared object in another store; nil where nothing does.
+  package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
+    for graph in graphs {
+      if let index = graph.index(of: object), index < graph.clones.count, graph.trait(at: index) != .cloned {
+        return graph.clone(at: index)
+      }
+    }
+    return nil
+  }
+
+  /// The clone of the object that a name means, or nil.
+  package func clone(named name: AnyHashable, _ key: NameKey, of model: CloneModel) -> NSManagedObject? {
+    graphs.first { $0.model === model }.flatMap { graph in graph.named.index(named: name, key).map(graph.clone) }
   }
 }

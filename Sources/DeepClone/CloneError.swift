@@ -2,13 +2,13 @@ public import Foundation
 
 /// Why a clone could not be made.
 ///
-/// Whatever the operation had inserted was removed again.
+/// Everything that the call inserted has been removed again.
 public enum CloneError: Error, Equatable {
   /// A source can't be read: it was deleted, or no longer has a context.
   case sourceUnreadable(entity: String, object: String)
   /// A root comes from another context than the operation's other objects.
   case severalSourceContexts(entity: String, object: String)
-  /// A root was cloned before in this operation, with other exclusions.
+  /// An earlier call with the same clone context cloned the root with other exclusions.
   case clonedWithOtherExclusions(entity: String, object: String)
   /// The app's own code, called by an operation, tried to clone in the same operation.
   case operationRunning
@@ -94,9 +94,9 @@ extension CloneError: CustomStringConvertible {
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be cloned: the operation's other objects belong to another context (\(object))"
     case .clonedWithOtherExclusions(let entity, let object):
-      "\(entity) cannot be cloned: this operation cloned it before with other exclusions (\(object))"
+      "\(entity) cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions (\(object))"
     case .operationRunning:
-      "nothing can be cloned in an operation while one of its calls is running: use a CloneContext of its own"
+      "a call with this CloneContext is still running; use another CloneContext"
     case .entityMissing(let entity):
       "\(entity) cannot be cloned: the target context's model has no entity of that name, or an abstract one"
     case .neverCloned(let entity): "\(entity) cannot be cloned: the model says that its objects never are"

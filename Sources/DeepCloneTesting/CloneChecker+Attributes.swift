@@ -76,7 +76,7 @@ extension CloneChecker {
     }
     if let clones = named[key]?[name] {
       let values = clones.map { $0.storedValue(forKey: attribute) }
-      // If several objects have the name, the operation chooses one of them.
+      // If several objects have the name, the call chooses one of them.
       return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
     }
     guard let clone = call.clone(named: name, entity: entity, attribute: attribute) else { return value(own) }

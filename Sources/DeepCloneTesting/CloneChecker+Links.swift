@@ -7,7 +7,7 @@ extension CloneChecker {
     let pair = pairs[position]
     for (number, link) in pair.rules.links.enumerated() {
       // What is owned was compared while it was paired.
-      if pair.writes(number), link.outcome == .cloned { continue }
+      if pair.writes(number), link.outcome == .owned { continue }
       let found = pair.clone.destinations(of: link.name)
       let difference =
         pair.writes(number)

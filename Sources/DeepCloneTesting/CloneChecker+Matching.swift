@@ -62,8 +62,8 @@ extension CloneChecker {
     let excluded = call.excluded(in: state, of: rules)
     for (number, link) in rules.links.enumerated() where !excluded.contains(number) {
       // Members of a shared to-many can be fewer than the source's.
-      guard link.outcome == .cloned || sharing && link.outcome == .shared && !link.isToMany else { continue }
-      let isOwned = link.outcome == .cloned
+      guard link.outcome == .owned || sharing && link.outcome == .shared && !link.isToMany else { continue }
+      let isOwned = link.outcome == .owned
       let next = isOwned ? call.state(after: state, number, of: rules) : .outside
       let members = object.destinations(of: link.name).map {
         signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)

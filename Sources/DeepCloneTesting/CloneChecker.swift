@@ -37,7 +37,7 @@ struct CloneChecker {
     func path(of property: String) -> String { path.isEmpty ? property : "\(path).\(property)" }
 
     /// Whether neither a rule nor the call leaves out a relationship.
-    func writes(_ link: Int) -> Bool { rules.links[link].outcome != .excluded && !excluded.contains(link) }
+    func writes(_ link: Int) -> Bool { rules.links[link].outcome != .leftOut && !excluded.contains(link) }
   }
 
   mutating func firstDifference(of clones: [NSManagedObject], from sources: [NSManagedObject]) -> String? {
@@ -48,15 +48,12 @@ struct CloneChecker {
       let path = sources.count == 1 ? "" : "[\(index)]"
       if let difference = add(source, clone, path: path, ownedBy: nil) { return difference }
     }
-    // What is owned is paired first: a link leads to a clone instead of a shared object, whenever the clone is met. Level
-    // by level and below the roots by entity, as a call does, so that every object has the same owner.
-    var level = Array(pairs.indices)
-    while !level.isEmpty {
-      let count = pairs.count
-      for position in level {
-        if let difference = pairOwned(position) { return difference }
-      }
-      level = (count..<pairs.count).sorted { (number($0), $0) < (number($1), $1) }
+    // What is owned is paired first: a link leads to a clone instead of a shared object, whenever the clone is met. Breadth
+    // first, as a call does, so that every object has the same owner.
+    var next = 0
+    while next < pairs.count {
+      if let difference = pairOwned(next) { return difference }
+      next += 1
     }
     for position in pairs.indices {
       if let difference = attributeDifference(position) ?? linkDifference(position) { return difference }
@@ -68,8 +65,6 @@ struct CloneChecker {
   func clone(of source: NSManagedObject) -> NSManagedObject? {
     positions[ObjectIdentifier(source)].map { pairs[$0].clone }
   }
-
-  private func number(_ position: Int) -> Int { pairs[position].rules.number }
 
   /// Records a pair, or one more owner of an object that is paired.
   private mutating func add(
@@ -105,7 +100,7 @@ struct CloneChecker {
   /// Pairs what an object owns with what its clone owns.
   private mutating func pairOwned(_ position: Int) -> String? {
     let pair = pairs[position]
-    for (number, link) in pair.rules.links.enumerated() where link.outcome == .cloned && pair.writes(number) {
+    for (number, link) in pair.rules.links.enumerated() where link.outcome == .owned && pair.writes(number) {
       let sources = destinations(of: link, from: pair.source).filter { !isSkipped($0) }
       let found = pair.clone.destinations(of: link.name)
       let path = pair.path(of: link.name)
@@ -128,13 +123,13 @@ struct CloneChecker {
     return nil
   }
 
-  /// What a source's relationship leads to, without what joined it since: clones of the operation.
+  /// What a source's relationship leads to, without what joined it since: clones of the same clone context.
   func destinations(of link: CheckedRules.Link, from source: NSManagedObject) -> [NSManagedObject] {
     let destinations = source.destinations(of: link.name).filter { !$0.isDeleted }
     return call.isClone(source) ? destinations : destinations.filter { !call.isClone($0) }
   }
 
-  /// Whether a filter of the operation keeps an owned object from being cloned.
+  /// Whether a filter of the options keeps an owned object from being cloned.
   private func isSkipped(_ source: NSManagedObject) -> Bool {
     clone(of: source) == nil && call.clone(of: source) == nil && call.skips(source)
   }

@@ -11,7 +11,7 @@ extension ClonedModel {
   /// ```
   ///
   /// Both graphs are walked side by side, by key, as they are now: check a clone before either changes. Members of
-  /// unordered relationships are paired by what they hold, or by the operation where one is given. A relationship is
+  /// unordered relationships are paired by what they hold, or by the clone context if you pass it. A relationship is
   /// always judged. Attributes that the app's own code sets are judged only if you ask for it: those with the rule
   /// `rebuild: custom`, and all of a class that is an `AwakeningClone`. What follows them has to hold what they hold now.
   ///
@@ -20,16 +20,15 @@ extension ClonedModel {
   ///   - source: What it is a clone of.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
-  ///   - operation: The operation that made the clone: it knows for sure what is the clone of what, what its filters left
-  ///     out, and what stands for shared objects in another store.
-  /// - Returns: For example `items["Bread"].noteID: #1, but #2 expected (rule followParent: noteID)`.
+  ///   - context: The clone context of the call: it knows for sure what is the clone of what, what its filters left out,
+  ///     and what stands for shared objects in another store.
+  /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clone: Object, from source: Object, excluding exclusions: [Exclusion<Object>] = [],
-    judging code: JudgedCode = [],
-    operation: CloneContext? = nil
+    of clone: Object, from source: Object, excluding exclusions: [RelationshipPath<Object>] = [],
+    judging code: JudgedCode = [], context: CloneContext? = nil
   ) -> String? {
-    firstDifference(of: [clone], from: [source], excluding: exclusions, judging: code, operation: operation)
+    firstDifference(of: [clone], from: [source], excluding: exclusions, judging: code, context: context)
   }
 
   /// The first place where the clones of one call are not what the model's rules say, in words; nil where there is none.
@@ -41,15 +40,15 @@ extension ClonedModel {
   ///   - sources: The call's roots, in their order.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
-  ///   - operation: The operation that made the clones.
-  /// - Returns: For example `[1].items["Bread"].noteID: #1, but #2 expected (rule followParent: noteID)`.
+  ///   - context: The clone context of the call.
+  /// - Returns: For example `[1].items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clones: [Object], from sources: [Object], excluding exclusions: [Exclusion<Object>] = [],
-    judging code: JudgedCode = [], operation: CloneContext? = nil
+    of clones: [Object], from sources: [Object], excluding exclusions: [RelationshipPath<Object>] = [],
+    judging code: JudgedCode = [], context: CloneContext? = nil
   ) -> String? {
     do {
-      var checker = CloneChecker(call: try CheckedCall(of: model, excluding: exclusions, in: operation), judged: code)
+      var checker = CloneChecker(call: try CheckedCall(of: model, excluding: exclusions, in: context), judged: code)
       return checker.firstDifference(of: clones, from: sources)
     } catch {
       return "\(error)"

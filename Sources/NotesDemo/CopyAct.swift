@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCopy
 
 /// The demo's second act: a store is written, copied to a second one in batches, and the two are compared.
 enum CopyAct {

@@ -21,12 +21,12 @@ struct CheckerTests {
     kitchen.remark("two", of: bread)
   }
 
-  @Test("A clone that follows the rules has no difference, with and without the operation")
+  @Test("A clone that follows the rules has no difference, with and without the clone context")
   func noDifference() throws {
     let operation = CloneContext(kitchen.context)
     let copy = try recipe.deepClone(in: operation)
     #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks) == nil)
-    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, operation: operation) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, context: operation) == nil)
   }
 
   @Test("What the call left out is no difference where it is named, by the way that leads there")
@@ -44,7 +44,7 @@ struct CheckerTests {
     #expect(
       KitchenCloning.firstDifference(of: bread, from: recipe, excluding: [.ingredients(.remarks)])
         == "ingredients[\"Bread\"].flavors: does not lead to Flavor \"red\" (inverse `Flavor.ingredients` is to-many)")
-    for exclusions: [Exclusion<Recipe>] in [
+    for exclusions: [RelationshipPath<Recipe>] in [
       [.ingredients(.remarks), .ingredients(.flavors)],
       [.everywhere(Ingredient.self, .remarks), .everywhere(Ingredient.self, .flavors)],
     ] {
@@ -77,11 +77,11 @@ struct CheckerTests {
   @Test("An exclusion that names what the model does not have is the difference")
   func unknownExclusion() throws {
     let copy = try recipe.deepClone()
-    let thing = Exclusion<Recipe>(entity: "Thing", relationship: "ingredients")
+    let thing = RelationshipPath<Recipe>(entity: "Thing", relationship: "ingredients")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [thing])
         == "an exclusion names the entity 'Thing', which the model does not have")
-    let links = Exclusion<Recipe>(entity: "Recipe", relationship: "links")
+    let links = RelationshipPath<Recipe>(entity: "Recipe", relationship: "links")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [links])
         == "an exclusion names 'Recipe.links', a relationship that the model does not have")
@@ -93,7 +93,7 @@ struct CheckerTests {
     options.skip(Ingredient.self) { $0.title == "Milk" }
     let operation = CloneContext(kitchen.context, options: options)
     let copy = try recipe.deepClone(in: operation)
-    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, operation: operation) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, context: operation) == nil)
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe)
         == "ingredients: 1 object instead of 2 (inverse `Ingredient.recipe` is to-one)")
@@ -123,7 +123,7 @@ struct CheckerTests {
       let copy = try recipe.deepClone(in: operation)
       let bread = try #require(recipe.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Bread" })
       try change(copy, try #require(operation.clone(of: bread)))
-      return KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, operation: operation)
+      return KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, context: operation)
     }
     #expect(try difference { copy, _ in copy.title = "x" } == "title: \"x\" instead of \"Groceries\" (no rule)")
     #expect(

@@ -68,7 +68,7 @@ struct ExclusionTests {
     for (exclusion, expected) in [
       (.items(.tags), [0, 1]), (.pinnedItem(.tags), [1, 0]), (.everywhere(Item.self, .tags), [0, 0]),
       (.items, [nil, 1]),
-    ] as [(Exclusion<Note>, [Int?])] {
+    ] as [(RelationshipPath<Note>, [Int?])] {
       let operation = CloneContext(workspace.context)
       _ = try note.deepClone(in: operation, excluding: [exclusion])
       #expect([item, pinned].map { (item: Item) in operation.clone(of: item)?.tags?.count } == expected)
@@ -82,7 +82,7 @@ struct ExclusionTests {
     note.pinnedItem = item
     item.addToTags(workspace.tag("red"))
     for (exclusions, count) in [([.items(.tags)], 0), ([.pinnedItem(.tags)], 1), ([.items, .pinnedItem(.tags)], 0)]
-      as [([Exclusion<Note>], Int)]
+      as [([RelationshipPath<Note>], Int)]
     {
       let copy = try note.deepClone(excluding: exclusions)
       #expect(copy.pinnedItem?.tags?.count == count)
@@ -103,7 +103,7 @@ struct ExclusionTests {
       (.everywhere(Dog.self, .puppies), ["cat", "rex"]),
       (.everywhere(Dog.self, .puppies(.fleas)), ["cat", "rex", "pup!"]),
       (.everywhere(Plant.self, .habitat), ["cat", "pup", "rex", "pup!"]),
-    ] as [(Exclusion<Habitat>, [String])] {
+    ] as [(RelationshipPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
     let dog = try #require((habitat.beings?.allObjects as? [Being])?.compactMap { $0 as? Dog }.first)
@@ -138,7 +138,7 @@ struct ExclusionTests {
       (.beings(as: Dog.self, .puppies), ["cat", "rex"]),
       (.beings(as: Dog.self, .puppies(.fleas)), ["cat", "rex", "pup!"]),
       (.beings(as: Plant.self, .friend), ["cat", "pup", "rex", "pup!"]),
-    ] as [(Exclusion<Habitat>, [String])] {
+    ] as [(RelationshipPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
   }
@@ -146,11 +146,11 @@ struct ExclusionTests {
   @Test("By name: the same paths, the name of a sub-entity for what it inherits")
   func byName() throws {
     let habitat = habitat()
-    let fleas = Exclusion<Being>(entity: "Dog", relationship: "fleas")
+    let fleas = RelationshipPath<Being>(entity: "Dog", relationship: "fleas")
     for (exclusion, expected) in [
       (.init(entity: "Habitat", relationship: "beings", fleas), ["cat", "pup", "pup!"]),
       (.everywhere(Being.self, fleas), ["cat", "pup!"]), (.init(entity: "Habitat", relationship: "beings"), []),
-    ] as [(Exclusion<Habitat>, [String])] {
+    ] as [(RelationshipPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
     // From a root of another entity, a path leads nowhere.
@@ -166,11 +166,12 @@ struct ExclusionTests {
       (.init(entity: "Note", relationship: "item"), "Note", "item"),
       (.init(entity: "Note", relationship: "title"), "Note", "title"),
       (
-        .init(entity: "Note", relationship: "items", Exclusion<Item>(entity: "Item", relationship: "label")), "Item",
+        .init(entity: "Note", relationship: "items", RelationshipPath<Item>(entity: "Item", relationship: "label")),
+        "Item",
         "label"
       ),
       (.everywhere(Item.self, .init(entity: "Item", relationship: "label")), "Item", "label"),
-    ] as [(Exclusion<Note>, String, String)] {
+    ] as [(RelationshipPath<Note>, String, String)] {
       let error = CloneError.exclusionUnknown(entity: entity, relationship: relationship)
       #expect(throws: error) { try note.deepClone(excluding: [exclusion]) }
       #expect(throws: error) { try [note, note].deepClone(excluding: [.items, exclusion]) }
@@ -216,8 +217,9 @@ struct ExclusionTests {
     let memo = workspace.memo("m", of: item)
     for roots in [[note, item], [item, note]] as [[any WorkspaceCloneable]] {
       let copies = try roots.deepClone(excluding: [
-        Exclusion(entity: "Note", relationship: "items", Exclusion<Item>(entity: "Item", relationship: "tags")),
-        Exclusion(entity: "Item", relationship: "memos"),
+        RelationshipPath(
+          entity: "Note", relationship: "items", RelationshipPath<Item>(entity: "Item", relationship: "tags")),
+        RelationshipPath(entity: "Item", relationship: "memos"),
       ])
       let noteCopy = try #require(copies.compactMap { $0 as? Note }.first)
       let copy = try #require(copies.compactMap { $0 as? Item }.first)
@@ -240,15 +242,17 @@ struct ExclusionTests {
       .clonedWithOtherExclusions(
         entity: object.entity.name ?? "", object: object.objectID.uriRepresentation().absoluteString)
     }
-    for exclusions in [[], [.items(.tags)], [.items, .pinnedItem], [.items(.tags), .pinnedItem, .attachments]]
-      as [[Exclusion<Note>]]
+    for exclusions in [[.items(.tags)], [.items, .pinnedItem], [.items(.tags), .pinnedItem, .attachments]]
+      as [[RelationshipPath<Note>]]
     {
       #expect(throws: error(note)) { try note.deepClone(in: operation, excluding: exclusions) }
     }
-    #expect(throws: error(item)) { try item.deepClone(in: operation) }
-    #expect(throws: error(item)) { try item.deepClone(in: operation, excluding: [.tags, .tag]) }
+    // The same of the item, but not the list of the call that cloned it.
+    #expect(throws: error(item)) { try item.deepClone(in: operation, excluding: [.tags]) }
     // Of several roots one is enough.
-    #expect(throws: error(note)) { try [workspace.note("B"), note].deepClone(in: operation) }
+    #expect(throws: error(note)) {
+      try [workspace.note("B"), note].deepClone(in: operation, excluding: [.items])
+    }
     workspace.context.delete(try #require(workspace.context.insertedObjects.first { ($0 as? Note)?.title == "B" }))
     workspace.context.processPendingChanges()
     #expect(try ContextText.text(of: workspace.context).contains("title=A"))
@@ -262,28 +266,21 @@ struct ExclusionTests {
       .filter { !$0.hasSuffix(" deleted") }.joined(separator: "\n")
   }
 
-  @Test("A root that an earlier call cloned with exclusions of the same effect gives the same clone")
+  @Test(
+    "A root that an earlier call cloned with the same exclusions, or that is given without any, gives the same clone")
   func sameExclusions() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
     let memo = workspace.memo("m", of: item)
     let operation = CloneContext(workspace.context)
-    let exclusions: [Exclusion<Note>] = [.items(.tags), .items(.memos(.item)), .pinnedItem]
+    let exclusions: [RelationshipPath<Note>] = [.items(.tags), .items(.memos(.item)), .pinnedItem]
     let copy = try note.deepClone(in: operation, excluding: exclusions)
     #expect(try note.deepClone(in: operation, excluding: exclusions.reversed() + exclusions) === copy)
-    // What an object was reached with is what counts for it, whatever the path was called from.
-    #expect(try item.deepClone(in: operation, excluding: [.tags, .memos(.item)]) === operation.clone(of: item))
-    #expect(try memo.deepClone(in: operation, excluding: [.item]) === operation.clone(of: memo))
-    // What lies behind something that is left out has no effect; nor has what starts from another entity.
-    let folder = workspace.folder("f")
-    let folderCopy = try folder.deepClone(in: operation, excluding: [.children])
-    #expect(try folder.deepClone(in: operation, excluding: [.children, .children(.children)]) === folderCopy)
-    let mixed = try WorkspaceCloning.deepClone(
-      [folder], in: operation,
-      excluding: [
-        Exclusion(entity: "Folder", relationship: "children"), Exclusion(entity: "Note", relationship: "pinnedItem"),
-      ])
-    #expect(mixed == [folderCopy])
+    #expect(try note.deepClone(in: operation) === copy)
+    #expect(try item.deepClone(in: operation) === operation.clone(of: item))
+    #expect(try memo.deepClone(in: operation) === operation.clone(of: memo))
+    let mixed = try WorkspaceCloning.deepClone([note, item], in: operation)
+    #expect(mixed == [copy, operation.clone(of: item)])
   }
 
   @Test("What a call leaves out is not left out by the next, of objects that both lead to")

@@ -59,19 +59,27 @@ struct InheritanceTests {
     let before = GraphText.text(from: habitat)
     let copy = try habitat.deepClone(options: .reproducible)
     #expect(
-      GraphText.text(from: copy) == """
+      Self.named(GraphText.text(from: copy)) == """
         Habitat1 name='wood' beings=[Dog2 Plant3 Animal4] guide=Animal4
-        Dog2 bark='woof' habitatName='wood' legs=3 name='rex' secret='none' tag=#1002 fleas=[Flea5 Flea6] friend=Plant3 habitat=Habitat1 puppies=[Dog7]
-        Plant3 habitatName='wood' height=30.0 name='oak' secret='none' tag=#1003 friend=Animal4 friendOf=[Dog2] habitat=Habitat1
-        Animal4 habitatName='wood' legs=4 name='cat' secret='none' tag=#1001 fleas=[Flea8 Flea9] friendOf=[Plant3] habitat=Habitat1
-        Flea5 hostLegs=3 hostTag=#1002 name='b on rex' animal=Dog2
-        Flea6 hostLegs=3 hostTag=#1002 name='a on rex' animal=Dog2
-        Dog7 habitatName='rex' name='pup' secret='none' tag=#1004 mother=Dog2
-        Flea8 hostLegs=4 hostTag=#1001 name='b on cat' animal=Animal4
-        Flea9 hostLegs=4 hostTag=#1001 name='a on cat' animal=Animal4
+        Dog2 bark='woof' habitatName='wood' legs=3 name='rex' secret='none' tag=#rex fleas=[Flea5 Flea6] friend=Plant3 habitat=Habitat1 puppies=[Dog7]
+        Plant3 habitatName='wood' height=30.0 name='oak' secret='none' tag=#oak friend=Animal4 friendOf=[Dog2] habitat=Habitat1
+        Animal4 habitatName='wood' legs=4 name='cat' secret='none' tag=#cat fleas=[Flea8 Flea9] friendOf=[Plant3] habitat=Habitat1
+        Flea5 hostLegs=3 hostTag=#rex name='b on rex' animal=Dog2
+        Flea6 hostLegs=3 hostTag=#rex name='a on rex' animal=Dog2
+        Dog7 habitatName='rex' name='pup' secret='none' tag=#pup mother=Dog2
+        Flea8 hostLegs=4 hostTag=#cat name='b on cat' animal=Animal4
+        Flea9 hostLegs=4 hostTag=#cat name='a on cat' animal=Animal4
         """)
     #expect(GraphText.text(from: habitat) == before)
     #expect(try beings.counts() == ["Habitat": 2, "Plant": 2, "Animal": 2, "Dog": 4, "Flea": 8])
+  }
+
+  /// A graph's text with new UUIDs named for what has them: they are given in the order in which objects are reached,
+  /// and Apple's sets have none.
+  private static func named(_ text: String) -> String {
+    text.matches(of: #/name='(?<name>\w+)' .*tag=(?<tag>#\d+)/#).reduce(text) { text, match in
+      text.replacingOccurrences(of: match.tag, with: "#\(match.name)")
+    }
   }
 
   @Test("Rules of a parent entity apply to its sub-entities")

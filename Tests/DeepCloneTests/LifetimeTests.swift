@@ -43,7 +43,7 @@ struct LifetimeTests {
       #expect(try WorkspaceCloning.deepClonePreview([note]) == operation.report())
     }
     if call == .compared, let clone {
-      #expect(WorkspaceCloning.firstDifference(of: [clone], from: [note], operation: operation) == nil)
+      #expect(WorkspaceCloning.firstDifference(of: [clone], from: [note], context: operation) == nil)
     }
     return Traces(
       operation: operation, source: workspace.context, target: operation.managedObjectContext, clone: clone)

@@ -1,5 +1,6 @@
 import DeepClone
 import DeepCloneTesting
+import DeepCopy
 import Foundation
 import Testing
 
@@ -35,13 +36,5 @@ struct NeverClonedTests {
     #expect(
       "\(CloneError.neverCloned(entity: "Customer"))"
         == "Customer cannot be cloned: the model says that its objects never are")
-  }
-
-  @Test("A copy to another store brings them, with all that they refer to")
-  func copies() throws {
-    let target = try Stack(NeversModel.managedObjectModel).context
-    let copy = try invoice.deepCopy(to: target)
-    #expect(copy.customer?.name == "Rossi")
-    #expect(copy.customer?.invoices == NSSet(object: copy))
   }
 }

@@ -20,7 +20,8 @@ struct ReportReasonTests {
 
   /// Checks that a call does what its preview says, which changes nothing.
   private func expect(
-    _ expected: String, cloning roots: [NSManagedObject], excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    _ expected: String, cloning roots: [NSManagedObject],
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions(), sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let context = try #require(roots.first?.managedObjectContext)
@@ -64,8 +65,8 @@ struct ReportReasonTests {
       Note.items: 2 cloned (inverse `Item.note` is to-one)
       """, cloning: [note],
       excluding: [
-        Exclusion(
-          entity: "Note", relationship: "items", Exclusion<NSManagedObject>(entity: "Item", relationship: "tag"))
+        RelationshipPath(
+          entity: "Note", relationship: "items", RelationshipPath<NSManagedObject>(entity: "Item", relationship: "tag"))
       ])
     try expect(
       """
@@ -77,7 +78,10 @@ struct ReportReasonTests {
       Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
       Note.items: 1 cloned (it is a root of the call), 1 left out (the call excludes it)
       """, cloning: [bread, note],
-      excluding: [Exclusion(entity: "Note", relationship: "items"), Exclusion(entity: "Item", relationship: "related")])
+      excluding: [
+        RelationshipPath(entity: "Note", relationship: "items"),
+        RelationshipPath(entity: "Item", relationship: "related"),
+      ])
   }
 
   @Test("What a filter skips is left out, where nothing shares it")

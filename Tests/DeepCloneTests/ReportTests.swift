@@ -53,7 +53,7 @@ struct ReportTests {
     options.skip(Item.self) { $0.title == "Milk" }
     let report = try note.deepClonePreview(options: options)
     #expect(report["Item"].cloned == 1)
-    #expect(report["Item"].excluded == 1)
+    #expect(report["Item"].leftOut == 1)
   }
 
   @Test("Nothing is saved unless asked; then the clones are")

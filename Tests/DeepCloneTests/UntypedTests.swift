@@ -34,7 +34,10 @@ struct UntypedTests {
     #expect(try workspace.counts() == ["Loose": 2, "LoosePart": 4, "LooseTag": 1])
     let bare = try WorkspaceCloning.deepClone(
       loose, in: CloneContext(workspace.context, options: .reproducible),
-      excluding: [Exclusion(entity: "Loose", relationship: "parts"), Exclusion(entity: "Loose", relationship: "tags")])
+      excluding: [
+        RelationshipPath(entity: "Loose", relationship: "parts"),
+        RelationshipPath(entity: "Loose", relationship: "tags"),
+      ])
     #expect(GraphText.text(from: bare) == "Loose1 id=#1001 name='l'")
     #expect(before.hasPrefix("Loose1 id=#1 name='l' parts="))
   }

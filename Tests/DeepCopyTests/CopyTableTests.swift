@@ -1,6 +1,7 @@
+import DeepClone
 import Testing
 
-@testable import DeepClone
+@testable import DeepCopy
 
 @Suite("What a copy knows of its objects")
 struct CopyTableTests {

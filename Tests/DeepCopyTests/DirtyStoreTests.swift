@@ -1,6 +1,7 @@
 #if canImport(CSQLite)
 import CSQLite
 import DeepClone
+import DeepCopy
 import Foundation
 import Testing
 

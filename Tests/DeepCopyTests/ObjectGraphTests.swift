@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCopy
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ struct ObjectGraphTests {
     artist.addToAlbums(album)
     let manager = Manager(context: source.context)
     artist.manager = manager
-    let copy = try track.deepCopy(to: target.context)
+    let copy = try MusicCloning.copy(track, to: target.context)
     #expect(copy.managedObjectContext === target.context)
     #expect(copy.album?.title == "First")
     #expect((copy.album?.artists?.anyObject() as? Artist)?.manager is Manager)
@@ -30,7 +31,7 @@ struct ObjectGraphTests {
     let manager = Manager(context: source.context)
     artist.partner = manager
     let person: Person = manager
-    let copy: Person = try person.deepCopy(to: target.context)
+    let copy: Person = try MusicCloning.copy(person, to: target.context)
     #expect(copy is Manager)
     #expect(copy.partner is Artist)
   }
@@ -41,7 +42,7 @@ struct ObjectGraphTests {
     let tag = source.tag("t")
     let albums = [source.album("A"), source.album("B")]
     for album in albums { album.addToTags(tag) }
-    let copies = try albums.deepCopy(to: target.context)
+    let copies = try MusicCloning.copy(albums, to: target.context)
     #expect(copies.map(\.code) == ["A", "B"])
     #expect(copies[0].tags?.firstObject as? Tag === copies[1].tags?.firstObject as? Tag)
     #expect(try target.counts() == ["Album": 2, "Tag": 1])
@@ -54,7 +55,7 @@ struct ObjectGraphTests {
     for number in 0..<5 { _ = source.track("\(number)", of: album) }
     _ = source.album("B")
     try source.context.save()
-    let copy = try album.deepCopy(to: target.context, options: CopyOptions(saveEvery: size))
+    let copy = try MusicCloning.copy(album, to: target.context, options: CopyOptions(saveEvery: size))
     #expect(copy.managedObjectContext === target.context)
     #expect((copy.tracks?.array as? [Track])?.map(\.name) == ["0", "1", "2", "3", "4"])
     #expect(try target.storedCounts() == ["Album": 1, "Track": 5])
@@ -117,10 +118,10 @@ struct ObjectGraphTests {
     try source.context.save()
     album.title = "New"
     album.addToTags(source.tag("t"))
-    #expect(try album.deepCopy(to: target.context).title == "New")
+    #expect(try MusicCloning.copy(album, to: target.context).title == "New")
     #expect(album.title == "New" && source.context.hasChanges)
     #expect {
-      try album.deepCopy(to: target.context, options: CopyOptions(saveEvery: 1))
+      try MusicCloning.copy(album, to: target.context, options: CopyOptions(saveEvery: 1))
     } throws: { error in
       if case CopyError.sourceUnsaved = error { true } else { false }
     }

@@ -1,5 +1,6 @@
 import DeepClone
 import DeepCloneTesting
+import DeepCopy
 import Foundation
 import Testing
 
@@ -55,7 +56,7 @@ struct RandomGraphCloneTests {
 
   private func checkClone(_ seed: UInt64) throws -> Int {
     try clone(seed) { root, clone, operation, place in
-      let difference = MusicCloning.firstDifference(of: clone, from: root, operation: operation)
+      let difference = MusicCloning.firstDifference(of: clone, from: root, context: operation)
       #expect(difference == nil, "\(place)")
     }
   }

@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCopy
 import Testing
 
 @Suite("Random graphs", .long)

@@ -1,7 +1,8 @@
+import DeepClone
 import Foundation
 import Testing
 
-@_spi(Generated) @testable import DeepClone
+@testable import DeepCopy
 
 @Suite("What is recorded of a copy")
 struct RecordTests {

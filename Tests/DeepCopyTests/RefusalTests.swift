@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCopy
 import ModelInCode
 import Testing
 
@@ -72,10 +73,12 @@ struct RefusalTests {
     let album = source.album("A")
     let stranger = try Stack().album("B")
     try source.context.save()
-    #expect(message { try [album, stranger].deepCopy(to: target.context) }.hasPrefix("Album cannot be copied"))
+    #expect(
+      message { try MusicCloning.copy([album, stranger], to: target.context) }.hasPrefix("Album cannot be copied"))
     source.context.delete(album)
     #expect(
-      message { try album.deepCopy(to: target.context) }.hasPrefix("Album cannot be copied: the object was deleted"))
+      message { try MusicCloning.copy(album, to: target.context) }
+        .hasPrefix("Album cannot be copied: the object was deleted"))
     #expect(!target.context.hasChanges)
   }
 

@@ -32,6 +32,7 @@ extension ConsumerTests {
 
   private static let background = """
     import DeepClone
+    import DeepCopy
 
     func copies(_ id: NSManagedObjectID, of container: NSPersistentContainer) async throws -> NSManagedObjectID {
       try await container.deepClone(id, using: MemosCloning.self)
@@ -59,7 +60,7 @@ extension ConsumerTests {
       call to main actor-isolated instance method 'deepClone(in:excluding:options:)' in a synchronous nonisolated \
       context [#ActorIsolatedCall]
       """
-    return ["4: \(conformance)", "8: \(conformance)"] + (mode == "v6" ? ["13: \(call)"] : [])
+    return ["5: \(conformance)", "9: \(conformance)"] + (mode == "v6" ? ["14: \(call)"] : [])
   }
 
   private static let cloned =

@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCopy
 import Foundation
 import Testing
 

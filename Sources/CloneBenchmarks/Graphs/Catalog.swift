@@ -1,10 +1,11 @@
 import DeepClone
+import DeepCopy
 import Foundation
 
 /// Stores of the model `Catalog`, for copies and for clones in batches.
 enum Catalog {
   /// After how many objects a store is saved while it is made.
-  private static let batch = 5_000
+  static let batch = 5_000
 
   /// Makes a store of about so many objects: books in chains, on shelves, with shared topics.
   static func make(_ file: URL, count: Int) throws {

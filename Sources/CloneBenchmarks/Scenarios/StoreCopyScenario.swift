@@ -9,7 +9,7 @@ import SQLite3
 
 /// A faithful copy between SQLite files, in batches.
 enum StoreCopyScenario {
-  /// Measures beside `INSERT ... SELECT` of the same rows.
+  /// Measures beside a copy that is written by hand, and `INSERT ... SELECT` of the same rows.
   static func measureTime(_ settings: Settings) throws -> [Report] {
     try settings.sizes([100_000], quick: [100_000]).flatMap { count in
       let folder = try StoreFolder()
@@ -20,6 +20,12 @@ enum StoreCopyScenario {
         Rival(name: "copy") { isChecked in
           let target = try folder.empty("Target.sqlite")
           let measurement = try Catalog.copy(source, to: target)
+          if isChecked { try check(target, against: source) }
+          return measurement
+        },
+        Rival(name: "hand-written") { isChecked in
+          let target = try folder.empty("Target.sqlite")
+          let measurement = try HandWrittenCopy.copy(source, to: target, batch: Catalog.batch)
           if isChecked { try check(target, against: source) }
           return measurement
         },
@@ -37,6 +43,10 @@ enum StoreCopyScenario {
           areRivals: true)
         if count == 100_000, let ratio = report.rows.last?.ratio {
           report.figures = [Figure(name: "store copy / INSERT ... SELECT, \(count), \(kind)", now: ratio, target: 4)]
+          if let byHand = report.rows.first(where: { $0.name == "hand-written" })?.ratio {
+            report.figures.append(
+              Figure(name: "store copy / hand-written, \(count), \(kind)", now: byHand, target: 0.7))
+          }
         }
         return report
       }

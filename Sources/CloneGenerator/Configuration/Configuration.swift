@@ -18,7 +18,7 @@ package struct Configuration: Hashable, Sendable {
   /// How imports are spelled (`importAccess`).
   package var importAccess = ImportAccess.plain
   /// The userInfo keys of the rules (`ruleKeys`).
-  package var ruleKeys = RuleKeys()
+  package var ruleKeys = RuleSpelling()
   /// What becomes of findings, by id (`severities`).
   package var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
 

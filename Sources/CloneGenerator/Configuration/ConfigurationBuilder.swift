@@ -5,10 +5,6 @@ struct ConfigurationBuilder {
   /// What has been found wrong so far.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(path: String) {
-    self.path = path
-  }
-
   /// The keys of the file.
   private enum Key: String, CaseIterable {
     case accessLevel
@@ -66,7 +62,7 @@ struct ConfigurationBuilder {
     return false
   }
 
-  private mutating func readRuleKeys(_ keys: inout RuleKeys, _ member: JSONValue.Member) {
+  private mutating func readRuleKeys(_ keys: inout RuleSpelling, _ member: JSONValue.Member) {
     var lines: [RuleKey: Int] = [:]
     for inner in object(member, .ruleKeys, example: "{ \"exclude\": \"cloneExclude\" }") {
       guard let key = RuleKey(rawValue: inner.key) else {
@@ -125,9 +121,7 @@ struct ConfigurationBuilder {
     var seen: Set<String> = []
     return members.filter { member in
       if seen.insert(member.key).inserted { return true }
-      report(
-        .configurationKeyDuplicate, "'\(fullName(member, in: owner))' occurs twice; remove one",
-        line: member.line)
+      report(.configurationKeyDuplicate, "'\(fullName(member, in: owner))' occurs twice; remove one", line: member.line)
       return false
     }
   }
@@ -141,8 +135,7 @@ struct ConfigurationBuilder {
     report(
       .configurationKeyUnknown,
       "there is no finding '\(member.key)' for 'severities'; write an id from the brackets after a finding"
-        + didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue)),
-      line: member.line)
+        + didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue)), line: member.line)
   }
 
   private mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
@@ -150,8 +143,7 @@ struct ConfigurationBuilder {
     report(
       .configurationKeyUnknown,
       "there is no key '\(member.key)'\(place); there are " + allowed.quotedNames
-        + didYouMean(member.key, among: allowed),
-      line: member.line)
+        + didYouMean(member.key, among: allowed), line: member.line)
   }
 
   private mutating func reportValue(

@@ -27,8 +27,7 @@ package enum ConfigurationReader {
       let configuration = builder.configuration(value)
       return Result(configuration: configuration, diagnostics: builder.diagnostics.sorted())
     } catch {
-      return malformed(
-        "the file is not valid JSON: \(error.message)", at: SourceLocation(path: path, line: error.line))
+      return malformed("the file is not valid JSON: \(error.message)", at: SourceLocation(path: path, line: error.line))
     }
   }
 

@@ -186,9 +186,7 @@ struct JSONParser {
     throw Mistake(message: "the comment that begins here is never closed", line: start)
   }
 
-  private var peek: UInt8? {
-    index < bytes.count ? bytes[index] : nil
-  }
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// The character at hand, for a message.
   private var current: String {
@@ -198,9 +196,7 @@ struct JSONParser {
     return "'\(character)'"
   }
 
-  private func mistake(_ message: String) -> Mistake {
-    Mistake(message: message, line: line)
-  }
+  private func mistake(_ message: String) -> Mistake { Mistake(message: message, line: line) }
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {

@@ -23,9 +23,7 @@ struct JSONValue: Equatable {
   var line: Int
 
   /// The text; nil if the value isn't one.
-  var string: String? {
-    if case .string(let text) = kind { text } else { nil }
-  }
+  var string: String? { if case .string(let text) = kind { text } else { nil } }
 
   /// The value in a message.
   var description: String {

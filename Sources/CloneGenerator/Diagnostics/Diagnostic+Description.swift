@@ -1,8 +1,6 @@
 extension SourceLocation: CustomStringConvertible {
   /// The place as compilers write it: `path:line`, or `path` where the line is not known.
-  package var description: String {
-    line.map { "\(path):\($0)" } ?? path
-  }
+  package var description: String { line.map { "\(path):\($0)" } ?? path }
 }
 
 extension Diagnostic: CustomStringConvertible {

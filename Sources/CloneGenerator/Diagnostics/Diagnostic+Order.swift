@@ -5,18 +5,11 @@ extension SourceLocation: Comparable {
   }
 }
 
-extension Diagnostic.Severity: Comparable {
-  /// Orders errors before warnings.
-  package static func < (left: Self, right: Self) -> Bool {
-    left == .error && right == .warning
-  }
-}
-
 extension Diagnostic: Comparable {
-  /// Orders findings by place; those of one place by severity, id and message, so that no order depends on chance.
+  /// Orders findings by place; those of one place by severity, errors first, id and message, so that no order depends on
+  /// chance.
   package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
-    if left.location != right.location { return left.location < right.location }
-    if left.severity != right.severity { return left.severity < right.severity }
-    return (left.id, left.message) < (right.id, right.message)
+    (left.location, left.severity.rawValue, left.id, left.message)
+      < (right.location, right.severity.rawValue, right.id, right.message)
   }
 }

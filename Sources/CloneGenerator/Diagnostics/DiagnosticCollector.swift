@@ -17,9 +17,7 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// Makes an empty collector.
   ///
   /// - Parameter severities: What the configuration makes of the findings, by id.
-  package init(severities: [DiagnosticID: Override] = [:]) {
-    self.severities = severities
-  }
+  package init(severities: [DiagnosticID: Override] = [:]) { self.severities = severities }
 
   /// Adds a finding, with the severity that the configuration gives its id.
   package mutating func add(_ diagnostic: Diagnostic) {
@@ -41,17 +39,11 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// The findings, sorted by place, each once.
   ///
   /// - Complexity: O(*n* log *n*).
-  var diagnostics: [Diagnostic] {
-    Set(collected).sorted()
-  }
+  var diagnostics: [Diagnostic] { Set(collected).sorted() }
 
   /// Whether an error is among the findings.
-  package var hasErrors: Bool {
-    collected.contains { $0.severity == .error }
-  }
+  package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
   /// The findings as text, one line each; empty where there are none.
-  package var text: String {
-    diagnostics.map { "\($0)\n" }.joined()
-  }
+  package var text: String { diagnostics.map { "\($0)\n" }.joined() }
 }

@@ -8,7 +8,5 @@ package struct MustacheError: Error, Equatable, CustomStringConvertible {
   var line: Int
 
   /// The error in one line: `name:line: error: message`.
-  package var description: String {
-    "\(templateName):\(line): error: \(message)"
-  }
+  package var description: String { "\(templateName):\(line): error: \(message)" }
 }

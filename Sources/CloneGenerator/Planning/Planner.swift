@@ -5,7 +5,7 @@
 struct Planner {
   let graph: EntityGraph
   let modelName: String
-  let keys: RuleKeys
+  let keys: RuleSpelling
   let entityClasses: GenerationMode
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
@@ -20,21 +20,15 @@ struct Planner {
   ///   - entityClasses: When entity classes are generated, whose accessors are checked then.
   /// - Returns: The plan, and everything that is wrong or doubtful.
   static func plan(
-    _ model: Model, keys: RuleKeys = RuleKeys(), entityClasses: GenerationMode = .whereMissing
+    _ model: Model, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    let graph = EntityGraph(model)
     var planner = Planner(
-      graph: EntityGraph(model), modelName: model.name, keys: keys, entityClasses: entityClasses)
+      graph: graph, modelName: model.name, keys: keys, entityClasses: entityClasses,
+      neverCloned: graph.neverCloned(keys))
     let plan = planner.makePlan()
     for composite in model.composites { planner.checkRules(of: composite) }
     return (plan, planner.diagnostics)
-  }
-
-  private init(graph: EntityGraph, modelName: String, keys: RuleKeys, entityClasses: GenerationMode) {
-    self.graph = graph
-    self.modelName = modelName
-    self.keys = keys
-    self.entityClasses = entityClasses
-    neverCloned = graph.neverCloned(keys)
   }
 
   private mutating func makePlan() -> Plan {
@@ -58,10 +52,9 @@ struct Planner {
         entity: entity, isNeverCloned: neverCloned.contains(entity.name), ancestors: lineage.dropFirst().map(\.name),
         kinds: graph.kinds(of: entity.name),
         attributes: parts.flatMap(\.attributes), relationships: parts.flatMap(\.relationships), owners: [],
-        carriedAncestors: [], matchBy: matchBy(lineage))
+        matchBy: matchBy(lineage))
     }
     addOwners(to: &entities)
-    addCarriedAncestors(to: &entities)
     check(entities)
     return Plan(modelName: modelName, entities: entities)
   }
@@ -91,7 +84,7 @@ struct Planner {
   private func addOwners(to entities: inout [EntityPlan]) {
     var owners: [String: [OwnerPlan]] = [:]
     for owner in entities where !owner.entity.isAbstract && !owner.isNeverCloned {
-      for relationship in owner.relationships where relationship.rule == .own {
+      for relationship in owner.relationships where relationship.rule == .owned {
         for kind in graph.kinds(of: relationship.destination) {
           owners[kind, default: []].append(OwnerPlan(entity: owner.entity.name, relationship: relationship))
         }
@@ -99,28 +92,6 @@ struct Planner {
     }
     for index in entities.indices where !entities[index].entity.isAbstract {
       entities[index].owners = owners[entities[index].entity.name] ?? []
-    }
-  }
-
-  /// Finds which ancestors' values travel through each entity: those that its attributes follow by name, and those
-  /// that the entities which it owns need from further up.
-  private func addCarriedAncestors(to entities: inout [EntityPlan]) {
-    var carried: [String: Set<String>] = [:]
-    var pending: [(entity: String, ancestor: String)] = entities.filter { !$0.entity.isAbstract }.flatMap { plan in
-      plan.attributes.compactMap { attribute in
-        guard case .follow(let followed, _) = attribute.rule, let ancestor = followed.entityName else { return nil }
-        return (plan.entity.name, ancestor)
-      }
-    }
-    let plans = entities.keyed(by: \.entity.name)
-    while let (entity, ancestor) = pending.popLast() {
-      guard carried[entity, default: []].insert(ancestor).inserted else { continue }
-      for owner in plans[entity]?.owners ?? [] where !graph.isKind(owner.entity, of: ancestor) {
-        pending.append((owner.entity, ancestor))
-      }
-    }
-    for index in entities.indices {
-      entities[index].carriedAncestors = (carried[entities[index].entity.name] ?? []).sorted()
     }
   }
 }

@@ -17,18 +17,14 @@ struct SilencedFindings {
   ///   - model: The model.
   ///   - keys: How the rule keys are spelled.
   /// - Complexity: O(*n*) for *n* elements.
-  init(_ model: Model, keys: RuleKeys) {
+  init(_ model: Model, keys: RuleSpelling) {
     key = keys[.diagnostics]
     let neverCloned = EntityGraph(model).neverCloned(keys)
     for entity in model.entities {
       let name = "'\(entity.name)'"
       let ids = neverCloned.contains(entity.name) ? Self.all : ids(entity.userInfo, named: name)
-      let properties =
-        entity.attributes.map { ($0.name, $0.userInfo, $0.location) }
-        + entity.relationships.map { ($0.name, $0.userInfo, $0.location) }
-        + entity.fetchedProperties.map { ($0.name, $0.userInfo, $0.location) }
       silence(ids, entity.location, entity.userInfo)
-      for (property, userInfo, location) in properties {
+      for (property, userInfo, location) in entity.properties {
         silence(ids.union(self.ids(userInfo, named: "'\(entity.name).\(property)'")), location, userInfo)
       }
     }

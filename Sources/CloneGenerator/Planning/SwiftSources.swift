@@ -42,9 +42,7 @@ package struct SwiftSources: Sendable {
   /// Comments and strings count as well: what is missing here is surely not declared in the files.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
-  func declaredNames() -> Set<String>? {
-    contents().map { files in Set(files.flatMap(Self.names)) }
-  }
+  func declaredNames() -> Set<String>? { contents().map { files in Set(files.flatMap(Self.names)) } }
 
   private static func names(in file: Data) -> [String] {
     introducers.flatMap { introducer in

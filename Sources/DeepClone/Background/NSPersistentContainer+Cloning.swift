@@ -24,7 +24,7 @@ extension NSPersistentContainer {
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
   ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
   public func deepClone<Model: BackgroundCloning>(
-    _ ids: [NSManagedObjectID], using type: Model.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    _ ids: [NSManagedObjectID], using type: Model.Type, excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) async throws -> [NSManagedObjectID] {
     var options = options
@@ -65,7 +65,7 @@ extension NSPersistentContainer {
   /// - Returns: The permanent identity of the clone.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
   public func deepClone<Model: BackgroundCloning>(
-    _ id: NSManagedObjectID, using type: Model.Type, excluding exclusions: [Exclusion<NSManagedObject>] = [],
+    _ id: NSManagedObjectID, using type: Model.Type, excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions()
   ) async throws -> NSManagedObjectID {
     let clones = try await deepClone([id], using: type, excluding: exclusions, options: options)

@@ -1,5 +1,5 @@
 /// What the checker of DeepCloneTesting asks of a call, and all that it knows of the runtime's inside: the rules of the
-/// model, what the call left out, and what its operation knows of the clones.
+/// model, what the call left out, and what its clone context knows of the clones.
 package struct CheckedCall {
   /// A place in the paths of what a call leaves out, which decides what is left out of an object.
   package struct State {
@@ -15,19 +15,20 @@ package struct CheckedCall {
   private let numbers: [String: Int]
   private let model: CloneModel
   private let exclusions: ExclusionTree?
-  private let operation: CloneContext?
+  private let context: CloneContext?
 
   /// Describes a call.
   ///
   /// - Parameters:
   ///   - model: The model.
   ///   - exclusions: What the call left out.
-  ///   - operation: The operation that made the clones, where it is known.
+  ///   - context: The clone context of the call, where it is known.
   /// - Throws: `CloneError.exclusionUnknown` where an exclusion names what the model does not have.
-  package init<Root>(of model: CloneModel, excluding exclusions: [Exclusion<Root>], in operation: CloneContext?) throws
-  {
+  package init<Root>(
+    of model: CloneModel, excluding exclusions: [RelationshipPath<Root>], in context: CloneContext?
+  ) throws {
     self.model = model
-    self.operation = operation
+    self.context = context
     self.exclusions = try ExclusionTree(exclusions.map { $0.erased() }, in: model)
     entities = model.entities.map { CheckedRules($0, in: model) }
     numbers = model.numbers
@@ -41,7 +42,7 @@ package struct CheckedCall {
   /// The numbers of the relationships that the call leaves out of the objects of an entity.
   package func excluded(in state: State, of rules: CheckedRules) -> Set<Int> {
     guard let excluded = exclusions?.excluded(in: state.number, of: model.entities[rules.number]) else { return [] }
-    return Set(rules.links.indices.filter(excluded.contains))
+    return Set(excluded)
   }
 
   /// The place of the objects that a relationship leads to.
@@ -54,31 +55,31 @@ package struct CheckedCall {
     exclusions.map { State(number: $0.state(after: state.number, link, of: model.entities[rules.number])) } ?? .outside
   }
 
-  // MARK: The operation
+  // MARK: The clone context
 
-  /// The clone of an object in the operation, or nil.
-  package func clone(of source: NSManagedObject) -> NSManagedObject? { operation?.clone(of: source) }
+  /// The clone of an object in the clone context, or nil.
+  package func clone(of source: NSManagedObject) -> NSManagedObject? { context?.clone(of: source) }
 
-  /// Whether a call of the operation made an object beside its source.
-  package func isClone(_ object: NSManagedObject) -> Bool { operation?.isClone(object) ?? false }
+  /// Whether a call of the clone context made an object beside its source.
+  package func isClone(_ object: NSManagedObject) -> Bool { context?.isClone(object) ?? false }
 
-  /// Whether a filter of the operation keeps an object from being cloned.
-  package func skips(_ object: NSManagedObject) -> Bool { operation?.options.skips(object) ?? false }
+  /// Whether a filter of the options keeps an object from being cloned.
+  package func skips(_ object: NSManagedObject) -> Bool { context?.options.skips(object) ?? false }
 
   /// What an object that is shared is in the clones' store.
   package func counterpart(of object: NSManagedObject) -> NSManagedObject {
-    operation?.sharedObjects.counterpart(of: object) ?? object
+    context?.counterpart(of: object) ?? object
   }
 
-  /// The clone of the object that a value names in the operation, or nil.
+  /// The clone of the object that a value names in the clone context, or nil.
   ///
   /// - Parameters:
   ///   - name: The value.
   ///   - entity: The name of the entity that it names an object of.
   ///   - attribute: The attribute that has the value there.
   package func clone(named name: AnyHashable, entity: String, attribute: String) -> NSManagedObject? {
-    guard let operation, let number = numbers[entity] else { return nil }
-    return operation.work(on: model).clone(named: name, NamedClones.Key(entity: number, attribute: attribute))
+    guard let context, let number = numbers[entity] else { return nil }
+    return context.clone(named: name, NameKey(entity: number, attribute: attribute), of: model)
   }
 }
 
@@ -116,9 +117,7 @@ package struct CheckedRules {
   fileprivate init(_ entity: CloneEntity, in model: CloneModel) {
     (number, name) = (entity.number, entity.name)
     lineage = entity.lineage.map { model.entities[$0].name }
-    attributes = entity.attributes.flatMap { rule in
-      rule.names.map { Attribute(name: $0, outcome: rule.outcome, reason: rule.reason) }
-    }
+    attributes = entity.attributes.map { Attribute(name: $0.name, outcome: $0.outcome, reason: $0.outcome.reason) }
     links = entity.links.map { link in
       Link(
         name: link.name, outcome: link.outcome, isToMany: link.isToMany, isOrdered: link.kind == .ordered,

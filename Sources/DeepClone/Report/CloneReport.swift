@@ -6,10 +6,10 @@ public struct CloneReport: Equatable, Sendable {
     public let entity: String
     /// How many of its objects are cloned.
     public internal(set) var cloned = 0
-    /// How many of its objects clones refer to without their being cloned.
+    /// How many of its objects are shared: clones refer to them, and they aren't cloned.
     public internal(set) var shared = 0
-    /// How many of its objects cloned objects refer to, and clones do not.
-    public internal(set) var excluded = 0
+    /// How many of its objects are left out: sources refer to them, and clones don't.
+    public internal(set) var leftOut = 0
     /// How many of its objects stand for shared ones in the target's store, where they were found.
     public internal(set) var matched = 0
   }
@@ -28,17 +28,27 @@ public struct CloneReport: Equatable, Sendable {
     /// How many links lead to objects that are shared.
     public var shared: Int { count(.shared) }
     /// How many links clones do not have.
-    public var excluded: Int { count(.excluded) }
+    public var leftOut: Int { count(.leftOut) }
 
-    private func count(_ kind: CloneRules.RelationshipOutcome) -> Int {
+    private func count(_ kind: LinkOutcome) -> Int {
       outcomes.reduce(0) { $0 + ($1.outcome == kind ? $1.count : 0) }
     }
+  }
+
+  /// What becomes of a link of an object that is cloned.
+  public enum LinkOutcome: CaseIterable, Sendable {
+    /// The clone leads to the destination's clone.
+    case cloned
+    /// The clone leads to the destination itself, or to what stands for it in another store.
+    case shared
+    /// The clone doesn't have the link.
+    case leftOut
   }
 
   /// The links of one relationship that have the same outcome for the same reason.
   public struct LinkCount: Equatable, Sendable {
     /// What the clone refers to in the place of the source's destination.
-    public let outcome: CloneRules.RelationshipOutcome
+    public let outcome: LinkOutcome
     /// How many links.
     public let count: Int
     /// Why this is the outcome: a rule, or how the destination was reached, or what left it out.
@@ -77,7 +87,7 @@ extension CloneReport: CustomStringConvertible {
 extension CloneReport.EntityCount: CustomStringConvertible {
   /// The entity's name and its counts.
   public var description: String {
-    let counts = [(cloned, "cloned"), (shared, "shared"), (excluded, "left out"), (matched, "matched")]
+    let counts = [(cloned, "cloned"), (shared, "shared"), (leftOut, "left out"), (matched, "matched")]
     return "\(entity): " + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
@@ -96,7 +106,7 @@ extension CloneReport.LinkCount: CustomStringConvertible {
       switch outcome {
       case .cloned: "cloned"
       case .shared: "shared"
-      case .excluded: "left out"
+      case .leftOut: "left out"
       }
     return "\(count) \(word) (\(reason))"
   }

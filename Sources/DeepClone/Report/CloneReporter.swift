@@ -1,44 +1,41 @@
 import Foundation
 
-/// Counts what an operation does with the objects that it reached and with those that they refer to.
+/// Counts what becomes of the objects that were reached and of those that they refer to.
 struct CloneReporter {
-  let work: CloneWork
+  private let graph: CloneGraph
+  private let context: CloneContext
   private var entities: [String: CloneReport.EntityCount] = [:]
   private var links: [Link: Int] = [:]
   /// What was counted among the shared of its entity; each object is kept, so that none takes its place.
   private var shared = ObjectTable<NSManagedObject>()
   /// What clones do not refer to, though their sources do.
-  private var excluded: [NSManagedObject] = []
+  private var leftOut: [NSManagedObject] = []
 
   /// The links of one relationship with the same outcome for the same reason.
   private struct Link: Hashable {
     let declaring: Int
     let name: String
-    let outcome: CloneRules.RelationshipOutcome
+    let outcome: CloneReport.LinkOutcome
     let reason: String
   }
 
-  init(_ work: CloneWork) {
-    self.work = work
-  }
+  init(_ graph: CloneGraph, _ context: CloneContext) { (self.graph, self.context) = (graph, context) }
 
-  /// The report on the objects that an operation clones.
+  /// The report on the objects that are cloned.
   ///
   /// - Complexity: O(*n*) in their links.
   mutating func report() -> CloneReport {
-    for queue in work.active {
-      countSaved(queue)
-      queue.forEachSource(queue.runs.indices) { source, position in
-        count(source, LinkEnd(queue: queue, origin: queue.origin(of: position)))
-      }
+    for (number, saved) in graph.saved.sorted(by: { $0.key < $1.key }) {
+      count(saved, of: graph.model.entities[number])
     }
-    for (entity, count) in work.context.sharedObjects.matched where work.model.numbers[entity] != nil {
+    for index in 0..<graph.count where graph.records[index].trait == .cloned { count(graph.sources[index], index) }
+    for (entity, count) in context.matched where graph.model.numbers[entity] != nil {
       entities[entity, default: CloneReport.EntityCount(entity: entity)].matched = count
     }
-    for object in excluded where isFirst(object) { count(object, \.excluded) }
+    for object in leftOut where isFirst(object) { count(object, \.leftOut) }
     var report = CloneReport()
     report.entities = entities.values.sorted { $0.entity < $1.entity }
-    let byRelationship = Dictionary(grouping: links) { [work.model.entities[$0.key.declaring].name, $0.key.name] }
+    let byRelationship = Dictionary(grouping: links) { [graph.model.entities[$0.key.declaring].name, $0.key.name] }
     report.relationships = byRelationship.map { names, links in
       CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))
     }
@@ -46,18 +43,16 @@ struct CloneReporter {
     return report
   }
 
-  /// Counts the objects of an entity of which numbers are kept, part by part: they don't all have to be in memory at once.
-  private mutating func countSaved(_ queue: CloneQueue) {
-    guard let saved = queue.saved, let context = work.context.sourceContext else { return }
-    let names = queue.entity.links.filter(\.isToMany).map(\.name)
-    for first in stride(from: 0, to: queue.savedCount, by: 1024) {
-      let part = first..<min(first + 1024, queue.savedCount)
-      let sources = ContiguousArray(part.map { saved.sources[$0] })
-      let faults = ContiguousArray(sources.lazy.filter { $0.managedObjectContext === context && $0.isFault })
-      if let first = faults.first { _ = try? context.existing(faults, of: first.entity, prefetching: names) }
-      for (position, source) in zip(part, sources) {
-        count(source, LinkEnd(queue: queue, origin: saved.origins[position]))
-      }
+  /// Counts the objects of an entity that were let go, part by part: they don't all have to be in memory at once.
+  private mutating func count(_ saved: SavedClones, of entity: CloneEntity) {
+    guard let source = context.route?.source else { return }
+    let names = entity.links.filter(\.isToMany).map(\.name)
+    for first in stride(from: 0, to: saved.count, by: 1024) {
+      let part = first..<min(first + 1024, saved.count)
+      let sources = ContiguousArray(part.map { saved.source(at: $0, in: source, context.numbers) })
+      let faults = ContiguousArray(sources.lazy.filter { $0.managedObjectContext === source && $0.isFault })
+      if let first = faults.first { _ = try? source.existing(faults, of: first.entity, prefetching: names) }
+      for (place, source) in zip(part, sources) { count(source, CloneGraph.savedIndex(entity.number, place)) }
     }
   }
 
@@ -69,43 +64,84 @@ struct CloneReporter {
   }
 
   private static func outcomes(_ links: [(key: Link, value: Int)]) -> [CloneReport.LinkCount] {
-    let order: [CloneRules.RelationshipOutcome] = [.cloned, .shared, .excluded]
-    return order.flatMap { outcome in
+    CloneReport.LinkOutcome.allCases.flatMap { outcome in
       links.filter { $0.key.outcome == outcome }.sorted { $0.key.reason < $1.key.reason }
         .map { CloneReport.LinkCount(outcome: outcome, count: $0.value, reason: $0.key.reason) }
     }
   }
 
-  private mutating func count(_ source: NSManagedObject, _ end: LinkEnd) {
+  /// Counts an object that is cloned, and its links.
+  private mutating func count(_ source: NSManagedObject, _ index: Int) {
     count(source, \.cloned)
-    for (number, link) in end.queue.entity.links.enumerated() {
+    for link in graph.entity(at: index).links {
       let destinations = source.destinations(of: link.name).filter { destination in
         // A clone that joined its source's shared owner is none of the objects that the source had led to.
-        !destination.isDeleted && (!work.context.isClone(destination) || work.context.isClone(source))
+        !destination.isDeleted && (!context.isClone(destination) || context.isClone(source))
       }
-      let ends = destinations.map(end(of:))
-      let isMember = work.isMember(end, through: number, of: ends)
-      for (destination, other) in zip(destinations, ends) {
-        let (outcome, reason) = work.outcome(of: number, from: end, to: destination, other, isMember: isMember)
-        let text = reason.text(of: link, in: work.model)
-        links[Link(declaring: link.declaring, name: link.name, outcome: outcome, reason: text), default: 0] += 1
-        if outcome == .shared, isFirst(destination) { count(destination, \.shared) }
-        if outcome == .excluded, other == nil { excluded.append(destination) }
+      let isWritten = graph.writes(link.number, at: index)
+      let isMember = graph.isMember(index, through: link, among: destinations)
+      for destination in destinations {
+        let fate = graph.fate(of: link, from: index, isWritten: isWritten, isMember: isMember, to: destination)
+        let reason = reason(of: fate, link, isWritten: isWritten, isMember: isMember, index, destination)
+        let key = Link(
+          declaring: link.declaring, name: link.name, outcome: fate.outcome,
+          reason: reason.text(of: link, in: graph.model))
+        links[key, default: 0] += 1
+        switch fate {
+        case .clone: break
+        case .shared: if isFirst(destination) { count(destination, \.shared) }
+        case .leftOut: if graph.clonedIndex(of: destination) == nil { leftOut.append(destination) }
+        }
       }
     }
   }
 
-  private mutating func count(
-    _ object: NSManagedObject, _ kind: WritableKeyPath<CloneReport.EntityCount, Int>
-  ) {
+  private mutating func count(_ object: NSManagedObject, _ kind: WritableKeyPath<CloneReport.EntityCount, Int>) {
     let entity = object.entity.name ?? ""
     entities[entity, default: CloneReport.EntityCount(entity: entity)][keyPath: kind] += 1
   }
 
-  private func end(of object: NSManagedObject) -> LinkEnd? {
-    guard let number = try? work.number(of: object), let queue = work.known(number),
-      let position = work.place(of: object, in: queue)
-    else { return nil }
-    return LinkEnd(queue: queue, origin: queue.origin(of: position))
+  // MARK: Reasons
+
+  private func reason(
+    of fate: LinkFate, _ link: CloneLink, isWritten: Bool, isMember: Bool, _ index: Int, _ destination: NSManagedObject
+  ) -> LinkReason {
+    switch fate {
+    case .shared: .rule
+    case .clone(let other):
+      if isWritten, link.outcome == .owned, graph.call(at: other) <= graph.call(at: index) {
+        .rule
+      } else {
+        reason(of: other, link)
+      }
+    case .leftOut:
+      if !isWritten {
+        link.outcome == .leftOut ? .rule : .exclusion
+      } else if link.outcome == .owned {
+        context.options.skips(destination) ? .filter : .unreached
+      } else {
+        isMember ? .member(LinkReason.Way(entity: link.destinations[0], link: link.inverse)) : .unreached
+      }
+    }
+  }
+
+  /// Why an object is cloned, as seen from another one that does not own it through the link between them.
+  private func reason(of other: Int, _ link: CloneLink) -> LinkReason {
+    let end = graph.end(at: other)
+    if link.inverse >= 0, graph.owns(other, through: link.inverse) {
+      return .owner(LinkReason.Way(entity: end.entity, link: link.inverse))
+    }
+    guard !end.isRoot, let owner = end.ownerEntity else { return .root }
+    return .owned(LinkReason.Way(entity: owner, link: end.link))
+  }
+}
+
+extension LinkFate {
+  fileprivate var outcome: CloneReport.LinkOutcome {
+    switch self {
+    case .clone: .cloned
+    case .shared: .shared
+    case .leftOut: .leftOut
+    }
   }
 }

@@ -1,6 +1,6 @@
 extension NSManagedObjectContext {
   /// The coordinator at the end of the chain of parents.
-  var rootCoordinator: NSPersistentStoreCoordinator? {
+  package var rootCoordinator: NSPersistentStoreCoordinator? {
     parent?.rootCoordinator ?? persistentStoreCoordinator
   }
 
@@ -11,7 +11,7 @@ extension NSManagedObjectContext {
   }
 
   /// Whether the context, or one that it saves to, holds what the stores do not know.
-  var hasUnsavedChanges: Bool {
+  package var hasUnsavedChanges: Bool {
     performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
   }
 }

@@ -46,18 +46,33 @@ struct ObjectTable<Value> {
   #endif
 }
 
+/// A place for each of some objects of one context, which another owner keeps alive.
+package struct ObjectPlaces {
+  // Not generic, so that other modules call code that was specialised here.
+  private var table = ObjectTable<Int>()
+
+  package init() {}
+
+  package subscript(object: NSManagedObject) -> Int? {
+    get { table[object] }
+    set { table[object] = newValue }
+  }
+}
+
 /// A set of objects of one context, which another owner keeps alive.
-struct ObjectSet {
+package struct ObjectSet {
   private var table = ObjectTable<Void>()
 
+  package init() {}
+
   /// Whether an object is in the set.
-  func contains(_ object: NSManagedObject) -> Bool { table[object] != nil }
+  package func contains(_ object: NSManagedObject) -> Bool { table[object] != nil }
 
   /// Adds an object.
   ///
   /// - Returns: Whether it was not in the set.
   @discardableResult
-  mutating func insert(_ object: NSManagedObject) -> Bool {
+  package mutating func insert(_ object: NSManagedObject) -> Bool {
     let isNew = table[object] == nil
     table[object] = ()
     return isNew

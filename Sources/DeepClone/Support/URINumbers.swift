@@ -5,14 +5,14 @@ import Foundation
 /// How a store makes its URIs is not documented, so nothing is taken for granted: where a URI ends with a number, as those
 /// of SQLite stores do, that is kept, with what stands before it once for all objects that have the same; any other URI is
 /// kept whole.
-struct URINumbers {
+package struct URINumbers {
   private var beginnings: [String] = []
   private var places: [String: Int] = [:]
   private var others: [URL] = []
   private var otherPlaces: [URL: Int] = [:]
 
   /// How many bits a number at the end may have.
-  static let width = 40
+  package static let width = 40
 
   /// The number of a URI, never 0.
   mutating func number(of uri: URL) -> Int64 {
@@ -26,7 +26,7 @@ struct URINumbers {
   }
 
   /// What stands before the number at the end of a URI, and the number; nil where there is none.
-  static func parts(of uri: URL) -> (beginning: String, number: Int64)? {
+  package static func parts(of uri: URL) -> (beginning: String, number: Int64)? {
     let text = uri.absoluteString
     var digits = text.utf8.suffix(while: { (0x30...0x39).contains($0) })
     // Zeros in front of the number would be lost.

@@ -1,18 +1,34 @@
 import Foundation
 
-/// Makes random UUIDs from random bytes that are read for several at a time.
+/// Makes random UUIDs from random bytes that are read for several at a time: one source for the process.
 ///
 /// Foundation's `UUID()` asks the system for every single one, which costs 4 microseconds on Linux: ten times a clone.
-struct UUIDSource {
+final class UUIDSource: @unchecked Sendable {
+  // Unchecked: the lock guards what changes.
+
+  static let shared = UUIDSource()
+
   /// The system gives 256 bytes at a time.
   private static let count = 16
 
+  private let lock = NSLock()
   private var uuids: [UUID] = []
 
   /// A new random UUID (RFC 9562, version 4).
-  mutating func next() -> UUID {
-    if uuids.isEmpty { uuids = Self.makeSeveral() }
-    return uuids.removeLast()
+  func next() -> UUID {
+    lock.withLock {
+      if uuids.isEmpty { uuids = Self.makeSeveral() }
+      return uuids.removeLast()
+    }
+  }
+
+  /// New random UUIDs: several at a time, where many are needed.
+  func several() -> [UUID] {
+    lock.withLock {
+      let taken = uuids.isEmpty ? Self.makeSeveral() : uuids
+      uuids = []
+      return taken
+    }
   }
 
   private static func makeSeveral() -> [UUID] {

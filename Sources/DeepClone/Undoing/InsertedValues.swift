@@ -27,9 +27,6 @@ final class InsertedValues {
     }
   }
 
-  /// Ends a call.
-  func finish() { values = ObjectTable() }
-
   /// The attributes that can be set.
   private func names(of entity: NSEntityDescription) -> [String] {
     if let known = names[ObjectIdentifier(entity)] { return known }

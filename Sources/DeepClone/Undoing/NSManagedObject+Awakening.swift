@@ -3,7 +3,7 @@ import Foundation
 extension NSManagedObject {
   /// Whether the class may have an `awakeFromInsert` of its own: asked once per class, since asking costs as much as an
   /// attribute.
-  static var awakensFromInsert: Bool {
+  package static var awakensFromInsert: Bool {
     #if !canImport(CoreData)
     // What is generated overrides nothing.
     generatedClass != self

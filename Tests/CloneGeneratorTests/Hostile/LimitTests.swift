@@ -46,8 +46,8 @@ struct LimitTests {
     }
   }
 
-  /// Generates everything for a model without errors, and counts the types that clone, and the classes: one for each branch.
-  private func generate(_ model: LargeModel) throws -> (types: Int, classes: Int) {
+  /// Generates everything for a model without errors, and counts the tables of entities, and the classes: one for each branch.
+  private func generate(_ model: LargeModel) throws -> (tables: Int, classes: Int) {
     var configuration = Configuration()
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
@@ -58,7 +58,7 @@ struct LimitTests {
     try #require(result.files.count == 2)
     func count(_ line: String, _ file: Int) -> Int { result.files[file].text.components(separatedBy: line).count - 1 }
     return (
-      count(": ClonedEntity {", 1) + count(": ClonedEntity {", 0),
+      count(" = EntityRules(", 1) + count(" = EntityRules(", 0),
       count("nonisolated class ", 0) + count("nonisolated class ", 1)
     )
   }

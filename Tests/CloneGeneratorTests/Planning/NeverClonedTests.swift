@@ -46,10 +46,10 @@ struct NeverClonedTests {
         contents:10: error: 'Note.cover' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; add the rule 'exclude', or remove the rule of 'Special', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
         contents:11: error: 'Note.must' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; make it optional and add the rule 'exclude', or remove the rule of 'Special', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
         contents:13: error: 'Note.owned' owns objects of 'Special', which has the rule 'clone: never', and can't be shared, because its destination has room for one owner; add the rule 'exclude', and remove 'clone', or remove the rule of 'Special', or add it to 'Note' too, if its objects are never cloned [never-cloned-owned]
-        contents:16: error: 'Note.gone' is excluded but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
+        contents:16: error: 'Note.gone' is left out but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
         """)
     let note = try #require(planned.plan["Note"])
-    #expect(note.relationships.prefix(2).map(\.rule) == [.share, .share])
+    #expect(note.relationships.prefix(2).map(\.rule) == [.shared, .shared])
     #expect(note.relationships.prefix(2).map(\.reason) == [.inverseIsToMany, .neverCloned])
     #expect(note.owners.isEmpty)
     #expect(planned.plan.entities.map(\.isNeverCloned) == [false, true, true])

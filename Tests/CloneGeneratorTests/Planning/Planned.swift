@@ -11,7 +11,7 @@ struct Planned {
   /// Reads and plans entities.
   ///
   /// - Parameter entities: The `<entity>` elements; the first line of the text is line 3 of the file.
-  init(_ entities: String, keys: RuleKeys = RuleKeys(), entityClasses: GenerationMode = .whereMissing) throws {
+  init(_ entities: String, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing) throws {
     let contents = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">

@@ -45,7 +45,7 @@ struct PlanningDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:5: error: 'Note.required' is excluded but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
+        contents:5: error: 'Note.required' is left as inserted but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
         contents:8: error: 'Note.misspelt' has the rule 'rebuild' with the unknown value "uuuid"; allowed: "uuid", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
         contents:11: error: 'Note.mistyped' is of type Boolean, but 'rebuild: now' makes a value for Date; change the type or remove the rule [rebuild-type-mismatch]
         contents:14: error: 'Note.rootless' has the rule 'followParent: id', but nothing owns its entity; name an attribute of a parent [follow-parent-unknown]
@@ -76,7 +76,7 @@ struct PlanningDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:5: error: 'A.required' is excluded but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
+        contents:5: error: 'A.required' is left out but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
         contents:8: error: 'A.stolen' cannot be shared: a destination has room for one owner, so the clone would take it away from the source; use 'deep' or 'exclude' [share-would-steal]
         contents:11: error: 'A.owner' has the rule 'clone' with the unknown value "deeep"; allowed: "deep", "share"; did you mean 'deep'? [clone-unknown]
         contents:11: error: 'A.owner' has the rule 'rebuild', which is for attributes; remove it [rule-on-wrong-element]

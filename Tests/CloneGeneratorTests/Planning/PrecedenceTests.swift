@@ -24,32 +24,33 @@ struct PrecedenceTests {
   }
 
   private static let follow = FollowedAttribute("id")
-  private static let named = ClonedAttribute("Note.id").map(AttributeRule.followClone) ?? .copy
+  private static let named = ClonedAttribute("Note.id").map(AttributeRule.followsClone) ?? .copied
 
   @Test(
     "Of two rules on an attribute the stronger holds, and the weaker is told so",
     arguments: [
       Pair(
-        "exclude over followParent", ["exclude: ", "followParent: id", "withoutParent: keep"], .exclude,
+        "exclude over followParent", ["exclude: ", "followParent: id", "withoutParent: keep"], .leftAsInserted,
         [.ruleShadowed, .ruleShadowed]),
-      Pair("exclude over followClone", ["exclude: ", "followClone: Note.id"], .exclude, [.ruleShadowed]),
-      Pair("exclude over rebuild", ["exclude: ", "rebuild: uuid"], .exclude, [.ruleShadowed]),
-      Pair("exclude over copy", ["exclude: "], .exclude),
+      Pair("exclude over followClone", ["exclude: ", "followClone: Note.id"], .leftAsInserted, [.ruleShadowed]),
+      Pair("exclude over rebuild", ["exclude: ", "rebuild: uuid"], .leftAsInserted, [.ruleShadowed]),
+      Pair("exclude over copy", ["exclude: "], .leftAsInserted),
       Pair(
         "followParent over followClone", ["followParent: id", "withoutParent: keep", "followClone: Note.id"],
-        .follow(follow, withoutParent: .keep), [.ruleShadowed]),
+        .followsParent(follow, withoutParent: .keeps), [.ruleShadowed]),
       Pair(
         "followParent over rebuild", ["followParent: id", "withoutParent: blank", "rebuild: uuid"],
-        .follow(follow, withoutParent: .blank), [.ruleShadowed]),
+        .followsParent(follow, withoutParent: .leavesBlank), [.ruleShadowed]),
       Pair(
         "withoutParent: keep beside rebuild", ["followParent: id", "withoutParent: keep", "rebuild: uuid"],
-        .follow(follow, withoutParent: .keep), [.ruleShadowed]),
+        .followsParent(follow, withoutParent: .keeps), [.ruleShadowed]),
       Pair(
-        "followParent over copy", ["followParent: id", "withoutParent: keep"], .follow(follow, withoutParent: .keep)),
+        "followParent over copy", ["followParent: id", "withoutParent: keep"],
+        .followsParent(follow, withoutParent: .keeps)),
       Pair("followClone over rebuild", ["followClone: Note.id", "rebuild: uuid"], named, [.ruleShadowed]),
       Pair("followClone over copy", ["followClone: Note.id"], named),
       Pair("rebuild over copy", ["rebuild: uuid"], .newUUID),
-      Pair("copy where no rule is", [], .copy),
+      Pair("copy where no rule is", [], .copied),
     ])
   func attributes(pair: Pair) throws {
     let planned = try Planned(
@@ -70,7 +71,8 @@ struct PrecedenceTests {
   @Test(
     "The store's value is over every rule but exclude, which says the same",
     arguments: [
-      (["exclude: "], AttributeRule.exclude), (["followParent: id"], .derived), (["followClone: Note.id"], .derived),
+      (["exclude: "], AttributeRule.leftAsInserted), (["followParent: id"], .derived),
+      (["followClone: Note.id"], .derived),
       (["rebuild: uuid"], .derived),
     ])
   func derived(entries: [String], rule: AttributeRule) throws {
@@ -87,10 +89,10 @@ struct PrecedenceTests {
   @Test(
     "On a relationship exclude is over clone, and both are over what the inverse says",
     arguments: [
-      (["exclude: ", "clone: deep"], RelationshipRule.exclude, RelationshipReason.rule(.exclude), [.ruleShadowed]),
-      (["exclude: ", "clone: share"], .exclude, .rule(.exclude), [.ruleShadowed]),
-      (["exclude: "], .exclude, .rule(.exclude), []), (["clone: deep"], .own, .rule(.clone), []),
-      ([], .share, .inverseIsToMany, [DiagnosticID]()),
+      (["exclude: ", "clone: deep"], RelationshipRule.leftOut, RelationshipReason.rule(.exclude), [.ruleShadowed]),
+      (["exclude: ", "clone: share"], .leftOut, .rule(.exclude), [.ruleShadowed]),
+      (["exclude: "], .leftOut, .rule(.exclude), []), (["clone: deep"], .owned, .rule(.clone), []),
+      ([], .shared, .inverseIsToMany, [DiagnosticID]()),
     ])
   func relationships(
     entries: [String], rule: RelationshipRule, reason: RelationshipReason, findings: [DiagnosticID]

@@ -160,7 +160,7 @@ struct RelationshipDiagnosticTests {
         """) == [])
   }
 
-  @Test("A required to-many with a minimum count needs a destination: it has no end, and must not be excluded")
+  @Test("A required to-many with a minimum count needs a destination: it has no end, and must not be left out")
   func counted() throws {
     let planned = try Planned(
       """
@@ -179,7 +179,7 @@ struct RelationshipDiagnosticTests {
     #expect(
       planned.text == """
         contents:4: warning: 'Folder.folders' is required and has a minimum count, and what it owns is of the same entity and needs more of its own, so no tree of them can be saved; make it optional or remove the minimum count [ownership-endless]
-        contents:10: error: 'Folder.counted' is excluded but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
+        contents:10: error: 'Folder.counted' is left out but required, and no other side can set it, so no clone could be saved; make it optional or remove the rule 'exclude' [required-relationship-excluded]
         """)
   }
 }

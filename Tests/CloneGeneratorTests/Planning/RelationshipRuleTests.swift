@@ -23,12 +23,12 @@ struct RelationshipRuleTests {
       """)
     #expect(
       planned.rules(of: "A") == [
-        "oneToOne: own, inverseIsToOne", "oneToMany: own, inverseIsToOne", "manyToMany: share, inverseIsToMany",
-        "toOne: share, toOneWithoutInverse", "toMany: own, toManyWithoutInverse",
+        "oneToOne: owned, inverseIsToOne", "oneToMany: owned, inverseIsToOne", "manyToMany: shared, inverseIsToMany",
+        "toOne: shared, toOneWithoutInverse", "toMany: owned, toManyWithoutInverse",
       ])
     #expect(
       planned.rules(of: "B") == [
-        "oneToOne: own, inverseIsToOne", "manyToOne: share, inverseIsToMany", "manyToMany: share, inverseIsToMany",
+        "oneToOne: owned, inverseIsToOne", "manyToOne: shared, inverseIsToMany", "manyToMany: shared, inverseIsToMany",
       ])
     #expect(
       planned.diagnostics.sorted().map(\.kind) == [.noInverse, .noInverse, .oneToOneOwnedBothWays])
@@ -47,7 +47,7 @@ struct RelationshipRuleTests {
         </relationship>
       </entity>
       """)
-    #expect(planned.rules(of: "A") == ["left: own, rule(clone)", "right: exclude, rule(exclude)"])
+    #expect(planned.rules(of: "A") == ["left: owned, rule(clone)", "right: leftOut, rule(exclude)"])
     #expect(planned.diagnostics.map(\.kind) == [.ruleShadowed])
   }
 
@@ -64,7 +64,7 @@ struct RelationshipRuleTests {
       </entity>
       """)
     #expect(
-      planned.rules(of: "Image") == ["artist: share, toOneWithoutInverse", "thumbnail: own, inverseIsToOne"])
+      planned.rules(of: "Image") == ["artist: shared, toOneWithoutInverse", "thumbnail: owned, inverseIsToOne"])
   }
 
   @Test("A sub-entity has its parent's relationships, and is owned through them")
@@ -79,7 +79,7 @@ struct RelationshipRuleTests {
         <relationship name="media" optional="YES" toMany="YES" destinationEntity="Media" inverseName="note"/>
       </entity>
       """)
-    #expect(planned.rules(of: "Photo") == ["note: share, inverseIsToMany"])
+    #expect(planned.rules(of: "Photo") == ["note: shared, inverseIsToMany"])
     #expect(planned.plan["Photo"]?.owners.map(\.entity) == ["Note"])
     #expect(planned.plan["Media"]?.owners.isEmpty == true)
     #expect(planned.plan["Media"]?.kinds == ["Photo"])

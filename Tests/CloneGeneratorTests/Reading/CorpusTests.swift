@@ -89,7 +89,7 @@ struct CorpusTests {
     for file in Corpus.files(named: "contents") {
       let read = try ModelReader.read(
         contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file)
-      let keys = Set(RuleKey.rules.map { RuleKeys()[$0] })
+      let keys = Set(RuleKey.rules.map { RuleSpelling()[$0] })
       #expect(read.model.userInfos.allSatisfy { $0.entries.allSatisfy { !keys.contains($0.key) } }, "\(file)")
       let diagnostics = read.diagnostics + Planner.plan(read.model).diagnostics
       #expect(diagnostics.filter { $0.severity == .error } == [], "\(file)")

@@ -49,20 +49,6 @@ struct ClassSourceTests {
     #expect(
       declarations.map(String.init) == [
         "typealias LeafType = Leaf",
-        "enum NoteCloning: ClonedEntity {",
-        "enum NoteItemCloning: ClonedEntity {",
-        "enum LeafCloningTypeType: ClonedEntity {",
-        "enum SubLeafCloning: ClonedEntity {",
-        "enum LeafParentCloning: ClonedEntity {",
-        "enum LeafCloningCloning: ClonedEntity {",
-        "enum LeafCloningTypeCloning: ClonedEntity {",
-        "enum My_model_1_2ClonerCloning: ClonedEntity {",
-        "enum My_model_1_2ModelCloning: ClonedEntity {",
-        "enum My_model_1_2ClonesCloning: ClonedEntity {",
-        "enum GrößeCloning: ClonedEntity {",
-        "enum 名前Cloning: ClonedEntity {",
-        "enum Part3DCloning: ClonedEntity {",
-        "enum UntypedCloning: ClonedEntity {",
         "enum My_model_1_2Cloning: ClonedModel, Sendable {",
         "protocol My_model_1_2Cloneable: NSManagedObject {}",
       ])
@@ -72,7 +58,8 @@ struct ClassSourceTests {
     "Keywords are in backticks where they are declared, and behind a dot where they mean something there",
     arguments: [
       "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?", "@NSManaged var some: NSOrderedSet?",
-      "static var `in`: Self {", "source.`Type`", "links.own(.Type_, source.`Type`)", "clone.in = ",
+      "static var `in`: Self {", "$0.owned(\"Type\", \\.`Type`, inverse:", "$0.owned(\"in\", \\.in, inverse:",
+      "{ $1.is = $0.is }",
     ])
   func keywords(line: String) throws {
     #expect(try generate("Keywords").files.contains { $0.text.contains(line) })
@@ -83,9 +70,11 @@ struct ClassSourceTests {
     arguments: [
       ("Types", "@NSManaged var day: Foundation.Date?"), ("Types", "nonisolated class Date: NSManagedObject {"),
       ("Types", "@objc(Date)"), ("Types", "options: DeepClone.CloneOptions = DeepClone.CloneOptions()"),
-      ("Types", "extension DeepClone.Exclusion where Root: Exclusion {"),
+      ("Types", "extension DeepClone.RelationshipPath where Root: RelationshipPath {"),
       ("Types", "nonisolated extension Date: Swift.Identifiable {}"), ("Types", "nonisolated class `Any`: "),
-      ("Types", "@objc(Any)"), ("Keywords", "@NSManaged var Data: Foundation.Data?"),
+      ("Types", "@objc(Any)"), ("Types", "class func fetchRequest() -> ModelInCode.NSFetchRequest<Array> {"),
+      ("Types", "in target: DeepClone.NSManagedObjectContext? = nil,"),
+      ("Keywords", "@NSManaged var Data: Foundation.Data?"),
     ])
   func frameworkTypes(model: String, line: String) throws {
     #expect(try generate(model).files.contains { $0.text.contains(line) })
@@ -94,14 +83,15 @@ struct ClassSourceTests {
   @Test(
     "A class with the name of a generic parameter has another name where that would hide it",
     arguments: [
-      "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {", "Exclusion where Root: RootType {",
-      "static func copyValues(from source: RootType, to clone: RootType) {",
+      "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {",
+      "RelationshipPath where Root: RootType {",
+      "private static let rootRules = EntityRules(\"Root\", RootType.self) {",
     ])
   func genericParameter(line: String) throws {
     #expect(try generate("Root").files.contains { $0.text.contains(line) })
   }
 
-  @Test("Entities whose names differ in case only have types of their own")
+  @Test("Entities whose names differ in case only have tables of their own")
   func equalNames() throws {
     let contents = """
       <model><entity name="URLItem" representedClassName="URLItem"/>
@@ -110,6 +100,34 @@ struct ClassSourceTests {
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
     let pipeline = try GeneratorPipeline(configuration: Configuration(), files: files)
     let text = try #require(try pipeline.generate(["Equal.xcdatamodel"]).files.first).text
-    #expect(text.contains("[\n      URLItemCloning.self, UrlItem2Cloning.self,\n    ]"))
+    #expect(text.contains("[urlItemRules, urlItem2Rules]"))
+  }
+
+  @Test("A table never has the name of a class, which would be taken for it")
+  func tableNames() throws {
+    let contents = """
+      <model><entity name="名前" representedClassName="名前"/>
+      <entity name="Other" representedClassName="名前Rules"/></model>
+      """
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
+    let pipeline = try GeneratorPipeline(configuration: Configuration(), files: files)
+    let text = try #require(try pipeline.generate(["Tables.xcdatamodel"]).files.first).text
+    #expect(text.contains("[名前Rules2, otherRules]"))
+    #expect(text.contains("private static let 名前Rules2 = EntityRules(\"名前\", 名前.self)"))
+  }
+
+  @Test("A file with classes alone names Core Data's types by the module that it imports")
+  func classesAlone() throws {
+    let contents = """
+      <model><entity name="Note" representedClassName="Note"/>
+      <entity name="NSFetchRequest" representedClassName="NSFetchRequest"/></model>
+      """
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
+    var configuration = Configuration()
+    configuration.entityClasses = .always
+    configuration.managedObjectModel = .never
+    let pipeline = try GeneratorPipeline(configuration: configuration, files: files)
+    let text = try #require(try pipeline.generate(["Classes.xcdatamodel"]).files.last).text
+    #expect(text.contains("\nimport DeepClone\n") && text.contains("-> DeepClone.NSFetchRequest<Note> {"))
   }
 }

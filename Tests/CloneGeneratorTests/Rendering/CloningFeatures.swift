@@ -6,7 +6,7 @@ extension Feature {
 
   private static let values = [
     Feature(
-      "copied-values", sections: ["Generated", "Written"],
+      "copied-values", sections: .tables,
       Element.entity(
         "Generated", Element.attribute("text", "String"), Element.attribute("count", "Integer 64"),
         Element.attribute("scalar", "Integer 64", "usesScalarValueType=\"YES\""),
@@ -17,16 +17,21 @@ extension Feature {
         Element.attribute("scalar", "Double", "usesScalarValueType=\"YES\"")),
       configure: { $0.entityClasses = .whereMissing }),
     Feature(
-      "new-values", sections: ["Note"],
+      "new-values", sections: .tables + .custom,
       Element.entity(
         "Note", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
         Element.attribute("textID", "String", rules: ["rebuild": "uuid"]),
         Element.attribute("date", "Date", rules: ["rebuild": "now"]),
         Element.attribute("number", "Integer 32", rules: ["rebuild": "custom"]),
         Element.attribute("draft", "String", rules: ["exclude": ""]),
-        Element.attribute("keyed", "Date", rules: ["rebuild": "now", "access": "key"]))),
+        Element.attribute("keyed", "Date", rules: ["rebuild": "now", "access": "key"]),
+        Element.attribute("keyedID", "UUID", rules: ["rebuild": "uuid", "access": "key"]),
+        Element.attribute("keyedText", "String", rules: ["rebuild": "uuid", "access": "key"]),
+        Element.attribute("keyedValue", "String", rules: ["rebuild": "custom", "access": "key"]),
+        Element.attribute("keyedDraft", "String", rules: ["exclude": "", "access": "key"]),
+        Element.attribute("scalar", "Integer 32", "usesScalarValueType=\"YES\"", rules: ["rebuild": "custom"]))),
     Feature(
-      "follow-parent", sections: ["Page"],
+      "follow-parent", sections: .tables,
       Element.entity(
         "Book", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
         Element.toMany("chapters", "Chapter", inverse: "book")),
@@ -43,13 +48,13 @@ extension Feature {
         Element.attribute("keyed", "UUID", rules: ["followParent": "id", "withoutParent": "keep", "access": "key"]),
         Element.toOne("chapter", "Chapter", inverse: "pages"), Element.toOne("leaflet", "Leaflet", inverse: "pages"))),
     Feature(
-      "follow-clone", sections: ["Note"],
+      "follow-clone", sections: .tables,
       Element.entity(
         "Note", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
         Element.attribute("linkedID", "UUID", rules: ["followClone": "Note.id"]),
         Element.attribute("keyed", "UUID", rules: ["followClone": "Note.id", "access": "key"]))),
     Feature(
-      "match-by", sections: ["Tag", "Label"],
+      "match-by", sections: .tables,
       Element.entity(
         "Tag", rules: ["matchBy": "name, kind"], Element.attribute("name", "String"),
         Element.attribute("kind", "String")),
@@ -58,18 +63,23 @@ extension Feature {
 
   private static let relationships = [
     Feature(
-      "relationships", sections: ["Item"],
+      "relationships", sections: .tables + .paths,
       Element.entity(
         "Item", Element.toOne("parent", "Item", inverse: "children"),
         Element.toMany("children", "Item", inverse: "parent", "ordered=\"YES\""),
         Element.toMany("friends", "Item", inverse: "friends"), Element.toOne("tag", "Tag", inverse: "items"),
         Element.toOne("cover", "Image", rules: ["clone": "deep"]), Element.toMany("images", "Image"),
         Element.toMany("hidden", "Image", rules: ["exclude": ""]),
-        Element.toOne("keyed", "Image", rules: ["access": "key", "clone": "share"]),
+        Element.toOne("keyed", "Image", rules: ["access": "key", "clone": "deep"]),
+        Element.toOne("keyedTag", "Tag", inverse: "keyedItems", rules: ["access": "key", "exclude": ""]),
+        Element.toOne("shared", "Image", rules: ["clone": "share"]),
         Element.toMany("rawValue", "Image")),
-      Element.entity("Tag", Element.toMany("items", "Item", inverse: "tag")), Element.entity("Image")),
+      Element.entity(
+        "Tag", Element.toMany("items", "Item", inverse: "tag"),
+        Element.toMany("keyedItems", "Item", inverse: "keyedTag", "ordered=\"YES\"", rules: ["access": "key"])),
+      Element.entity("Image")),
     Feature(
-      "inheritance", sections: ["Folder", "Attachment", "Photo"],
+      "inheritance", sections: .tables + .custom + .paths,
       Element.entity("Folder", Element.toMany("attachments", "Attachment", inverse: "folder")),
       Element.entity(
         "Attachment", isAbstract: true, Element.attribute("name", "String"),
@@ -79,7 +89,7 @@ extension Feature {
         "Photo", parent: "Attachment", Element.attribute("width", "Double"),
         Element.attribute("date", "Date", rules: ["rebuild": "now"]), Element.toOne("preview", "Photo"))),
     Feature(
-      "never-cloned", sections: ["Note", "Category", "Small"],
+      "never-cloned", sections: .tables + .paths + .entryPoints,
       Element.entity(
         "Note", Element.toOne("category", "Category", inverse: "notes"), Element.toOne("icon", "Category")),
       Element.entity(
@@ -88,13 +98,13 @@ extension Feature {
         Element.attribute("count", "Integer 64", "derived=\"YES\" derivationExpression=\"notes.@count\""),
         Element.toMany("notes", "Note", inverse: "category"))),
     Feature(
-      "no-objects", sections: ["Base"],
+      "no-objects", sections: .tables + .paths,
       Element.entity(
         "Base", isAbstract: true, Element.attribute("id", "UUID", rules: ["followParent": "id"]),
         Element.attribute("name", "String"), Element.toOne("note", "Note")),
       Element.entity("Note")),
     Feature(
-      "by-key", sections: ["Loose", "SharedA"],
+      "by-key", sections: .tables + .entryPoints,
       Element.entity(
         "Loose", class: "", codegen: nil, Element.attribute("name", "String"),
         Element.attribute("color", "Transformable"), Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
@@ -105,7 +115,24 @@ extension Feature {
 
   private static let names = [
     Feature(
-      "names", sections: ["", "Leaf", "Date", "Small"],
+      "long-lines", sections: .tables + .custom + .paths,
+      Element.entity(
+        "PersonalWorkspaceConfiguration", rules: ["matchBy": "workspaceConfigurationName, workspaceConfigurationOwner"],
+        Element.attribute("workspaceConfigurationName", "String"),
+        Element.attribute("workspaceConfigurationOwner", "String"),
+        Element.attribute("workspaceConfigurationSerialNumber", "String", rules: ["rebuild": "custom"]),
+        Element.toMany("recentlyOpenedDocumentReferences", "DocumentReference", inverse: "owner")),
+      Element.entity(
+        "DocumentReference",
+        Element.attribute("workspaceConfigurationNameOfTheDocument", "String"),
+        Element.attribute(
+          "workspaceConfigurationOwner", "String",
+          rules: ["followParent": "PersonalWorkspaceConfiguration.workspaceConfigurationOwner"]),
+        Element.toOne(
+          "workspaceConfigurationThatThisDocumentBelongsTo", "PersonalWorkspaceConfiguration", rules: ["exclude": ""]),
+        Element.toOne("owner", "PersonalWorkspaceConfiguration", inverse: "recentlyOpenedDocumentReferences"))),
+    Feature(
+      "names", sections: .tables + .paths + .entryPoints,
       Element.entity(
         "Leaf", Element.attribute("in", "String"), Element.attribute("protocol", "Date"), Element.toMany("Type", "Date")
       ),
@@ -113,6 +140,17 @@ extension Feature {
       configure: {
         $0.accessLevel = .public
         $0.isolation = .nonisolated
-      })
+      }),
   ]
+}
+
+extension [String] {
+  /// The tables of the entities, with what stands above them.
+  fileprivate static let tables = [""]
+  /// The protocols of functions that classes provide.
+  fileprivate static let custom = ["Custom values"]
+  /// What a call can leave out.
+  fileprivate static let paths = ["What a call can leave out"]
+  /// The marker of classes, and what it offers.
+  fileprivate static let entryPoints = ["Entry points"]
 }

@@ -29,6 +29,9 @@ struct GeneratedSourceTests {
     #expect(result.diagnostics.map(\.id) == ["one-to-one-owned-both-ways"])
     #expect(result.files.map(\.name) == ["Notes+DeepClone.swift", "Notes+CoreData.swift"])
     try Golden.expect(result.files)
+    // What people review stays short.
+    let lines = try #require(result.files.first).text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 151 && lines.allSatisfy { $0.count <= 120 })
   }
 
   @Test("The tests' model: hierarchies, diamonds, self-references")

@@ -48,6 +48,8 @@ struct SwiftTokens {
       case let scalar where Self.isWord(scalar): all.append(.word(takeWord()))
       case "/" where next == "*", "#" where next == "\"": throw failure(at: start)
       case let scalar where Self.marks.contains(scalar): takeMark()
+      // A key path.
+      case "\\" where next == ".": takeMark()
       default: throw failure(at: start)
       }
     }

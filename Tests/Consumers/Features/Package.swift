@@ -10,7 +10,9 @@ let package = Package(
     .executableTarget(
       name: "FeaturesSurface",
       dependencies: [
-        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+        .product(name: "DeepCloneTesting", package: "DeepClone"),
       ],
       path: "Sources/Surface",
       exclude: ["clonegen.json"],

@@ -10,8 +10,11 @@ let package = Package(
     .executableTarget(
       name: "HandWritten",
       dependencies: [
-        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
-      ], path: "Sources/App",
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+        .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ],
+      path: "Sources/App",
       exclude: ["clonegen.json"],
       swiftSettings: [
         .treatAllWarnings(as: .error)

@@ -15,7 +15,9 @@ let package = Package(
     .executableTarget(
       name: "MainActorSurface",
       dependencies: [
-        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+        .product(name: "DeepCloneTesting", package: "DeepClone"),
       ],
       path: "Sources/Surface",
       exclude: ["clonegen.json"],
@@ -28,14 +30,21 @@ let package = Package(
       swiftSettings: settings,
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
-      name: "MainActorXcode", dependencies: [.product(name: "DeepClone", package: "DeepClone")], path: "Sources/Xcode",
+      name: "MainActorXcode",
+      dependencies: [
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+      ],
+      path: "Sources/Xcode",
       exclude: ["clonegen.json"],
       swiftSettings: settings,
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
       name: "MainActorBackground",
       dependencies: [
-        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+        .product(name: "DeepCloneTesting", package: "DeepClone"),
       ],
       path: "Sources/Background",
       exclude: ["clonegen.json"],

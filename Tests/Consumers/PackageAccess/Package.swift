@@ -18,7 +18,9 @@ let package = Package(
     .executableTarget(
       name: "PackageSurface",
       dependencies: [
-        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+        .product(name: "DeepCloneTesting", package: "DeepClone"),
         "PackageModel",
       ],
       path: "Sources/Surface",

@@ -1,5 +1,6 @@
 import DeepClone
 import DeepCloneTesting
+import DeepCopy
 
 /// Clones a binder with everything that the model knows, and says what became of it.
 struct Demonstration {
@@ -60,8 +61,8 @@ struct Demonstration {
   /// Copies in another store: of an object with all that it is connected to, of several, and of everything.
   private func copies(_ binder: Binder) throws -> String {
     let other = try Demonstration()
-    let copy: Binder = try binder.deepCopy(to: other.context)
-    let labels = try [binder.label].compactMap { $0 }.deepCopy(to: other.context)
+    let copy: Binder = try SurfaceCloning.copy(binder, to: other.context)
+    let labels = try SurfaceCloning.copy([binder.label].compactMap { $0 }, to: other.context)
     let report = try SurfaceCloning.copyAll(from: context, to: Demonstration().context)
     let count = try context.count(for: NSFetchRequest<Binder>(entityName: "Binder"))
     return "\(copy.secret ?? ""), \(copy.slug ?? ""), \(copy.binderID == binder.binderID), \(copy.pages?.count ?? 0), "

@@ -17,8 +17,11 @@ let package = Package(
     .executableTarget(
       name: "Swift5Surface",
       dependencies: [
-        .product(name: "DeepClone", package: "DeepClone"), .product(name: "DeepCloneTesting", package: "DeepClone"),
-      ], path: "Sources/Surface",
+        .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCopy", package: "DeepClone"),
+        .product(name: "DeepCloneTesting", package: "DeepClone"),
+      ],
+      path: "Sources/Surface",
       exclude: ["clonegen.json"],
       swiftSettings: [
         .treatAllWarnings(as: .error)

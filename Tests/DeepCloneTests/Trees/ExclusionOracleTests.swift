@@ -30,7 +30,7 @@ struct ExclusionOracleTests {
       try #require(try tree.graph.text() == expected.graph.text(), words)
       for known in [operation, nil] {
         let difference = TreesCloning.firstDifference(
-          of: clones, from: tree.roots, excluding: exclusions, operation: known)
+          of: clones, from: tree.roots, excluding: exclusions, context: known)
         try #require(difference == nil, words)
       }
       try #require(preview == operation.report(), words)
@@ -41,7 +41,7 @@ struct ExclusionOracleTests {
   // MARK: What a report says, and what is so
 
   private static func counts(_ report: CloneReport) -> [String] {
-    report.relationships.map { "\($0.entity).\($0.name): \($0.cloned), \($0.shared), \($0.excluded)" }
+    report.relationships.map { "\($0.entity).\($0.name): \($0.cloned), \($0.shared), \($0.leftOut)" }
       + ["\(report.clonedCount) objects"]
   }
 

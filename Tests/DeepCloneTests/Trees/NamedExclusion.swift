@@ -27,17 +27,17 @@ struct NamedExclusion: CustomStringConvertible {
   }
 
   /// The same for a call.
-  var exclusion: Exclusion<NSManagedObject> {
-    var exclusion: Exclusion<NSManagedObject>?
+  var exclusion: RelationshipPath<NSManagedObject> {
+    var exclusion: RelationshipPath<NSManagedObject>?
     for step in steps.reversed() {
       exclusion =
         if let deeper = exclusion {
-          Exclusion(entity: step.entity, relationship: step.relationship, deeper)
+          RelationshipPath(entity: step.entity, relationship: step.relationship, deeper)
         } else {
-          Exclusion(entity: step.entity, relationship: step.relationship)
+          RelationshipPath(entity: step.entity, relationship: step.relationship)
         }
     }
-    let path = exclusion ?? Exclusion(entity: "", relationship: "")
+    let path = exclusion ?? RelationshipPath(entity: "", relationship: "")
     return isEverywhere ? .everywhere(NSManagedObject.self, path) : path
   }
 

@@ -11,8 +11,8 @@ struct CatalogueTests {
     let catalogue = WorkFolder.root.appendingPathComponent(path)
     let module = catalogue.deletingPathExtension().lastPathComponent
     let tool = try #require(Subprocess.built("clonegen").map(URL.init(fileURLWithPath:)))
-    let graphs = try SymbolGraphs(of: module, in: tool.deletingLastPathComponent(), to: "CatalogueSymbols")
-    let output = try WorkFolder.empty("Catalogue").appendingPathComponent("\(module).doccarchive")
+    let graphs = try SymbolGraphs(of: module, in: tool.deletingLastPathComponent(), to: "CatalogueSymbols\(module)")
+    let output = try WorkFolder.empty("Catalogue\(module)").appendingPathComponent("\(module).doccarchive")
     #if os(macOS)
     let docc = ["xcrun", "docc"]
     #else

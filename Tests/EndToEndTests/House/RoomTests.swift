@@ -7,7 +7,32 @@ struct RoomTests {
     "PortableCoreData": [],
     "DeepClone": ["PortableCoreData"],
     "ModelInCode": ["PortableCoreData"],
+    "DeepCopy": ["DeepClone", "PortableCoreData"],
     "DeepCloneTesting": ["DeepClone", "PortableCoreData"],
+  ]
+
+  /// The folders of modules, each with those whose types it may name; every folder may name the types of the files that
+  /// lie in none, which are what the module offers.
+  private static let folders: [String: [String: Set<String>]] = [
+    "DeepClone": [
+      "Support": [],
+      "Lines": ["Support"],
+      "Model": ["Lines", "Identity"],
+      "Paths": ["Model"],
+      "Identity": ["Lines", "Model", "Paths", "Support"],
+      "Undoing": ["Support"],
+      "Report": ["Identity", "Model", "Support"],
+      "Calls": ["Identity", "Lines", "Model", "Paths", "Report", "Support", "Undoing"],
+      "Checking": ["Identity", "Model", "Paths"],
+      "Background": [],
+    ],
+    "DeepCopy": [
+      "Numbers": [],
+      "Entities": [],
+      "Known": ["Numbers"],
+      "Batches": ["Entities", "Known"],
+      "Calls": ["Batches", "Entities", "Known", "Numbers"],
+    ],
   ]
 
   @Test("Modules import, and name the types of, those below them alone")
@@ -23,4 +48,20 @@ struct RoomTests {
     #expect(
       rooms.names(beyond: stricter).contains("Sources/DeepCloneTesting/CloneChecker.swift: CheckedCall of DeepClone"))
   }
+
+  @Test("Folders of a module name the types of those below them alone", arguments: ["DeepClone", "DeepCopy"])
+  func rooms(of module: String) throws {
+    let allowed = try #require(Self.folders[module])
+    let rooms = try Rooms(of: "Sources/\(module)")
+    #expect(rooms.names(beyond: allowed) == [])
+    #expect(rooms.folders == Set(allowed.keys))
+    // The scan finds what is there.
+    #expect(rooms.names(beyond: allowed.mapValues { _ in [] }).contains(Self.used[module] ?? ""))
+  }
+
+  /// A name for each module that one folder of it uses and another declares.
+  private static let used = [
+    "DeepClone": "Sources/DeepClone/Calls/Linking.swift: CloneGraph of Identity",
+    "DeepCopy": "Sources/DeepCopy/Calls/CopyOperation.swift: CopyRecord of Known",
+  ]
 }

@@ -42,6 +42,9 @@ struct Rooms {
     }
   }
 
+  /// The names of the rooms that are folders.
+  var folders: Set<String> { Set(files.keys).subtracting([""]) }
+
   /// The imports of rooms that are not allowed, a line each.
   ///
   /// - Parameter allowed: The rooms, each with those that it may import.

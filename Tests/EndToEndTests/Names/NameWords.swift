@@ -18,9 +18,10 @@ enum NameWords {
     storage title _title newValue oldValue newUUID now key keys model leaf report options link root rawValue \
     rawValue_ allCases willRead willWrite willReplace storedPropertyNames generatedClass storedAttribute \
     storeAttribute storedToOne storeToOne storedToMany storeToMany addMember removeMember replaceMembers \
-    primitiveValue fetchRequest deepClone deepCopy deepClonePreview validateValue setValue layout number hashable \
-    description_ addToOther other copyValues rebuildValues followParents Values Links Link Object Root Leaf Rules \
-    Source Clone Element ID Key Value
+    primitiveValue fetchRequest deepClone deepClonePreview validateValue setValue layout number hashable \
+    description_ addToOther other copied leftAsInserted custom followsParent followsClone derived owned \
+    shared leftOut inverse ownedBy byKey because otherwise ancestor inherits matchBy paths target deeper Values Links \
+    Link Object Root Leaf Rules Source Clone Element ID Key Value
     """)
   /// Those of them that classes are tried with too.
   static let membersAsClasses = words(
@@ -33,10 +34,11 @@ enum NameWords {
     """
     Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sequence Set String Optional Never Range Sendable \
     Error AnyObject Hashable Equatable StaticString Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject \
-    NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue CloneContext CloneError CloneModel ClonedEntity \
-    ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityCloning EntityRules \
-    Exclusion Following ModelBuilder ModelCloning NSEntityDescription NSFetchRequest NSManagedObjectContext \
-    NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone LinkSet \
+    NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue Block CloneContext CloneError CloneModel \
+    ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityRules Followed Following \
+    KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind RelationshipPath \
+    WithoutParent NSEntityDescription NSFetchRequest NSManagedObjectContext \
+    NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone \
     Tag Task Image Event Category State Character
     """)
   /// What no property can be named, which is refused at its place.

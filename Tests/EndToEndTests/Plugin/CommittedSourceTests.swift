@@ -35,7 +35,7 @@ struct CommittedSourceTests {
     let message = "error: the file is not what the models generate [source-differs]"
     #expect(
       differing == [
-        "/App/Generated/Notes+DeepClone.swift:13: \(message)", "/App/Generated/Notes+CoreData.swift:19: \(message)",
+        "/App/Generated/Notes+DeepClone.swift:12: \(message)", "/App/Generated/Notes+CoreData.swift:19: \(message)",
       ])
   }
 

@@ -64,6 +64,7 @@ struct CopyProgram {
 
   private static let main = """
     import DeepClone
+    import DeepCopy
     import Foundation
 
     let arguments = CommandLine.arguments

@@ -1,5 +1,6 @@
 #if !canImport(CoreData)
 import DeepClone
+import DeepCopy
 import Foundation
 import Testing
 

@@ -86,6 +86,6 @@ private struct Identity {
 extension BuiltModules {
   /// What a program that copies is linked with.
   fileprivate static var linkedByCopies: BuiltModules? {
-    BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData"])
+    BuiltModules(["DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData"])
   }
 }

@@ -10,7 +10,7 @@ extension Planner {
     let chains = Chains(entities, index: index)
     var cycles: Set<AttributeName> = []
     for entity in entities {
-      for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
+      for plan in entity.ownAttributes {
         let name = AttributeName(plan)
         guard !cycles.contains(name), let entry = cycleEntry(plan, in: chains), let cycle = chains.cycle(from: name)
         else { continue }
@@ -31,8 +31,8 @@ extension Planner {
   /// The rule by which an attribute can be in a cycle; nil where it follows nothing, or a chain of parents that ends.
   private func cycleEntry(_ plan: AttributePlan, in chains: Chains) -> UserInfo.Entry? {
     switch plan.rule {
-    case .follow: chains.canEnd(AttributeName(plan)) ? nil : plan.attribute.userInfo[keys[.followParent]]
-    case .followClone: plan.attribute.userInfo[keys[.followClone]]
+    case .followsParent: chains.canEnd(AttributeName(plan)) ? nil : plan.attribute.userInfo[keys[.followParent]]
+    case .followsClone: plan.attribute.userInfo[keys[.followClone]]
     default: nil
     }
   }
@@ -55,14 +55,14 @@ private struct Chains {
   init(_ entities: [EntityPlan], index: PlanIndex) {
     var followers: [AttributeName: [AttributeName]] = [:]
     for entity in entities {
-      for plan in entity.attributes where plan.declaringEntity == entity.entity.name {
+      for plan in entity.ownAttributes {
         let name = AttributeName(plan)
         switch plan.rule {
-        case .follow(let followed, let withoutParent):
+        case .followsParent(let followed, let withoutParent):
           let parents = index.parents(meantBy: followed, of: entity)
           targets[name] = parents.compactMap { index[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
           if withoutParent != nil { ends.insert(name) }
-        case .followClone(let named):
+        case .followsClone(let named):
           targets[name] = [index[named.entityName]?.attribute(named.name).map(AttributeName.init)].compactMap { $0 }
           ends.insert(name)
         default: ends.insert(name)

@@ -6,8 +6,8 @@ extension Planner {
 
   /// Checks that each `followClone` rule which an entity declares names an attribute that can change, of its own type.
   mutating func checkFollowedClones(of plan: EntityPlan, in index: PlanIndex) {
-    for attribute in plan.attributes where attribute.declaringEntity == plan.entity.name {
-      guard case .followClone(let named) = attribute.rule,
+    for attribute in plan.ownAttributes {
+      guard case .followsClone(let named) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followClone]]
       else { continue }
       let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
@@ -16,8 +16,7 @@ extension Planner {
         report(
           .followCloneUnknown,
           subject + "the model has no entity '\(named.entityName)'; name an attribute of an entity"
-            + didYouMean(named.entityName, among: graph.entities.map(\.name)),
-          at: entry.location)
+            + didYouMean(named.entityName, among: graph.entities.map(\.name)), at: entry.location)
         continue
       }
       guard let target = index[named.entityName]?.attribute(named.name) else {
@@ -61,7 +60,7 @@ extension Planner {
   private mutating func checkValue(
     of target: AttributePlan, _ full: String, entry: UserInfo.Entry, named name: String
   ) {
-    if target.rule == .copy {
+    if target.rule == .copied {
       report(
         .followCloneUnchanged,
         "\(name) names objects by \(full), which is copied, so a clone has the same value as its source and the rule "

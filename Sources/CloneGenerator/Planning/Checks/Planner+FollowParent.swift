@@ -1,8 +1,8 @@
 extension Planner {
   /// Checks each `followParent` rule that an entity declares against the owners that its objects can have.
   mutating func checkFollowedAttributes(of plan: EntityPlan, in index: PlanIndex) {
-    for attribute in plan.attributes where attribute.declaringEntity == plan.entity.name {
-      guard case .follow(let followed, _) = attribute.rule,
+    for attribute in plan.ownAttributes {
+      guard case .followsParent(let followed, _) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followParent]]
       else { continue }
       let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
@@ -64,7 +64,7 @@ extension Planner {
   /// Why an attribute of a clone says nothing to those that follow it; nil if it does.
   func reasonForNoValue(_ plan: AttributePlan) -> String? {
     switch plan.rule {
-    case .exclude: "is excluded, so a clone has there what insertion gave it: nil or the default value"
+    case .leftAsInserted: "is left as inserted, so a clone has nil or the default value there"
     case .derived: "the store computes when a clone is saved, so it has no value before"
     default: nil
     }

@@ -2,16 +2,11 @@ extension Planner {
   /// Warns of keys that are spelled almost like a rule's, on the entity and everything that it declares.
   mutating func checkKeys(of entity: Entity) {
     checkKeys(of: entity.userInfo, named: "'\(entity.name)'")
-    for attribute in entity.attributes {
-      checkKeys(of: attribute.userInfo, named: "'\(entity.name).\(attribute.name)'")
-    }
-    for relationship in entity.relationships {
-      checkKeys(of: relationship.userInfo, named: "'\(entity.name).\(relationship.name)'")
+    for property in entity.properties {
+      checkKeys(of: property.userInfo, named: "'\(entity.name).\(property.name)'")
     }
     for property in entity.fetchedProperties {
-      let name = "'\(entity.name).\(property.name)'"
-      checkKeys(of: property.userInfo, named: name)
-      checkElement(property.userInfo, of: .fetchedProperty, named: name)
+      checkElement(property.userInfo, of: .fetchedProperty, named: "'\(entity.name).\(property.name)'")
     }
     checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
   }

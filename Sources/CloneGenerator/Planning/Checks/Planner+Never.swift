@@ -5,14 +5,14 @@ extension EntityGraph {
   /// entity that is cloned it counts for nothing, and is an error.
   ///
   /// - Parameter keys: How the rule keys are spelled.
-  func neverCloned(_ keys: RuleKeys) -> Set<String> {
+  func neverCloned(_ keys: RuleSpelling) -> Set<String> {
     Set(entities.map(\.name).filter { lineage(of: $0).last?.isNeverCloned(keys) == true })
   }
 }
 
 extension Entity {
   /// Whether the entity itself has the rule `clone: never`.
-  fileprivate func isNeverCloned(_ keys: RuleKeys) -> Bool {
+  fileprivate func isNeverCloned(_ keys: RuleSpelling) -> Bool {
     userInfo[keys[.clone]]?.value.trimmed.lowercased() == "never"
   }
 }
@@ -39,7 +39,7 @@ extension Planner {
 
   /// Refuses an owning relationship to objects that are never cloned.
   mutating func checkNeverOwned(_ plan: RelationshipPlan, named name: String) {
-    guard plan.rule == .own, leadsToNeverCloned(plan.destination) else { return }
+    guard plan.rule == .owned, leadsToNeverCloned(plan.destination) else { return }
     let relationship = plan.relationship
     let entry = plan.reason == .rule(.clone) ? relationship.userInfo[keys[.clone]] : nil
     let canBeShared = plan.inverse?.isToMany ?? !relationship.isToMany

@@ -12,9 +12,9 @@ extension Planner {
   mutating func checkOneToOnes(_ entities: [EntityPlan]) {
     var seen: Set<[String]> = []
     for entity in entities {
-      for plan in entity.relationships where plan.declaringEntity == entity.entity.name {
-        guard plan.rule == .own, plan.reason == .inverseIsToOne, !plan.relationship.isToMany,
-          let inverse = plan.inverse, inverse.rule == .own,
+      for plan in entity.ownRelationships {
+        guard plan.rule == .owned, plan.reason == .inverseIsToOne, !plan.relationship.isToMany,
+          let inverse = plan.inverse, inverse.rule == .owned,
           let other = graph[inverse.declaringEntity]?.relationships.first(where: { $0.name == inverse.name }),
           other.userInfo[keys[.clone]] == nil
         else { continue }

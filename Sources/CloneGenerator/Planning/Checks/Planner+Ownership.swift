@@ -1,7 +1,7 @@
 extension Planner {
   /// Warns of what an entity's relationships do that their owner may not expect.
   mutating func checkOwnership(of plan: EntityPlan) {
-    for relationship in plan.relationships where relationship.declaringEntity == plan.entity.name {
+    for relationship in plan.ownRelationships {
       let name = "'\(plan.entity.name).\(relationship.relationship.name)'"
       checkNeverOwned(relationship, named: name)
       checkInverse(of: relationship, named: name)
@@ -26,7 +26,7 @@ extension Planner {
     case .toManyWithoutInverse:
       report(
         .noInverse,
-        "\(name) has no inverse, so nothing tells whether its objects are part of it, and they are cloned; add the rule "
+        "\(name) has no inverse, so nothing tells whether its objects are part of it, and they are owned; add the rule "
           + (["\(keys[.clone]): deep"] + (relationship.needsDestination ? [] : [keys[.exclude]])).quotedChoice
           + ", or add an inverse", at: relationship.location)
     case .rule, .inverseIsToOne, .inverseIsToMany, .neverCloned: break
@@ -55,7 +55,7 @@ extension Planner {
   }
 
   private mutating func checkDeleteRule(of plan: RelationshipPlan, named name: String) {
-    guard plan.rule == .share, plan.reason != .rule(.clone), plan.relationship.deleteRule == .cascade else { return }
+    guard plan.rule == .shared, plan.reason != .rule(.clone), plan.relationship.deleteRule == .cascade else { return }
     let rules = (plan.relationship.needsDestination ? [] : [keys[.exclude]]) + ["\(keys[.clone]): share"]
     report(
       .sharedCascade,
@@ -66,7 +66,7 @@ extension Planner {
   /// Warns of a to-many that each object needs a new object of its own for.
   private mutating func checkEnd(of plan: RelationshipPlan, named name: String) {
     let relationship = plan.relationship
-    guard plan.rule == .own, relationship.isToMany, relationship.needsDestination, plan.inverse?.isToMany == false,
+    guard plan.rule == .owned, relationship.isToMany, relationship.needsDestination, plan.inverse?.isToMany == false,
       graph.isKind(plan.destination, of: plan.declaringEntity)
     else { return }
     report(

@@ -42,7 +42,7 @@ extension Planner {
     guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
     report(
       .excludeValueIgnored,
-      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", and is excluded anyway, because only the "
+      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which applies anyway, because only the "
         + "key counts; remove the entry if you don't mean that", at: entry.location)
   }
 }

@@ -27,7 +27,7 @@ extension Planner {
   /// types as well.
   mutating func checkModuleNames() {
     let classes = graph.entities.compactMap { entity in
-      entity.swiftClassName.map(PlanNames.lastPart).map { name in
+      entity.swiftClassName.map(SwiftName.lastPart).map { name in
         (name: name, subject: "the class '\(name)'", location: entity.location)
       }
     }

@@ -4,7 +4,7 @@ extension Planner {
     for constraint in plan.entity.uniquenessConstraints {
       let parts = constraint.map { plan.attribute($0) }
       // A relationship takes part by its new destination; what is unknown has a finding of its own.
-      guard !parts.isEmpty, parts.allSatisfy({ $0?.rule == .copy || $0?.rule == .derived }) else { continue }
+      guard !parts.isEmpty, parts.allSatisfy({ $0?.rule == .copied || $0?.rule == .derived }) else { continue }
       let attributes = parts.compactMap { $0 }
       let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
       let place = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
@@ -12,14 +12,13 @@ extension Planner {
       report(
         .uniqueAttributeCopied,
         "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
-          + adviceForUnique(attributes) + adviceForUnownedObjects(of: plan),
-        at: place ?? plan.entity.location)
+          + adviceForUnique(attributes) + adviceForUnownedObjects(of: plan), at: place ?? plan.entity.location)
     }
   }
 
   /// What gives one of some unique attributes another value in clones.
   private func adviceForUnique(_ attributes: [AttributePlan]) -> String {
-    let copied = attributes.filter { $0.rule == .copy }
+    let copied = attributes.filter { $0.rule == .copied }
     let advice = copied.compactMap { plan in
       let rules = rulesForUnique(plan)
       return rules.isEmpty ? nil : "add the rule \(rules.quotedChoice) to '\(AttributeName(plan))'"

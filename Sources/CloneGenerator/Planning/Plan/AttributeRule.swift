@@ -3,9 +3,9 @@ import Foundation
 /// What happens to an attribute when its object is cloned.
 enum AttributeRule: Equatable, Sendable {
   /// The value is copied: no rule says otherwise.
-  case copy
-  /// The value is not copied: the clone keeps what insertion gave it (rule `exclude`).
-  case exclude
+  case copied
+  /// The clone keeps what insertion gave it (rule `exclude`).
+  case leftAsInserted
   /// The clone gets a new UUID (rule `rebuild: uuid`).
   case newUUID
   /// The clone gets the operation's instant (rule `rebuild: now`).
@@ -13,19 +13,22 @@ enum AttributeRule: Equatable, Sendable {
   /// A function that the entity's class provides makes the value (rule `rebuild: custom`).
   case custom
   /// The clone takes the new value of a parent's attribute (rule `followParent`).
-  case follow(FollowedAttribute, withoutParent: WithoutParent?)
+  case followsParent(FollowedAttribute, withoutParent: WithoutParent?)
   /// The value names another object; the clone takes the new value of that object's clone (rule `followClone`).
-  case followClone(ClonedAttribute)
+  case followsClone(ClonedAttribute)
   /// The store computes the value, so it is never set.
   case derived
 }
 
 /// The attribute that a `followParent` rule names.
-struct FollowedAttribute: Equatable, Sendable {
+struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
   /// The entity of the nearest cloned ancestor that is meant; nil for the direct parent, whatever its entity.
   var entityName: String?
   /// The attribute's name.
   var name: String
+
+  /// The rule's value: `name` or `Entity.name`.
+  var description: String { entityName.map { "\($0).\(name)" } ?? name }
 
   /// Reads `name` or `Entity.name`.
   ///
@@ -43,11 +46,14 @@ struct FollowedAttribute: Equatable, Sendable {
 }
 
 /// The attribute that a `followClone` rule names.
-struct ClonedAttribute: Equatable, Sendable {
+struct ClonedAttribute: Equatable, Sendable, CustomStringConvertible {
   /// The entity of the objects that the value can name.
   var entityName: String
   /// The name of the attribute that holds the value which is named.
   var name: String
+
+  /// The rule's value: `Entity.name`.
+  var description: String { "\(entityName).\(name)" }
 
   /// Reads `Entity.name`.
   ///
@@ -63,7 +69,7 @@ struct ClonedAttribute: Equatable, Sendable {
 /// What a `followParent` rule does where no such parent was cloned (rule `withoutParent`).
 enum WithoutParent: String, CaseIterable, Equatable, Sendable {
   /// The clone keeps the source's value.
-  case keep
+  case keeps = "keep"
   /// The clone keeps what insertion gave it.
-  case blank
+  case leavesBlank = "blank"
 }

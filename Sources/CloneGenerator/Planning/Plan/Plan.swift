@@ -35,12 +35,16 @@ struct EntityPlan: Equatable, Sendable {
   var relationships: [RelationshipPlan]
   /// The owning relationships that can lead to its objects, in the model's order; empty where it is abstract.
   var owners: [OwnerPlan]
-  /// The entities of the ancestors that its objects, or what they own, take values from.
-  var carriedAncestors: [String]
   /// The names of the attributes that identify an object in another store; empty where nothing does.
   ///
   /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
   var matchBy: [String]
+
+  /// The attributes that the entity itself declares.
+  var ownAttributes: [AttributePlan] { attributes.filter { $0.declaringEntity == entity.name } }
+
+  /// The relationships that the entity itself declares.
+  var ownRelationships: [RelationshipPlan] { relationships.filter { $0.declaringEntity == entity.name } }
 
   /// The plan of the entity's own objects, without those of its sub-entities.
   var alone: EntityPlan {

@@ -64,13 +64,11 @@ struct AttributeName: Hashable, Comparable, CustomStringConvertible {
 extension AttributeRule {
   /// The entity of the ancestor that is followed; nil where none is named.
   fileprivate var followedAncestor: String? {
-    if case .follow(let followed, _) = self { followed.entityName } else { nil }
+    if case .followsParent(let followed, _) = self { followed.entityName } else { nil }
   }
 }
 
 extension EntityPlan {
   /// The plan of an attribute, inherited or not; the entity's own one where it is declared twice.
-  func attribute(_ name: String) -> AttributePlan? {
-    attributes.last { $0.attribute.name == name }
-  }
+  func attribute(_ name: String) -> AttributePlan? { attributes.last { $0.attribute.name == name } }
 }

@@ -1,14 +1,14 @@
 /// What happens to a relationship when its object is cloned.
 enum RelationshipRule: String, Equatable, Sendable {
   /// The destinations are cloned too.
-  case own
+  case owned
   /// The clone refers to the same destinations, or to their clones where they were cloned anyway.
-  case share
+  case shared
   /// The relationship is neither followed nor written from this side.
-  case exclude
+  case leftOut
 }
 
-/// Why a relationship is owned, shared or excluded.
+/// Why a relationship is owned, shared or left out.
 enum RelationshipReason: Equatable, Sendable {
   /// A rule says so; the key is the rule's.
   case rule(RuleKey)

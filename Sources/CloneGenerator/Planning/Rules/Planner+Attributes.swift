@@ -5,7 +5,7 @@ extension Planner {
   }
 
   private mutating func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
-    if neverCloned.contains(entity.name) { return attribute.isDerived ? .derived : .copy }
+    if neverCloned.contains(entity.name) { return attribute.isDerived ? .derived : .copied }
     let name = "'\(entity.name).\(attribute.name)'"
     let rebuild = rebuildRule(attribute, of: entity, named: name)
     let withoutParent = withoutParentRule(attribute, named: name)
@@ -16,21 +16,21 @@ extension Planner {
       if !attribute.canStayUnset {
         report(
           .requiredAttributeExcluded,
-          "\(name) is excluded but required, so no clone could be saved; make it optional, give it a default value or "
+          "\(name) is left as inserted but required, so no clone could be saved; make it optional, give it a default value or "
             + "remove the rule '\(keys[.exclude])'", at: exclude.location)
       }
-      return .exclude
+      return .leftAsInserted
     }
     if attribute.isDerived { return .derived }
     if let follow = attribute.userInfo[keys[.followParent]] {
-      return .follow(FollowedAttribute(follow.value.trimmed), withoutParent: withoutParent)
+      return .followsParent(FollowedAttribute(follow.value.trimmed), withoutParent: withoutParent)
     }
-    return followClone ?? rebuild ?? .copy
+    return followClone ?? rebuild ?? .copied
   }
 
   private mutating func followCloneRule(_ attribute: Attribute, named name: String) -> AttributeRule? {
     guard let entry = attribute.userInfo[keys[.followClone]] else { return nil }
-    if let named = ClonedAttribute(entry.value.trimmed) { return .followClone(named) }
+    if let named = ClonedAttribute(entry.value.trimmed) { return .followsClone(named) }
     report(
       .followCloneUnknown,
       "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "
@@ -89,7 +89,7 @@ extension Planner {
         .withoutParentUnused,
         "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it has no effect; remove it or add "
           + "'\(keys[.followParent])'", at: entry.location)
-    } else if rule == .blank, !attribute.canStayUnset {
+    } else if rule == .leavesBlank, !attribute.canStayUnset {
       report(
         .withoutParentBlankRequired,
         "\(name) is required and has no default value, so '\(entry.key): blank' would leave a clone that cannot be "

@@ -25,18 +25,18 @@ extension Planner {
   private func relationshipRule(
     _ relationship: Relationship, of entity: String, inverse: Relationship?
   ) -> (rule: RelationshipRule, reason: RelationshipReason) {
-    if neverCloned.contains(entity) { return (.share, .neverCloned) }
-    if relationship.userInfo[keys[.exclude]] != nil { return (.exclude, .rule(.exclude)) }
+    if neverCloned.contains(entity) { return (.shared, .neverCloned) }
+    if relationship.userInfo[keys[.exclude]] != nil { return (.leftOut, .rule(.exclude)) }
     switch relationship.userInfo[keys[.clone]]?.value.trimmed.lowercased() {
-    case "deep": return (.own, .rule(.clone))
-    case "share": return (.share, .rule(.clone))
+    case "deep": return (.owned, .rule(.clone))
+    case "share": return (.shared, .rule(.clone))
     default: break
     }
     guard let inverse else {
-      if relationship.isToMany { return (.own, .toManyWithoutInverse) }
-      return (.share, leadsToNeverCloned(relationship.destinationName) ? .neverCloned : .toOneWithoutInverse)
+      if relationship.isToMany { return (.owned, .toManyWithoutInverse) }
+      return (.shared, leadsToNeverCloned(relationship.destinationName) ? .neverCloned : .toOneWithoutInverse)
     }
-    return inverse.isToMany ? (.share, .inverseIsToMany) : (.own, .inverseIsToOne)
+    return inverse.isToMany ? (.shared, .inverseIsToMany) : (.owned, .inverseIsToOne)
   }
 
   private mutating func checkRelationshipKeys(_ relationship: Relationship, of entity: Entity) {
@@ -53,7 +53,7 @@ extension Planner {
     _ relationship: Relationship, of entity: Entity, inverse: (relationship: Relationship, declaringEntity: String)?
   ) {
     guard let entry = relationship.userInfo[keys[.exclude]], relationship.needsDestination else { return }
-    // The other side may still fill it, unless it is excluded as well, or never cloned.
+    // The other side may still fill it, unless it is left out as well, or never cloned.
     if let inverse, inverse.relationship.userInfo[keys[.exclude]] == nil,
       !neverCloned.contains(inverse.declaringEntity)
     {
@@ -61,7 +61,7 @@ extension Planner {
     }
     report(
       .requiredRelationshipExcluded,
-      "'\(entity.name).\(relationship.name)' is excluded but required, and no other side can set it, so no clone could "
+      "'\(entity.name).\(relationship.name)' is left out but required, and no other side can set it, so no clone could "
         + "be saved; make it optional or remove the rule '\(entry.key)'", at: entry.location)
   }
 
@@ -69,7 +69,7 @@ extension Planner {
     _ relationship: Relationship, of entity: Entity, rule: RelationshipRule, reason: RelationshipReason,
     inverse: Relationship?
   ) {
-    guard rule == .share, reason == .rule(.clone), let entry = relationship.userInfo[keys[.clone]] else { return }
+    guard rule == .shared, reason == .rule(.clone), let entry = relationship.userInfo[keys[.clone]] else { return }
     let takesAway = inverse.map { !$0.isToMany } ?? relationship.isToMany
     guard takesAway else { return }
     report(

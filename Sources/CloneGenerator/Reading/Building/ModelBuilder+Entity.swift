@@ -1,16 +1,4 @@
 extension ModelBuilder {
-  private enum Key: String, CaseIterable {
-    case className = "representedClassName"
-    case parentName = "parentEntity"
-    case isAbstract
-    /// What other tools than Xcode write.
-    case abstract
-    case codeGeneration = "codeGenerationType"
-    case renamingIdentifier = "elementID"
-    case syncable
-    case versionHashModifier
-  }
-
   /// The words of `codeGenerationType`; a model says Manual/None by leaving it out.
   private enum CodeGenerationWord: String, CaseIterable {
     case `class`
@@ -19,35 +7,35 @@ extension ModelBuilder {
 
   /// Builds an entity; nil where it has no name.
   mutating func entity(_ node: XMLElementNode) -> Entity? {
-    guard let name = requiredName(node, in: "the model") else { return nil }
-    let subject = "'\(name)'"
-    checkSpelling(
-      node, Key.self, of: subject,
-      children: [
-        "attribute", "relationship", "fetchedProperty", "fetchIndex", "uniquenessConstraints", "compoundIndexes",
-      ])
-    let word: CodeGenerationWord? = choice(
-      node, Key.codeGeneration, of: subject, id: .codeGenerationUnknown)
+    guard var reader = reader(node, in: "the model", as: { "'\($0)'" }) else { return nil }
+    let word: CodeGenerationWord? = reader.choice("codeGenerationType", id: .codeGenerationUnknown)
+    // `abstract` is what other tools than Xcode write.
+    let abstractKey = reader.text("isAbstract") == nil ? "abstract" : "isAbstract"
+    _ = reader.text("abstract")
     var entity = Entity(
-      name: name,
-      className: named(node, Key.className),
-      parentName: named(node, Key.parentName),
-      isAbstract: flag(node, text(node, Key.isAbstract) == nil ? Key.abstract : .isAbstract, of: subject),
+      name: reader.name,
+      className: reader.named("representedClassName"),
+      parentName: reader.named("parentEntity"),
+      isAbstract: reader.flag(abstractKey),
       codeGeneration: word.flatMap { .init(rawValue: $0.rawValue) } ?? .manual,
-      renamingIdentifier: named(node, Key.renamingIdentifier),
-      uniquenessConstraints: values(
-        node, list: "uniquenessConstraints", element: "uniquenessConstraint", item: "constraint"),
-      userInfo: userInfo(node, of: subject),
-      compoundIndexes: values(node, list: "compoundIndexes", element: "compoundIndex", item: "index"),
-      isSyncable: flag(node, Key.syncable, of: subject),
-      versionHashModifier: named(node, Key.versionHashModifier),
-      location: location(node))
+      renamingIdentifier: reader.named("elementID"),
+      uniquenessConstraints: reader.values(
+        list: "uniquenessConstraints", element: "uniquenessConstraint", item: "constraint"),
+      userInfo: reader.userInfo(),
+      compoundIndexes: reader.values(list: "compoundIndexes", element: "compoundIndex", item: "index"),
+      isSyncable: reader.flag("syncable"),
+      versionHashModifier: reader.named("versionHashModifier"),
+      location: reader.location)
+    reader.checkSpelling(children: [
+      "attribute", "relationship", "fetchedProperty", "fetchIndex", "uniquenessConstraints", "compoundIndexes",
+    ])
+    finish(reader)
     for child in node.children {
       switch child.name {
-      case "attribute": attribute(child, in: name).map { entity.attributes.append($0) }
-      case "relationship": relationship(child, in: name).map { entity.relationships.append($0) }
-      case "fetchedProperty": fetchedProperty(child, in: name).map { entity.fetchedProperties.append($0) }
-      case "fetchIndex": fetchIndex(child, in: name).map { entity.indexes.append($0) }
+      case "attribute": attribute(child, in: entity.name).map { entity.attributes.append($0) }
+      case "relationship": relationship(child, in: entity.name).map { entity.relationships.append($0) }
+      case "fetchedProperty": fetchedProperty(child, in: entity.name).map { entity.fetchedProperties.append($0) }
+      case "fetchIndex": fetchIndex(child, in: entity.name).map { entity.indexes.append($0) }
       default: break
       }
     }

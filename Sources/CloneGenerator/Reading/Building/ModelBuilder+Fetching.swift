@@ -1,31 +1,4 @@
 extension ModelBuilder {
-  private enum RequestKey: String {
-    case entity
-    case predicate = "predicateString"
-    case resultType
-    case limit = "fetchLimit"
-    case batchSize = "fetchBatchSize"
-    case includeSubentities
-    case includePropertyValues
-    case includesPendingChanges
-    case returnObjectsAsFaults
-    case returnDistinctResults
-  }
-
-  private enum PropertyKey: String {
-    case optional
-    case syncable
-    case versionHashModifier
-  }
-
-  private enum IndexKey: String {
-    case predicate = "partialIndexPredicate"
-    case property
-    case expression
-    case type
-    case order
-  }
-
   /// The words of an index element's `order`.
   private enum Order: String, CaseIterable {
     case ascending
@@ -34,55 +7,56 @@ extension ModelBuilder {
 
   /// Builds a fetch request; nil where it has no name.
   mutating func fetchRequest(_ node: XMLElementNode) -> FetchRequest? {
-    guard let name = requiredName(node, in: "the model") else { return nil }
-    let subject = "fetch request '\(name)'"
+    guard var reader = reader(node, in: "the model", as: { "fetch request '\($0)'" }) else { return nil }
+    defer { finish(reader) }
     return FetchRequest(
-      name: name,
-      entityName: named(node, RequestKey.entity),
-      predicate: named(node, RequestKey.predicate),
-      resultType: named(node, RequestKey.resultType),
-      limit: number(node, RequestKey.limit, of: subject),
-      batchSize: number(node, RequestKey.batchSize, of: subject),
-      includesSubentities: flag(node, RequestKey.includeSubentities, of: subject),
-      includesPropertyValues: flag(node, RequestKey.includePropertyValues, of: subject),
-      includesPendingChanges: flag(node, RequestKey.includesPendingChanges, of: subject),
-      returnsObjectsAsFaults: flag(node, RequestKey.returnObjectsAsFaults, of: subject),
-      returnsDistinctResults: flag(node, RequestKey.returnDistinctResults, of: subject),
-      userInfo: userInfo(node, of: subject),
-      location: location(node))
+      name: reader.name,
+      entityName: reader.named("entity"),
+      predicate: reader.named("predicateString"),
+      resultType: reader.named("resultType"),
+      limit: reader.number("fetchLimit"),
+      batchSize: reader.number("fetchBatchSize"),
+      includesSubentities: reader.flag("includeSubentities"),
+      includesPropertyValues: reader.flag("includePropertyValues"),
+      includesPendingChanges: reader.flag("includesPendingChanges"),
+      returnsObjectsAsFaults: reader.flag("returnObjectsAsFaults"),
+      returnsDistinctResults: reader.flag("returnDistinctResults"),
+      userInfo: reader.userInfo(),
+      location: reader.location)
   }
 
   /// Builds a fetched property; nil where it has no name.
   ///
   /// - Parameter owner: The name of the entity, for messages.
   mutating func fetchedProperty(_ node: XMLElementNode, in owner: String) -> FetchedProperty? {
-    guard let name = requiredName(node, in: "'\(owner)'") else { return nil }
-    let subject = "'\(owner).\(name)'"
+    guard var reader = reader(node, in: "'\(owner)'", as: { "'\(owner).\($0)'" }) else { return nil }
+    defer { finish(reader) }
     return FetchedProperty(
-      name: name,
-      isOptional: flag(node, PropertyKey.optional, of: subject),
+      name: reader.name,
+      isOptional: reader.flag("optional"),
       request: node.children.first { $0.name == "fetchRequest" }.flatMap { fetchRequest($0) },
-      userInfo: userInfo(node, of: subject),
-      isSyncable: flag(node, PropertyKey.syncable, of: subject),
-      versionHashModifier: named(node, PropertyKey.versionHashModifier),
-      location: location(node))
+      userInfo: reader.userInfo(),
+      isSyncable: reader.flag("syncable"),
+      versionHashModifier: reader.named("versionHashModifier"),
+      location: reader.location)
   }
 
   /// Builds an index; nil where it has no name.
   ///
   /// - Parameter owner: The name of the entity, for messages.
   mutating func fetchIndex(_ node: XMLElementNode, in owner: String) -> FetchIndex? {
-    guard let name = requiredName(node, in: "'\(owner)'") else { return nil }
-    var index = FetchIndex(name: name, predicate: named(node, IndexKey.predicate), location: location(node))
+    guard var reader = reader(node, in: "'\(owner)'", as: { "index '\(owner).\($0)'" }) else { return nil }
+    var index = FetchIndex(
+      name: reader.name, predicate: reader.named("partialIndexPredicate"), location: reader.location)
+    finish(reader)
     for child in node.children where child.name == "fetchIndexElement" {
-      let order: Order? = choice(
-        child, IndexKey.order, of: "index '\(owner).\(name)'", id: .indexOrderUnknown)
+      var element = ElementReader(child, path: path, subject: reader.subject)
+      let order: Order? = element.choice("order", id: .indexOrderUnknown)
       index.elements.append(
         .init(
-          propertyName: named(child, IndexKey.property),
-          expression: named(child, IndexKey.expression),
-          type: named(child, IndexKey.type),
-          isAscending: order != .descending))
+          propertyName: element.named("property"), expression: element.named("expression"),
+          type: element.named("type"), isAscending: order != .descending))
+      finish(element)
     }
     return index
   }

@@ -52,8 +52,7 @@ enum ModelBundle {
       throw ModelReadingError(
         .modelVersionMissing,
         "the current version '\(name)' is not in the bundle, which holds \(list); \(advice)"
-          + didYouMean(name, among: versions),
-        at: place)
+          + didYouMean(name, among: versions), at: place)
     }
     return name
   }

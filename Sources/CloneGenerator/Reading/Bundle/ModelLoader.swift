@@ -19,9 +19,7 @@ package struct ModelLoader: Sendable {
   /// Makes a loader.
   ///
   /// - Parameter files: How files are reached.
-  package init(files: ModelFiles) {
-    self.files = files
-  }
+  package init(files: ModelFiles) { self.files = files }
 
   /// Loads a model.
   ///
@@ -97,8 +95,7 @@ package struct ModelLoader: Sendable {
       .modelLegacy,
       "the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' instead of 'contents');"
         + " open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which converts it to"
-        + " XML",
-      at: place)
+        + " XML", at: place)
   }
 
   private func entries(of folder: String) throws(ModelReadingError) -> [String] {

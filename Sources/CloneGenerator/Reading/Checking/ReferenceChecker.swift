@@ -29,7 +29,8 @@ private struct ReferenceChecker {
     reportDuplicates(model.entities.map { ($0.name, $0.location) }, "an entity", in: "the model")
     reportDuplicates(model.composites.map { ($0.name, $0.location) }, "a composite", in: "the model")
     for entity in model.entities {
-      reportDuplicates(entity.properties, "a property", in: "'\(entity.name)'")
+      let places = entity.properties.map { (name: $0.name, location: $0.location) }.sorted { $0.location < $1.location }
+      reportDuplicates(places, "a property", in: "'\(entity.name)'")
       check(entity)
       for relationship in entity.relationships { check(relationship, of: entity) }
       for attribute in entity.attributes { check(attribute, of: entity.name) }
@@ -62,18 +63,15 @@ private struct ReferenceChecker {
       report(
         .parentUnknown,
         "the parent '\(parent)' of '\(entity.name)' is not in the model; correct its name, or add the entity"
-          + didYouMean(parent, among: graph.names),
-        at: entity.location)
+          + didYouMean(parent, among: graph.names), at: entity.location)
     }
     reportRedeclared(entity)
     let properties = Set(graph.lineage(of: entity).flatMap(\.properties).map(\.name))
     for name in entity.uniquenessConstraints.joined() where !properties.contains(name) {
-      diagnostics.append(
-        Diagnostic(
-          .constraintUnknown,
-          "a uniqueness constraint of '\(entity.name)' names '\(name)', which the entity does not have; name a property that it has"
-            + didYouMean(name, among: properties),
-          at: entity.location))
+      report(
+        .constraintUnknown,
+        "a uniqueness constraint of '\(entity.name)' names '\(name)', which the entity does not have; name a property that "
+          + "it has" + didYouMean(name, among: properties), at: entity.location)
     }
   }
 
@@ -81,57 +79,46 @@ private struct ReferenceChecker {
   private mutating func reportRedeclared(_ entity: Entity) {
     var owners: [String: Entity] = [:]
     for ancestor in graph.lineage(of: entity).dropFirst() {
-      for (name, _) in ancestor.properties where owners[name] == nil { owners[name] = ancestor }
+      for property in ancestor.properties where owners[property.name] == nil { owners[property.name] = ancestor }
     }
-    for (name, location) in entity.properties {
+    for (name, _, location) in entity.properties {
       guard let ancestor = owners[name] else { continue }
       report(
         .propertyRedeclared,
         "'\(entity.name)' inherits the property '\(name)' from '\(ancestor.name)' already; rename or remove one, and"
-          + " put rules on the one that stays",
-        at: location)
+          + " put rules on the one that stays", at: location)
     }
   }
 
   private mutating func check(_ relationship: Relationship, of entity: Entity) {
     let subject = "'\(entity.name).\(relationship.name)'"
     guard let destinationName = relationship.destinationName else {
-      report(.destinationMissing, "\(subject) has no destination; choose one", at: relationship.location)
-      return
+      return report(.destinationMissing, "\(subject) has no destination; choose one", at: relationship.location)
     }
-    guard graph[destinationName] != nil else {
-      report(
+    guard let destination = graph[destinationName] else {
+      return report(
         .destinationUnknown,
         "the destination '\(destinationName)' of \(subject) is not in the model; choose another one"
-          + didYouMean(destinationName, among: graph.names),
-        at: relationship.location)
-      return
+          + didYouMean(destinationName, among: graph.names), at: relationship.location)
     }
     guard let inverseName = relationship.inverseName else { return }
     let ownerName = relationship.inverseEntityName ?? destinationName
-    guard let owner = graph[ownerName] else {
-      report(
-        .inverseUnknown,
-        "the entity '\(ownerName)' of the inverse of \(subject) is not in the model; choose another inverse"
-          + didYouMean(ownerName, among: graph.names),
-        at: relationship.location)
-      return
+    let problem: String
+    if let owner = graph[ownerName] {
+      let names = relationshipNames(of: owner)
+      if names.contains(inverseName) { return }
+      problem =
+        relationshipNames(of: destination).contains(inverseName)
+        ? "inverse of \(subject) belongs to '\(ownerName)', but the destination is '\(destinationName)', which has a "
+          + "relationship '\(inverseName)'; correct the inverse's entity"
+        : "inverse '\(inverseName)' of \(subject) is not a relationship of '\(ownerName)'; choose another one"
+          + didYouMean(inverseName, among: names)
+    } else {
+      problem =
+        "entity '\(ownerName)' of the inverse of \(subject) is not in the model; choose another inverse"
+        + didYouMean(ownerName, among: graph.names)
     }
-    let names = relationshipNames(of: owner)
-    if !names.contains(inverseName) {
-      if let destination = graph[destinationName], relationshipNames(of: destination).contains(inverseName) {
-        report(
-          .inverseUnknown,
-          "the inverse of \(subject) belongs to '\(ownerName)', but the destination is '\(destinationName)', which has a "
-            + "relationship '\(inverseName)'; correct the inverse's entity", at: relationship.location)
-        return
-      }
-      report(
-        .inverseUnknown,
-        "the inverse '\(inverseName)' of \(subject) is not a relationship of '\(ownerName)'; choose another one"
-          + didYouMean(inverseName, among: names),
-        at: relationship.location)
-    }
+    report(.inverseUnknown, "the " + problem, at: relationship.location)
   }
 
   private func relationshipNames(of entity: Entity) -> [String] {
@@ -149,8 +136,7 @@ private struct ReferenceChecker {
       report(
         .compositeUnknown,
         "the composite type '\(name)' of \(subject) is not in the model; choose another one"
-          + didYouMean(name, among: composites.keys),
-        at: attribute.location)
+          + didYouMean(name, among: composites.keys), at: attribute.location)
     }
   }
 
@@ -162,8 +148,7 @@ private struct ReferenceChecker {
       report(
         .parentCycle,
         "'\(entity.name)' is its own ancestor: " + (names + [entity.name]).joined(separator: " -> ")
-          + "; remove one of the parents",
-        at: entity.location)
+          + "; remove one of the parents", at: entity.location)
     }
   }
 
@@ -187,15 +172,5 @@ private struct ReferenceChecker {
 
   private mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
     diagnostics.append(Diagnostic(id, message, at: location))
-  }
-}
-
-extension Entity {
-  /// The names and places of all properties, in the order of their places.
-  fileprivate var properties: [(name: String, location: SourceLocation)] {
-    let all =
-      attributes.map { ($0.name, $0.location) } + relationships.map { ($0.name, $0.location) }
-      + fetchedProperties.map { ($0.name, $0.location) }
-    return all.sorted { $0.1 < $1.1 }
   }
 }

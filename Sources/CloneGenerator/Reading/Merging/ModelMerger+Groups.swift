@@ -23,8 +23,7 @@ extension ModelMerger {
         report(
           .configurationConflict,
           "configuration '\(configuration.name)' is used with CloudKit in one model and not in another"
-            + " (\(result[index].location)); make both the same, or rename one",
-          at: configuration.location)
+            + " (\(result[index].location)); make both the same, or rename one", at: configuration.location)
       }
       let known = Set(result[index].entityNames)
       result[index].entityNames += configuration.entityNames.filter { !known.contains($0) }
@@ -48,8 +47,7 @@ extension ModelMerger {
           report(
             id,
             "\(kind) '\(element.name)' differs from the one of model '\(models[earlier.model].name)'"
-              + " (\(earlier.element.location)); make both the same, or rename one",
-            at: element.location)
+              + " (\(earlier.element.location)); make both the same, or rename one", at: element.location)
         }
       }
     }

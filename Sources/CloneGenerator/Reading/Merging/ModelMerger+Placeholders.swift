@@ -8,8 +8,7 @@ extension ModelMerger {
           .placeholderValueUnknown,
           "the userInfo of '\(part.entity.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
             + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
-            + didYouMean(entry.value, among: allowed),
-          at: entry.location)
+            + didYouMean(entry.value, among: allowed), at: entry.location)
       }
       for entry in part.entity.userInfo.entries where entry.key != key {
         let hint = didYouMean(entry.key, among: [key])
@@ -17,8 +16,7 @@ extension ModelMerger {
         report(
           .placeholderKeyMisspelt,
           "the userInfo of '\(part.entity.name)' has the key '\(entry.key)', which has no effect; correct or remove"
-            + " it\(hint)",
-          at: entry.location)
+            + " it\(hint)", at: entry.location)
       }
     }
   }
@@ -39,8 +37,7 @@ extension ModelMerger {
           .placeholderUnreplaced,
           "'\(name)' of model '\(models[part.model].name)' is a placeholder, and no other model of the target has"
             + " a real entity of that name; add the model that holds it, or remove the userInfo entry '\(key)' if this is"
-            + " the real one\(didYouMean(name, among: others))",
-          at: part.entity.location)
+            + " the real one\(didYouMean(name, among: others))", at: part.entity.location)
         continue
       }
       check(part.entity, against: found.entity, inheriting: graph.lineage(of: found.entity))
@@ -56,8 +53,7 @@ extension ModelMerger {
           .placeholderRelationshipUnknown,
           "the placeholder '\(placeholder.name)' has the relationship '\(relationship.name)', which the real entity"
             + " (\(real.location)) does not have; add it there, or rename or remove it here"
-            + didYouMean(relationship.name, among: relationships.map(\.name)),
-          at: relationship.location)
+            + didYouMean(relationship.name, among: relationships.map(\.name)), at: relationship.location)
         continue
       }
       let differences = relationship.differences(from: other)
@@ -76,8 +72,7 @@ extension ModelMerger {
           .placeholderIgnored,
           "'\(placeholder.name).\(attribute.name)' of the placeholder is ignored, because the real entity"
             + " (\(real.location)) does not have it; add it there, or remove it here"
-            + didYouMean(attribute.name, among: attributes.map(\.name)),
-          at: attribute.location)
+            + didYouMean(attribute.name, among: attributes.map(\.name)), at: attribute.location)
         continue
       }
       warnOfLost(attribute.userInfo, besides: other.userInfo, of: "'\(placeholder.name).\(attribute.name)'")
@@ -91,17 +86,14 @@ extension ModelMerger {
       report(
         .placeholderIgnored,
         "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is ignored, because only"
-          + " the real entity's counts; move it there",
-        at: entry.location)
+          + " the real entity's counts; move it there", at: entry.location)
     }
   }
 }
 
 extension PlaceholderMark {
   /// Whether the mark's value isn't valid.
-  fileprivate var isUnknown: Bool {
-    if case .unknown = self { true } else { false }
-  }
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 extension Relationship {

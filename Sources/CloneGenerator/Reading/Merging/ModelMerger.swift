@@ -85,8 +85,7 @@ struct ModelMerger {
           .entityDuplicate,
           "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
             + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
-            + " with the userInfo entry '\(key)' = YES, or rename one of them",
-          at: part.entity.location)
+            + " with the userInfo entry '\(key)' = YES, or rename one of them", at: part.entity.location)
         continue
       }
       // The check of references reports two in one file.

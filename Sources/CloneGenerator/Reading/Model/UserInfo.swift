@@ -24,7 +24,5 @@ package struct UserInfo: Equatable, Sendable {
   ///
   /// - Parameter key: The key; its case matters, as it does to Core Data.
   /// - Complexity: O(*n*); an element has a handful of entries.
-  package subscript(key: String) -> Entry? {
-    entries.first { $0.key == key }
-  }
+  package subscript(key: String) -> Entry? { entries.first { $0.key == key } }
 }

@@ -58,9 +58,7 @@ extension Model {
 
 extension UserInfo: Encodable {
   /// Encodes the entries as a list.
-  package func encode(to encoder: any Encoder) throws {
-    try entries.encode(to: encoder)
-  }
+  package func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }
 
 extension SourceLocation: Encodable {

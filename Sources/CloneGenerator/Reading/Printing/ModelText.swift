@@ -2,9 +2,7 @@
 struct ModelText {
   private let model: Model
 
-  init(_ model: Model) {
-    self.model = model.inStableOrder
-  }
+  init(_ model: Model) { self.model = model.inStableOrder }
 
   /// The text, which ends with a line break.
   var text: String {
@@ -138,22 +136,14 @@ struct ModelText {
 private struct Words {
   private(set) var line: String
 
-  init(_ start: String) {
-    line = start
-  }
+  init(_ start: String) { line = start }
 
-  mutating func add(_ word: String, if isSo: Bool) {
-    if isSo { line += ", \(word)" }
-  }
+  mutating func add(_ word: String, if isSo: Bool) { if isSo { line += ", \(word)" } }
 
-  mutating func add(_ word: String, _ value: String?) {
-    if let value { line += ", \(word) \(value)" }
-  }
+  mutating func add(_ word: String, _ value: String?) { if let value { line += ", \(word) \(value)" } }
 
   /// Adds a text that can hold anything, so that it cannot be taken for the line's own words.
-  mutating func add(_ word: String, quoted value: String?) {
-    add(word, value.map { String(reflecting: $0) })
-  }
+  mutating func add(_ word: String, quoted value: String?) { add(word, value.map { String(reflecting: $0) }) }
 
   mutating func add(_ userInfo: UserInfo) {
     guard !userInfo.entries.isEmpty else { return }

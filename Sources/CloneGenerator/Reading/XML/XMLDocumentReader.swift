@@ -19,10 +19,10 @@ enum XMLDocumentReader {
   /// - Throws: `ModelReadingError` with the line where it is known.
   /// - Complexity: O(*n*).
   static func read(_ contents: Data, path: String) throws(ModelReadingError) -> XMLElementNode {
-    if let problem = problem(of: contents) {
-      throw ModelReadingError(
-        .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
+    func error(_ problem: Problem) -> ModelReadingError {
+      ModelReadingError(.modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
     }
+    if let problem = problem(of: contents) { throw error(problem) }
     let delegate = ElementCollector()
     // Of data it would keep everything that it has read, and give up after ten million bytes; a stream comes in parts.
     let parser = XMLParser(stream: InputStream(data: contents))
@@ -30,16 +30,11 @@ enum XMLDocumentReader {
     parser.shouldResolveExternalEntities = false
     parser.shouldProcessNamespaces = false
     let isWellFormed = parser.parse()
-    if let problem = delegate.problem {
-      throw ModelReadingError(
-        .modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
-    }
+    if let problem = delegate.problem { throw error(problem) }
     guard isWellFormed, let root = delegate.root else {
-      throw ModelReadingError(
-        .modelXMLMalformed,
-        "the file is not well-formed XML, or ends too early; restore it from version control, or save it again in"
-          + " Xcode",
-        at: SourceLocation(path: path, line: delegate.errorLine))
+      let message =
+        "the file is not well-formed XML, or ends too early; restore it from version control, or save it again in Xcode"
+      throw error(Problem(message: message, line: delegate.errorLine))
     }
     return root
   }

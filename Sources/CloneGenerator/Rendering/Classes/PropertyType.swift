@@ -46,42 +46,25 @@ enum PropertyType: Equatable {
   }
 
   /// The stored property's type: always optional, since a store can hold nil for anything.
-  var stored: String {
-    switch self {
-    case .scalar(let name), .optional(let name): name + "?"
-    }
-  }
+  var stored: String { name + "?" }
 
   /// What a scalar accessor gives for nil; nil for other types.
-  var zero: String? {
+  var zero: String? { self == .scalar(name) ? name == "Bool" ? "false" : "0" : nil }
+
+  /// The member of `AttributeValue` that gives the stored property's value.
+  var extractor: String { Self.extractors[name] ?? "object" }
+
+  private var name: String {
     switch self {
-    case .scalar("Bool"): "false"
-    case .scalar: "0"
-    case .optional: nil
+    case .scalar(let name), .optional(let name): name
     }
   }
 
-  /// The member of `AttributeValue` that gives the stored property's value.
-  var extractor: String {
-    switch self {
-    case .scalar("Int16"): "int16"
-    case .scalar("Int32"): "int32"
-    case .scalar("Int64"): "int64"
-    case .scalar("Float"): "float"
-    case .scalar("Double"): "double"
-    case .scalar: "bool"
-    case .optional("NSNumber"): "number"
-    case .optional("NSDecimalNumber"): "decimal"
-    case .optional("String"): "string"
-    case .optional("Date"): "date"
-    case .optional("Data"): "data"
-    case .optional("UUID"): "uuid"
-    case .optional("URL"): "url"
-    case .optional("[String: Any]"): "composite"
-    case .optional("NSManagedObjectID"): "object as? NSManagedObjectID"
-    case .optional: "object"
-    }
-  }
+  private static let extractors = [
+    "Int16": "int16", "Int32": "int32", "Int64": "int64", "Float": "float", "Double": "double", "Bool": "bool",
+    "NSNumber": "number", "NSDecimalNumber": "decimal", "String": "string", "Date": "date", "Data": "data",
+    "UUID": "uuid", "URL": "url", "[String: Any]": "composite", "NSManagedObjectID": "object as? NSManagedObjectID",
+  ]
 
   /// What `AttributeValue` has to be told beside an `NSNumber`: of which kind it is; nil for other types.
   func numberType(of attribute: Attribute) -> String? {

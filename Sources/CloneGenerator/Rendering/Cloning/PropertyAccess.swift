@@ -1,13 +1,50 @@
-/// How generated code reads and writes a property: through its typed accessor, or by its key where there is none.
-///
-/// An entity has typed accessors where it has a class that no other entity has; what several entities share, or nobody
-/// wrote, cannot be relied on to declare a property. The rule `access: key` says that a class lacks one.
-struct PropertyAccess {
-  /// The property's name.
-  let name: String
-  /// Why there is no typed accessor, for a comment; nil if there is one.
-  let reason: String?
+/// Why generated code reads and writes a property by its key; the raw value is the runtime's word for it.
+enum KeyReason: String {
+  /// The accessor would turn nil into zero.
+  case optionalScalar
+  /// The entity has no class of its own.
+  case noClass
+  /// Several entities have the class, which can't be relied on to declare a property of one of them.
+  case sharedClass
+  /// The model has the rule `access: key`, on the property or its entity.
+  case accessRule
+  /// The configuration says `access: key`.
+  case accessSetting
+}
 
-  /// Whether there is no typed accessor.
-  var isByKey: Bool { reason != nil }
+extension PlanNames {
+  /// Why a relationship is read and written by its key; nil where it has a typed accessor.
+  func keyReason(_ plan: RelationshipPlan) -> KeyReason? {
+    keyReason(declaredBy: plan.declaringEntity, plan.relationship.userInfo)
+  }
+
+  /// Why an attribute is read and written by its key; nil where it has a typed accessor that can say every value.
+  func keyReason(_ plan: AttributePlan) -> KeyReason? {
+    keyReason(declaredBy: plan.declaringEntity, plan.attribute.userInfo)
+      ?? (plan.attribute.isOptionalScalar ? .optionalScalar : nil)
+  }
+
+  private func keyReason(declaredBy entity: String, _ userInfo: UserInfo) -> KeyReason? {
+    if !isTyped(entity) { return plan[entity]?.entity.swiftClassName == nil ? .noClass : .sharedClass }
+    let key = keys[.access]
+    if userInfo[key] != nil || plan[entity]?.entity.userInfo[key] != nil { return .accessRule }
+    return usesKeys ? .accessSetting : nil
+  }
+}
+
+extension Attribute {
+  /// Whether Xcode's accessor of the attribute turns nil into zero.
+  var isOptionalScalar: Bool { isOptional && isScalar }
+
+  /// Whether the attribute's accessor is of a scalar type.
+  var isScalar: Bool {
+    guard usesScalarType else { return false }
+    switch type {
+    case .integer16, .integer32, .integer64, .double, .float, .boolean: return true
+    default: return false
+    }
+  }
+
+  /// Whether the values are objects that may be mutable, so that a clone needs copies of them.
+  var mayBeMutable: Bool { type == .transformable || type == .undefined }
 }

@@ -1,6 +1,6 @@
 /// Breaks lists of generated source into lines of 120 columns.
 enum SourceList {
-  private static let width = 120
+  static let width = 120
 
   /// Items with commas between them.
   ///
@@ -23,12 +23,5 @@ enum SourceList {
       }
     }
     return text
-  }
-
-  /// A call in a list that is indented by six; its last argument gets a line of its own if there is no room.
-  static func call(_ name: String, _ arguments: [String], _ last: String) -> String {
-    let text = name + arguments.joined(separator: ", ") + ","
-    let isLong = 6 + text.count + last.count + 3 > width
-    return text + (isLong ? "\n        " : " ") + last + ")"
   }
 }

@@ -9,12 +9,8 @@ struct ArgumentList {
   }
 
   /// Adds a text as a literal; nothing where it is nil.
-  mutating func add(_ label: String, text: String?) {
-    add(label, text.map(SwiftName.literal))
-  }
+  mutating func add(_ label: String, text: String?) { add(label, text.map(SwiftName.literal)) }
 
   /// Adds `true`; nothing where a condition does not hold.
-  mutating func add(_ label: String, if isSet: Bool) {
-    if isSet { add(label, "true") }
-  }
+  mutating func add(_ label: String, if isSet: Bool) { if isSet { add(label, "true") } }
 }

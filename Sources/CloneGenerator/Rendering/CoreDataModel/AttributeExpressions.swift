@@ -1,46 +1,5 @@
-import Foundation
-
 /// What an attribute is in the model in code, as source.
 extension Attribute {
-  /// The Swift expression of the default value, boxed as Core Data boxes it; nil if there is none.
-  ///
-  /// A text that isn't a valid value of the type is not a default; `hasMalformedDefault` finds it.
-  var defaultValueExpression: String? {
-    guard let text = defaultValue else { return nil }
-    let number = NumberText(text)
-    switch type {
-    case .integer16: return number?.integer(Int16.self).map { "NSNumber(value: \($0) as Int64)" }
-    case .integer32: return number?.integer(Int32.self).map { "NSNumber(value: \($0) as Int64)" }
-    case .integer64: return number?.integer(Int64.self).map { "NSNumber(value: \($0) as Int64)" }
-    case .boolean: return truth(text).map { "NSNumber(value: \($0))" }
-    case .double: return number.map { "NSNumber(value: \($0.value) as Double)" }
-    case .float: return number.flatMap { Float($0.value).isFinite ? "NSNumber(value: \($0.value) as Float)" : nil }
-    case .decimal: return number.map { "ModelBuilder.decimal(\(SwiftName.literal($0.text)))" }
-    case .string: return SwiftName.literal(text)
-    case .date: return number.map { "Date(timeIntervalSinceReferenceDate: \($0.value))" }
-    case .uuid: return UUID(uuidString: text).map { "UUID(uuidString: \(SwiftName.literal($0.uuidString)))" }
-    case .uri: return URL(string: text).map { _ in "URL(string: \(SwiftName.literal(text)))" }
-    case .binary, .transformable, .undefined, .objectID, .composite: return nil
-    }
-  }
-
-  /// Whether the file gives a default that the attribute's type cannot hold.
-  var hasMalformedDefault: Bool {
-    switch type {
-    // The file can't spell their values; an empty text stands for none.
-    case .binary, .transformable, .undefined, .objectID, .composite: false
-    default: defaultValue?.isEmpty == false && defaultValueExpression == nil
-    }
-  }
-
-  private func truth(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "yes", "true": true
-    case "no", "false": false
-    default: NumberText(text).map { $0.value != 0 }
-    }
-  }
-
   /// What valid values satisfy, as a list of the runtime's `ModelValidation`; nil where nothing is said.
   ///
   /// Limits that are not numbers are left out.
@@ -62,23 +21,13 @@ extension Attribute {
 extension Attribute.AttributeType {
   /// The case of `NSAttributeType`.
   var caseName: String {
-    switch self {
-    case .undefined: "undefinedAttributeType"
-    case .integer16: "integer16AttributeType"
-    case .integer32: "integer32AttributeType"
-    case .integer64: "integer64AttributeType"
-    case .decimal: "decimalAttributeType"
-    case .double: "doubleAttributeType"
-    case .float: "floatAttributeType"
-    case .string: "stringAttributeType"
-    case .boolean: "booleanAttributeType"
-    case .date: "dateAttributeType"
-    case .binary: "binaryDataAttributeType"
-    case .uuid: "UUIDAttributeType"
-    case .uri: "URIAttributeType"
-    case .transformable: "transformableAttributeType"
-    case .objectID: "objectIDAttributeType"
-    case .composite: "compositeAttributeType"
-    }
+    let name: String =
+      switch self {
+      case .binary: "binaryData"
+      case .uuid: "UUID"
+      case .uri: "URI"
+      default: "\(self)"
+      }
+    return name + "AttributeType"
   }
 }

@@ -44,21 +44,7 @@ extension UserInfo {
   }
 }
 
-extension SwiftName {
-  /// The literal of a list of texts.
-  static func list(_ texts: [String]) -> String {
-    "[" + texts.map(literal).joined(separator: ", ") + "]"
-  }
-}
-
 extension Relationship.DeleteRule {
   /// The case of `NSDeleteRule`.
-  var caseName: String {
-    switch self {
-    case .noAction: "noActionDeleteRule"
-    case .nullify: "nullifyDeleteRule"
-    case .cascade: "cascadeDeleteRule"
-    case .deny: "denyDeleteRule"
-    }
-  }
+  var caseName: String { "\(self)DeleteRule" }
 }

@@ -3,52 +3,35 @@ extension TemplateView {
   ///
   /// - Parameters:
   ///   - names: The plan with its names.
+  ///   - contents: What of the classes and the model the file holds.
   ///   - model: The model.
   ///   - source: The name of the bundle.
   ///   - configuration: The target's configuration.
   static func coreData(
-    _ names: PlanNames, model: Model, source: String, configuration: Configuration
+    _ names: PlanNames, _ contents: CoreDataContents, model: Model, source: String, configuration: Configuration
   ) -> TemplateView {
     let plans = names.plan.entities
-    let classPlans = plans.filter { plan in
-      guard plan.entity.swiftClassName != nil else { return false }
-      return switch configuration.entityClasses {
-      case .never: false
-      case .always: true
-      // What Xcode writes as an extension has stored properties here, which only a whole class can declare.
-      case .whereMissing: plan.entity.codeGeneration == .class
-      }
-    }
-    let isEverywhere = configuration.entityClasses == .always
-    let modelIsForMissing = configuration.managedObjectModel == .whereMissing
-    // Xcode compiles every model; where it does not, the model is wanted beside the classes that are generated there.
-    let hasModel =
-      configuration.managedObjectModel == .always && !plans.isEmpty
-      || modelIsForMissing && plans.contains { $0.entity.codeGeneration != .manual }
-    let isNothing = classPlans.isEmpty && !hasModel
-    // Whether nothing in the file is for where Core Data is Apple's.
-    let isForMissing = !isNothing && (classPlans.isEmpty || !isEverywhere) && (!hasModel || modelIsForMissing)
     let reasons = [
       "There are no entity classes here: \(configuration.entityClasses.whyThereAreNoClasses(plans)).",
       "There is no model in code here: \(configuration.managedObjectModel.whyThereIsNoModel(plans)).",
     ]
     return [
       "source": SwiftName.comment(source),
-      "reasons": isNothing ? reasons : [],
+      "reasons": contents.isNothing ? reasons : [],
+      "module": contents.module,
       "access": configuration.accessKeyword,
       "importAccess": configuration.importKeyword,
-      // Either brings the names of Core Data with it.
-      "coreDataModule": hasModel ? FrameworkNames.modelModule : "DeepClone",
       // Only the classes for Core Data name the classes of Transformables.
-      "frameworks": isEverywhere ? frameworks(of: classPlans) : [],
-      "isForMissing": isForMissing,
-      "hasClassesForMissing": !classPlans.isEmpty && !isEverywhere && !isForMissing,
+      "frameworks": contents.isEverywhere ? frameworks(of: contents.classPlans) : [],
+      "isForMissing": contents.isForMissing,
+      "hasClassesForMissing": !contents.classPlans.isEmpty && !contents.isEverywhere && !contents.isForMissing,
       // Entities can share a class.
-      "entityClasses": classPlans.grouped { $0.entity.swiftClassName ?? "" }.map { plans in
-        entityClass(plans, names: names, isEverywhere: isEverywhere)
+      "entityClasses": contents.classPlans.grouped { $0.entity.swiftClassName ?? "" }.map { plans in
+        entityClass(plans, names: names, isEverywhere: contents.isEverywhere)
       },
-      "managedObjectModel": hasModel
-        ? managedObjectModel(model, names: names, isForMissing: modelIsForMissing && !isForMissing) : nil,
+      "managedObjectModel": contents.hasModel
+        ? managedObjectModel(
+          model, names: names, isForMissing: contents.modelIsForMissing && !contents.isForMissing) : nil,
     ]
   }
 

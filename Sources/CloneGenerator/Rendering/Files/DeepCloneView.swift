@@ -7,31 +7,36 @@ extension TemplateView {
   ///   - configuration: The target's configuration.
   static func deepClone(_ names: PlanNames, source: String, configuration: Configuration) -> TemplateView {
     let isEmpty = names.concrete.isEmpty
-    let isolation = configuration.isolation == .nonisolated ? "nonisolated " : ""
-    let builder = EntityCloningBuilder(
-      names: names, keys: configuration.ruleKeys, isolation: isolation, access: configuration.accessKeyword)
-    let plans = names.plan.entities
-    let model: TemplateView = [
-      "title": SwiftName.comment(names.plan.modelName),
-      "isolation": isolation,
-      "type": names.types.cloning,
-      "marker": names.types.cloneable,
-      "name": SwiftName.literal(names.plan.modelName),
-      "entities": SourceList.wrapped(
-        plans.map { names.entity($0.entity.name).cloning + ".self" }, firstColumn: 6, indent: 6),
-      "classes": names.topmostClasses,
-    ]
+    let (access, keys) = (configuration.accessKeyword, configuration.ruleKeys)
+    let plans = isEmpty ? [] : names.plan.entities
     return [
       "source": SwiftName.comment(source),
       "reasons": isEmpty ? ["The model has no entity whose objects could be cloned."] : [],
-      "access": configuration.accessKeyword,
+      "isolation": configuration.isolation == .nonisolated ? "nonisolated " : "",
+      "access": access,
       "importAccess": configuration.importKeyword,
       "hiddenClasses": names.types.hiddenClasses.sorted { $0.key < $1.key }.map { name, alias -> TemplateView in
         ["name": FrameworkNames.marked(SwiftName.type(name)), "alias": alias]
       },
-      "entities": isEmpty ? [] : plans.map(builder.view),
-      "model": isEmpty ? nil : model,
+      "isEmpty": isEmpty,
+      "title": SwiftName.comment(names.plan.modelName),
+      "type": names.types.cloning,
+      "marker": names.types.cloneable,
+      "model": model(plans, names: names, access: access),
+      "entities": plans.map { entityRules($0, names: names, keys: keys) },
+      "rebuilding": plans.compactMap { rebuilding($0, names: names, keys: keys) },
+      "paths": plans.compactMap { paths($0, names: names, access: access) },
+      "classes": names.topmostClasses,
     ]
+  }
+
+  /// The model as source: its name and its entities' tables.
+  private static func model(_ plans: [EntityPlan], names: PlanNames, access: String) -> String {
+    let name = SwiftName.literal(names.plan.modelName)
+    let tables = plans.map { names.entity($0.entity.name).table }
+    let line = "CloneModel(\(name), [\(tables.joined(separator: ", "))])"
+    if "  \(access)static let model = \(line)".count <= SourceList.width { return line }
+    return "CloneModel(\n    \(name),\n    [\n      \(SourceList.wrapped(tables, firstColumn: 6, indent: 6))\n    ])"
   }
 }
 

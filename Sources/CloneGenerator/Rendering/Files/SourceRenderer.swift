@@ -29,13 +29,17 @@ struct SourceRenderer: Sendable {
     _ plan: Plan, of model: Model, source: String, configuration: Configuration
   ) throws(MustacheError) -> [SourceFile: String] {
     let names = PlanNames(plan, configuration: configuration)
-    let files: [SourceFile: TemplateView] = [
-      .deepClone: .deepClone(names, source: source, configuration: configuration),
-      .coreData: .coreData(names, model: model, source: source, configuration: configuration),
+    let contents = CoreDataContents(plan, configuration: configuration)
+    let files: [SourceFile: (view: TemplateView, module: String)] = [
+      .deepClone: (.deepClone(names, source: source, configuration: configuration), "DeepClone"),
+      .coreData: (
+        .coreData(names, contents, model: model, source: source, configuration: configuration), contents.module
+      ),
     ]
     var texts: [SourceFile: String] = [:]
-    for (file, view) in files {
-      texts[file] = FrameworkNames.qualified(try render(view, file.rawValue), besides: names.ownNames)
+    for (file, (view, module)) in files {
+      texts[file] = FrameworkNames.qualified(
+        try render(view, file.rawValue), besides: names.ownNames, importing: module)
     }
     return texts
   }

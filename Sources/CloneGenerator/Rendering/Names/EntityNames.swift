@@ -2,8 +2,8 @@
 struct EntityNames {
   /// The entity's name as an identifier that no other entity has, whatever its case.
   let base: String
-  /// The type that says how objects are cloned.
-  let cloning: String
+  /// The table that says how objects are cloned.
+  let table: String
   /// The protocol of the functions that the class provides for attributes with the rule `rebuild: custom`.
   let rebuilding: String
 

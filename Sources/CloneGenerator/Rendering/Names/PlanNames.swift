@@ -6,8 +6,10 @@ struct PlanNames {
   /// How many properties each class stores, with those of its superclasses.
   private var storedCounts: [String: Int] = [:]
   private let generatesClasses: Bool
-  private let keys: RuleKeys
-  private let usesKeys: Bool
+  /// The userInfo keys of the rules.
+  let keys: RuleSpelling
+  /// Whether the configuration says `access: key`.
+  let usesKeys: Bool
   /// The names of the types that are generated.
   let types: TypeNames
   /// The names of the model that mean something else in generated code where they are those of other modules' types.
@@ -26,7 +28,7 @@ struct PlanNames {
     plansByClass = Dictionary(grouping: plan.entities.filter { $0.entity.swiftClassName != nil }) {
       $0.entity.swiftClassName ?? ""
     }
-    let ownClasses = Set(plansByClass.keys.map(Self.lastPart))
+    let ownClasses = Set(plansByClass.keys.map(SwiftName.lastPart))
     // A property hides a type of its name inside its class.
     let properties = Set(
       plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) })
@@ -37,8 +39,7 @@ struct PlanNames {
 
   /// The names of an entity's parts.
   func entity(_ name: String) -> EntityNames {
-    types.entities[name]
-      ?? EntityNames(base: name, cloning: name + "Cloning", rebuilding: name + "Rebuilding")
+    types.entities[name] ?? EntityNames(base: name, table: name + "Rules", rebuilding: name + "Rebuilding")
   }
 
   /// The entities whose objects are cloned, in the model's order.
@@ -57,7 +58,7 @@ struct PlanNames {
   /// An entity's class without its module's name, where the class is this module's.
   private func hiddenName(of entity: String) -> String? {
     guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return nil }
-    return isOwn(entity) || !name.contains(".") ? Self.lastPart(name) : nil
+    return isOwn(entity) || !name.contains(".") ? SwiftName.lastPart(name) : nil
   }
 
   /// Whether an entity's class is generated, here or by Xcode: this module's own, whatever module the model names.
@@ -67,11 +68,8 @@ struct PlanNames {
   func declaredClassName(_ entity: String) -> String {
     guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
     return isOwn(entity) || !name.contains(".")
-      ? FrameworkNames.marked(SwiftName.type(Self.lastPart(name))) : SwiftName.type(name)
+      ? FrameworkNames.marked(SwiftName.type(SwiftName.lastPart(name))) : SwiftName.type(name)
   }
-
-  /// A class's name without its module's.
-  static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
   /// The entities of a class.
   func plans(ofClass name: String) -> [EntityPlan] { plansByClass[name] ?? [] }
@@ -113,36 +111,8 @@ struct PlanNames {
     !generatesClasses && plan[entity]?.entity.codeGeneration == .manual
   }
 
-  /// How a relationship is read and written.
-  func access(_ plan: RelationshipPlan) -> PropertyAccess {
-    access(plan.relationship.name, declaredBy: plan.declaringEntity, plan.relationship.userInfo)
-  }
-
-  /// How an attribute is read and written.
-  func access(_ plan: AttributePlan) -> PropertyAccess {
-    access(plan.attribute.name, declaredBy: plan.declaringEntity, plan.attribute.userInfo)
-  }
-
-  private func access(_ name: String, declaredBy entity: String, _ userInfo: UserInfo) -> PropertyAccess {
-    PropertyAccess(name: name, reason: reasonForKeys(entity, userInfo).map(SwiftName.comment))
-  }
-
-  private func reasonForKeys(_ entity: String, _ userInfo: UserInfo) -> String? {
-    let rule = "rule `\(keys[.access]): key`"
-    if !isTyped(entity) {
-      return plan[entity]?.entity.swiftClassName.map { "several entities have the class `\($0)`" }
-        ?? "`\(entity)` has no class of its own"
-    }
-    if userInfo[keys[.access]] != nil { return rule }
-    if plan[entity]?.entity.userInfo[keys[.access]] != nil { return "\(rule) of `\(entity)`" }
-    return usesKeys ? "the configuration says `access: key`" : nil
-  }
-
-  /// The concrete entities that an entity can stand for, sub-entities first.
-  func kinds(_ entity: String) -> [String] { plan[entity]?.kinds ?? [] }
-
   /// Whether objects behind a reference to an entity may belong to another one.
-  func isPolymorphic(_ entity: String) -> Bool { kinds(entity) != [entity] }
+  func isPolymorphic(_ entity: String) -> Bool { plan[entity]?.kinds != [entity] }
 
   /// An attribute that objects of an entity have.
   func attribute(_ name: String, of entity: String) -> AttributePlan? {

@@ -6,14 +6,14 @@ struct TypeNames {
   let cloneable: String
   /// The model in code.
   let managedObjectModel: String
-  /// Other names for classes that are hidden where generated code names them: by a generic parameter, a nested type, a
+  /// Other names for classes that are hidden where generated code names them: by a generic parameter, a
   /// property, a class's `ID` or, where they begin with a lower-case letter, a variable.
   let hiddenClasses: [String: String]
   /// The names of each entity's parts.
   let entities: [String: EntityNames]
 
-  /// The generic parameters and nested types beside which the code that clones names classes.
-  static let hiding: Set<String> = ["Leaf", "Link", "Object", "Root"]
+  /// The generic parameters beside which the code that clones names classes.
+  static let hiding: Set<String> = ["Leaf", "Root"]
 
   /// Chooses the names, in the model's order, so that equal models give equal ones.
   ///
@@ -37,12 +37,13 @@ struct TypeNames {
     hiddenClasses = hidden
     // `URLItem` and `UrlItem` are both `urlItem`: a number tells apart what differs in case only.
     var bases = NamePool()
+    var tables = NamePool(taken: classes.union(["model"]))
     var entities: [String: EntityNames] = [:]
     for plan in plan.entities {
       let base = bases.take(SwiftName.identifier(plan.entity.name), ignoresCase: true)
-      let upper = SwiftName.upperCamel(base)
       entities[plan.entity.name] = EntityNames(
-        base: base, cloning: types.takeType(upper + "Cloning"), rebuilding: types.takeType(upper + "Rebuilding"))
+        base: base, table: tables.take(SwiftName.lowerCamel(base) + "Rules"),
+        rebuilding: types.takeType(SwiftName.upperCamel(base) + "Rebuilding"))
     }
     self.entities = entities
   }

@@ -110,7 +110,7 @@ final class OracleCloner {
       if known == nil {
         state.exclusions[ObjectIdentifier(root)] = exclusions
         level.append(root)
-      } else if cloned.contains(ObjectIdentifier(root)), known?.concerning(root) != exclusions.concerning(root) {
+      } else if cloned.contains(ObjectIdentifier(root)), !exclusions.words.isEmpty, known?.words != exclusions.words {
         throw OracleFailure.otherExclusions
       }
     }

@@ -2,13 +2,15 @@ import DeepClone
 import Foundation
 
 /// What a call leaves out, seen from one object: paths that begin at it.
-struct OracleExclusions: Equatable {
+struct OracleExclusions {
   /// A relationship on a path, by the entity whose objects it is left out of, or followed from.
   struct Step: Hashable {
     let entity: String
     let relationship: String
   }
 
+  /// What the call was given.
+  let words: Set<String>
   /// The paths that led here from the call's roots.
   private(set) var paths: Set<[Step]> = []
   /// The paths that begin at every object.
@@ -18,6 +20,7 @@ struct OracleExclusions: Equatable {
   ///
   /// - Parameter words: Paths of steps `Entity.relationship`, behind `*` where they begin at every object.
   init(_ words: [String]) {
+    self.words = Set(words)
     for word in words {
       let parts = word.split(separator: " ").map(String.init)
       let steps = parts.filter { $0 != "*" }.map { step in
@@ -40,16 +43,6 @@ struct OracleExclusions: Equatable {
       paths.union(everywhere).filter { $0.count > 1 && Self.fits($0[0], relationship, of: object) }
         .map { Array($0.dropFirst()) })
     return next
-  }
-
-  /// The same without the paths that do not concern an object, or what it leads to.
-  func concerning(_ object: NSManagedObject) -> OracleExclusions {
-    var concerning = self
-    concerning.paths = paths.filter { path in
-      object.entity.properties.compactMap { $0 as? NSRelationshipDescription }
-        .contains { Self.fits(path[0], $0, of: object) }
-    }
-    return concerning
   }
 
   private static func fits(

@@ -1,5 +1,6 @@
 import DeepClone
 import DeepCloneTesting
+import DeepCopy
 
 let desk = try Desk()
 let note = try desk.makeNote("Note")

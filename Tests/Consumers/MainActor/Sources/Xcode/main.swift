@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCopy
 
 let desk = try Desk()
 let note = try desk.makeNote("Note")
@@ -14,7 +15,7 @@ let background = desk.container.newBackgroundContext()
 let there = try note.deepClone(in: background).objectID
 print("elsewhere:", background.performAndWait { "\(background.object(with: there).value(forKey: "title") ?? "")" })
 let other = try Desk()
-print("copy:", try note.deepCopy(to: other.context).text(besides: note))
+print("copy:", try MemosCloning.copy(note, to: other.context).text(besides: note))
 print("all:", try MemosCloning.copyAll(from: desk.context, to: other.context).inserted)
 
 // Objects are made and fetched anywhere, on their context's queue; their properties are the main actor's.

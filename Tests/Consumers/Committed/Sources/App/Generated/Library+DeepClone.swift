@@ -4,86 +4,36 @@
 
 @_spi(Generated) import DeepClone
 
-// MARK: - Book
-
-/// How objects of `Book` are cloned.
-enum BookCloning: ClonedEntity {
-  enum Link: Int { case shelf }
-
-  static let rules = EntityRules(
-    "Book",
-    attributes: [
-      .init("isbn", .leftAsInserted, because: "rule `exclude`"),
-      .copied("title"),
-    ],
-    relationships: [
-      .init("shelf", .shared, to: "Shelf", inverse: "books", because: "inverse `Shelf.books` is to-many"),
-    ])
-
-  static func copyValues(from source: Book, to clone: Book) {
-    clone.title = source.title
-  }
-
-  /// For copies between stores, which follow no rules.
-  static func copyRuledValues(from source: Book, to clone: Book) {
-    clone.isbn = source.isbn
-  }
-
-  static func link(_ source: Book, _ clone: Book, in links: Links<Self>) throws {
-    try links.share(.shelf, source.shelf) { clone.shelf = $0 }
-  }
-}
-
-/// What a call can leave out of `Book`.
-extension Exclusion where Root: Book {
-  static var shelf: Self { Self(BookCloning.self, .shelf) }
-}
-
-// MARK: - Shelf
-
-/// How objects of `Shelf` are cloned.
-enum ShelfCloning: ClonedEntity {
-  enum Link: Int { case books }
-
-  static let rules = EntityRules(
-    "Shelf",
-    attributes: [.init("id", .newUUID, because: "rule `rebuild: uuid`")],
-    relationships: [
-      .init("books", .cloned, .toMany, to: "Book", inverse: "shelf", because: "inverse `Book.shelf` is to-one"),
-    ])
-
-  static func rebuildValues(from source: Shelf, to clone: Shelf, in values: Values) {
-    clone.id = values.newUUID()
-  }
-
-  /// For copies between stores, which follow no rules.
-  static func copyRuledValues(from source: Shelf, to clone: Shelf) {
-    clone.id = source.id
-  }
-
-  static func link(_ source: Shelf, _ clone: Shelf, in links: Links<Self>) throws {
-    try links.own(.books, source.books) { clone.books = $0 }
-  }
-}
-
-/// What a call can leave out of `Shelf`.
-extension Exclusion where Root: Shelf {
-  static var books: Self { Self(ShelfCloning.self, .books) }
-  static func books(_ deeper: Exclusion<Book>) -> Self { Self(ShelfCloning.self, .books, deeper) }
-}
-
-// MARK: - Library
-
-/// How objects of Library.xcdatamodeld are cloned and copied.
+/// How objects of Library.xcdatamodeld are cloned: a line for each property.
 enum LibraryCloning: ClonedModel, Sendable {
-  static let model = CloneModel(
-    "Library",
-    [
-      BookCloning.self, ShelfCloning.self,
-    ])
+  static let model = CloneModel("Library", [bookRules, shelfRules])
+
+  private static let bookRules = EntityRules("Book", Book.self) {
+    $0.leftAsInserted("isbn", \.isbn)
+    $0.copied("title") { $1.title = $0.title }
+    $0.shared("shelf", \.shelf, ownedBy: "Shelf.books")
+  }
+
+  private static let shelfRules = EntityRules("Shelf", Shelf.self) {
+    $0.newUUID("id", \.id)
+    $0.owned("books", \.books, inverse: "Book.shelf")
+  }
 }
 
-/// What the classes of Library have in common: their objects can be cloned and copied.
+// MARK: - What a call can leave out
+
+extension RelationshipPath where Root: Book {
+  static var shelf: Self { Self("Book", "shelf") }
+}
+
+extension RelationshipPath where Root: Shelf {
+  static var books: Self { Self("Shelf", "books") }
+  static func books(_ deeper: RelationshipPath<Book>) -> Self { Self("Shelf", "books", deeper) }
+}
+
+// MARK: - Entry points
+
+/// A class of Library, whose objects can be cloned.
 protocol LibraryCloneable: NSManagedObject {}
 
 extension Book: LibraryCloneable {}
@@ -92,65 +42,49 @@ extension Shelf: LibraryCloneable {}
 extension LibraryCloneable {
   /// Clones this object and everything that it owns, into its own context or another one.
   func deepClone(
-    in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<Self>] = [],
-    options: CloneOptions = CloneOptions()
-  ) throws -> Self {
-    try LibraryCloning.clone([self], in: target, excluding: exclusions, options: options)[0]
+    in target: NSManagedObjectContext? = nil, excluding paths: [RelationshipPath<Self>] = [],
+    options: CloneOptions = CloneOptions()) throws -> Self {
+    try LibraryCloning.clone([self], in: target, excluding: paths, options: options)[0]
   }
 
-  /// Clones this object in an operation that may hold other roots.
-  func deepClone(in context: CloneContext, excluding exclusions: [Exclusion<Self>] = []) throws -> Self {
-    try LibraryCloning.clone([self], in: context, excluding: exclusions)[0]
+  /// Clones this object in a context that several calls can share.
+  func deepClone(in context: CloneContext, excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
+    try LibraryCloning.clone([self], in: context, excluding: paths)[0]
   }
 
   /// Says what `deepClone` would clone, share and leave out.
   func deepClonePreview(
-    excluding exclusions: [Exclusion<Self>] = [], options: CloneOptions = CloneOptions()
-  ) throws -> CloneReport {
-    try LibraryCloning.preview([self], excluding: exclusions, options: options)
-  }
-
-  /// Copies this object, and everything that it is connected to, to another store, without any rule.
-  @discardableResult
-  func deepCopy(to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()) throws -> Self {
-    try LibraryCloning.copy(self, to: target, options: options)
+    excluding paths: [RelationshipPath<Self>] = [], options: CloneOptions = CloneOptions()) throws -> CloneReport {
+    try LibraryCloning.preview([self], excluding: paths, options: options)
   }
 }
 
 extension Sequence where Element: LibraryCloneable {
-  /// Clones these objects and everything that they own, in one operation.
+  /// Clones these objects and everything that they own, in one call.
   func deepClone(
-    in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<Element>] = [],
-    options: CloneOptions = CloneOptions()
-  ) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: target, excluding: exclusions, options: options)
+    in target: NSManagedObjectContext? = nil, excluding paths: [RelationshipPath<Element>] = [],
+    options: CloneOptions = CloneOptions()) throws -> [Element] {
+    try LibraryCloning.clone(Array(self), in: target, excluding: paths, options: options)
   }
 
-  /// Clones these objects in an operation that may hold other roots.
-  func deepClone(in context: CloneContext, excluding exclusions: [Exclusion<Element>] = []) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: context, excluding: exclusions)
+  /// Clones these objects in a context that several calls can share.
+  func deepClone(
+    in context: CloneContext, excluding paths: [RelationshipPath<Element>] = []) throws -> [Element] {
+    try LibraryCloning.clone(Array(self), in: context, excluding: paths)
   }
 
   /// Says what `deepClone` would clone, share and leave out.
   func deepClonePreview(
-    excluding exclusions: [Exclusion<Element>] = [], options: CloneOptions = CloneOptions()
-  ) throws -> CloneReport {
-    try LibraryCloning.preview(Array(self), excluding: exclusions, options: options)
-  }
-
-  /// Copies these objects, and everything that they are connected to, to another store, without any rule.
-  @discardableResult
-  func deepCopy(to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()) throws -> [Element] {
-    try LibraryCloning.copy(Array(self), to: target, options: options)
+    excluding paths: [RelationshipPath<Element>] = [], options: CloneOptions = CloneOptions()) throws -> CloneReport {
+    try LibraryCloning.preview(Array(self), excluding: paths, options: options)
   }
 }
 
 extension Sequence where Element == any LibraryCloneable {
-  /// Clones objects of several classes and everything that they own, in one operation.
+  /// Clones objects of several classes and everything that they own, in one call.
   func deepClone(
-    in target: NSManagedObjectContext? = nil, excluding exclusions: [Exclusion<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()
-  ) throws -> [any LibraryCloneable] {
-    try LibraryCloning.clone(mixed: Array(self), in: target, excluding: exclusions, options: options)
+    in target: NSManagedObjectContext? = nil, excluding paths: [RelationshipPath<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()) throws -> [any LibraryCloneable] {
+    try LibraryCloning.clone(mixed: Array(self), in: target, excluding: paths, options: options)
   }
 }

@@ -1,0 +1,111 @@
+/// The forms in which a comparison of plans can be printed.
+package enum ComparisonFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// A table for a pull request.
+  case markdown
+  /// Annotations that GitHub shows at the lines of the models.
+  case github
+
+  /// Prints what a change of models or rules does to cloning.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier models; each is compared with the one of its name, a single one with a single one.
+  ///   - new: The models.
+  ///   - keys: How rule keys were spelled, and how they are.
+  /// - Returns: The text, which ends with a line break; where nothing changes, of annotations none.
+  /// - Complexity: O(*n*) for *n* properties.
+  package func print(
+    _ old: [TargetPlans.Unit], _ new: [TargetPlans.Unit], keys: (old: RuleSpelling, new: RuleSpelling)
+  ) -> String {
+    let isOne = old.count == 1 && new.count == 1
+    let comparisons = new.map { unit in
+      PlanComparison(
+        old.first { isOne || $0.plan.modelName == unit.plan.modelName }?.plan, unit.plan, keys: keys,
+        path: unit.source.paths[0])
+    }
+    return switch self {
+    case .text: comparisons.map(Self.text).joined(separator: "\n")
+    case .markdown: comparisons.map(Self.markdown).joined(separator: "\n")
+    case .github: comparisons.flatMap(\.changes).map(Self.annotation).joined()
+    }
+  }
+
+  // MARK: Text
+
+  private static func text(_ comparison: PlanComparison) -> String {
+    var lines = ["model \(comparison.modelName)"]
+    if comparison.changes.isEmpty { lines.append("  nothing changes in what cloning does") }
+    var entity: String?
+    for change in comparison.changes {
+      if change.entity != entity { lines += ["", "entity \(change.entity)"] }
+      entity = change.entity
+      lines.append("  " + sentence(change).plain)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A change in words: `id: now a new UUID (rule rebuild: uuid); was copied (no rule)`.
+  private static func sentence(_ change: PlanComparison.Change) -> String {
+    let subject: String? =
+      switch change.subject {
+      case .entity, .name: nil
+      case .fact(let name): name
+      case .property(let name): SwiftName.code(name)
+      }
+    if change.subject == .name { return "renamed from \(change.was?.text ?? "")" }
+    let parts = [
+      change.now.map { (change.was == nil ? "new: " : "now ") + words($0) },
+      change.was.map { (change.now == nil ? "gone: was " : "was ") + words($0) },
+    ]
+    return (subject.map { $0 + ": " } ?? "") + parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static func words(_ outcome: PlanComparison.Outcome) -> String {
+    outcome.text + (outcome.reason.isEmpty ? "" : " (\(outcome.reason))")
+  }
+
+  // MARK: Markdown
+
+  private static func markdown(_ comparison: PlanComparison) -> String {
+    let title = "### What changes in cloning: \(SwiftName.code(comparison.modelName))\n\n"
+    if comparison.changes.isEmpty { return title + "Nothing.\n" }
+    let rows = comparison.changes.map { change in
+      let subject =
+        switch change.subject {
+        case .entity: SwiftName.code(change.entity)
+        case .name: "\(SwiftName.code(change.entity)), name"
+        case .fact(let name): "\(SwiftName.code(change.entity)), \(name)"
+        case .property(let name): SwiftName.code("\(change.entity).\(name)")
+        }
+      return "| \(subject) | \(change.was.map(words) ?? "–") | \(change.now.map(words) ?? "–") |\n"
+    }
+    return title + "| | was | is |\n| --- | --- | --- |\n" + rows.joined()
+  }
+
+  // MARK: GitHub
+
+  /// A change of what was there before is a warning; what came or went, and a new name, is a notice.
+  private static func annotation(_ change: PlanComparison.Change) -> String {
+    let title =
+      if case .property(let name) = change.subject { "\(change.entity).\(name)" } else { change.entity }
+    let kind = change.was != nil && change.now != nil && change.subject != .name ? "warning" : "notice"
+    let line = change.location.line.map { ",line=\($0)" } ?? ""
+    return "::\(kind) file=\(escaped(change.location.path, isProperty: true))\(line),"
+      + "title=\(escaped("Cloning of \(title)", isProperty: true))::\(escaped(sentence(change).plain, isProperty: false))\n"
+  }
+
+  /// A text as GitHub's workflow commands take it.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case ":" where isProperty: "%3A"
+      case "," where isProperty: "%2C"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

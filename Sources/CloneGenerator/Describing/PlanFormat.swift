@@ -1,0 +1,39 @@
+/// The forms in which plans can be printed: what is cloned, shared and left out, and why.
+///
+/// All follow from the plan alone, entities and properties in the order of the model.
+package enum PlanFormat: String, CaseIterable, Sendable {
+  /// For people: a table per entity.
+  case text
+  /// For programs: an object for one model, an array of them for several; see `PlanJSON`.
+  case json
+  /// A flowchart for Mermaid, which many sites draw inside Markdown.
+  case mermaid
+  /// A graph for Graphviz.
+  case dot
+
+  /// Prints plans.
+  ///
+  /// - Parameters:
+  ///   - plans: The plans, one or several.
+  ///   - entity: The name of an entity, to print just what cloning one of its objects concerns: the entity, and what it
+  ///     owns, directly or not; nil prints everything.
+  ///   - keys: How the rule keys are spelled.
+  /// - Returns: The text, which ends with a line break.
+  /// - Throws: `PlanPrintingError` if there is no such entity; what Foundation's encoder throws.
+  /// - Complexity: O(*n*) for *n* properties.
+  package func print(_ plans: [Plan], entity: String? = nil, keys: RuleSpelling = RuleSpelling()) throws -> String {
+    let selections = try PlanSelection.select(entity, from: plans)
+    return switch self {
+    case .text: selections.map { PlanText(selection: $0, keys: keys).text }.joined(separator: "\n")
+    case .json: try PlanJSON.text(selections)
+    case .mermaid: PlanMermaid(graph: PlanGraph(selections, keys: keys)).text
+    case .dot: PlanDOT(graph: PlanGraph(selections, keys: keys)).text
+    }
+  }
+}
+
+/// Why plans cannot be printed: no model has an entity of the name.
+package struct PlanPrintingError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, with the name that is meant where one is near.
+  package let description: String
+}

@@ -1,0 +1,53 @@
+/// The part of a plan that is printed.
+struct PlanSelection {
+  let modelName: String
+  /// The entities, in the order of the model.
+  let entities: [EntityPlan]
+  /// The entities that clones begin at: the chosen one, else those that own something and that nothing else owns.
+  let roots: Set<String>
+
+  private init(_ plan: Plan, _ entities: [EntityPlan], root: String?) {
+    modelName = plan.modelName
+    self.entities = entities
+    let owners = entities.filter { entity in
+      entity.relationships.contains { $0.rule == .owned }
+        && entity.owners.allSatisfy { $0.entity == entity.entity.name || entity.isWhole(of: $0) }
+    }
+    roots = root.map { [$0] } ?? Set(owners.filter { !$0.entity.isAbstract }.map(\.entity.name))
+  }
+
+  /// The parts of plans that concern an entity; of each plan that has it, or of all where none is named.
+  static func select(_ name: String?, from plans: [Plan]) throws(PlanPrintingError) -> [PlanSelection] {
+    guard let name else { return plans.map { PlanSelection($0, $0.entities, root: nil) } }
+    let selections = plans.compactMap { plan in
+      plan[name].map { _ in PlanSelection(plan, owned(by: name, in: plan), root: name) }
+    }
+    guard selections.isEmpty else { return selections }
+    let names = plans.flatMap(\.entities).map(\.entity.name)
+    throw PlanPrintingError(description: "there is no entity '\(name)'" + didYouMean(name, among: names))
+  }
+
+  /// An entity, the kinds that its objects can be of, and what those own, directly or not.
+  private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
+    let plans = plan.entities.keyed(by: \.entity.name)
+    var reached: Set<String> = []
+    var pending = [name]
+    while let next = pending.popLast() {
+      guard reached.insert(next).inserted, let entity = plans[next] else { continue }
+      pending += entity.kinds
+      pending += entity.relationships.filter { $0.rule == .owned }.map(\.destination)
+    }
+    return plan.entities.filter { reached.contains($0.entity.name) }
+  }
+}
+
+extension EntityPlan {
+  /// Whether an owner is a part of the entity's in a one-to-one that both sides own: the side that alone cascades is the
+  /// whole's.
+  fileprivate func isWhole(of owner: OwnerPlan) -> Bool {
+    guard owner.relationship.relationship.deleteRule != .cascade, let inverse = owner.relationship.inverse,
+      let own = relationships.first(where: { $0.relationship.name == inverse.name })
+    else { return false }
+    return own.rule == .owned && own.relationship.deleteRule == .cascade
+  }
+}

@@ -1,0 +1,74 @@
+extension SwiftName {
+  /// A Swift string literal.
+  ///
+  /// Whatever can't be seen, or changes how what follows is seen, is written as an escape.
+  ///
+  /// - Complexity: O(*n*).
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    // A mark belongs to the letter before it; elsewhere it would change the look of a quote or of an escape.
+    var canTakeMark = false
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.isPlain && scalar != "\"" && scalar != "\\" && (canTakeMark || !scalar.isMark)
+      if isPlain { literal.unicodeScalars.append(scalar) } else { literal += escape(scalar) }
+      canTakeMark = isPlain && scalar != " "
+    }
+    return literal + "\""
+  }
+
+  /// The literal of a list of texts.
+  static func list(_ texts: [String]) -> String { "[" + texts.map(literal).joined(separator: ", ") + "]" }
+
+  /// A text as it can stand in a line comment, in a table of one and between backquotes: it ends none of them.
+  ///
+  /// - Complexity: O(*n*).
+  static func comment(_ text: String) -> String {
+    var comment = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "`": comment += "'"
+      case "|": comment += "\\|"
+      case _ where scalar.isPlain: comment.unicodeScalars.append(scalar)
+      default: comment += escape(scalar)
+      }
+    }
+    return comment
+  }
+
+  /// A text as code in a comment.
+  static func code(_ text: String) -> String { "`\(comment(text))`" }
+
+  /// The escape of a scalar in a string literal.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is visible as itself: not a control character, invisible, private or an unusual space.
+  var isPlain: Bool {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    if properties.isDefaultIgnorableCodePoint { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+      false
+    default: true
+    }
+  }
+
+  /// Whether the scalar is drawn upon the one before it.
+  var isMark: Bool {
+    if isASCII { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: properties.isGraphemeExtend
+    }
+  }
+}

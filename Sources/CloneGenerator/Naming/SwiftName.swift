@@ -1,0 +1,98 @@
+import Foundation
+
+/// Turns names of a model into Swift identifiers.
+enum SwiftName {
+  /// The words that can't be declared without backquotes.
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal", "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
+    "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
+  ]
+  /// The further words that mean something else where a type's name stands in a type or begins an expression.
+  private static let typeWords: Set<String> = ["any", "async", "await", "each", "nonisolated", "some"]
+
+  /// A name as it is declared: in backquotes where it is a keyword.
+  static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// A name as it stands behind a dot: in backquotes where it would mean something else there.
+  static func member(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name of a type as it is declared and used, with its module's where it has one: in backquotes where a part would
+  /// mean something else.
+  static func type(_ name: String) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    return parts.map { typeWords.contains($0) ? "`\($0)`" : declared($0) }.joined(separator: ".")
+  }
+
+  /// A class's name without its module's.
+  static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  /// Whether a text is an identifier that needs no backquotes.
+  static func isPlainIdentifier(_ text: String) -> Bool {
+    flaw(of: text) == nil && !keywords.contains(text) && !typeWords.contains(text)
+  }
+
+  /// Why a text can't stand as an identifier, not even in backquotes; nil if it can.
+  ///
+  /// Swift itself takes more characters, among them invisible ones and those that reverse a line's direction, which would
+  /// show reviewers another name than the compiler reads.
+  ///
+  /// - Complexity: O(*n*).
+  static func flaw(of text: String) -> String? {
+    guard let first = text.unicodeScalars.first else { return "a Swift identifier can't be empty" }
+    if text == "_" { return "'_' stands for no name in Swift" }
+    for scalar in text.unicodeScalars where !isPart(scalar) {
+      return "a Swift identifier can't contain \(description(of: scalar))"
+    }
+    if first != "_", !first.properties.isXIDStart {
+      return "a Swift identifier can't begin with \(description(of: first))"
+    }
+    // Text is compared by what it looks like, identifiers by their bytes.
+    if !text.utf8.allSatisfy({ $0 < 0x80 }),
+      !text.unicodeScalars.elementsEqual(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+    {
+      return "its accents are stored apart from their letters, so Swift takes it for another name than it looks like"
+    }
+    return nil
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "_" || scalar.properties.isXIDContinue }
+    return scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  private static func description(of scalar: Unicode.Scalar) -> String {
+    if scalar == " " { return "a space" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return scalar.isPlain && !scalar.isMark ? "'\(scalar)' (\(code))" : code
+  }
+
+  /// A name that starts with a lower-case letter: `NoteItem` gives `noteItem`, `URLEntry` gives `urlEntry`.
+  static func lowerCamel(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    guard capitals.count > 1, capitals.count < name.count else {
+      return capitals.count == name.count ? name.lowercased() : name.prefix(1).lowercased() + name.dropFirst()
+    }
+    // The last capital of a run begins the next word.
+    return capitals.dropLast().lowercased() + name.dropFirst(capitals.count - 1)
+  }
+
+  /// A name that starts with an upper-case letter.
+  static func upperCamel(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// The function that a class provides for an attribute with the rule `rebuild: custom`.
+  static func rebuild(_ attribute: String) -> String { "rebuild" + upperCamel(attribute) }
+
+  /// A Swift identifier out of any text: what can't stand in one becomes an underscore.
+  static func identifier(_ text: String) -> String {
+    let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map { isPart($0) ? $0 : "_" }
+    let name = String(String.UnicodeScalarView(scalars))
+    let first = name.unicodeScalars.first
+    return first != "_" && first?.properties.isXIDStart != true ? "_" + name : name
+  }
+}

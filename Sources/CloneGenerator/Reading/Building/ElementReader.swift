@@ -1,0 +1,115 @@
+/// Reads the values of one element, and collects what is wrong with them.
+struct ElementReader {
+  let node: XMLElementNode
+  /// The path of the file, for places.
+  let path: String
+  /// What the element is in messages.
+  let subject: String
+  /// What has been found wrong so far.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The names of the XML attributes that were asked for.
+  private var known = ["name"]
+
+  init(_ node: XMLElementNode, path: String, subject: String) {
+    (self.node, self.path, self.subject) = (node, path, subject)
+  }
+
+  /// The element's name, which those have that are read.
+  var name: String { node.attributes["name"] ?? "" }
+
+  /// Where the element stands.
+  var location: SourceLocation { SourceLocation(path: path, line: node.line) }
+
+  /// A text as the file spells it, or nil.
+  mutating func text(_ key: String) -> String? {
+    known.append(key)
+    return node.attributes[key]
+  }
+
+  /// A name; an empty one names nothing and is nil.
+  mutating func named(_ key: String) -> String? { text(key).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// A truth value: absent means NO; YES, NO, true, false, 1 and 0 are read in any case.
+  mutating func flag(_ key: String) -> Bool {
+    guard let text = text(key) else { return false }
+    switch text.lowercased() {
+    case "yes", "true", "1": return true
+    case "no", "false", "0": return false
+    default:
+      let message = "'\(key)' of \(subject) is \"\(text)\", which is neither YES nor NO; write one of them"
+      report(.booleanMalformed, message, at: node)
+      return false
+    }
+  }
+
+  /// A number, or nil if there is none.
+  mutating func number(_ key: String) -> Int? {
+    guard let text = named(key) else { return nil }
+    if let number = Int(text) { return number }
+    let message = "'\(key)' of \(subject) is \"\(text)\", which is not a whole number; write one"
+    report(.numberMalformed, message, at: node)
+    return nil
+  }
+
+  /// One of several words, or nil if there is none or an unknown one.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String, id: DiagnosticID) -> Choice? {
+    guard let text = text(key) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    report(
+      id,
+      "'\(key)' of \(subject) has the unknown value \"\(text)\"; allowed: \(allowed.quotedValues)"
+        + didYouMean(text, among: allowed), at: node)
+    return nil
+  }
+
+  /// The userInfo entries, of all `<userInfo>` elements.
+  mutating func userInfo() -> UserInfo {
+    var entries: [UserInfo.Entry] = []
+    for info in node.children where info.name == "userInfo" {
+      for entry in info.children where entry.name == "entry" {
+        guard let key = entry.attributes["key"] else {
+          report(.nameMissing, "an entry in the userInfo of \(subject) has no key; add key=\"...\"", at: entry)
+          continue
+        }
+        if let earlier = entries.first(where: { $0.key == key }), let line = earlier.location.line {
+          report(
+            .userInfoDuplicate,
+            "the userInfo of \(subject) has the key '\(key)' already in line \(line); remove one of the entries",
+            at: entry)
+        }
+        let place = SourceLocation(path: path, line: entry.line)
+        entries.append(.init(key: key, value: entry.attributes["value"] ?? "", location: place))
+      }
+    }
+    return UserInfo(entries)
+  }
+
+  /// The `value`s of elements inside a list's elements, as constraints and compound indexes have them.
+  func values(list: String, element: String, item: String) -> [[String]] {
+    node.children.filter { $0.name == list }.flatMap(\.children).filter { $0.name == element }.map { element in
+      element.children.filter { $0.name == item }.compactMap { $0.attributes["value"] }
+    }
+  }
+
+  /// Warns of XML names that are spelled almost like one that is read: what they say would be lost.
+  ///
+  /// Others are of Xcode versions to come. The names of XML attributes are those that were asked for before.
+  ///
+  /// - Parameter children: The names of the elements in the element, beside `userInfo`.
+  mutating func checkSpelling(children: [String] = []) {
+    let unknown =
+      node.attributes.keys.sorted().map { ($0, "attribute", known, node) }
+      + node.children.map { ($0.name, "element", children + ["userInfo"], $0) }
+    for (name, kind, known, place) in unknown where !known.contains(name) {
+      let hint = didYouMean(name, among: known)
+      if hint.isEmpty { continue }
+      report(.xmlNameMisspelt, "\(subject) has the XML \(kind) '\(name)', which has no effect\(hint)", at: place)
+    }
+  }
+
+  /// Adds a finding.
+  mutating func report(_ id: DiagnosticID, _ message: String, at node: XMLElementNode) {
+    diagnostics.append(Diagnostic(id, message, at: SourceLocation(path: path, line: node.line)))
+  }
+}

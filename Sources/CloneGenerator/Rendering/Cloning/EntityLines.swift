@@ -1,0 +1,131 @@
+/// Writes the lines of an entity's table: a call for each property that the entity declares.
+struct EntityLines {
+  let names: PlanNames
+  let keys: RuleSpelling
+
+  /// The lines, attributes first.
+  func lines(of plan: EntityPlan) -> [String] {
+    // An attribute can follow owners that sub-entities alone have.
+    let owners = plan.kinds.flatMap { names.plan[$0]?.owners ?? [] }
+    let calls = plan.ownAttributes.map { call($0, owners: owners) } + plan.ownRelationships.map(call)
+    return calls.map { $0.text(indent: 4) }
+  }
+
+  // MARK: Attributes
+
+  private func call(_ plan: AttributePlan, owners: [OwnerPlan]) -> SourceCall {
+    let name = plan.attribute.name
+    switch plan.rule {
+    case .copied:
+      guard names.keyReason(plan) == nil, isPlain(plan) else { return call("copied", plan) }
+      return SourceCall("$0.copied", [.text(SwiftName.literal(name))], closure: assignment(plan, of: plan))
+    case .leftAsInserted: return call("leftAsInserted", plan)
+    case .newUUID: return call("newUUID", plan, typeByKey: plan.attribute.type == .string ? "String" : "UUID")
+    case .now: return call("now", plan)
+    case .custom:
+      return call("custom", plan, closure: "try $1.\(SwiftName.rebuild(name))(from: $0, in: $2)")
+    case .derived: return SourceCall("$0.derived", [.text(SwiftName.literal(name))])
+    case .followsParent(let followed, let withoutParent):
+      let otherwise = "otherwise: \(word(withoutParent))"
+      return call("followsParent", plan, parents(followed, of: plan, owners: owners) + [.text(otherwise)])
+    case .followsClone(let named):
+      let target = names.attribute(named.name, of: named.entityName)
+      return call("followsClone", plan, [follow(".clone", named.entityName, named.name, target, by: plan)])
+    }
+  }
+
+  /// A call with the attribute's path, or its key with the reason, in front of further arguments.
+  private func call(
+    _ verb: String, _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall.Argument] = [],
+    closure: String? = nil
+  ) -> SourceCall {
+    let name = SwiftName.literal(plan.attribute.name)
+    let subject =
+      names.keyReason(plan).map { reason in
+        ["byKey: \(name)", typeByKey.map { "as: \($0).self" }, "because: .\(reason.rawValue)"].compactMap(\.self)
+      } ?? [name, path(plan.attribute.name)]
+    return SourceCall("$0.\(verb)", subject.map(SourceCall.Argument.text) + arguments, closure: closure)
+  }
+
+  /// Whether an assignment through the accessors says everything: a class that a person wrote may promise a value where
+  /// there is none, and values that may be mutable are copied.
+  private func isPlain(_ plan: AttributePlan) -> Bool {
+    !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !names.isManual(plan.declaringEntity))
+  }
+
+  /// The owners or ancestors whose clones an attribute follows, in the order in which they are tried.
+  private func parents(
+    _ followed: FollowedAttribute, of plan: AttributePlan, owners: [OwnerPlan]
+  ) -> [SourceCall.Argument] {
+    guard let entity = followed.entityName else {
+      // Owners that inherit the attribute from one entity are followed alike.
+      let found = owners.compactMap { names.attribute(followed.name, of: $0.entity) }.uniqued(on: \.declaringEntity)
+      return found.map { follow(".owner", $0.declaringEntity, followed.name, $0, by: plan) }
+    }
+    return names.attribute(followed.name, of: entity).map { found in
+      [follow(".ancestor", entity, followed.name, found, by: plan)]
+    } ?? []
+  }
+
+  /// Says whose clone is followed, and how its value is taken: by key where accessors can't.
+  private func follow(
+    _ word: String, _ entity: String, _ name: String, _ followed: AttributePlan?, by plan: AttributePlan
+  ) -> SourceCall.Argument {
+    let literal = SwiftName.literal("\(entity).\(name)")
+    guard let followed, isSameType(followed, plan) else { return .call(SourceCall(word, [.text(literal)])) }
+    return .call(
+      SourceCall(
+        word, [.text(literal), .text(names.className(entity) + ".self")], closure: assignment(plan, of: followed)))
+  }
+
+  /// The statement in a closure whose arguments are what is read and what is written.
+  private func assignment(_ plan: AttributePlan, of source: AttributePlan) -> String {
+    "$1.\(SwiftName.member(plan.attribute.name)) = $0.\(SwiftName.member(source.attribute.name))"
+  }
+
+  /// Whether the accessors of two attributes have one Swift type that can say everything that a store can hold.
+  private func isSameType(_ followed: AttributePlan, _ plan: AttributePlan) -> Bool {
+    names.keyReason(followed) == nil && names.keyReason(plan) == nil
+      && PropertyType.apple(followed.attribute) == PropertyType.apple(plan.attribute)
+      // A class that was written by hand may say in its types what the model says, or something else.
+      && !names.isManual(plan.declaringEntity) && !names.isManual(followed.declaringEntity)
+  }
+
+  private func word(_ rule: WithoutParent?) -> String {
+    rule.map { $0 == .keeps ? ".keeps" : ".leavesBlank" } ?? ".fails"
+  }
+
+  private func path(_ name: String) -> String { "\\.\(SwiftName.member(name))" }
+
+  // MARK: Relationships
+
+  private func call(_ plan: RelationshipPlan) -> SourceCall {
+    let relationship = plan.relationship
+    let name = SwiftName.literal(relationship.name)
+    let reason = names.keyReason(plan)
+    var arguments: [String] = []
+    if reason != nil {
+      let kind = !relationship.isToMany ? ".toOne" : relationship.isOrdered ? ".ordered" : ".toMany"
+      arguments += ["byKey: \(name)", kind]
+    } else {
+      arguments += [name, path(relationship.name)]
+    }
+    if let inverse = plan.inverse {
+      let isOwned = plan.rule != .owned && inverse.rule == .owned
+      arguments.append((isOwned ? "ownedBy: " : "inverse: ") + SwiftName.literal("\(plan.destination).\(inverse.name)"))
+    } else {
+      arguments.append("to: " + SwiftName.literal(plan.destination))
+    }
+    if let reason { arguments.append("because: .\(reason.rawValue)") }
+    return SourceCall("$0.\(plan.rule.rawValue)", arguments.map(SourceCall.Argument.text), comment: comment(plan))
+  }
+
+  /// The rule of the model that asks for something else than the default; nil where none does.
+  private func comment(_ plan: RelationshipPlan) -> String? {
+    guard case .rule(let key) = plan.reason else { return nil }
+    if key == .exclude { return SwiftName.comment(keys[key]) }
+    let isOwnedByDefault = plan.inverse.map { !$0.isToMany } ?? plan.relationship.isToMany
+    if (plan.rule == .owned) == isOwnedByDefault { return nil }
+    return SwiftName.comment("\(keys[key]): \(plan.rule == .owned ? "deep" : "share")")
+  }
+}

@@ -1,0 +1,70 @@
+extension TemplateView {
+  /// What the template sees of an entity's table.
+  static func entityRules(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView {
+    let entity = plan.entity
+    let table = names.entity(entity.name).table
+    var arguments = [SwiftName.literal(entity.name), names.className(entity.name) + ".self"]
+    if let parent = plan.ancestors.first { arguments.append("inherits: \(names.entity(parent).table)") }
+    if entity.isAbstract { arguments.append("isAbstract: true") }
+    if plan.isNeverCloned { arguments.append("isNeverCloned: true") }
+    if !entity.isAbstract, !plan.matchBy.isEmpty { arguments.append("matchBy: \(SwiftName.list(plan.matchBy))") }
+    let call = SourceCall("EntityRules", arguments.map(SourceCall.Argument.text))
+    return [
+      "table": table,
+      // Behind `private static let` and the name, and in front of a brace.
+      "rules": call.text(indent: 2, reserve: "private static let \(table) =  {".count),
+      "lines": EntityLines(names: names, keys: keys).lines(of: plan),
+    ]
+  }
+
+  /// What the template sees of the protocol of the functions that an entity's class provides; nil where it needs none.
+  static func rebuilding(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView? {
+    let rebuilt = plan.ownAttributes.filter { $0.rule == .custom }.map(\.attribute.name)
+    guard !rebuilt.isEmpty, names.isTyped(plan.entity.name) else { return nil }
+    let type = names.className(plan.entity.name)
+    return [
+      "class": type,
+      "protocol": names.entity(plan.entity.name).rebuilding,
+      "rule": SwiftName.comment("\(keys[.rebuild]): custom"),
+      "functions": rebuilt.map { name -> TemplateView in
+        let signature = SourceCall(
+          SwiftName.rebuild(name), [.text("from source: \(type)"), .text("in context: CloneContext")])
+        return [
+          // Behind `func `, and in front of `throws`.
+          "signature": signature.text(indent: 2, reserve: 12) + " throws", "attribute": SwiftName.comment(name),
+        ]
+      },
+    ]
+  }
+
+  /// What the template sees of what a call can leave out of an entity's objects: the relationships that the entity
+  /// itself declares, and that no rule leaves out anyway; nil where there is nothing.
+  static func paths(_ plan: EntityPlan, names: PlanNames, access: String) -> TemplateView? {
+    let entity = plan.entity.name
+    guard names.isTyped(entity), !plan.isNeverCloned else { return nil }
+    let members = plan.ownRelationships.filter { $0.rule != .leftOut }.flatMap { plan -> [String] in
+      let name = SwiftName.declared(plan.relationship.name)
+      let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(plan.relationship.name))"
+      let destination = names.className(plan.destination)
+      func member(_ head: String, _ body: String) -> String {
+        let (line, start) = ("\(access)static \(head) { \(body) }", "\(access)static \(head) {")
+        if line.count + 2 <= SourceList.width { return line }
+        let wrapped =
+          start.count + 2 <= SourceList.width ? start : start.replacing("(", with: "(\n    ", maxReplacements: 1)
+        return "\(wrapped)\n    \(body)\n  }"
+      }
+      func deeper(_ generic: String, _ label: String, _ type: String) -> String {
+        member("func \(name)\(generic)(\(label)_ deeper: RelationshipPath<\(type)>) -> Self", step + ", deeper)")
+      }
+      var members = [member("var \(name): Self", step + ")")]
+      // Something can be left out further down.
+      guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
+      members.append(deeper("", "", destination))
+      if names.isPolymorphic(plan.destination) {
+        members.append(deeper("<Leaf: \(destination)>", "as leaf: Leaf.Type, ", "Leaf"))
+      }
+      return members
+    }
+    return members.isEmpty ? nil : ["class": names.className(entity), "members": members]
+  }
+}

@@ -1,0 +1,144 @@
+/// What the phases of one call share, for as long as the call lasts.
+///
+/// A call reaches everything that its roots lead to, breadth first and without recursion, before the first clone is made;
+/// then it makes the clones in that order, and links them. What an earlier call has cloned is found, and not revised.
+final class CloneCall {
+  let context: CloneContext
+  let graph: CloneGraph
+  let model: CloneModel
+  let route: Route
+  /// What the call leaves out.
+  let exclusions: ExclusionTree?
+  /// Where the call's objects begin in the list, and how many of them are cloned by their rules.
+  let start: Int
+  var clonedCount = 0
+  /// What the entities' objects have in common, by their numbers, and in the order in which they were reached.
+  private var plans: ContiguousArray<EntityPlan?>
+  private(set) var active: ContiguousArray<EntityPlan> = []
+  /// The objects that were reached already when one more owner led to them.
+  var meetings: ContiguousArray<Meeting> = []
+  /// Whether a root has turned out to have an owner.
+  var hasAdopted = false
+  /// What filters said when the roots of a batch were counted; each object is kept, so that none takes its place.
+  var answers = ObjectTable<(object: NSManagedObject, isLeftOut: Bool)>()
+  /// Whether the roots of a batch are reached again, together.
+  var isAgain = false
+  /// What was found in another store for objects of the list.
+  var matches: [Int: NSManagedObject] = [:]
+  /// The class of the object that was looked at last of those that clones share.
+  private var sharedType: NSManagedObject.Type?
+  /// What was changed, to be taken back if the call fails.
+  var undo: CallUndo?
+
+  /// An object that was reached already when one more owner led to it.
+  struct Meeting {
+    let index, owner: Int
+    let link: CloneLink
+  }
+
+  init(_ context: CloneContext, _ graph: CloneGraph, _ route: Route, leavingOut exclusions: ExclusionTree?) {
+    (self.context, self.graph, self.route, self.exclusions) = (context, graph, route, exclusions)
+    (model, start) = (graph.model, graph.count)
+    plans = ContiguousArray(repeating: nil, count: model.entities.count)
+    graph.beginCall(leavingOut: exclusions)
+  }
+
+  // MARK: Entities
+
+  /// The plan of an object's entity.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - number: The number that its entity probably has.
+  /// - Throws: `CloneError.entityMissing` where generated code does not know the entity.
+  @inline(__always)
+  func plan(of object: NSManagedObject, probably number: Int) throws -> EntityPlan {
+    if let plan = plans[number], plan.isOf(object) { return plan }
+    return try findPlan(of: object, probably: number)
+  }
+
+  /// The plan of an object's entity.
+  func findPlan(of object: NSManagedObject, probably probable: Int? = nil) throws -> EntityPlan {
+    for plan in active where plan.isOf(object) { return plan }
+    let name = object.entity.name ?? ""
+    // Comparing a name costs less than looking it up.
+    guard let number = probable.flatMap({ model.entities[$0].name == name ? $0 : nil }) ?? model.numbers[name] else {
+      throw CloneError.entityMissing(object)
+    }
+    if let known = plans[number] { return known }
+    let plan = EntityPlan(model.entities[number], of: object)
+    plan.mustLook = context.hasEarlierCalls
+    plans[number] = plan
+    active.append(plan)
+    return plan
+  }
+
+  /// The plan of the object at an index of the list.
+  @inline(__always)
+  func plan(at index: Int) -> EntityPlan {
+    // What was reached has a plan.
+    plans[Int(graph.records[index].entity)].unsafelyUnwrapped
+  }
+
+  /// Throws where something that a clone is to share has another class than the one that code was generated for.
+  func checkClass(ofShared object: NSManagedObject, _ link: CloneLink) throws {
+    let found = type(of: object)
+    // Many members of one relationship are of one class. The plain one says nothing of the entity.
+    if found == sharedType, found != NSManagedObject.self { return }
+    guard let entity = model.entity(named: object.entity.name) else { throw CloneError.entityMissing(object) }
+    guard entity.table.covers(found) else {
+      throw CloneError.memberClassDiffers(
+        entity: model.entities[link.entity].name, relationship: link.name, found: String(describing: found),
+        expected: String(describing: entity.table.objectType))
+    }
+    sharedType = found
+  }
+
+  /// Whether any object of some entities is cloned, by this call or an earlier one.
+  func hasCloned(_ entities: [Int]) -> Bool {
+    entities.contains { plans[$0] != nil } || context.hasEarlierCalls
+  }
+
+  /// What the call leaves out of an object.
+  func excluded(_ index: Int) -> [Int] {
+    exclusions?.excluded(in: Int(graph.records[index].state), of: plan(at: index).entity) ?? []
+  }
+
+  /// The clones that the call has made.
+  var newClones: ContiguousArray<NSManagedObject> {
+    ContiguousArray(
+      graph.clones.indices.dropFirst(start).lazy.filter { self.graph.records[$0].trait == .cloned }
+        .map { self.graph.clones[$0] })
+  }
+
+  /// What the call has inserted: clones, and copies of what they share.
+  var inserted: ContiguousArray<NSManagedObject> {
+    ContiguousArray(
+      graph.clones.indices.dropFirst(start).lazy.filter { self.graph.records[$0].trait != .matched }
+        .map { self.graph.clones[$0] })
+  }
+
+  // MARK: Loops
+
+  /// Calls a closure with each stretch of objects of one entity and one trait.
+  @inline(__always)
+  func eachStretch(_ range: Range<Int>, _ body: (EntityPlan, Range<Int>) throws -> Void) rethrows {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let record = graph.records[index]
+      var next = index &+ 1
+      while next < range.upperBound, graph.records[next].entity == record.entity,
+        graph.records[next].trait == record.trait
+      { next &+= 1 }
+      try body(plan(at: index), index..<next)
+      index = next
+    }
+  }
+
+  /// Calls a closure with each stretch of objects that are cloned by their rules.
+  func eachCloned(_ body: (EntityPlan, Range<Int>) throws -> Void) rethrows {
+    try eachStretch(start..<graph.count) { plan, range in
+      if graph.records[range.lowerBound].trait == .cloned { try body(plan, range) }
+    }
+  }
+}

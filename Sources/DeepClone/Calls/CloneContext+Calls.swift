@@ -1,0 +1,213 @@
+import Foundation
+
+// One call: it ends with everything done, or with everything as it was.
+
+extension CloneContext {
+  /// Clones objects, and everything that they own.
+  ///
+  /// Runs on the queue of the sources' context, and enters the target's from there.
+  ///
+  /// - Parameters:
+  ///   - roots: The objects.
+  ///   - model: Their model.
+  ///   - exclusions: What the call leaves out.
+  /// - Returns: The clones of the roots, in their order.
+  /// - Throws: What one of the phases throws; the target is then as it was before the call.
+  func clone(
+    _ roots: [NSManagedObject], of model: CloneModel, excluding exclusions: [RelationshipPath<NSManagedObject>]
+  ) throws -> [NSManagedObject] {
+    guard let first = roots.first else { return [] }
+    guard !isRunning else { throw CloneError.operationRunning }
+    guard let source = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    isRunning = true
+    defer { isRunning = false }
+    let route = self.route ?? Route(from: source, to: managedObjectContext)
+    let tree = exclusions.isEmpty ? nil : try ExclusionTree(exclusions, in: model)
+    if source === managedObjectContext { return try clone(roots, of: model, route, leavingOut: tree) }
+    return try managedObjectContext.performWaiting { try clone(roots, of: model, route, leavingOut: tree) }
+  }
+
+  /// What a call would clone, share and leave out.
+  func preview(
+    _ roots: [NSManagedObject], of model: CloneModel, excluding exclusions: [RelationshipPath<NSManagedObject>]
+  ) throws -> CloneReport {
+    try managedObjectContext.throwingReads(with: nil) {
+      Self.settleDeletions(in: managedObjectContext)
+      let route = Route(from: managedObjectContext, to: managedObjectContext)
+      self.route = route
+      let graph = graph(of: model)
+      let call = CloneCall(self, graph, route, leavingOut: try ExclusionTree(exclusions, in: model))
+      try Reaching(call).reach(roots)
+      var reporter = CloneReporter(graph, self)
+      return reporter.report()
+    }
+  }
+
+  private func clone(
+    _ roots: [NSManagedObject], of model: CloneModel, _ route: Route, leavingOut exclusions: ExclusionTree?
+  ) throws -> [NSManagedObject] {
+    try managedObjectContext.throwingReads(with: route.isWithinOneContext ? nil : route.source) {
+      Self.settleDeletions(in: route.source)
+      guard let size = options.saveEvery else { return try runBatch(roots[...], of: model, route, exclusions) }
+      if size < 1 { throw CloneError.batchSize(size) }
+      var clones: [NSManagedObject] = []
+      while clones.count < roots.count {
+        clones += try memoryScope { try runBatch(roots[clones.count...], of: model, route, exclusions) }
+      }
+      return clones
+    }
+  }
+
+  /// Lets delete rules act before relationships are read: until then they still lead to objects that were deleted (Apple's
+  /// documentation of `delete(_:)`).
+  package static func settleDeletions(in context: NSManagedObjectContext) {
+    #if canImport(CoreData)
+    // `deletedObjects` doesn't tell: it lacks the objects that were never saved.
+    context.processPendingChanges()
+    #else
+    if NSManagedObjectContext.hasPendingDeletions(in: context) { context.processPendingChanges() }
+    #endif
+  }
+
+  /// Clones the roots of a batch, settled together: all of them, or with `saveEvery` as many as fill one.
+  private func runBatch(
+    _ roots: ArraySlice<NSManagedObject>, of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?
+  ) throws -> [NSManagedObject] {
+    noteEarlierClones()
+    let knownRoute = self.route
+    self.route = route
+    let graph = graph(of: model)
+    var call = CloneCall(self, graph, route, leavingOut: exclusions)
+    do {
+      let batch = try reach(roots, &call)
+      try run(call)
+      try save(call)
+      let clones = try batch.map { root in
+        guard let clone = graph.clone(of: root) else { throw CloneError.entityMissing(root) }
+        return clone
+      }
+      try end(call, rootCount: batch.count)
+      return clones
+    } catch {
+      let made = call.inserted
+      graph.discard(from: call.start)
+      call.undo?.takeBack(made)
+      self.route = knownRoute
+      throw error
+    }
+  }
+
+  /// Reaches everything that the roots of a batch lead to.
+  ///
+  /// - Returns: The roots of the batch.
+  private func reach(
+    _ roots: ArraySlice<NSManagedObject>, _ call: inout CloneCall
+  ) throws -> ArraySlice<NSManagedObject> {
+    guard options.saveEvery != nil else {
+      try Reaching(call).reach(roots)
+      return roots
+    }
+    var isReachedTwice = false
+    var batch = roots.prefix(0)
+    while batch.count < roots.count, batch.isEmpty || !fillsBatch(with: call.clonedCount) {
+      batch = roots.prefix(batch.count + 1)
+      if try Reaching(call).reach(batch.suffix(1)) { isReachedTwice = true }
+    }
+    if batch.count > 1, isReachedTwice || !call.meetings.isEmpty {
+      // Which owner comes first is settled level by level, for all roots.
+      call.graph.discard(from: call.start)
+      let answers = call.answers
+      call = CloneCall(self, call.graph, call.route, leavingOut: call.exclusions)
+      (call.answers, call.isAgain) = (answers, true)
+      try Reaching(call).reach(batch)
+    }
+    return batch
+  }
+
+  /// The phases after the first.
+  private func run(_ call: CloneCall) throws {
+    let target = managedObjectContext
+    call.settleMeetings()
+    try call.bringInShared()
+    try target.throwReadFailure()
+    beginProgress(of: call.clonedCount)
+    call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.isAcrossStores)
+    try Sharing(call: call).share()
+    let following = Following(call)
+    if !call.model.followedAncestors.isEmpty { following.recordAbove() }
+    try Making(call, following).make()
+    try Naming(call: call, following: following).follow()
+    if !call.meetings.isEmpty { try following.checkOwners() }
+    try Linking(call).link()
+    try target.throwReadFailure()
+    try call.awakenClones()
+    if options.validates { for clone in call.newClones { try clone.validateForInsert() } }
+  }
+
+  /// Ends a call that did not fail.
+  private func end(_ call: CloneCall, rootCount: Int) throws {
+    call.graph.named.finish()
+    for index in call.matches.keys {
+      matched[call.graph.entity(at: index).name, default: 0] += 1
+    }
+    hasEarlierCalls = true
+    let isFull = fillsBatch(with: call.clonedCount)
+    madeCount += call.clonedCount
+    madeRootCount += rootCount
+    if options.saves || isFull { (savedCount, savedRootCount) = (madeCount, madeRootCount) }
+    if isFull { letGo(of: call.route.source) }
+  }
+
+  // MARK: Saving
+
+  /// Whether a batch is full with this number of further clones.
+  private func fillsBatch(with count: Int) -> Bool {
+    options.saveEvery.map { madeCount + count - letGoCount >= $0 } ?? false
+  }
+
+  /// Saves at the end of a call if the options ask for it: half a call can't be saved.
+  ///
+  /// - Throws: A Cocoa error of saving.
+  private func save(_ call: CloneCall) throws {
+    guard options.saves || fillsBatch(with: call.clonedCount) else { return }
+    if options.saveEvery != nil, managedObjectContext.parent != nil {
+      // A save to a parent leaves new objects the identities that they have, by which a fault cannot be found later.
+      let clones = options.saves ? call.newClones : ContiguousArray(graphs.flatMap(\.clones))
+      try managedObjectContext.obtainPermanentIDs(for: Array(clones))
+    }
+    try managedObjectContext.save()
+  }
+
+  /// Turns what the batch holds into faults, apart from what has unsaved changes, and keeps numbers in their place.
+  ///
+  /// Shared objects stay as they are: each batch would have to read their side of the links anew, all of it.
+  private func letGo(of source: NSManagedObjectContext) {
+    for graph in graphs {
+      for object in graph.letGo(of: source) where object.managedObjectContext != nil && !object.hasChanges {
+        object.managedObjectContext?.refresh(object, mergeChanges: false)
+      }
+    }
+    letGoCount = madeCount
+    forgetNotedClones()
+  }
+
+  // MARK: Progress
+
+  /// Sets what the progress of a call is measured by.
+  private func beginProgress(of reachedCount: Int) {
+    guard let progress = options.progress else { return }
+    // Several calls go on counting.
+    progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(reachedCount)
+  }
+
+  /// Counts clones as made.
+  func advance(by objects: Int) { options.progress?.completedUnitCount += Int64(objects) }
+
+  /// Throws where the operation was cancelled.
+  ///
+  /// - Throws: `CancellationError`.
+  func checkCancellation() throws {
+    if options.progress?.isCancelled == true { throw CancellationError() }
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,171 @@
+/// The third phase: makes the clones with their values, and links each to its owner's and to what is surely shared.
+struct Making {
+  private let call: CloneCall
+  private let graph: CloneGraph
+  private let context: CloneContext
+  private let following: Following
+  /// Whether nothing can throw between the first clone and the last link, so that shared objects are linked at once.
+  private let isSafe: Bool
+
+  /// How many clones are made between two looks at whether the operation was cancelled.
+  private static let partSize = 4096
+
+  init(_ call: CloneCall, _ following: Following) {
+    (self.call, graph, context, self.following) = (call, call.graph, call.context, following)
+    isSafe =
+      !call.hasAdopted && call.route.isWithinOneContext && !context.options.validates
+      && !call.active.contains { $0.entity.mayThrow }
+  }
+
+  /// Makes the clones.
+  ///
+  /// - Throws: `CloneError`, what the app's own code throws, `CancellationError`.
+  func make() throws {
+    for plan in call.active { prepare(plan) }
+    graph.clones.reserveMore(graph.count - call.start)
+    var part = call.start
+    while part < graph.count {
+      // A short call ends before a look at cancellation would pay.
+      if !isSafe || part > call.start { try context.checkCancellation() }
+      let end = min(part + Self.partSize, graph.count)
+      try call.eachStretch(part..<end) { plan, range in
+        switch graph.records[range.lowerBound].trait {
+        case .matched: for index in range { graph.clones.append(call.matches[index] ?? graph.sources[index]) }
+        case .copied: try copy(range, plan)
+        case .cloned:
+          context.advance(by: range.count)
+          try make(range, plan)
+        }
+      }
+      part = end
+    }
+    if call.hasAdopted { try following.giveByOwner() }
+  }
+
+  /// Decides what is linked as clones of an entity are made.
+  private func prepare(_ plan: EntityPlan) {
+    plan.findEarly { link in
+      // What is owned was not cloned where a filter left it out, and is not shared then either. Without an inverse a link
+      // can lead to an object that was deleted, which has to be looked at.
+      isSafe && link.outcome == .shared && link.inverse >= 0 && (link.isToMany || link.access.isTyped)
+        && !call.hasCloned(link.destinations)
+    }
+  }
+
+  private func target(_ plan: EntityPlan) throws -> NSEntityDescription {
+    if let target = plan.target { return target }
+    let target =
+      try call.route.isWithinOneContext
+      ? plan.description : call.route.targetEntity(named: plan.entity.name)
+    plan.target = target
+    return target
+  }
+
+  // MARK: Clones
+
+  private func make(_ range: Range<Int>, _ plan: EntityPlan) throws {
+    let description = try target(plan)
+    let target = call.route.target
+    let insert = plan.entity.table.insert
+    let isSlow = call.route.hasSeveralStores || plan.awakens
+    // A source of UUIDs that a test gives is asked object by object.
+    let size = plan.entity.newUUIDCount > 1 && context.options.uuidSource != nil ? 1 : Block.size
+    let follows = !call.hasAdopted && !(plan.entity.following.isEmpty && plan.entity.custom.isEmpty)
+    var first = range.lowerBound
+    while first < range.upperBound {
+      let end = blockEnd(first, min(first + size, range.upperBound), ofOneOwner: follows)
+      for index in first..<end {
+        let clone = insert(description, target)
+        graph.clones.append(clone)
+        if isSlow { settle(clone, index, plan) }
+      }
+      graph.withBlock(first..<end) { block in for value in plan.entity.values { value.give(block, context) } }
+      if follows { try following.give(first..<end, plan) }
+      try linkAtOnce(first, end, plan)
+      first = end
+    }
+  }
+
+  /// Where the objects end that were reached alike, so that the same of their relationships are written.
+  @inline(__always)
+  private func blockEnd(_ first: Int, _ limit: Int, ofOneOwner: Bool) -> Int {
+    let record = graph.records[first]
+    var end = first &+ 1
+    while end < limit, graph.records[end].back == record.back, graph.records[end].flags == record.flags,
+      graph.records[end].state == record.state, !ofOneOwner || graph.records[end].owner == record.owner
+    { end &+= 1 }
+    return end
+  }
+
+  private func linkAtOnce(_ first: Int, _ end: Int, _ plan: EntityPlan) throws {
+    let record = graph.records[first]
+    let isBackToOne = record.flags.contains(.backIsToOne)
+    if record.flags.contains(.linkedAtOnce) {
+      let set = plan.entity.links[Int(record.back)].access.setObjects
+      var next = first
+      while next < end {
+        // The members of one owner follow each other.
+        let (begin, owner) = (next, graph.records[next].owner)
+        while next < end, graph.records[next].owner == owner { next &+= 1 }
+        graph.withBlock(begin..<next) { set($0, graph.clones[Int(owner)]) }
+      }
+    }
+    guard plan.hasEarly else { return }
+    let excluded = call.exclusions == nil ? [] : call.excluded(first)
+    for link in plan.entity.written where plan.isEarly(link) {
+      if isBackToOne && link.number == Int(record.back) || excluded.contains(link.number) { continue }
+      if link.kind == .toOne {
+        graph.withBlock(first..<end, link.access.copy)
+        continue
+      }
+      for index in first..<end {
+        let members = plan.members(of: link, link.access, graph.sources[index])
+        for member in members { try call.checkClass(ofShared: member, link) }
+        link.access.setMembers(graph.clones[index], members)
+      }
+    }
+  }
+
+  // MARK: What the app's classes do
+
+  /// Assigns a new clone to its source's store where the coordinator has several, notes what insertion gave it, and
+  /// empties owning relationships that its `awakeFromInsert` has filled.
+  private func settle(_ clone: NSManagedObject, _ index: Int, _ plan: EntityPlan) {
+    if call.route.hasSeveralStores, let store = graph.sources[index].objectID.persistentStore {
+      call.route.target.assign(clone, to: store)
+    }
+    guard plan.awakens else { return }
+    call.undo?.inserted.note(clone)
+    #if !canImport(CoreData)
+    if NSManagedObjectContext.isLatestChange(clone) { return }
+    #endif
+    let excluded = call.excluded(index)
+    for link in plan.entity.owned where !excluded.contains(link.number) { clear(link.name, of: clone) }
+  }
+
+  /// Empties an owning relationship of a new clone.
+  ///
+  /// The clone's `awakeFromInsert` may have put objects of its own into it, which are deleted, or objects of the app's.
+  private func clear(_ name: String, of clone: NSManagedObject) {
+    let found = clone.destinations(of: name)
+    guard !found.isEmpty else { return }
+    clone.unlink(name)
+    for object in found where object.isInserted {
+      if call.undo?.hadInserted(object) != true { call.route.target.delete(object) }
+    }
+  }
+
+  // MARK: Copies
+
+  /// Copies objects as they are, since clones share them in another store.
+  private func copy(_ range: Range<Int>, _ plan: EntityPlan) throws {
+    guard let access = plan.copying?.access else { return }
+    let description = try target(plan)
+    for index in range {
+      let copy = access.insert(description, call.route.target)
+      graph.clones.append(copy)
+      if type(of: copy).awakensFromInsert { call.undo?.inserted.note(copy) }
+      graph.withBlock(index..<index + 1) { block in for copy in access.copies { copy(block) } }
+    }
+  }
+}

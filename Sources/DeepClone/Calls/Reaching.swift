@@ -1,0 +1,244 @@
+import Foundation
+
+/// The first phase: finds everything that the roots lead to, breadth first.
+struct Reaching {
+  private let call: CloneCall
+  private let graph: CloneGraph
+  private let context: CloneContext
+  /// Whether an object that an owner leads to may be left out.
+  private let maySkip: Bool
+
+  init(_ call: CloneCall) {
+    (self.call, graph, context) = (call, call.graph, call.context)
+    maySkip = context.hasEarlierCalls || context.hasFilters
+  }
+
+  /// Reaches everything that some roots lead to.
+  ///
+  /// - Returns: Whether a root was reached already, by way of another one.
+  /// - Throws: `CloneError` where an object cannot be cloned, a Cocoa error of fetching, `CancellationError`.
+  @discardableResult
+  func reach(_ roots: some Sequence<NSManagedObject>) throws -> Bool {
+    let first = graph.count
+    var isReached = false
+    for root in roots { if try add(root) { isReached = true } }
+    try followOwned(from: first)
+    call.clonedCount = graph.count - call.start
+    return isReached
+  }
+
+  // MARK: Roots
+
+  /// Takes in a root, once.
+  ///
+  /// - Returns: Whether another root led to it before.
+  private func add(_ root: NSManagedObject) throws -> Bool {
+    guard let source = root.managedObjectContext else { throw CloneError.sourceUnreadable(root) }
+    guard source === call.route.source else { throw CloneError.severalSourceContexts(root) }
+    let plan = try call.findPlan(of: root)
+    if plan.entity.isNeverCloned { throw CloneError.neverCloned(entity: plan.entity.name) }
+    if let index = graph.clonedIndex(of: root) {
+      if index >= call.start { return !graph.records[index].flags.contains(.root) }
+      // Its clone exists, as an earlier call made it.
+      if let exclusions = call.exclusions, graph.exclusions(at: index)?.exclusions != exclusions.exclusions {
+        throw CloneError.clonedWithOtherExclusions(root)
+      }
+      return false
+    }
+    var record = ReachedObject(entity: plan.entity.number)
+    record.flags = .root
+    record.state = Int32(ExclusionTree.root)
+    graph.append(root, record)
+    plan.roots.append(root)
+    if plan.roots.count > 4 { plan.mustLook = true }
+    try check(root, plan, owner: nil)
+    return false
+  }
+
+  // MARK: What owners lead to
+
+  /// Follows what is owned from an index on, until nothing new is reached.
+  func followOwned(from first: Int) throws {
+    var next = first
+    while next < graph.count {
+      try context.checkCancellation()
+      try call.bringIn(next..<graph.count)
+      let level = next..<graph.count
+      try call.eachStretch(level) { plan, range in
+        if !plan.entity.owned.isEmpty { try followOwned(range, plan) }
+      }
+      next = level.upperBound
+    }
+  }
+
+  private func followOwned(_ range: Range<Int>, _ plan: EntityPlan) throws {
+    let links = plan.entity.owned
+    let isCloned = graph.records[range.lowerBound].trait == .cloned
+    var (state, excluded) = (Int32(-1), [Int]())
+    for index in range {
+      let (source, record) = (graph.sources[index], graph.records[index])
+      if call.exclusions != nil, record.state != state {
+        (state, excluded) = (record.state, call.excluded(index))
+      }
+      for link in links {
+        // What led here is not followed back. A way back to many leads to others as well.
+        if link.number == Int(record.back), record.flags.contains(.backIsToOne) { continue }
+        if !excluded.isEmpty, excluded.contains(link.number) { continue }
+        let access = isCloned ? link.access : plan.copying?.access.links[link.number] ?? link.access
+        try follow(link, access, of: source, index, record, plan)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func follow(
+    _ link: CloneLink, _ access: RelationshipAccess, of source: NSManagedObject, _ index: Int, _ record: ReachedObject,
+    _ plan: EntityPlan
+  ) throws {
+    if link.kind == .toOne {
+      guard let destination = access.object(source) else { return }
+      try reach(destination, way(through: link, from: index, record), link, source)
+    } else {
+      let members = plan.members(of: link, access, source)
+      if members.isEmpty { return }
+      let way = way(through: link, from: index, record)
+      if way.trait == .cloned, !maySkip, try reachAll(members, way, link) { return }
+      graph.reserve(members.count)
+      for member in members { try reach(member, way, link, source) }
+    }
+  }
+
+  /// How something is reached through a relationship of an object.
+  private func way(through link: CloneLink, from owner: Int, _ record: ReachedObject) -> ReachedObject {
+    var way = ReachedObject(entity: link.destinations.first ?? 0)
+    way.owner = Int32(truncatingIfNeeded: owner)
+    way.link = Int16(truncatingIfNeeded: link.number)
+    way.back = Int16(truncatingIfNeeded: link.inverse)
+    way.trait = record.trait
+    if link.inverseKind == .toOne {
+      // An ordered side is written whole, when all its members exist.
+      way.flags = link.kind == .ordered ? .backIsToOne : [.backIsToOne, .linkedAtOnce]
+    }
+    if let exclusions = call.exclusions, record.trait == .cloned {
+      way.state = Int32(exclusions.state(after: Int(record.state), link.number, of: call.plan(at: owner).entity))
+    }
+    return way
+  }
+
+  @inline(__always)
+  private func reach(
+    _ object: NSManagedObject, _ way: ReachedObject, _ link: CloneLink, _ source: NSManagedObject
+  ) throws {
+    let plan = try call.plan(of: object, probably: Int(way.entity))
+    if way.trait == .cloned {
+      if maySkip, skips(object, from: source, plan) { return }
+      if let known = knownIndex(of: object, plan, link) {
+        call.meetings.append(CloneCall.Meeting(index: known, owner: Int(way.owner), link: link))
+        return
+      }
+    } else if graph.index(of: object) != nil {
+      return
+    }
+    graph.append(object, way.of(entity: plan.entity.number))
+    try check(object, plan, owner: Int(way.owner))
+  }
+
+  /// Reaches the members of a relationship that are surely new, and of one entity.
+  ///
+  /// - Returns: Whether they are.
+  private func reachAll(
+    _ members: ContiguousArray<NSManagedObject>, _ way: ReachedObject, _ link: CloneLink
+  ) throws -> Bool {
+    let plan = try call.plan(of: members[0], probably: Int(way.entity))
+    if link.destinations.count != 1 || !plan.roots.isEmpty || !plan.isOnlyWay(link) { return false }
+    let first = graph.count
+    graph.append(members, way.of(entity: plan.entity.number))
+    return try graph.sources.allSatisfy(first..<graph.count) { member in
+      if !plan.isOf(member) { throw CloneError.entityMissing(member) }
+      try check(member, plan, owner: Int(way.owner))
+      return true
+    }
+  }
+
+  /// The index of an object that was reached before.
+  @inline(__always)
+  private func knownIndex(of object: NSManagedObject, _ plan: EntityPlan, _ link: CloneLink) -> Int? {
+    if !plan.isOnlyWay(link) { return graph.clonedIndex(of: object) }
+    // By this relationship alone an object comes once; or it is a root.
+    for root in plan.roots where root === object { return graph.clonedIndex(of: object) }
+    return nil
+  }
+
+  /// Whether an object is left out: by a filter, or because an earlier call made it.
+  private func skips(_ object: NSManagedObject, from source: NSManagedObject, _ plan: EntityPlan) -> Bool {
+    // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
+    if context.isClone(object), !context.isClone(source) { return true }
+    guard context.hasFilters else { return false }
+    let filters =
+      plan.filters ?? context.options.filters.filter { $0.concerns(type(of: object), plan.entity.name) }
+    plan.filters = filters
+    // Filters don't apply to roots, which are then linked like any clone.
+    return isLeftOut(object, by: filters) && graph.clonedIndex(of: object) == nil
+  }
+
+  /// Whether a filter leaves an object out; what it said when a batch's roots were counted holds for the batch.
+  private func isLeftOut(_ object: NSManagedObject, by filters: [CloneFilter]) -> Bool {
+    if call.isAgain, let answer = call.answers[object] { return answer.isLeftOut }
+    let isLeftOut = filters.contains { $0.skips(object) }
+    if context.options.saveEvery != nil { call.answers[object] = (object, isLeftOut) }
+    return isLeftOut
+  }
+
+  // MARK: Readability and classes
+
+  /// Checks the object that was added last.
+  @inline(__always)
+  private func check(_ object: NSManagedObject, _ plan: EntityPlan, owner: Int?) throws {
+    if type(of: object) != plan.checkedType { try checkClass(of: object, plan, owner) }
+    if try checkReadable(object) { plan.isStored = true }
+  }
+
+  /// Throws where a source was deleted or lost its context.
+  ///
+  /// - Returns: Whether a store has it.
+  @inline(__always)
+  private func checkReadable(_ source: NSManagedObject) throws -> Bool {
+    #if canImport(CoreData)
+    let hasContext = source.managedObjectContext != nil
+    #else
+    let hasContext = NSManagedObjectContext.registrationOrdinal(of: source) >= 0
+    #endif
+    if source.isDeleted || !hasContext { throw CloneError.sourceUnreadable(source) }
+    return !source.isInserted
+  }
+
+  /// Throws where an object has another class than the one that code was generated for.
+  private func checkClass(of object: NSManagedObject, _ plan: EntityPlan, _ owner: Int?) throws {
+    let found = type(of: object)
+    if plan.entity.table.covers(found) || graph.records[graph.count - 1].trait != .cloned {
+      plan.checkedType = found
+      return
+    }
+    let expected = String(describing: plan.entity.table.objectType)
+    guard let owner else {
+      throw CloneError.classDiffers(
+        entity: plan.entity.name, found: String(describing: found), expected: expected)
+    }
+    let link = Int(graph.records[graph.count - 1].link)
+    let entity = call.plan(at: owner).entity
+    throw CloneError.memberClassDiffers(
+      entity: entity.name, relationship: entity.links[link].name, found: String(describing: found), expected: expected)
+  }
+}
+
+extension ReachedObject {
+  /// The same of another entity.
+  @inline(__always)
+  fileprivate func of(entity: Int) -> ReachedObject {
+    if Int(self.entity) == entity { return self }
+    var other = ReachedObject(entity: entity)
+    (other.owner, other.state, other.link, other.back) = (owner, state, link, back)
+    (other.trait, other.flags) = (trait, flags)
+    return other
+  }
+}

@@ -1,0 +1,66 @@
+/// Where the clones of an operation go, seen from their sources.
+struct Route {
+  let source, target: NSManagedObjectContext
+  /// Whether sources and clones live in one context, so that shared objects need no translation.
+  let isWithinOneContext: Bool
+  /// Whether the clones go to another coordinator's store, to which nothing of the source's can be linked.
+  let isAcrossStores: Bool
+  /// Whether the target's coordinator has another instance of the model.
+  let hasOtherModel: Bool
+  /// Whether clones have to be assigned to one of several stores.
+  let hasSeveralStores: Bool
+
+  init(from source: NSManagedObjectContext, to target: NSManagedObjectContext) {
+    (self.source, self.target) = (source, target)
+    isWithinOneContext = source === target
+    let own = source.rootCoordinator
+    let other = isWithinOneContext ? own : target.rootCoordinator
+    isAcrossStores = own !== other
+    hasOtherModel = isAcrossStores && own?.managedObjectModel !== other?.managedObjectModel
+    hasSeveralStores = !isAcrossStores && (own?.persistentStores.count ?? 0) > 1
+  }
+
+  /// A shared object as the target knows it, where both belong to one coordinator.
+  ///
+  /// - Parameter object: The object that a source refers to.
+  /// - Throws: `CloneError.sharedObjectUnsaved` where the target cannot know it.
+  func shared(_ object: NSManagedObject) throws -> NSManagedObject {
+    if isWithinOneContext { return object }
+    guard let id = identity(of: object) else { throw CloneError.sharedObjectUnsaved(object) }
+    return target.object(with: id)
+  }
+
+  /// The identity by which the target context can find an object of the source context; nil where it can't.
+  ///
+  /// An object that is not new in its context comes from the parent, where it may be new. The target reads such an object
+  /// only if it is that parent, or a child of it. Apple's child contexts may keep a temporary identity after their parent
+  /// has been saved, so the parent is asked for the identity too.
+  private func identity(of object: NSManagedObject) -> NSManagedObjectID? {
+    guard var owner = object.managedObjectContext else { return nil }
+    var (id, isNew) = (object.objectID, object.isInserted)
+    while !isNew, let parent = owner.parent {
+      owner = parent
+      (id, isNew) = parent.performWaiting { [id] in
+        guard let known = parent.registeredObject(for: id) else { return (id, false) }
+        return (known.objectID, known.isInserted)
+      }
+    }
+    if isNew { return owner === target || target.hasAncestor(owner) ? id : nil }
+    return id.isTemporaryID ? nil : id
+  }
+
+  /// What has to be brought in for a shared object: the object that clones are linked to, or in another store the object
+  /// itself, whose values are read there; nil where the target does not know it.
+  func knownToFetch(_ object: NSManagedObject) -> NSManagedObject? {
+    if isWithinOneContext || isAcrossStores { return object }
+    return object.objectID.isTemporaryID ? nil : target.object(with: object.objectID)
+  }
+
+  /// The target's entity of a name.
+  func targetEntity(named name: String) throws -> NSEntityDescription {
+    guard let entity = NSEntityDescription.entity(forEntityName: name, in: target) else {
+      throw CloneError.entityMissing(entity: name)
+    }
+    return entity
+  }
+}

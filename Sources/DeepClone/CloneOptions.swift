@@ -1,0 +1,53 @@
+public import Foundation
+
+/// Options for a call, or for all calls that share a clone context.
+public struct CloneOptions: Sendable {
+  /// The clock behind `rebuild: now`, asked once per clone context; nil for the system's.
+  ///
+  /// Tests set it to make clones reproducible.
+  public var clock: (@Sendable () -> Date)?
+  /// The source of the UUIDs behind `rebuild: uuid`; nil for random ones (RFC 9562, version 4).
+  ///
+  /// Tests set it to make clones reproducible.
+  public var uuidSource: (@Sendable () -> UUID)?
+
+  /// Whether the target context is saved at the end of each call; a failed save removes the call's clones again.
+  ///
+  /// A save concerns everything in a context, so other pending changes of the target are saved too.
+  public var saves = false
+  /// About how many clones to make between two saves; nil for no saves but those that `saves` asks for.
+  ///
+  /// The roots of a call are divided, in their order, into batches of whole roots. The clones of one batch refer to each
+  /// other. A later batch finds what an earlier one cloned, and does not change it. The batch that brings the number of
+  /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
+  /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
+  /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
+  /// context. The clone context remembers which clone is whose, in up to 32 bytes for each saved clone. Objects that clones share are saved, and not turned into
+  /// faults.
+  ///
+  /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save that
+  ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.
+  /// - The clones after the last whole batch are not saved, unless `saves` says so or the app saves the context; the
+  ///   container's `deepClone` saves them.
+  /// - A save concerns everything in a context, so other pending changes of the target are saved too. Of a child context it
+  ///   goes to its parent, and no further.
+  public var saveEvery: Int?
+  /// Whether every clone is validated for insertion at the end of each call, so that a save cannot fail because of one.
+  public var validates = false
+  /// What reports how far a call is, in objects, and cancels it.
+  ///
+  /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
+  public var progress: Progress?
+  /// The filters that `skip` added.
+  var filters: [CloneFilter] = []
+
+  /// Makes options.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock behind `rebuild: now`.
+  ///   - uuidSource: The source of the UUIDs behind `rebuild: uuid`.
+  public init(clock: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil) {
+    self.clock = clock
+    self.uuidSource = uuidSource
+  }
+}

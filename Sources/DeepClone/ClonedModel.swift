@@ -1,0 +1,138 @@
+/// The generated code of a model: functions for objects of any of its classes.
+///
+/// The plugin generates a type that conforms for each model: `NotesCloning` for `Notes.xcdatamodeld`. Objects of a class
+/// of the model's have `deepClone` themselves.
+public protocol ClonedModel {
+  /// The model's rules.
+  static var model: CloneModel { get }
+}
+
+extension ClonedModel {
+  /// What happens to each property of the model, for an app's own documents and tests.
+  public static var rules: CloneRules { model.rules }
+
+  /// Clones objects of any entity, with everything that they own, in one operation.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - target: The context to insert the clones into; nil for the objects' own.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the operation.
+  /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
+  /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ objects: [Object], in target: NSManagedObjectContext? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> [Object] {
+    try clone(objects, in: target, excluding: exclusions, options: options)
+  }
+
+  /// Clones an object of any entity, with everything that it owns.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - target: The context to insert the clones into; nil for the object's own.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the operation.
+  /// - Returns: The clone.
+  /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ object: Object, in target: NSManagedObjectContext? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> Object {
+    try clone([object], in: target, excluding: exclusions, options: options)[0]
+  }
+
+  /// Clones an object of any entity in a clone context that several calls can share.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - context: The clone context.
+  ///   - exclusions: The relationships to leave out.
+  /// - Returns: The clone; the one that exists where the operation cloned the object before.
+  /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ object: Object, in context: CloneContext, excluding exclusions: [RelationshipPath<NSManagedObject>] = []
+  ) throws -> Object {
+    try clone([object], in: context, excluding: exclusions)[0]
+  }
+
+  /// Clones objects of any entity in a clone context that several calls can share.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - context: The clone context.
+  ///   - exclusions: The relationships to leave out.
+  /// - Returns: The clones, in the order of the objects; those that exist where the operation cloned an object before.
+  /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
+  public static func deepClone<Object: NSManagedObject>(
+    _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<NSManagedObject>] = []
+  ) throws -> [Object] {
+    try clone(objects, in: context, excluding: exclusions)
+  }
+
+  /// What `deepClone` would clone, share and leave out, without doing it.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the operation, of which filters count.
+  /// - Returns: The counts of each entity and of each relationship, with the reasons.
+  /// - Throws: `CloneError` where an object cannot be read.
+  public static func deepClonePreview(
+    _ objects: [NSManagedObject], excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> CloneReport {
+    try preview(objects, excluding: exclusions, options: options)
+  }
+
+  // MARK: What generated entry points call
+
+  /// Clones objects in an operation of their own.
+  @_spi(Generated)
+  public static func clone<Object: NSManagedObject, Root>(
+    _ objects: [Object], in target: NSManagedObjectContext?, excluding exclusions: [RelationshipPath<Root>],
+    options: CloneOptions
+  ) throws -> [Object] {
+    guard let first = objects.first else { return [] }
+    guard let context = target ?? first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    return try clone(objects, in: CloneContext(context, options: options), excluding: exclusions)
+  }
+
+  /// Clones objects of several classes in an operation of their own.
+  ///
+  /// - Parameter objects: Managed objects, as what their classes have in common.
+  @_spi(Generated)
+  public static func clone<Common, Root>(
+    mixed objects: [Common], in target: NSManagedObjectContext?, excluding exclusions: [RelationshipPath<Root>],
+    options: CloneOptions
+  ) throws -> [Common] {
+    let sources = objects.compactMap { $0 as? NSManagedObject }
+    let clones = try clone(sources, in: target, excluding: exclusions, options: options).compactMap { $0 as? Common }
+    // A clone is of its source's class.
+    precondition(clones.count == objects.count, "\(Common.self) is not what managed objects have in common")
+    return clones
+  }
+
+  /// Clones objects in an operation.
+  @_spi(Generated)
+  public static func clone<Object: NSManagedObject, Root>(
+    _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<Root>]
+  ) throws -> [Object] {
+    let paths = exclusions.isEmpty ? [] : exclusions.map { $0.erased() }
+    return try context.clone(objects, of: model, excluding: paths).map { unsafeDowncast($0, to: Object.self) }
+  }
+
+  /// What a call would clone, share and leave out.
+  @_spi(Generated)
+  public static func preview<Root>(
+    _ objects: [NSManagedObject], excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
+  ) throws -> CloneReport {
+    guard let first = objects.first else { return CloneReport() }
+    guard let context = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    return try CloneContext(context, options: options)
+      .preview(objects, of: model, excluding: exclusions.map { $0.erased() })
+  }
+}

@@ -1,0 +1,50 @@
+/// How an object was reached: what a list of objects keeps beside each of them.
+struct ReachedObject {
+  /// The place of the first owner; -1 for a root that nothing else leads to.
+  var owner: Int32 = -1
+  /// What the call leaves out of it, as a state of the call's tree of paths.
+  var state = Int32(ExclusionTree.outside)
+  /// The number of its entity.
+  let entity: UInt16
+  /// The owner's relationship that led here, and its inverse among the object's own; -1 for none.
+  var (link, back): (Int16, Int16) = (-1, -1)
+  /// Whether it is cloned by its rules.
+  var trait = Trait.cloned
+  var flags: Flags = []
+
+  /// What becomes of an object.
+  enum Trait: UInt8 {
+    /// It is cloned by its rules.
+    case cloned
+    /// It is copied as it is, since clones share it and live in another store.
+    case copied
+    /// It was found in the clones' store.
+    case matched
+  }
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    /// The caller asked for the object.
+    static let root = Flags(rawValue: 1)
+    /// The inverse has room for one object.
+    static let backIsToOne = Flags(rawValue: 2)
+    /// The clone is linked to its owner's as it is made.
+    static let linkedAtOnce = Flags(rawValue: 4)
+  }
+
+  init(entity: Int) { self.entity = UInt16(entity) }
+}
+
+/// One end of a link: an object that was reached, whether it is in the list or saved and let go.
+struct LinkEnd: Hashable {
+  /// The number of the object's entity.
+  let entity: Int
+  /// The entity of its owner, and the owner's relationship that led here; nil for a root that nothing else leads to.
+  let ownerEntity: Int?
+  let link, back: Int
+  /// What the call leaves out, and of this object by its state; nil where it leaves out nothing.
+  let exclusions: ExclusionTree?
+  let state: Int
+  let isRoot: Bool
+  let trait: ReachedObject.Trait
+}

@@ -1,0 +1,154 @@
+/// An entity of a model, with what it inherits and what follows from its rules.
+package final class CloneEntity {
+  package let number: Int
+  /// What generated code says of the properties that the entity itself declares.
+  package let table: EntityRules
+  /// The numbers of the entity and of those that it inherits from, the nearest first.
+  package let lineage: [Int]
+  /// All attributes, inherited ones first.
+  package let attributes: [CloneAttribute]
+  /// All relationships at their numbers, inherited ones first.
+  package let links: ContiguousArray<CloneLink>
+  /// The relationships that are followed.
+  package let owned: ContiguousArray<CloneLink>
+  /// Those that the clone shares.
+  package let shared: ContiguousArray<CloneLink>
+  /// Those that are written from this side, in any order and when all clones exist.
+  let written: ContiguousArray<CloneLink>
+  /// Those that are written whole at the end, so that their order holds.
+  let ordered: ContiguousArray<CloneLink>
+  /// The names of the to-many relationships that are read.
+  let readToMany: [String]
+  /// How objects are copied as they are, through the class that code was generated for.
+  package let access: EntityAccess
+  /// What gives a clone the attributes that depend on nothing but its source: copied ones, and new values.
+  let values: ContiguousArray<ValueStep>
+  /// How many attributes get a new UUID.
+  let newUUIDCount: Int
+  /// The attributes that follow a parent, that the class makes, and that name other objects.
+  let following, custom, naming: [CloneAttribute]
+  /// Whether the class that code was generated for changes its clones when they are complete.
+  let hasHook: Bool
+  /// Whether a clone's own values can be an error.
+  let mayThrow: Bool
+
+  package var name: String { table.entity }
+  package var isAbstract: Bool { table.isAbstract }
+  package var isNeverCloned: Bool { table.isNeverCloned }
+  package var matchBy: [String] { table.matchBy }
+
+  init(_ number: Int, _ hierarchy: Hierarchy) {
+    self.number = number
+    table = hierarchy.tables[number]
+    lineage = hierarchy.lineages[number]
+    let attributes = lineage.reversed().flatMap { declaring in
+      hierarchy.tables[declaring].attributes.map { CloneAttribute($0, declaring: declaring, hierarchy.numbers) }
+    }
+    let links = ContiguousArray(
+      hierarchy.lines[number].enumerated().map {
+        CloneLink($1.line, $0, declaring: $1.declaring, of: number, hierarchy)
+      })
+    (self.attributes, self.links) = (attributes, links)
+    owned = links.filter { $0.outcome == .owned }
+    shared = links.filter { $0.outcome == .shared }
+    ordered = links.filter { $0.outcome != .leftOut && $0.kind == .ordered }
+    written = links.filter { link in
+      guard link.kind != .ordered else { return false }
+      // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
+      return link.outcome == .shared || link.outcome == .owned && link.inverseKind != .toOne
+    }
+    readToMany = links.filter { $0.isToMany && $0.outcome != .leftOut }.map(\.name)
+    access = EntityAccess(
+      insert: table.insert, copies: ContiguousArray(attributes.compactMap(\.line.copy)),
+      links: ContiguousArray(links.map(\.access)))
+    following = attributes.filter { if case .followsParent = $0.outcome { true } else { false } }
+    custom = attributes.filter { $0.outcome == .custom }
+    naming = attributes.filter { $0.named != nil }
+    hasHook = table.objectType is any AwakeningClone.Type
+    newUUIDCount = attributes.count { $0.outcome == .newUUID }
+    values = ContiguousArray(attributes.compactMap(\.value))
+    mayThrow =
+      !custom.isEmpty
+      || following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
+  }
+
+  /// Whether objects of the entity are objects of another one.
+  package func isKind(of entity: Int) -> Bool { lineage.contains(entity) }
+
+  /// How objects of any class are copied as they are: by the names of their properties.
+  package var accessByKey: EntityAccess {
+    let names = attributes.filter { $0.line.copy != nil }.map(\.name)
+    return EntityAccess(
+      insert: { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) },
+      copies: ContiguousArray(names.map { AttributeLine.copying(byKey: $0) }),
+      links: ContiguousArray(links.map { RelationshipAccess(byKey: $0.name, $0.kind) }))
+  }
+}
+
+/// What gives clones one attribute that depends on nothing but their sources.
+enum ValueStep {
+  case copy((Block) -> Void)
+  case renew((Block, CloneContext) -> Void)
+
+  /// Gives the clones of a block their values.
+  @inline(__always)
+  func give(_ block: Block, _ context: CloneContext) {
+    switch self {
+    case .copy(let copy): copy(block)
+    case .renew(let renew): renew(block, context)
+    }
+  }
+}
+
+/// How the objects of an entity are inserted, read and written, whatever their rules are.
+package struct EntityAccess {
+  /// Inserts an object.
+  package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
+  /// What copies the attributes.
+  package let copies: ContiguousArray<(Block) -> Void>
+  /// The relationships, at their numbers.
+  package let links: ContiguousArray<RelationshipAccess>
+}
+
+/// An attribute of an entity.
+package final class CloneAttribute {
+  package let line: AttributeLine
+  /// The number of the entity that declares it.
+  let declaring: Int
+  /// Whose values it follows, in the order in which they are tried.
+  let followed: [Followed]
+
+  /// A followed attribute, with the number of its entity.
+  struct Followed {
+    let number: Int?
+    let relation: FollowedAttribute.Relation
+    let attribute: String
+    let give: (NSManagedObject, Block) -> Void
+  }
+
+  init(_ line: AttributeLine, declaring: Int, _ numbers: [String: Int]) {
+    (self.line, self.declaring) = (line, declaring)
+    followed = line.followed.map {
+      Followed(number: numbers[$0.entity], relation: $0.relation, attribute: $0.attribute, give: $0.give)
+    }
+  }
+
+  package var name: String { line.name }
+  package var outcome: CloneRules.AttributeOutcome { line.outcome }
+
+  /// What gives a clone its value, where that depends on nothing but its source.
+  fileprivate var value: ValueStep? {
+    switch outcome {
+    case .newUUID, .now: line.renew.map(ValueStep.renew)
+    // The name that is kept where the object that it names is not cloned.
+    case .copied, .followsClone: line.copy.map(ValueStep.copy)
+    default: nil
+    }
+  }
+
+  /// The attribute that objects are named by whose clones this one names; nil for other rules.
+  package var named: NameKey? {
+    guard case .followsClone(_, let attribute) = outcome, let number = followed.first?.number else { return nil }
+    return NameKey(entity: number, attribute: attribute)
+  }
+}

@@ -1,0 +1,97 @@
+/// What the exclusions of one call leave out: a tree of paths, in which the path to an object decides where it stands.
+///
+/// Several paths can fit one way, since a step may name an entity or one that it inherits from: an object's state is the
+/// set of the nodes that fit. Only calls with exclusions have a tree, so nothing else pays for it.
+package final class ExclusionTree: Hashable {
+  /// A relationship: the number of the entity that a step names, and its own among that entity's.
+  private struct Step: Hashable {
+    let entity: Int
+    let link: Int
+  }
+
+  private struct Node {
+    /// What is left out here.
+    var excluded: Set<Step> = []
+    /// Where a step leads.
+    var children: [Step: Int] = [:]
+  }
+
+  /// The state of objects that no path from a root concerns.
+  package static let outside = 0
+  /// The state of roots.
+  package static let root = 1
+
+  /// The nodes; paths from everywhere begin at the first, paths from the roots at the second.
+  private var nodes = [Node(), Node()]
+  private var states = [[0], [0, 1]]
+  private var statesByNodes: [[Int]: Int] = [[0]: 0, [0, 1]: 1]
+  private var excludedByState: [[Int]: [Int]] = [:]
+  /// What the call was given.
+  let exclusions: Set<RelationshipPath<NSManagedObject>>
+
+  /// Resolves exclusions; nil where there are none.
+  ///
+  /// - Throws: `CloneError.exclusionUnknown` where one names what the model does not have.
+  package init?(_ exclusions: [RelationshipPath<NSManagedObject>], in model: CloneModel) throws {
+    if exclusions.isEmpty { return nil }
+    self.exclusions = Set(exclusions)
+    for exclusion in exclusions {
+      let path = try exclusion.path.map { try Self.resolve($0, in: model) }
+      guard let last = path.last else { continue }
+      var ends = [exclusion.isEverywhere ? 0 : 1]
+      for steps in path.dropLast() { ends = ends.flatMap { node in steps.map { child(of: node, $0) } } }
+      for node in ends { nodes[node].excluded.formUnion(last) }
+    }
+  }
+
+  private func child(of node: Int, _ step: Step) -> Int {
+    if let known = nodes[node].children[step] { return known }
+    nodes.append(Node())
+    nodes[node].children[step] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// The relationship that a step names: of one entity, or of several that share the class which the step asks for.
+  private static func resolve(_ step: RelationshipStep, in model: CloneModel) throws -> [Step] {
+    guard let entity = model.entity(named: step.entity) else {
+      throw CloneError.exclusionUnknown(entity: step.entity, relationship: "")
+    }
+    guard let link = entity.links.first(where: { $0.name == step.relationship })?.number else {
+      throw CloneError.exclusionUnknown(entity: step.entity, relationship: step.relationship)
+    }
+    // What sub-entities inherit has one number in all of them.
+    let typed = model.entities.filter {
+      $0.isKind(of: entity.number) && ObjectIdentifier($0.table.objectType) == step.type
+    }
+    return (typed.isEmpty ? [entity] : typed).map { Step(entity: $0.number, link: link) }
+  }
+
+  /// What is left out of the objects of an entity in a state.
+  ///
+  /// - Returns: The numbers of relationships.
+  package func excluded(in state: Int, of entity: CloneEntity) -> [Int] {
+    if let known = excludedByState[[state, entity.number]] { return known }
+    let steps = states[state].flatMap { nodes[$0].excluded }.filter { entity.isKind(of: $0.entity) }
+    let excluded = Set(steps.map(\.link)).sorted()
+    excludedByState[[state, entity.number]] = excluded
+    return excluded
+  }
+
+  /// The state of the objects that a relationship leads to from an entity's objects in a state.
+  package func state(after state: Int, _ link: Int, of entity: CloneEntity) -> Int {
+    let next = states[state].flatMap { node in
+      entity.lineage.compactMap { nodes[node].children[Step(entity: $0, link: link)] }
+    }
+    if next.isEmpty { return Self.outside }
+    let fitting = Set(next + [0]).sorted()
+    if let known = statesByNodes[fitting] { return known }
+    states.append(fitting)
+    statesByNodes[fitting] = states.count - 1
+    return states.count - 1
+  }
+
+  /// Two trees are equal if they are one.
+  package static func == (one: ExclusionTree, other: ExclusionTree) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

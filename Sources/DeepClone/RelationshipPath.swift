@@ -1,0 +1,89 @@
+/// A relationship, as a path from the objects that the call clones.
+///
+/// Generated code offers a member for each relationship, so that a wrong name does not compile:
+///
+/// ```swift
+/// try note.deepClone(excluding: [.items])                       // the note's items
+/// try note.deepClone(excluding: [.items(.tags)])                // the tags of the items that a note led to
+/// try note.deepClone(excluding: [.everywhere(Item.self, .tags)])  // the tags of every item
+/// try folder.deepClone(excluding: [.children(as: Leaf.self, .photo)])  // of those children that are leaves
+/// ```
+///
+/// Every step of a path counts: `[.children(.children)]` keeps the children and leaves out the grandchildren. The exclusions
+/// of a call hold for all of its roots. If several paths lead to an object, that of its owner
+/// counts: the first that reached it. A root counts as a root even if another root leads to it.
+public struct RelationshipPath<Root>: Hashable, Sendable {
+  /// The relationships that lead to what is left out, the one that is left out last.
+  let path: [RelationshipStep]
+  /// Whether the path is one relationship, for every object of its entity.
+  let isEverywhere: Bool
+
+  init(path: [RelationshipStep], isEverywhere: Bool) {
+    self.path = path
+    self.isEverywhere = isEverywhere
+  }
+
+  /// Leaves out a relationship by name, where there is no class whose members could be named.
+  ///
+  /// As every path it starts from the objects that the call clones. For those of other entities give it to
+  /// `everywhere(_:_:)`, with `NSManagedObject` as the class.
+  ///
+  /// - Parameters:
+  ///   - entity: The name of the entity, or of one that inherits the relationship. An unknown name is an error of the call.
+  ///   - relationship: The relationship's name.
+  public init(entity: String, relationship: String) {
+    self.init(path: [RelationshipStep(entity: entity, relationship: relationship)], isEverywhere: false)
+  }
+
+  /// Leaves out a relationship further down the path, by name.
+  ///
+  /// - Parameters:
+  ///   - entity: The name of the entity that the path starts from.
+  ///   - relationship: The name of the relationship that the path follows first.
+  ///   - deeper: What is left out of the objects that it leads to.
+  public init<Destination>(entity: String, relationship: String, _ deeper: RelationshipPath<Destination>) {
+    self.init(
+      path: [RelationshipStep(entity: entity, relationship: relationship)] + deeper.typedPath, isEverywhere: false)
+  }
+
+  /// Leaves out a relationship of every object of an entity, wherever the call meets it.
+  ///
+  /// - Parameters:
+  ///   - type: The entity's class; sub-entities count.
+  ///   - exclusion: The relationship.
+  public static func everywhere<Object: NSManagedObject>(
+    _ type: Object.Type, _ exclusion: RelationshipPath<Object>
+  ) -> RelationshipPath {
+    RelationshipPath(path: exclusion.typedPath, isEverywhere: true)
+  }
+
+  /// Names a relationship.
+  @_spi(Generated)
+  public init(_ entity: String, _ relationship: String) { self.init(entity: entity, relationship: relationship) }
+
+  /// Names a relationship of the objects that another one leads to.
+  @_spi(Generated)
+  public init<Destination>(_ entity: String, _ relationship: String, _ deeper: RelationshipPath<Destination>) {
+    self.init(entity: entity, relationship: relationship, deeper)
+  }
+
+  /// The path from objects of `Root` alone, where its first step's entity is one that others inherit from as well.
+  private var typedPath: [RelationshipStep] {
+    guard var first = path.first, Root.self != NSManagedObject.self else { return path }
+    first.type = ObjectIdentifier(Root.self)
+    return [first] + path.dropFirst()
+  }
+
+  /// The same for roots of any type.
+  package func erased() -> RelationshipPath<NSManagedObject> {
+    RelationshipPath<NSManagedObject>(path: path, isEverywhere: isEverywhere)
+  }
+}
+
+/// A relationship on the path to what is left out, by the entity that the step starts from.
+struct RelationshipStep: Hashable, Sendable {
+  let entity: String
+  let relationship: String
+  /// The class that the objects have to be of, where the path says so.
+  var type: ObjectIdentifier?
+}

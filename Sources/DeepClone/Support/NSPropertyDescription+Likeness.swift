@@ -1,0 +1,19 @@
+import Foundation
+
+extension NSPropertyDescription {
+  /// Whether a property of another model can hold what this one holds.
+  ///
+  /// That is the same kind of property with the same type, or the same cardinality, order and destination. What is kept
+  /// here has to be kept there, and not computed.
+  package func isAlike(_ other: NSPropertyDescription?) -> Bool {
+    switch (self, other) {
+    case (let own as NSAttributeDescription, let other as NSAttributeDescription):
+      own.attributeType == other.attributeType && (own.isTransient || !other.isTransient)
+        && (own is NSDerivedAttributeDescription || !(other is NSDerivedAttributeDescription))
+    case (let own as NSRelationshipDescription, let other as NSRelationshipDescription):
+      own.isToMany == other.isToMany && own.isOrdered == other.isOrdered
+        && own.destinationEntity?.name == other.destinationEntity?.name
+    default: false
+    }
+  }
+}

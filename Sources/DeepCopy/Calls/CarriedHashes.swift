@@ -1,0 +1,51 @@
+#if !canImport(CoreData)
+import DeepClone
+
+/// Carries version hashes from one coordinator's stores to another's, where those have none.
+///
+/// Apple's Core Data computes an entity's hash and takes a store for a model's by it. Elsewhere it cannot be computed, so
+/// a new store has none, until what a store of the same model brings along is written to it.
+struct CarriedHashes {
+  let source: NSPersistentStoreCoordinator
+  let target: NSPersistentStoreCoordinator
+
+  /// Sets the source's hashes to each store of the target whose missing hashes the source has for equal entities.
+  ///
+  /// A hash that the target has is never changed, and a store is never given only part of what it misses.
+  ///
+  /// - Returns: Whether there is something to save.
+  func carry() -> Bool {
+    let known = source.persistentStores.map { hashes(of: $0, in: source) ?? [:] }
+      .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+      .filter { !$0.value.isEmpty }
+    guard !known.isEmpty else { return false }
+    var isCarried = false
+    for store in target.persistentStores where !store.isReadOnly {
+      guard var carried = hashes(of: store, in: target) else { continue }
+      let missing = carried.filter { $0.value.isEmpty }.keys
+      guard !missing.isEmpty, missing.allSatisfy({ known[$0] != nil && isAlike($0) }) else { continue }
+      for name in missing { carried[name] = known[name] }
+      var metadata = target.metadata(for: store)
+      metadata[NSStoreModelVersionHashesKey] = carried
+      target.setMetadata(metadata, for: store)
+      isCarried = true
+    }
+    return isCarried
+  }
+
+  private func hashes(of store: NSPersistentStore, in coordinator: NSPersistentStoreCoordinator) -> [String: Data]? {
+    coordinator.metadata(for: store)[NSStoreModelVersionHashesKey] as? [String: Data]
+  }
+
+  /// Whether both models say the same of an entity, as far as a copy between them depends on it.
+  ///
+  /// What the source's entity has was compared with the target's before; here the target's must not have more.
+  private func isAlike(_ name: String) -> Bool {
+    guard let own = source.managedObjectModel.entitiesByName[name],
+      let other = target.managedObjectModel.entitiesByName[name]
+    else { return false }
+    return Set(own.propertiesByName.keys) == Set(other.propertiesByName.keys)
+      && own.superentity?.name == other.superentity?.name
+  }
+}
+#endif

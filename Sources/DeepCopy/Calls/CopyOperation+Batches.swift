@@ -1,0 +1,127 @@
+import DeepClone
+
+// A copy in batches, from what is to be copied to the last save. It belongs to contexts of its own, which are emptied
+// after each batch.
+
+extension CopyOperation {
+  /// Copies what the tables hold, in batches of about `size` objects and to-many links.
+  ///
+  /// - Throws: `CopyError`; what was saved before stays.
+  func copyInBatches(of size: Int) throws {
+    steps.begin(tables.reduce(0) { $0 + $1.count })
+    try KnownCopies(self).findInTables(size: size)
+    prepareLinks()
+    if options.existing == .keep {
+      steps.advance(tables.reduce(0) { $0 + $1.known })
+      try awaitLinksOfKept(size: size)
+    }
+    var place = TablePlace()
+    while place.entity < tables.count {
+      try steps.check()
+      try memoryScope {
+        let batch = makeBatch()
+        try fill(batch, to: size, from: &place)
+        if batch.count > 0 { try finish(batch) { try self.copy(batch, size) } }
+      }
+    }
+    countNoticed()
+    steps.end()
+  }
+
+  /// Makes a batch that finds what other batches copied.
+  func makeBatch() -> CopyBatch {
+    // The operation keeps no batch, so that neither lives longer for the other.
+    CopyBatch(entities) { [self] object, entity in
+      let table = tables[entity.number]
+      guard let position = table.position(of: numbers.number(of: object)) else { return .missing }
+      let entry = table.entry(at: position)
+      guard let copy = numbers.object(entry.target, of: entity.target, in: target) else { return .later }
+      return .copy(copy, entry.state)
+    }
+  }
+
+  /// Runs a batch, and gives both contexts' objects back, whatever happens.
+  private func finish(_ batch: CopyBatch, _ body: () throws -> Void) throws {
+    defer {
+      source.reset()
+      target.reset()
+    }
+    do {
+      try target.throwingReads(with: source, body)
+    } catch let error as CopyError {
+      throw error
+    } catch {
+      throw CopyError.batchFailed(objects: steps.objects, batches: steps.batches, reason: error)
+    }
+  }
+
+  /// Copies, links and saves a batch.
+  private func copy(_ batch: CopyBatch, _ size: Int) throws {
+    let count = batch.count
+    batch.arrange(try takeKnown(of: batch) { $0.writtenToMany })
+    try make(batch)
+    try recordCopies(of: batch)
+    let held = try bringInCopies(of: batch) { LinkChoice($0.links.filter(\.isWritten)) }
+    try link(batch, isWhole: false)
+    let others = try linkEarlier(to: batch, size)
+    try steps.check()
+    try withExtendedLifetime((held, others)) {
+      try record.write { try target.save() }
+    }
+    // What was there has been counted when it was found.
+    self.count(batch, [.inserted])
+    steps.save(count)
+    steps.advance(count)
+    report.batches += 1
+  }
+
+  /// The copies that the tables know of a batch's objects, brought in with one fetch per entity.
+  ///
+  /// - Parameter names: The to-many relationships that are read.
+  func takeKnown(of batch: CopyBatch, prefetching names: (CopiedEntity) -> [String]) throws -> [FoundCopies] {
+    try zip(entities.all, batch.added).map { entity, objects in
+      let table = tables[entity.number]
+      guard table.known > 0, !objects.isEmpty else { return [:] }
+      var copies: FoundCopies = [:]
+      for (place, object) in objects.enumerated() {
+        guard let entry = table.entry(of: numbers.number(of: object)),
+          let copy = numbers.object(entry.target, of: entity.target, in: target)
+        else { continue }
+        copies[place] = (copy, entry.state)
+      }
+      let there = try target.existing(
+        ContiguousArray(copies.values.map(\.copy)), of: entity.target, prefetching: names(entity))
+      let known = Set(there.map(ObjectIdentifier.init))
+      return copies.filter { known.contains(ObjectIdentifier($0.value.copy)) }
+    }
+  }
+
+  /// Brings in the copies that the links of a batch lead to and earlier batches made, with one fetch per entity.
+  ///
+  /// - Returns: The copies, to be held while they are linked.
+  func bringInCopies(
+    of batch: CopyBatch, linkedBy choice: (CopiedEntity) -> LinkChoice
+  ) throws -> [NSManagedObject] {
+    var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
+    var seen = ObjectSet()
+    for (entity, places) in batch.parts {
+      entity.reach(choice(entity), of: batch.sources[places]) { destination, _ in
+        guard !batch.contains(destination), seen.insert(destination),
+          case .copy(let copy, _) = batch.destination(destination), let found = entities.entity(of: destination)
+        else { return }
+        wanted[found.number, default: []].append(copy)
+      }
+    }
+    var held: [NSManagedObject] = []
+    for (number, copies) in wanted.sorted(by: { $0.key < $1.key }) {
+      held += try target.existing(copies, of: entities[number].target, prefetching: [])
+    }
+    return held
+  }
+}
+
+/// A place in the tables.
+struct TablePlace {
+  var entity = 0
+  var position = 0
+}

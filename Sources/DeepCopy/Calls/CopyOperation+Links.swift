@@ -1,0 +1,148 @@
+@_spi(Generated) import DeepClone
+
+// The links between objects of different batches. A link is written with the batch that inserts the later of its ends. Most
+// are written from that end's own side; these are the others: links whose earlier end is written, since it has the side that
+// says the order, or the only one.
+
+/// What is known of the links between objects of different batches.
+struct EarlierLinks {
+  /// The links that can be found from one side only, and wait for the other.
+  var waiting = WaitingLinks()
+  /// How many members of ordered relationships are still to come, by the places of the owners in their tables.
+  var coming: [LinkPlace: [Int32: Int]] = [:]
+  /// The relationships of each entity whose other side may have been copied earlier, and has to be written then.
+  var backward: [LinkChoice] = []
+  /// The names of the to-many relationships of each entity that a batch reads.
+  var readToMany: [[String]] = []
+}
+
+extension CopyOperation {
+  // MARK: Before the first batch
+
+  /// Finds out which relationships may lead back to what was copied earlier, and what a batch reads.
+  func prepareLinks() {
+    // What a batch brings along comes earlier than its entity's turn.
+    var early: Set<Int> = []
+    for entity in entities.all {
+      var next = [entity.number]
+      while let found = next.popLast() { next += entities[found].brings.filter { early.insert($0).inserted } }
+      let backward = LinkChoice(
+        entity.links.filter { link in
+          link.hasInverse && (!link.isWritten || link.cloning.inverseKind == .ordered)
+            && link.destinations.contains {
+              entities[$0].isCopied && ($0 <= entity.number || early.contains($0) || tables[$0].known > 0)
+            }
+        })
+      earlier.backward.append(backward)
+      let others = backward.toMany.map(\.name).filter { !entity.readToMany.contains($0) }
+      earlier.readToMany.append(entity.readToMany + others)
+    }
+  }
+
+  /// Lets the links wait that lead from kept objects to what is to be inserted, and have no inverse to be found by.
+  func awaitLinksOfKept(size: Int) throws {
+    for entity in entities.all where tables[entity.number].known > 0 {
+      let choice = LinkChoice(
+        entity.links.filter { link in !link.hasInverse && link.destinations.contains { tables[$0].hasOpen } })
+      guard !choice.isEmpty else { continue }
+      let table = tables[entity.number]
+      try eachPart(of: table.count, size) { part in
+        let kept = part.filter { table.entry(at: $0).state == .kept }.map(table.source)
+        for object in try bringIn(kept, of: entity, prefetching: choice.toMany.map(\.name)) {
+          entity.reach(choice, of: CollectionOfOne(object)) { wait($1, of: object, $0) }
+        }
+      }
+    }
+  }
+
+  /// Lets a link wait where its destination is to be copied later.
+  private func wait(_ link: CopiedLink, of object: NSManagedObject, _ destination: NSManagedObject) {
+    guard let found = place(of: destination), found.state == .none, let own = place(of: object) else { return }
+    let owner = WaitingLinks.Owner(link: link.place, position: Int32(own.position))
+    earlier.waiting.add(owner, toEntity: found.entity, position: found.position)
+  }
+
+  // MARK: With each batch
+
+  /// Writes the relationships of earlier objects that lead to the new objects of a batch.
+  ///
+  /// - Returns: Objects of the target, to be held until they are saved.
+  func linkEarlier(to batch: CopyBatch, _ size: Int) throws -> [NSManagedObject] {
+    for (link, places) in batch.waiting {
+      for place in places {
+        let source = batch.sources[place]
+        entities[link.entity].reach(LinkChoice([entities[link]]), of: CollectionOfOne(source)) {
+          wait($1, of: source, $0)
+        }
+      }
+    }
+    var held: [NSManagedObject] = []
+    for (place, members) in owners(of: batch).sorted(by: { $0.key < $1.key }) {
+      let link = entities[place]
+      let positions = members.keys.sorted().filter { isComplete(link, $0, gaining: members[$0] ?? 0) }
+      for first in stride(from: 0, to: positions.count, by: size) {
+        try steps.check()
+        held += try write(link, of: positions[first..<min(first + size, positions.count)])
+      }
+    }
+    return held
+  }
+
+  /// Finds the earlier objects that lead to new objects of a batch.
+  ///
+  /// - Returns: For each relationship the places of its objects in their table, and to how many of the batch they lead.
+  private func owners(of batch: CopyBatch) -> [LinkPlace: [Int32: Int]] {
+    var owners: [LinkPlace: [Int32: Int]] = [:]
+    for (entity, places) in batch.parts {
+      let backward = earlier.backward[entity.number]
+      if earlier.waiting.isEmpty, backward.isEmpty { continue }
+      let new = places.filter { batch.states[$0] == .inserted }.map { batch.sources[$0] }
+      if !earlier.waiting.isEmpty {
+        for source in new {
+          guard let found = place(of: source) else { continue }
+          for owner in earlier.waiting.take(entity: found.entity, position: found.position) {
+            owners[owner.link, default: [:]][owner.position, default: 0] += 1
+          }
+        }
+      }
+      entity.reach(backward, of: new) { destination, link in
+        guard !batch.contains(destination), let found = place(of: destination), found.state != .none else { return }
+        let inverse = LinkPlace(entity: found.entity, link: link.cloning.inverse)
+        owners[inverse, default: [:]][Int32(found.position), default: 0] += 1
+      }
+    }
+    return owners
+  }
+
+  /// Whether a relationship is to be written: an ordered one whose members' own sides are written as well waits for the
+  /// last of them, since reading all members with each batch would take long.
+  private func isComplete(_ link: CopiedLink, _ position: Int32, gaining count: Int) -> Bool {
+    let (entity, table) = (entities[link.place.entity], tables[link.place.entity])
+    guard link.isOrdered, let inverse = link.cloning.inverseKind, inverse != .toMany else { return true }
+    var coming = earlier.coming[link.place]?[position].map { $0 - count }
+    if coming == nil, let object = numbers.object(table.source(at: Int(position)), of: entity.source, in: source) {
+      let batch = makeBatch()
+      coming = entity.members(of: link, object).count { member in
+        if case .later = batch.destination(member) { true } else { false }
+      }
+    }
+    let isLast = coming ?? 0 <= 0
+    earlier.coming[link.place, default: [:]][position] = isLast ? nil : coming
+    return isLast
+  }
+
+  /// Writes a relationship of objects that were copied earlier.
+  private func write(_ link: CopiedLink, of positions: ArraySlice<Int32>) throws -> [NSManagedObject] {
+    let (entity, table) = (entities[link.place.entity], tables[link.place.entity])
+    let names = link.isToMany ? [link.name] : []
+    let batch = makeBatch()
+    let sources = positions.lazy.map { table.source(at: Int($0)) }
+    batch.add(try bringIn(sources, of: entity, prefetching: names), of: entity)
+    batch.arrange(try takeKnown(of: batch) { _ in names })
+    let choice = LinkChoice([link])
+    let destinations = try bringInCopies(of: batch) { _ in choice }
+    batch.link(choice, of: entity, in: batch.ranges[entity.number])
+    takeCounts(of: batch)
+    return destinations + batch.copies.compactMap { $0 }
+  }
+}

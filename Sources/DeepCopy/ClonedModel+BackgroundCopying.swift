@@ -1,0 +1,62 @@
+public import DeepClone
+
+extension ClonedModel where Self: BackgroundCloning {
+  /// Copies everything that a container's stores hold to another container's, in the background, and saves.
+  ///
+  /// Cancelling the task ends the copy as cancelling `options.progress` does.
+  ///
+  /// - Parameters:
+  ///   - source: The container to copy from.
+  ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, which entities, batches, progress.
+  /// - Returns: What was done.
+  /// - Throws: `CopyError`, or what fetching and saving throw; what was saved before stays.
+  @discardableResult
+  public static func copyAll(
+    from source: NSPersistentContainer, to target: NSPersistentContainer, options: CopyOptions = CopyOptions()
+  ) async throws -> CopyReport {
+    try await inBackground(of: source, options) { reader, options in
+      try copyAll(from: reader, to: target.newBackgroundContext(), options: options)
+    }
+  }
+
+  /// Copies objects to another container's store, with everything that they are connected to, in the background, and
+  /// saves.
+  ///
+  /// - Parameters:
+  ///   - ids: The identities of saved objects.
+  ///   - source: The container that knows them.
+  ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, how far the copy goes, batches, progress.
+  /// - Returns: The identities of the copies, in the order of the objects.
+  /// - Throws: `CopyError`, or what fetching and saving throw; what was saved before stays.
+  @discardableResult
+  public static func copy(
+    _ ids: [NSManagedObjectID], from source: NSPersistentContainer, to target: NSPersistentContainer,
+    options: CopyOptions = CopyOptions()
+  ) async throws -> [NSManagedObjectID] {
+    try await inBackground(of: source, options) { reader, options in
+      let writer = target.newBackgroundContext()
+      let objects = try ids.map { try reader.existingObject(with: $0) }
+      let copies = try copy(objects, to: writer, options: options)
+      return writer.performWaiting { copies.map(\.objectID) }
+    }
+  }
+
+  private static func inBackground<Result: Sendable>(
+    of source: NSPersistentContainer, _ options: CopyOptions,
+    _ body: @escaping @Sendable (NSManagedObjectContext, CopyOptions) throws -> Result
+  ) async throws -> Result {
+    var options = options
+    options.saves = true
+    let progress = options.progress ?? Progress(totalUnitCount: -1)
+    options.progress = progress
+    let chosen = options
+    return try await withTaskCancellationHandler {
+      let reader = source.newBackgroundContext()
+      return try await reader.perform { try body(reader, chosen) }
+    } onCancel: {
+      progress.cancel()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+public import DeepClone
+
+extension ClonedModel {
+  /// Copies everything that a context's stores hold to another store.
+  ///
+  /// The copy is faithful: every attribute, every relationship, no rules. Without `saveEvery` the source context's
+  /// unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent identities.
+  ///
+  /// Which rows are copies of which is kept in the metadata of the target's stores, under `DeepCloneCopies`, and saved
+  /// with the copies. So the copy of an object is found again, also where nothing identifies it, and a copy that ended
+  /// early is completed by another one. The record knows stores by their UUIDs.
+  ///
+  /// - Parameters:
+  ///   - source: A context; the call is made on its queue.
+  ///   - target: A context of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, which entities, batches, progress.
+  /// - Returns: What was done.
+  /// - Throws: `CopyError`, or what fetching and saving throw. The target context, or with `saveEvery` the batch that was
+  ///   being copied, is as it was before then.
+  @discardableResult
+  public static func copyAll(
+    from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
+  ) throws -> CopyReport {
+    try StoreCopy(model: model, source: source, target: target, options: options).copy(.everything).report
+  }
+
+  /// Copies all objects of some entities to another store, with everything that they are connected to.
+  ///
+  /// - Parameters:
+  ///   - entities: The entities' names; a sub-entity has to be named itself. `options.entities` says how far the copy goes
+  ///     beyond them.
+  ///   - source: A context; the call is made on its queue.
+  ///   - target: A context of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, how far the copy goes, batches, progress.
+  /// - Returns: What was done.
+  /// - Throws: As `copyAll(from:to:options:)`.
+  @discardableResult
+  public static func copy(
+    entities: Set<String>, from source: NSManagedObjectContext, to target: NSManagedObjectContext,
+    options: CopyOptions = CopyOptions()
+  ) throws -> CopyReport {
+    try model.checkEntities(entities)
+    var options = options
+    options.entities?.formUnion(entities)
+    let copy = StoreCopy(model: model, source: source, target: target, options: options)
+    return try copy.copy(.entities(entities)).report
+  }
+
+  /// Copies objects to another store, with everything that they are connected to by whichever relationship.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - target: A context of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, how far the copy goes, batches, progress.
+  /// - Returns: The copies, in the order of the objects.
+  /// - Throws: As `copyAll(from:to:options:)`.
+  @discardableResult
+  public static func copy<Object: NSManagedObject>(
+    _ objects: [Object], to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
+  ) throws -> [Object] {
+    var report = CopyReport()
+    return try copy(objects, to: target, options: options, report: &report)
+  }
+
+  /// Copies objects to another store, and tells what was done.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - target: A context of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, how far the copy goes, batches, progress.
+  ///   - report: Takes what was done.
+  /// - Returns: The copies, in the order of the objects.
+  /// - Throws: As `copyAll(from:to:options:)`.
+  @discardableResult
+  public static func copy<Object: NSManagedObject>(
+    _ objects: [Object], to target: NSManagedObjectContext, options: CopyOptions = CopyOptions(),
+    report: inout CopyReport
+  ) throws -> [Object] {
+    guard let first = objects.first else { return [] }
+    var options = options
+    // What a call begins with is copied in any case.
+    options.entities?.formUnion(objects.compactMap(\.entity.name))
+    let copy = StoreCopy(
+      model: model, source: try StoreCopy.context(of: objects), target: target, options: options)
+    let result = try copy.copy(.objects(objects))
+    report = result.report
+    return try result.copies.map { copy in
+      guard let copy = copy as? Object else {
+        throw CopyError.entityMissing(entity: first.entity.name ?? "", isTarget: true)
+      }
+      return copy
+    }
+  }
+
+  /// Copies an object to another store, with everything that it is connected to by whichever relationship.
+  ///
+  /// - Parameters:
+  ///   - object: The object; the call is made on its context's queue.
+  ///   - target: A context of another coordinator, whose model has the same entities.
+  ///   - options: What is found there, how far the copy goes, batches, progress.
+  /// - Returns: The copy.
+  /// - Throws: As `copyAll(from:to:options:)`.
+  @discardableResult
+  public static func copy<Object: NSManagedObject>(
+    _ object: Object, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
+  ) throws -> Object {
+    guard let copy = try copy([object], to: target, options: options).first else {
+      throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: true)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,66 @@
+public import DeepClone
+
+/// Why a copy between stores could not be made.
+public enum CopyError: Error {
+  /// A context has no coordinator at the end of its chain of parents, so it has no stores.
+  case noStore
+  /// Source and target belong to one coordinator: within one, `deepClone` is what copies.
+  case sameCoordinator
+  /// An object was deleted, or has no context any more, so it cannot be read.
+  case sourceUnreadable(entity: String, object: String)
+  /// The objects of one call come from several contexts.
+  case severalSourceContexts(entity: String, object: String)
+  /// With `saveEvery` the stores are copied, and the source context, or a parent of it, holds changes that they do not know.
+  case sourceUnsaved
+  /// `saveEvery` is no positive number.
+  case batchSize(Int)
+  /// The model has no entity of a name that the call gives.
+  case entityUnknown(String)
+  /// A model that takes part lacks an entity.
+  case entityMissing(entity: String, isTarget: Bool)
+  /// The target's entity lacks a property, or has it with another type, cardinality, order or destination.
+  case propertyDiffers(entity: String, property: String)
+  /// Objects of some entities may come twice: the target has some that nobody recorded, and nothing identifies them.
+  case mayComeTwice(entities: [String])
+  /// The copy was cancelled: how many objects and batches the target has been given for good.
+  case cancelled(objects: Int, batches: Int)
+  /// A batch failed: how many objects and batches the target had been given for good before, and why it failed.
+  case batchFailed(objects: Int, batches: Int, reason: any Error)
+}
+
+extension CopyError: CustomStringConvertible {
+  /// What happened, with entity, property or object, and what to do about it.
+  public var description: String {
+    switch self {
+    case .noStore: "nothing can be copied: a context has neither a coordinator nor a parent that has one"
+    case .sameCoordinator:
+      "nothing can be copied: source and target belong to the same coordinator; use deepClone within one"
+    case .sourceUnreadable(let entity, let object):
+      "\(entity) cannot be copied: the object was deleted or has no context (\(object))"
+    case .severalSourceContexts(let entity, let object):
+      "\(entity) cannot be copied: the call's other objects belong to another context (\(object))"
+    case .sourceUnsaved:
+      "the source context, or a parent of it, has unsaved changes: save them first, or copy without 'saveEvery'"
+    case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one object"
+    case .entityUnknown(let name): "the model has no entity '\(name)'"
+    case .entityMissing(let entity, let isTarget):
+      "\(entity) cannot be copied: the \(isTarget ? "target" : "source") context's model has no entity of that name"
+        + (isTarget ? ", or an abstract one" : "")
+    case .propertyDiffers(let entity, let property):
+      "\(entity).\(property) cannot be copied: the target's model has no such property, or another kind of it"
+    case .mayComeTwice(let entities):
+      "nothing was copied: the target has objects of \(entities.map { "'\($0)'" }.joined(separator: ", ")) that no copy "
+        + "recorded, and the rules name no 'matchBy' for them, so what was copied before would come twice; name one, or "
+        + "set 'allowsDuplicates' where nothing was"
+    case .cancelled(let objects, let batches):
+      "the copy was cancelled after \(objects) objects in \(batches) saved batches"
+    case .batchFailed(let objects, let batches, let reason):
+      "the copy failed after \(objects) objects in \(batches) saved batches: \(reason)"
+    }
+  }
+}
+
+extension CopyError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}

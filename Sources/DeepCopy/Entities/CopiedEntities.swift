@@ -1,0 +1,90 @@
+import DeepClone
+
+/// The entities of one copy as both contexts' models have them, in the order of copying.
+final class CopiedEntities {
+  /// The entities at their numbers, which are their places in the order.
+  let all: [CopiedEntity]
+  #if canImport(CoreData)
+  private let numbers: [ObjectIdentifier: Int]
+  #else
+  private let numbers: [Int]
+  #endif
+
+  /// Compares the models.
+  ///
+  /// - Parameters:
+  ///   - model: What generated code knows of the entities.
+  ///   - chosen: The names of the entities to copy; nil for all.
+  ///   - source: The source context's model.
+  ///   - target: The target context's model.
+  /// - Throws: `CopyError` where they do not agree.
+  init(
+    _ model: CloneModel, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel
+  ) throws {
+    try model.checkEntities(chosen ?? [])
+    let sides = EntityPairs(model, source: source, target: target)
+    let pairs = try model.entities.map { entity in
+      let pair = try sides.pair(entity) { CopyError.entityMissing(entity: entity.name, isTarget: $0) }
+      try pair.compare()
+      return pair
+    }
+    let order = CopyOrder(model) { pairs[$0.number].requires($1) }
+    all = order.entities.map { CopiedEntity(pairs[$0], model, order, chosen: chosen) }
+    #if canImport(CoreData)
+    numbers = Dictionary(all.map { (ObjectIdentifier($0.source), $0.number) }, uniquingKeysWith: { first, _ in first })
+    #else
+    numbers = source.entities.map { entity in model.numbers[entity.name ?? ""].map { order.places[$0] } ?? -1 }
+    #endif
+  }
+
+  subscript(number: Int) -> CopiedEntity { all[number] }
+
+  /// A relationship of an entity.
+  subscript(place: LinkPlace) -> CopiedLink { all[place.entity].links[place.link] }
+
+  /// The entity of a source's object; nil where generated code does not know it.
+  func entity(of object: NSManagedObject) -> CopiedEntity? {
+    #if canImport(CoreData)
+    return numbers[ObjectIdentifier(object.entity)].map { all[$0] }
+    #else
+    let number = numbers[object.storedEntityNumber]
+    return number < 0 ? nil : all[number]
+    #endif
+  }
+
+  /// The entity of a source's object, where the options let it be copied.
+  func copied(_ object: NSManagedObject) -> CopiedEntity? {
+    guard let entity = entity(of: object), entity.isCopied else { return nil }
+    return entity
+  }
+
+  /// The entity of an object that the call names.
+  ///
+  /// - Throws: `CopyError.entityMissing` where generated code does not know it.
+  func known(_ object: NSManagedObject) throws -> CopiedEntity {
+    guard let entity = entity(of: object) else {
+      throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: false)
+    }
+    return entity
+  }
+}
+
+extension CloneModel {
+  /// Throws where the model has no entity of a name.
+  func checkEntities(_ names: Set<String>) throws {
+    if let unknown = names.sorted().first(where: { numbers[$0] == nil }) { throw CopyError.entityUnknown(unknown) }
+  }
+}
+
+extension EntityPair {
+  /// Throws where the target's entity cannot hold what the source's holds.
+  fileprivate func compare() throws {
+    if source === target { return }
+    let others = target.propertiesByName
+    for property in source.properties where !(property is NSFetchedPropertyDescription) {
+      guard property.isAlike(others[property.name]) else {
+        throw CopyError.propertyDiffers(entity: source.name ?? "", property: property.name)
+      }
+    }
+  }
+}

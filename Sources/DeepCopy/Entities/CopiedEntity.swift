@@ -1,0 +1,81 @@
+@_spi(Generated) import DeepClone
+
+/// An entity of a copy between stores.
+final class CopiedEntity {
+  /// Its place in the order of copying.
+  let number: Int
+  private let pair: EntityPair
+  /// Whether it has objects, and the options let them be copied.
+  let isCopied: Bool
+  /// The relationships at their numbers, inherited ones included.
+  let links: ContiguousArray<CopiedLink>
+  /// The relationships whose destinations an object's batch has to hold as well.
+  let required: LinkChoice
+  /// The ordered relationships whose destinations an object's batch had better hold as well.
+  let ordered: LinkChoice
+  /// The to-many relationships that are written.
+  let wide: LinkChoice
+  /// The names of the to-many relationships that are read: those that are written or required, all where entities are
+  /// left out, so that links to them can be counted.
+  let readToMany: [String]
+  // Where members are stored, on both sides.
+  private var (sourceSlots, targetSlots) = (MemberSlots(), MemberSlots())
+
+  init(_ pair: EntityPair, _ model: CloneModel, _ order: CopyOrder, chosen: Set<String>?) {
+    let number = order.places[pair.cloning.number]
+    (self.pair, self.number) = (pair, number)
+    isCopied = !pair.cloning.isAbstract && chosen?.contains(pair.cloning.name) != false
+    links = ContiguousArray(
+      pair.cloning.links.map { CopiedLink($0, pair.access.links[$0.number], of: number, model, order) })
+    // What comes earlier is there.
+    let required = LinkChoice(
+      links.filter { link in pair.requires(link.cloning) && link.destinations.contains { $0 >= number } })
+    self.required = required
+    ordered = LinkChoice(links.filter { $0.cloning.kind == .ordered && $0.cloning.inverseKind == .toOne })
+    wide = LinkChoice(links.filter { $0.isToMany && $0.isWritten })
+    readToMany = links.filter { $0.isToMany && (chosen != nil || $0.isWritten || required.contains($0)) }.map(\.name)
+  }
+
+  var name: String { pair.cloning.name }
+  var source: NSEntityDescription { pair.source }
+  var target: NSEntityDescription { pair.target }
+  /// The attributes that identify one of its objects; empty where nothing does.
+  var matchBy: [String] { pair.cloning.matchBy }
+  /// How its objects are inserted and copied.
+  var access: EntityAccess { pair.access }
+  /// The entities whose objects an object's batch may hold as well.
+  var brings: [Int] { (required + ordered).all.flatMap(\.destinations) }
+  /// The names of its to-many relationships.
+  var toManyNames: [String] { links.filter(\.isToMany).map(\.name) }
+  /// The names of the to-many relationships that are written.
+  var writtenToMany: [String] { wide.toMany.map(\.name) }
+
+  /// Calls a closure with what relationships of some objects lead to.
+  func reach(
+    _ choice: LinkChoice, of objects: some Collection<NSManagedObject>, _ visit: (NSManagedObject, CopiedLink) -> Void
+  ) {
+    if !choice.toOne.isEmpty {
+      for object in objects {
+        for link in choice.toOne { if let destination = link.access.object(object) { visit(destination, link) } }
+      }
+    }
+    for link in choice.toMany {
+      for object in objects { for member in members(of: link, object) { visit(member, link) } }
+    }
+  }
+
+  /// The members of a to-many relationship of one of the source's objects.
+  func members(of link: CopiedLink, _ object: NSManagedObject) -> ContiguousArray<NSManagedObject> {
+    sourceSlots.members(of: link.cloning, link.access, object)
+  }
+
+  /// The members of a to-many relationship of one of the target's objects.
+  func targetMembers(of link: CopiedLink, _ copy: NSManagedObject) -> ContiguousArray<NSManagedObject> {
+    targetSlots.members(of: link.cloning, link.access, copy)
+  }
+}
+
+extension EntityPair {
+  /// Whether an object cannot be saved without a destination.
+  func requires(_ link: CloneLink) -> Bool { target.relationshipsByName[link.name]?.needsDestination == true }
+}

@@ -1,0 +1,68 @@
+@_spi(Generated) import DeepClone
+
+/// A relationship of a copied entity.
+final class CopiedLink {
+  /// What generated code says of it.
+  let cloning: CloneLink
+  /// How it is read and written.
+  let access: RelationshipAccess
+  /// Its entity and its own number.
+  let place: LinkPlace
+  /// `Entity.name`, by the entity that declares it, for reports.
+  let label: String
+  /// Whether the copy writes this side; else the other side's links say the same.
+  let isWritten: Bool
+  /// Whether the other side is ordered, so that writing it says the same once more.
+  let isRepeated: Bool
+  /// The name of the inverse, where there is one and it is to-one, so that a destination has room for one.
+  let toOneInverse: String?
+  /// The numbers of the destinations' entities.
+  let destinations: [Int]
+
+  init(_ link: CloneLink, _ access: RelationshipAccess, of entity: Int, _ model: CloneModel, _ order: CopyOrder) {
+    (cloning, self.access) = (link, access)
+    place = LinkPlace(entity: entity, link: link.number)
+    label = model.name(of: link)
+    isWritten = order.writes(link)
+    isRepeated = !link.isToMany && link.inverseKind == .ordered
+    toOneInverse = link.inverseKind == .toOne ? model.inverse(of: link)?.name : nil
+    destinations = link.destinations.map { order.places[$0] }
+  }
+
+  var name: String { cloning.name }
+  var isToMany: Bool { cloning.isToMany }
+  var isOrdered: Bool { cloning.kind == .ordered }
+  /// Whether the other side says the same.
+  var hasInverse: Bool { cloning.inverse >= 0 }
+}
+
+/// A relationship of an entity, by their numbers.
+struct LinkPlace: Hashable, Comparable {
+  let entity: Int
+  let link: Int
+
+  static func < (first: LinkPlace, second: LinkPlace) -> Bool {
+    (first.entity, first.link) < (second.entity, second.link)
+  }
+}
+
+/// Some relationships of one entity, as they are handled: the to-one ones together, since each object is looked at once
+/// then; of the others one at a time, since members are found fastest where they are stored in one place.
+struct LinkChoice {
+  let toOne: [CopiedLink]
+  let toMany: [CopiedLink]
+
+  init(_ links: some Sequence<CopiedLink>) {
+    toOne = links.filter { !$0.isToMany }
+    toMany = links.filter(\.isToMany)
+  }
+
+  var isEmpty: Bool { toOne.isEmpty && toMany.isEmpty }
+  var all: [CopiedLink] { toOne + toMany }
+
+  /// Whether a relationship is among them.
+  func contains(_ link: CopiedLink) -> Bool { (link.isToMany ? toMany : toOne).contains { $0 === link } }
+
+  /// These, and then others.
+  static func + (first: LinkChoice, second: LinkChoice) -> LinkChoice { LinkChoice(first.all + second.all) }
+}

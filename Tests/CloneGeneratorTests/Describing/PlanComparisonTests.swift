@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import CloneGenerator
+
+@Suite("What a change of a model does to cloning")
+struct PlanComparisonTests {
+  private func units(_ entities: String, keys: RuleSpelling) -> [TargetPlans.Unit] {
+    let contents = Data("<model>\n\(entities)\n</model>".utf8)
+    var configuration = Configuration()
+    configuration.ruleKeys = keys
+    let plans = TargetPlans(
+      ["App/A,b.xcdatamodel"], configuration: configuration,
+      files: ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents }))
+    #expect(!plans.collector.hasErrors, "\(plans.collector.text)")
+    return plans.units
+  }
+
+  private func compare(
+    _ old: String, _ new: String, _ format: ComparisonFormat = .text,
+    keys: (old: RuleSpelling, new: RuleSpelling) = (RuleSpelling(), RuleSpelling())
+  ) -> String {
+    format.print(units(old, keys: keys.old), units(new, keys: keys.new), keys: keys)
+  }
+
+  private let old = """
+    <entity name="Note" representedClassName="Note">
+      <attribute name="id" optional="YES" attributeType="UUID"/>
+      <attribute name="memo" optional="YES" attributeType="String"/>
+      <attribute name="text" optional="YES" attributeType="String"/>
+      <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+      <relationship name="cover" optional="YES" maxCount="1" destinationEntity="Item"/>
+    </entity>
+    <entity name="Item" representedClassName="Item">
+      <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+    </entity>
+    <entity name="Old" representedClassName="Old"/>
+    <entity name="Sub" representedClassName="Sub" parentEntity="Item"/>
+    """
+  private let new = """
+    <entity name="Note" representedClassName="Note">
+      <attribute name="id" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
+      <attribute name="body" optional="YES" attributeType="String" elementID="text"/>
+      <attribute name="date" optional="YES" attributeType="Date"/>
+      <relationship name="items" optional="YES" toMany="YES" ordered="YES" destinationEntity="Item" inverseName="note"/>
+      <relationship name="cover" optional="YES" maxCount="1" destinationEntity="Label"/>
+      <userInfo><entry key="matchBy" value="id"/></userInfo>
+    </entity>
+    <entity name="Item" representedClassName="Item">
+      <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+      <relationship name="labels" optional="YES" toMany="YES" destinationEntity="Label" inverseName="items"/>
+    </entity>
+    <entity name="Label" representedClassName="Label" elementID="Old">
+      <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="labels"/>
+      <userInfo><entry key="clone" value="never"/></userInfo>
+    </entity>
+    <entity name="Sub" representedClassName="Sub" parentEntity="Item"/>
+    <entity name="Photo" representedClassName="Photo" parentEntity="Sub"/>
+    """
+
+  @Test("A new name of an entity changes nothing else, wherever the entity is named")
+  func renamedEntity() {
+    let old = """
+      <entity name="Order" representedClassName="Order">
+        <attribute name="id" optional="YES" attributeType="UUID"/>
+        <relationship name="lines" optional="YES" toMany="YES" destinationEntity="Line" inverseName="order"/>
+      </entity>
+      <entity name="Line" representedClassName="Line">
+        <attribute name="orderID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Order.id"/><entry key="withoutParent" value="keep"/></userInfo>
+        </attribute>
+        <attribute name="otherID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followClone" value="Order.id"/></userInfo>
+        </attribute>
+        <relationship name="order" optional="YES" maxCount="1" destinationEntity="Order" inverseName="lines"/>
+      </entity>
+      <entity name="Express" representedClassName="Express" parentEntity="Order"/>
+      """
+    let new = old.replacing("\"Order", with: "\"Purchase").replacing(
+      "name=\"Purchase\"", with: "name=\"Purchase\" elementID=\"Order\"")
+    #expect(
+      compare(old, new) == """
+        model A,b
+
+        entity Purchase
+          renamed from Order
+
+        """)
+    #expect(
+      compare(old, new, .github)
+        == "::notice file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of Purchase::renamed from Order\n")
+    #expect(compare(old, new, .markdown).contains("| `Purchase`, name | `Order` | `Purchase` |"))
+  }
+
+  @Test("As text: what changed, came and went, each at the entity that declares it")
+  func text() {
+    #expect(
+      compare(old, new) == """
+        model A,b
+
+        entity Note
+          matched by: new: id
+          id: now new UUID (rule rebuild: uuid); was copied (no rule)
+          date: new: copied (no rule)
+          items: now owned, in order (inverse Item.note is to-one); was owned (inverse Item.note is to-one)
+          cover: now shared, to one Label (rule clone: never); was shared, to one Item (to-one without an inverse)
+          memo: gone: was copied (no rule)
+
+        entity Item
+          labels: new: shared (inverse Label.items is to-many)
+
+        entity Label
+          renamed from Old
+          objects: now never cloned; was cloned
+          items: new: shared (rule clone: never)
+
+        entity Photo
+          new: an entity (owned by Note.items)
+
+        """)
+    #expect(
+      compare(new, old, .text) == """
+        model A,b
+
+        entity Note
+          matched by: gone: was id
+          id: now copied (no rule); was new UUID (rule rebuild: uuid)
+          memo: new: copied (no rule)
+          text: new: copied (no rule)
+          items: now owned (inverse Item.note is to-one); was owned, in order (inverse Item.note is to-one)
+          cover: now shared, to one Item (to-one without an inverse); was shared, to one Label (rule clone: never)
+          body: gone: was copied (no rule)
+          date: gone: was copied (no rule)
+
+        entity Item
+          labels: gone: was shared (inverse Label.items is to-many)
+
+        entity Old
+          new: an entity (nothing owns it)
+
+        entity Label
+          gone: was an entity that is never cloned (rule clone: never)
+
+        entity Photo
+          gone: was an entity (owned by Note.items)
+
+        """)
+  }
+
+  private let small =
+    "<entity name=\"A\" representedClassName=\"A\"><attribute name=\"a\" optional=\"YES\" attributeType=\"UUID\"/></entity>"
+
+  @Test("As a table")
+  func markdown() {
+    #expect(
+      compare(small, small.replacing("name=\"a\"", with: "name=\"b\""), .markdown) == """
+        ### What changes in cloning: `A,b`
+
+        | | was | is |
+        | --- | --- | --- |
+        | `A.b` | – | copied (no rule) |
+        | `A.a` | copied (no rule) | – |
+
+        """)
+    #expect(
+      compare(
+        small, small.replacing("/></entity>", with: "/></entity><entity name=\"B\" representedClassName=\"B\"/>"),
+        .markdown)
+          == """
+          ### What changes in cloning: `A,b`
+
+          | | was | is |
+          | --- | --- | --- |
+          | `B` | – | an entity (nothing owns it) |
+
+          """)
+  }
+
+  @Test("As annotations, with what a workflow command would misread spelled by codes")
+  func github() {
+    let excluded = small.replacing(
+      "\"UUID\"/>", with: "\"UUID\"><userInfo><entry key=\"100%\" value=\"\"/></userInfo></attribute>")
+    var keys = RuleSpelling()
+    keys[.exclude] = "100%"
+    #expect(
+      compare(
+        small, excluded + "<entity name=\"B\" representedClassName=\"B\"/>", .github, keys: (RuleSpelling(), keys))
+          == """
+          ::warning file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of A.a::a: now left as inserted (rule 100%25); was copied (no rule)
+          ::notice file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of B::new: an entity (nothing owns it)
+
+          """)
+    #expect(
+      compare(small + "<entity name=\"B\" representedClassName=\"B\"/>", small, .github) == """
+        ::notice file=App/A%2Cb.xcdatamodel,title=Cloning of B::gone: was an entity (nothing owns it)
+
+        """)
+  }
+
+  @Test("Where nothing changes, also by a rule that says what held anyway, or by another name of a key")
+  func nothing() {
+    var keys = RuleSpelling()
+    keys[.exclude] = "skip"
+    func excluded(_ key: String) -> String {
+      small.replacing(
+        "\"UUID\"/>", with: "\"UUID\"><userInfo><entry key=\"\(key)\" value=\"\"/></userInfo></attribute>")
+    }
+    let (before, after) = (excluded("exclude"), excluded("skip"))
+    #expect(
+      compare(before, after, .text, keys: (RuleSpelling(), keys))
+        == "model A,b\n  nothing changes in what cloning does\n")
+    #expect(compare(before, before, .markdown) == "### What changes in cloning: `A,b`\n\nNothing.\n")
+    #expect(compare(before, before, .github) == "")
+  }
+}

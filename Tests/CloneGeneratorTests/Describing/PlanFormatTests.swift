@@ -1,0 +1,312 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CloneGenerator
+
+@Suite("Printing plans")
+struct PlanFormatTests {
+  /// Hierarchy, rules, every kind of relationship, and names that the languages would misread.
+  private static let entities = """
+    <entity name="Note" representedClassName=".Note">
+      <attribute name="id" optional="YES" attributeType="UUID">
+        <userInfo><entry key="rebuild" value="uuid"/></userInfo>
+      </attribute>
+      <attribute name="title" optional="YES" attributeType="String"/>
+      <relationship name="media" optional="YES" toMany="YES" ordered="YES" destinationEntity="Media" inverseName="note"/>
+      <relationship name="tags" optional="YES" toMany="YES" destinationEntity="A &quot;tag&quot; &amp; &lt;b&gt; \\" inverseName="notes"/>
+      <userInfo><entry key="matchBy" value="id"/></userInfo>
+    </entity>
+    <entity name="Media" representedClassName="AppMedia" isAbstract="YES">
+      <attribute name="noteID" optional="YES" attributeType="UUID">
+        <userInfo><entry key="followParent" value="id"/><entry key="withoutParent" value="keep"/></userInfo>
+      </attribute>
+      <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="media"/>
+    </entity>
+    <entity name="Photo" representedClassName="Photo" parentEntity="Media">
+      <relationship name="cover" optional="YES" maxCount="1" destinationEntity="Photo">
+        <userInfo><entry key="exclude" value=""/></userInfo>
+      </relationship>
+    </entity>
+    <entity name="A &quot;tag&quot; &amp; &lt;b&gt; \\">
+      <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="tags"/>
+    </entity>
+    """
+
+  private func plan() throws -> Plan { try Planned(Self.entities).plan }
+
+  @Test("Text has a table for each entity")
+  func text() throws {
+    #expect(
+      try PlanFormat.text.print([plan()]) == #"""
+        model Test
+
+        entity Note
+          id: UUID                    new UUID         rule rebuild: uuid
+          title: String               copied           no rule
+          media: ordered many Media   owned, in order  inverse Media.note is to-one
+          tags: many A "tag" & <b> \  shared           inverse A "tag" & <b> \.notes is to-many
+          matched by id
+
+        entity Media, abstract, class AppMedia
+          noteID: UUID    follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
+          note: one Note  shared                                                             inverse Note.media is to-many
+
+        entity Photo, a Media
+          noteID: UUID      follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
+          note: one Note    shared                                                             inverse Note.media is to-many
+          cover: one Photo  left out                                                           rule exclude
+          owned by Note.media
+
+        entity A "tag" & <b> \, no class
+          notes: many Note  shared  inverse Note.tags is to-many
+
+        shared: the same object; where the call clones that too, its clone
+
+        """#)
+  }
+
+  @Test("An entity's text is of it, its kinds and what they own")
+  func entityText() throws {
+    #expect(
+      try PlanFormat.text.print([plan()], entity: "Media") == #"""
+        model Test
+
+        entity Media, abstract, class AppMedia
+          noteID: UUID    follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
+          note: one Note  shared                                                             inverse Note.media is to-many
+
+        entity Photo, a Media
+          noteID: UUID      follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
+          note: one Note    shared                                                             inverse Note.media is to-many
+          cover: one Photo  left out                                                           rule exclude
+          owned by Note.media
+
+        shared: the same object; where the call clones that too, its clone
+
+        """#)
+  }
+
+  @Test("Mermaid has a flowchart, names escaped")
+  func mermaid() throws {
+    try Golden("plan.mermaid").expect(PlanFormat.mermaid.print([plan()]))
+  }
+
+  @Test("What a shown entity inherits from one that is not shown is drawn at the heir, what it refers to by name")
+  func entityMermaid() throws {
+    let text = try PlanFormat.mermaid.print([plan()], entity: "Photo")
+    #expect(
+      text.components(separatedBy: "  subgraph legend")[0] == #"""
+        flowchart LR
+          subgraph m0["Test"]
+            e0[["Photo<br/>noteID: follows parent id"]]
+            e1(["Note"])
+          end
+          %% Photo.note: shared (inverse Note.media is to-many)
+          e0 -.->|"note"| e1
+          %% Photo.cover: left out (rule exclude)
+          e0 --x|"cover"| e0
+
+        """#)
+  }
+
+  @Test("Graphviz has a graph with a cluster for each of several models, names escaped")
+  func dot() throws {
+    try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
+  }
+
+  @Test("The demo's drawing is the one of the documentation, whose picture Graphviz makes of it")
+  func demo() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/NotesDemo/Notes.xcdatamodeld")
+    let plans = TargetPlans([folder.path], configuration: Configuration(), files: .disk)
+    try Golden("Notes.dot").expect(PlanFormat.dot.print(plans.units.map(\.plan)))
+  }
+
+  @Test(
+    "A relationship and its inverse are one edge: what is cloned before what is shared, and that before what is left out",
+    arguments: [
+      // Cardinalities and rules of both sides, and the edge.
+      ("many", "", "one", "", "e0 ==> b"), ("one", "", "many", "", "e1 ==> a"), ("one", "", "one", "", "e0 <==> b"),
+      ("many", "", "many", "", "e0 <-.-> b"), ("many", "", "many", "exclude", "e0 -.-> b"),
+      ("many", "exclude", "many", "", "e1 -.-> a"), ("one", "exclude", "one", "", "e1 ==> a"),
+      ("many", "exclude", "many", "exclude", "e0 --x b"), ("many", "deep", "many", "", "e0 ==> b"),
+    ])
+  func pairs(_ first: String, _ firstRule: String, _ second: String, _ secondRule: String, edge: String) throws {
+    func relationship(_ name: String, _ count: String, _ rule: String, to other: String, _ inverse: String) -> String {
+      let info =
+        rule == "deep"
+        ? "<entry key=\"clone\" value=\"deep\"/>" : rule.isEmpty ? "" : "<entry key=\"\(rule)\" value=\"\"/>"
+      return """
+        <relationship name="\(name)" optional="YES" \(count == "many" ? "toMany=\"YES\"" : "maxCount=\"1\"") \
+        destinationEntity="\(other)" inverseName="\(inverse)"><userInfo>\(info)</userInfo></relationship>
+        """
+    }
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">\(relationship("b", first, firstRule, to: "B", "a"))</entity>
+      <entity name="B" representedClassName="B">\(relationship("a", second, secondRule, to: "A", "b"))</entity>
+      """)
+    let edges = try PlanFormat.mermaid.print([planned.plan]).split(separator: "\n").filter {
+      $0.hasPrefix("  e0 ") || $0.hasPrefix("  e1 ")
+    }
+    let parts = edge.split(separator: " ")
+    let (label, other) = (parts[2], parts[0] == "e0" ? "e1" : "e0")
+    #expect(edges == ["  \(parts[0]) \(parts[1])|\"\(label)\"| \(other)"])
+  }
+
+  @Test("JSON has an object for one model")
+  func json() throws {
+    let planned = try Planned(
+      """
+      <entity name="Note" representedClassName="Note">
+        <attribute name="id" optional="YES" attributeType="UUID">
+          <userInfo><entry key="rebuild" value="uuid"/></userInfo>
+        </attribute>
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+      </entity>
+      <entity name="Item">
+        <attribute name="noteID" optional="YES" attributeType="UUID">
+          <userInfo><entry key="followParent" value="Note.id"/><entry key="withoutParent" value="blank"/></userInfo>
+        </attribute>
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+      </entity>
+      """)
+    #expect(
+      try PlanFormat.json.print([planned.plan]) == #"""
+        {
+          "entities" : [
+            {
+              "ancestors" : [
+
+              ],
+              "attributes" : [
+                {
+                  "declaredBy" : "Note",
+                  "location" : "contents:4",
+                  "name" : "id",
+                  "rule" : "newUUID",
+                  "type" : "UUID"
+                }
+              ],
+              "class" : "Note",
+              "isAbstract" : false,
+              "isNeverCloned" : false,
+              "matchBy" : [
+
+              ],
+              "name" : "Note",
+              "owners" : [
+
+              ],
+              "relationships" : [
+                {
+                  "declaredBy" : "Note",
+                  "destination" : "Item",
+                  "inverse" : "Item.note",
+                  "isOrdered" : false,
+                  "isToMany" : true,
+                  "location" : "contents:7",
+                  "name" : "items",
+                  "reason" : "inverse-is-to-one",
+                  "rule" : "owned"
+                }
+              ]
+            },
+            {
+              "ancestors" : [
+
+              ],
+              "attributes" : [
+                {
+                  "declaredBy" : "Item",
+                  "location" : "contents:10",
+                  "name" : "noteID",
+                  "rule" : "followsParent",
+                  "type" : "UUID",
+                  "value" : "Note.id",
+                  "withoutParent" : "blank"
+                }
+              ],
+              "isAbstract" : false,
+              "isNeverCloned" : false,
+              "matchBy" : [
+
+              ],
+              "name" : "Item",
+              "owners" : [
+                {
+                  "entity" : "Note",
+                  "relationship" : "items"
+                }
+              ],
+              "relationships" : [
+                {
+                  "declaredBy" : "Item",
+                  "destination" : "Note",
+                  "inverse" : "Note.items",
+                  "isOrdered" : false,
+                  "isToMany" : false,
+                  "location" : "contents:13",
+                  "name" : "note",
+                  "reason" : "inverse-is-to-many",
+                  "rule" : "shared"
+                }
+              ]
+            }
+          ],
+          "format" : 2,
+          "name" : "Test"
+        }
+
+        """#)
+  }
+
+  @Test("JSON has a list for several models, and the words of every rule")
+  func jsonWords() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="copied" optional="YES" attributeType="UUID"/>
+        <attribute name="excluded" optional="YES" attributeType="UUID"><userInfo><entry key="exclude"/></userInfo></attribute>
+        <attribute name="now" optional="YES" attributeType="Date"><userInfo><entry key="rebuild" value="now"/></userInfo></attribute>
+        <attribute name="custom" optional="YES" attributeType="Date"><userInfo><entry key="rebuild" value="custom"/></userInfo></attribute>
+        <attribute name="link" optional="YES" attributeType="UUID"><userInfo><entry key="followClone" value="A.copied"/></userInfo></attribute>
+        <attribute name="derived" optional="YES" attributeType="UUID" derived="YES"/>
+        <relationship name="one" optional="YES" maxCount="1" destinationEntity="A"/>
+        <relationship name="many" optional="YES" toMany="YES" destinationEntity="A"/>
+        <relationship name="out" optional="YES" toMany="YES" destinationEntity="A"><userInfo><entry key="exclude"/></userInfo></relationship>
+      </entity>
+      """)
+    let text = try PlanFormat.json.print([planned.plan, planned.plan])
+    #expect(text.hasPrefix("[\n  {\n    \"entities\" : [") && text.hasSuffix("\n  }\n]\n"))
+    func words(_ key: String) -> [String] {
+      text.split(separator: "\n").filter { $0.contains("\"\(key)\" :") }.map { line in
+        line.split(separator: "\"").dropFirst(3).first.map(String.init) ?? ""
+      }
+    }
+    let rules = [
+      "copied", "leftAsInserted", "now", "custom", "followsClone", "derived", "shared", "owned", "leftOut",
+    ]
+    #expect(words("rule") == rules + rules)
+    let reasons = ["to-one-without-inverse", "to-many-without-inverse", "rule"]
+    #expect(words("reason") == reasons + reasons)
+    #expect(words("value") == ["A.copied", "A.copied"])
+  }
+
+  @Test("An unknown entity is an error with the one that is meant")
+  func unknown() throws {
+    let plan = try plan()
+    for format in PlanFormat.allCases {
+      let error = #expect(throws: PlanPrintingError.self) { try format.print([plan], entity: "Nota") }
+      #expect(error?.description == "there is no entity 'Nota'; did you mean 'Note'?")
+    }
+  }
+
+  @Test("Without models there is nothing, in valid form")
+  func none() throws {
+    #expect(try PlanFormat.text.print([]) == "")
+    #expect(try PlanFormat.json.print([]) == "[\n\n]\n")
+  }
+}
