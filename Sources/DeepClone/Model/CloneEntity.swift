@@ -65,7 +65,7 @@ package final class CloneEntity {
     custom = attributes.filter { $0.outcome == .custom }
     naming = attributes.filter { $0.named != nil }
     hasHook = table.objectType is any AwakeningClone.Type
-    newUUIDCount = attributes.count { $0.outcome == .newUUID }
+    newUUIDCount = attributes.filter { $0.outcome == .newUUID }.count
     values = ContiguousArray(attributes.compactMap(\.value))
     mayThrow =
       !custom.isEmpty

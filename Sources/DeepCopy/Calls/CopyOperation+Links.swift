@@ -122,9 +122,10 @@ extension CopyOperation {
     var coming = earlier.coming[link.place]?[position].map { $0 - count }
     if coming == nil, let object = numbers.object(table.source(at: Int(position)), of: entity.source, in: source) {
       let batch = makeBatch()
-      coming = entity.members(of: link, object).count { member in
+      let later = entity.members(of: link, object).filter { member in
         if case .later = batch.destination(member) { true } else { false }
       }
+      coming = later.count
     }
     let isLast = coming ?? 0 <= 0
     earlier.coming[link.place, default: [:]][position] = isLast ? nil : coming
