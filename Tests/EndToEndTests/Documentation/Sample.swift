@@ -23,7 +23,7 @@ enum Sample {
         .manifest
       } else if begins("@testable import ") {
         .tests
-      } else if block.text.contains(": ClonedEntity {") {
+      } else if block.text.contains(" = EntityRules(") {
         .generated
       } else if begins("extension ", "final class ", "func ") {
         .declarations
