@@ -15,6 +15,7 @@ struct Making {
     isSafe =
       !call.hasAdopted && call.route.isWithinOneContext && !context.options.validates
       && !call.active.contains { $0.entity.mayThrow }
+      && !call.meetings.contains { !call.graph.entity(at: $0.index).following.isEmpty }
   }
 
   /// Makes the clones.
