@@ -98,8 +98,8 @@ final class OracleCloner {
 
   // MARK: Reaching
 
-  /// Everything that roots own, directly or not: breadth first, a level's objects entity by entity in the model's order,
-  /// but for the roots, which come in the order of the call; relationships in the model's order.
+  /// Everything that roots own, directly or not: breadth first, roots in the order of the call, relationships in the model's
+  /// order.
   private func reach(
     from roots: [NSManagedObject], excluding exclusions: OracleExclusions
   ) throws -> [NSManagedObject] {
@@ -134,7 +134,7 @@ final class OracleCloner {
           }
         }
       }
-      level = byEntity(next)
+      level = next
     }
     new = Set(reached.map(ObjectIdentifier.init))
     // A root that an owning edge reached follows that owner.
@@ -147,12 +147,6 @@ final class OracleCloner {
     // To one, it leads back to the object through which this one was reached, and to no other.
     let way = state.parents[ObjectIdentifier(owner)]?.relationship
     return relationship.isToMany || way == nil || relationship.inverseRelationship !== way
-  }
-
-  /// The objects of a level, entity by entity, in the model's order.
-  private func byEntity(_ level: [NSManagedObject]) -> [NSManagedObject] {
-    let entities = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []
-    return entities.flatMap { entity in level.filter { $0.entity === entity } }
   }
 
   /// The relationships of an object's entity, in the model's order.
