@@ -15,7 +15,7 @@ public protocol AwakeningClone: NSManagedObject {
   ///
   /// - Parameters:
   ///   - source: The object that was cloned, of the same class.
-  ///   - context: The operation, which answers `clone(of:)` for everything that was cloned so far; you can't clone
+  ///   - context: The clone context, which answers `clone(of:)` for everything that was cloned so far; you can't clone
   ///     anything else in it before the call has ended.
   /// - Throws: Any error that should end the call; its clones are removed.
   func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws

@@ -6,11 +6,11 @@ public import Foundation
 public enum CloneError: Error, Equatable {
   /// A source can't be read: it was deleted, or no longer has a context.
   case sourceUnreadable(entity: String, object: String)
-  /// A root comes from another context than the operation's other objects.
+  /// A root comes from another context than the clone context's other objects.
   case severalSourceContexts(entity: String, object: String)
   /// An earlier call with the same clone context cloned the root with other exclusions.
   case clonedWithOtherExclusions(entity: String, object: String)
-  /// The app's own code, called by an operation, tried to clone in the same operation.
+  /// The app's own code tried to clone with a clone context that a call was using.
   case operationRunning
   /// The target's model has no entity of that name.
   case entityMissing(entity: String)
@@ -92,7 +92,7 @@ extension CloneError: CustomStringConvertible {
     case .sourceUnreadable(let entity, let object):
       "\(entity) cannot be cloned: the object was deleted or has no context (\(object))"
     case .severalSourceContexts(let entity, let object):
-      "\(entity) cannot be cloned: the operation's other objects belong to another context (\(object))"
+      "\(entity) cannot be cloned: the other objects of this CloneContext belong to another context (\(object))"
     case .clonedWithOtherExclusions(let entity, let object):
       "\(entity) cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions (\(object))"
     case .operationRunning:

@@ -22,8 +22,8 @@ public struct CloneOptions: Sendable {
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
   /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
   /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
-  /// context. The clone context remembers which clone is whose, in up to 32 bytes for each saved clone. Objects that clones share are saved, and not turned into
-  /// faults.
+  /// context. The clone context remembers which clone is whose, in up to 32 bytes for each saved clone. Objects that clones
+  /// share are saved, and not turned into faults.
   ///
   /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save that
   ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.

@@ -45,7 +45,7 @@ public struct CloneRules: Equatable, Sendable {
     case leftAsInserted
     /// A new UUID.
     case newUUID
-    /// The instant of the operation.
+    /// The instant of the clone context.
     case now
     /// What the class's own function gave it.
     case custom

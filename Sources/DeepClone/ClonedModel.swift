@@ -11,13 +11,13 @@ extension ClonedModel {
   /// What happens to each property of the model, for an app's own documents and tests.
   public static var rules: CloneRules { model.rules }
 
-  /// Clones objects of any entity, with everything that they own, in one operation.
+  /// Clones objects of any entity, with everything that they own, in one call.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: The context to insert the clones into; nil for the objects' own.
   ///   - exclusions: The relationships to leave out.
-  ///   - options: The options of the operation.
+  ///   - options: The options of the call.
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
   /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
@@ -34,7 +34,7 @@ extension ClonedModel {
   ///   - object: The object, on whose context's queue the call is made.
   ///   - target: The context to insert the clones into; nil for the object's own.
   ///   - exclusions: The relationships to leave out.
-  ///   - options: The options of the operation.
+  ///   - options: The options of the call.
   /// - Returns: The clone.
   /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
@@ -51,7 +51,7 @@ extension ClonedModel {
   ///   - object: The object, on whose context's queue the call is made.
   ///   - context: The clone context.
   ///   - exclusions: The relationships to leave out.
-  /// - Returns: The clone; the one that exists where the operation cloned the object before.
+  /// - Returns: The clone; the one that exists if the clone context has cloned the object before.
   /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in context: CloneContext, excluding exclusions: [RelationshipPath<NSManagedObject>] = []
@@ -65,7 +65,7 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - context: The clone context.
   ///   - exclusions: The relationships to leave out.
-  /// - Returns: The clones, in the order of the objects; those that exist where the operation cloned an object before.
+  /// - Returns: The clones, in the order of the objects; the ones that exist for objects that the clone context has cloned before.
   /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<NSManagedObject>] = []
@@ -78,7 +78,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - exclusions: The relationships to leave out.
-  ///   - options: The options of the operation, of which filters count.
+  ///   - options: The options of the call, of which filters count.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object cannot be read.
   public static func deepClonePreview(
@@ -90,7 +90,7 @@ extension ClonedModel {
 
   // MARK: What generated entry points call
 
-  /// Clones objects in an operation of their own.
+  /// Clones objects in a clone context of their own.
   @_spi(Generated)
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in target: NSManagedObjectContext?, excluding exclusions: [RelationshipPath<Root>],
@@ -101,7 +101,7 @@ extension ClonedModel {
     return try clone(objects, in: CloneContext(context, options: options), excluding: exclusions)
   }
 
-  /// Clones objects of several classes in an operation of their own.
+  /// Clones objects of several classes in a clone context of their own.
   ///
   /// - Parameter objects: Managed objects, as what their classes have in common.
   @_spi(Generated)
@@ -116,12 +116,13 @@ extension ClonedModel {
     return clones
   }
 
-  /// Clones objects in an operation.
+  /// Clones objects in a clone context.
   @_spi(Generated)
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<Root>]
   ) throws -> [Object] {
     let paths = exclusions.isEmpty ? [] : exclusions.map { $0.erased() }
+    // A clone is of its source's entity, whose class was checked.
     return try context.clone(objects, of: model, excluding: paths).map { unsafeDowncast($0, to: Object.self) }
   }
 

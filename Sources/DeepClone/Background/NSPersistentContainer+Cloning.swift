@@ -7,7 +7,7 @@ import Foundation
 public typealias BackgroundCloning = ClonedModel & Sendable
 
 extension NSPersistentContainer {
-  /// Clones objects in the background, in one operation, and saves: at the end, and with `options.saveEvery` in between.
+  /// Clones objects in the background, in one call, and saves: at the end, and with `options.saveEvery` in between.
   ///
   /// ```swift
   /// let copies = try await container.deepClone([note.objectID], using: NotesCloning.self)
@@ -19,7 +19,7 @@ extension NSPersistentContainer {
   ///   - ids: The identities of the objects to clone.
   ///   - type: The model's generated type.
   ///   - exclusions: The relationships to leave out of each, by the entity that declares it and its name.
-  ///   - options: The options of the operation; the context is saved even if `saves` is false. Cancelling the task cancels it.
+  ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent identities of the clones, in the order of `ids`.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
   ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
@@ -61,7 +61,7 @@ extension NSPersistentContainer {
   ///   - id: The identity of the object to clone.
   ///   - type: The model's generated type.
   ///   - exclusions: The relationships to leave out, each by the entity that declares it and its name.
-  ///   - options: The options of the operation; the context is saved even if `saves` is false. Cancelling the task cancels it.
+  ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent identity of the clone.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
   public func deepClone<Model: BackgroundCloning>(

@@ -60,11 +60,9 @@ final class CloneCall {
   /// The plan of an object's entity.
   func findPlan(of object: NSManagedObject, probably probable: Int? = nil) throws -> EntityPlan {
     for plan in active where plan.isOf(object) { return plan }
-    let name = object.entity.name ?? ""
     // Comparing a name costs less than looking it up.
-    guard let number = probable.flatMap({ model.entities[$0].name == name ? $0 : nil }) ?? model.numbers[name] else {
-      throw CloneError.entityMissing(object)
-    }
+    let expected = probable.flatMap { model.entities[$0].name == object.entity.name ? $0 : nil }
+    let number = try expected ?? model.number(ofEntityOf: object)
     if let known = plans[number] { return known }
     let plan = EntityPlan(model.entities[number], of: object)
     plan.mustLook = context.hasEarlierCalls
@@ -85,7 +83,7 @@ final class CloneCall {
     let found = type(of: object)
     // Many members of one relationship are of one class. The plain one says nothing of the entity.
     if found == sharedType, found != NSManagedObject.self { return }
-    guard let entity = model.entity(named: object.entity.name) else { throw CloneError.entityMissing(object) }
+    let entity = model.entities[try model.number(ofEntityOf: object)]
     guard entity.table.covers(found) else {
       throw CloneError.memberClassDiffers(
         entity: model.entities[link.entity].name, relationship: link.name, found: String(describing: found),

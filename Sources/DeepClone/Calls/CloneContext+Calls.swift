@@ -86,7 +86,7 @@ extension CloneContext {
         guard let clone = graph.clone(of: root) else { throw CloneError.entityMissing(root) }
         return clone
       }
-      try end(call, rootCount: batch.count)
+      end(call, rootCount: batch.count)
       return clones
     } catch {
       let made = call.inserted
@@ -145,7 +145,7 @@ extension CloneContext {
   }
 
   /// Ends a call that did not fail.
-  private func end(_ call: CloneCall, rootCount: Int) throws {
+  private func end(_ call: CloneCall, rootCount: Int) {
     call.graph.named.finish()
     for index in call.matches.keys {
       matched[call.graph.entity(at: index).name, default: 0] += 1
@@ -203,7 +203,7 @@ extension CloneContext {
   /// Counts clones as made.
   func advance(by objects: Int) { options.progress?.completedUnitCount += Int64(objects) }
 
-  /// Throws where the operation was cancelled.
+  /// Throws where the call was cancelled.
   ///
   /// - Throws: `CancellationError`.
   func checkCancellation() throws {

@@ -53,7 +53,7 @@ extension CloneCall {
       guard let known = route.knownToFetch(object), known.isFault || inverse.map(known.hasFault) ?? false,
         graph.clonedIndex(of: object) == nil, seen.insert(known)
       else { return }
-      let number = try findPlanNumber(of: object)
+      let number = try model.number(ofEntityOf: object)
       faults[number, default: ([], [])].objects.append(known)
       if let inverse { faults[number]?.inverses.insert(inverse) }
     }
@@ -80,11 +80,6 @@ extension CloneCall {
         }
       }
     }
-  }
-
-  private func findPlanNumber(of object: NSManagedObject) throws -> Int {
-    guard let number = model.numbers[object.entity.name ?? ""] else { throw CloneError.entityMissing(object) }
-    return number
   }
 
   /// The name of the inverse that a link would bring in as it is written; nil for none.

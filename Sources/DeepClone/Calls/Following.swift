@@ -1,6 +1,6 @@
 /// Gives clones the values that follow other clones', and has classes make their own.
 ///
-/// What depends on other clones goes object by object, owners first.
+/// What depends on other clones goes by the objects of one owner, owners first.
 final class Following {
   private let call: CloneCall
   private let graph: CloneGraph

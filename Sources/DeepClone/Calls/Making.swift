@@ -7,7 +7,7 @@ struct Making {
   /// Whether nothing can throw between the first clone and the last link, so that shared objects are linked at once.
   private let isSafe: Bool
 
-  /// How many clones are made between two looks at whether the operation was cancelled.
+  /// How many clones are made between two looks at whether the call was cancelled.
   private static let partSize = 4096
 
   init(_ call: CloneCall, _ following: Following) {

@@ -1,4 +1,4 @@
-/// Where the clones of an operation go, seen from their sources.
+/// Where the clones of a call go, seen from their sources.
 struct Route {
   let source, target: NSManagedObjectContext
   /// Whether sources and clones live in one context, so that shared objects need no translation.

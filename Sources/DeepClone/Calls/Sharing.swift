@@ -134,9 +134,6 @@ extension CloneModel {
   /// - Returns: The entities' numbers, in their order, each with its objects.
   /// - Throws: `CloneError.entityMissing` where the model in code has no such entity.
   fileprivate func byEntity(_ objects: [NSManagedObject]) throws -> [(key: Int, value: [NSManagedObject])] {
-    try Dictionary(grouping: objects) { object in
-      guard let number = numbers[object.entity.name ?? ""] else { throw CloneError.entityMissing(object) }
-      return number
-    }.sorted { $0.key < $1.key }
+    try Dictionary(grouping: objects, by: number(ofEntityOf:)).sorted { $0.key < $1.key }
   }
 }

@@ -50,7 +50,7 @@ struct TargetModel {
     return copying
   }
 
-  /// Checks the properties of an entity that are written, once in an operation.
+  /// Checks the properties of an entity that are written, once in a clone context.
   private func check(
     _ entity: NSEntityDescription, isCopied: Bool, writing names: () throws -> [String]
   ) throws {

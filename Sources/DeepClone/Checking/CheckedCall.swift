@@ -103,7 +103,7 @@ package struct CheckedRules {
     package let reason: String
   }
 
-  /// The entity's number, in the order in which a call reaches what is on one level.
+  /// The entity's number in the model.
   package let number: Int
   /// The entity's name.
   package let name: String

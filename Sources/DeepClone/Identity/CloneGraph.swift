@@ -1,4 +1,4 @@
-/// One model's part of an operation: every object that its calls have reached, in the order in which they were reached,
+/// One model's part of a clone context: every object that its calls have reached, in the order in which they were reached,
 /// with its clone at the same index.
 ///
 /// Of what `saveEvery` let go, numbers are kept instead: such an object's index is negative.

@@ -42,6 +42,14 @@ public final class CloneModel: @unchecked Sendable {
   /// The rules of an entity by its name.
   package func entity(named name: String?) -> CloneEntity? { name.flatMap { numbers[$0] }.map { entities[$0] } }
 
+  /// The number of an object's entity.
+  ///
+  /// - Throws: `CloneError.entityMissing` where the model has no such entity.
+  func number(ofEntityOf object: NSManagedObject) throws -> Int {
+    guard let number = object.entity.name.flatMap({ numbers[$0] }) else { throw CloneError.entityMissing(object) }
+    return number
+  }
+
   /// `Entity.name`, by the entity that declares a relationship.
   package func name(of link: CloneLink) -> String { "\(entities[link.declaring].name).\(link.name)" }
 

@@ -1,4 +1,4 @@
-/// What an operation cloned, shared and left out, or what it would.
+/// What a call cloned, shared and left out, or what it would.
 public struct CloneReport: Equatable, Sendable {
   /// What concerns one entity.
   public struct EntityCount: Equatable, Sendable {
