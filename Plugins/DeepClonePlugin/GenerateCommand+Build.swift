@@ -13,7 +13,8 @@ extension GenerateCommand {
           + " .xcdatamodeld a member of the target, or remove DeepClonePlugin from it", file: nil, line: nil)
       return []
     }
-    guard let arguments = arguments(of: "generate") else { return [] }
+    guard var arguments = arguments(of: "generate") else { return [] }
+    if !isBuiltByXcode { arguments += ["--target-kind", "swift-build"] }
     let configuration = configurationFiles(models).first
     return [
       .buildCommand(
@@ -36,7 +37,11 @@ extension GenerateCommand {
   /// of its build systems warns of bundles that nothing reads; with the bundle alone, another one misses edits inside it.
   func inputs(_ models: [URL], _ configuration: URL?) -> [URL] {
     let inside = models.flatMap(Self.contents)
-    guard isBuiltByXcode else { return [tool] + models + inside + [configuration].compactMap(\.self) }
+    guard isBuiltByXcode else {
+      // A Swift file can declare a class that would be generated otherwise.
+      let sources = files.filter { $0.pathExtension == "swift" }
+      return [tool] + models + inside + sources + [configuration].compactMap(\.self)
+    }
     return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
   }
 

@@ -94,7 +94,8 @@ package struct GeneratorPipeline: Sendable {
   /// - Throws: `MustacheError` if a template cannot be rendered.
   package func generate(_ paths: [String]) throws(MustacheError) -> Result {
     var result = Result()
-    let plans = TargetPlans(paths, configuration: configuration, files: files, sources: sources)
+    let plans = TargetPlans(
+      paths, configuration: configuration, targetKind: targetKind, files: files, sources: sources)
     var collector = plans.collector
     collector.add(Self.duplicates(among: paths))
     collector.add(secondModels(plans.units))

@@ -29,19 +29,15 @@ public final class CloneContext {
   var (madeCount, madeRootCount, letGoCount) = (0, 0, 0)
 
   /// Whether the options leave anything out.
-  package let hasFilters: Bool
+  package var hasFilters: Bool { !options.filters.isEmpty }
   /// Where the clones go; nil before the first call that ends.
   var route: Route?
   /// Whether a call is running, so that no other can.
   var isRunning = false
   /// Whether an earlier call has ended.
   var hasEarlierCalls = false
-  /// The clones that earlier calls have made, of those that are not let go.
-  private var earlierClones = ObjectSet()
   /// What was found in another store, by entity.
   var matched: [String: Int] = [:]
-  /// The entities of which the target's model is known to have all that is written.
-  var checkedEntities: Set<CheckedEntity> = []
   /// What is known of the objects of each model.
   private(set) var graphs: [CloneGraph] = []
   /// The numbers of saved objects.
@@ -58,7 +54,6 @@ public final class CloneContext {
   public init(_ target: NSManagedObjectContext, options: CloneOptions = CloneOptions()) {
     self.managedObjectContext = target
     self.options = options
-    hasFilters = !options.filters.isEmpty
   }
 
   /// The clone of an object, or nil if it wasn't cloned.
@@ -108,25 +103,7 @@ public final class CloneContext {
 
   /// Whether an earlier call made an object of the target.
   func hasMade(_ object: NSManagedObject) -> Bool {
-    hasEarlierCalls
-      && (earlierClones.contains(object) || letGoCount > 0 && graphs.contains { $0.hasSaved(object) })
-  }
-
-  /// Notes the clones of earlier calls, which a new one must not take for members of their sources' owners.
-  func noteEarlierClones() {
-    guard hasEarlierCalls else { return }
-    for graph in graphs {
-      for index in graph.notedCount..<graph.count where graph.records[index].trait == .cloned {
-        earlierClones.insert(graph.clones[index])
-      }
-      graph.notedCount = graph.count
-    }
-  }
-
-  /// Forgets the clones that were let go: another object may take the place of one.
-  func forgetNotedClones() {
-    earlierClones = ObjectSet()
-    for graph in graphs { graph.notedCount = 0 }
+    hasEarlierCalls && graphs.contains { $0.hasMade(object) }
   }
 
   // MARK: What the checker asks
@@ -143,6 +120,6 @@ public final class CloneContext {
 
   /// The clone of the object that a name means, or nil.
   package func clone(named name: AnyHashable, _ key: NameKey, of model: CloneModel) -> NSManagedObject? {
-    graphs.first { $0.model === model }.flatMap { graph in graph.named.index(named: name, key).map(graph.clone) }
+    graphs.first { $0.model === model }.flatMap { graph in graph.index(named: name, key).map(graph.clone) }
   }
 }

@@ -24,6 +24,10 @@ public enum CloneError: Error, Equatable {
   case sharedObjectUnsaved(entity: String, object: String)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
+  /// The call failed after the app's own code, which ran in it, had saved some of its clones.
+  ///
+  /// They are marked for deletion, and the next save of the target deletes them. `reason` says why the call failed.
+  case clonesSaved(count: Int, reason: String)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// An exclusion names an entity that the model does not have, or a relationship that the entity does not have.
@@ -35,48 +39,27 @@ public enum CloneError: Error, Equatable {
 }
 
 extension CloneError {
-  static func sourceUnreadable(_ source: NSManagedObject) -> CloneError {
-    .sourceUnreadable(entity: source.entityName, object: source.objectName)
-  }
-
-  static func severalSourceContexts(_ source: NSManagedObject) -> CloneError {
-    .severalSourceContexts(entity: source.entityName, object: source.objectName)
-  }
-
-  static func clonedWithOtherExclusions(_ source: NSManagedObject) -> CloneError {
-    .clonedWithOtherExclusions(entity: source.entityName, object: source.objectName)
-  }
-
-  static func sharedObjectUnsaved(_ source: NSManagedObject) -> CloneError {
-    .sharedObjectUnsaved(entity: source.entityName, object: source.objectName)
+  /// An error about an object.
+  ///
+  /// - Parameters:
+  ///   - error: The error's case, which takes the object's entity and what it is called.
+  ///   - object: The object.
+  @usableFromInline
+  static func about(_ object: NSManagedObject, _ error: (_ entity: String, _ object: String) -> CloneError)
+    -> CloneError
+  {
+    error(object.entityName, object.objectName)
   }
 
   /// The error of an object whose entity the model in code does not know.
-  ///
-  /// - Parameter source: The object that was to be cloned.
-  static func entityMissing(_ source: NSManagedObject) -> CloneError {
-    .entityMissing(entity: source.entityName)
-  }
-
-  /// The error of a followed attribute without a parent.
-  ///
-  /// - Parameters:
-  ///   - attribute: The attribute that follows.
-  ///   - followed: What it follows, as the rule says.
-  ///   - source: The object that was cloned without such a parent.
-  @usableFromInline
-  static func parentMissing(
-    following followed: String, for attribute: String, of source: NSManagedObject
-  ) -> CloneError {
-    .parentMissing(entity: source.entityName, attribute: attribute, followed: followed, object: source.objectName)
-  }
+  static func entityMissing(_ object: NSManagedObject) -> CloneError { .entityMissing(entity: object.entityName) }
 
   static func parentsDiffer(
     _ attribute: String, of source: NSManagedObject, first: NSManagedObject, later: NSManagedObject
   ) -> CloneError {
-    .parentsDiffer(
-      entity: source.entityName, attribute: attribute, object: source.objectName, first: first.objectName,
-      later: later.objectName)
+    about(source) {
+      .parentsDiffer(entity: $0, attribute: attribute, object: $1, first: first.objectName, later: later.objectName)
+    }
   }
 }
 
@@ -114,11 +97,14 @@ extension CloneError: CustomStringConvertible {
     case .exclusionUnknown(let entity, let relationship):
       "an exclusion names '\(entity).\(relationship)', a relationship that the model does not have"
     case .classDiffers(let entity, let found, let expected):
-      "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); use one "
-        + "version of the model in both"
+      "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); see that the "
+        + "model names the class, and use one version of it in both"
     case .memberClassDiffers(let entity, let relationship, let found, let expected):
       "\(entity).\(relationship) cannot be cloned: it leads to an object of the class \(found), but code was generated for "
         + "\(expected); see that the model names the class, with its module, and that the app has it"
+    case .clonesSaved(let count, let reason):
+      "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "
+        + "delete them"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

@@ -1,16 +1,6 @@
-/// What keeps objects of a class, or of an entity, from being cloned.
-struct CloneFilter: Sendable {
-  /// Whether the filter is for objects of a class, or of one that inherits from it.
-  let concerns: @Sendable (NSManagedObject.Type, String) -> Bool
-  /// Whether an object is left out.
-  let skips: @Sendable (NSManagedObject) -> Bool
-}
-
 extension CloneOptions {
   /// Whether a filter leaves out an object.
-  func skips(_ object: NSManagedObject) -> Bool {
-    filters.contains { $0.concerns(type(of: object), object.entity.name ?? "") && $0.skips(object) }
-  }
+  package func skips(_ object: NSManagedObject) -> Bool { filters.contains { $0(object) } }
 
   /// Leaves out objects that an owning relationship leads to.
   ///
@@ -28,10 +18,7 @@ extension CloneOptions {
   public mutating func skip<Object: NSManagedObject>(
     _ type: Object.Type, where condition: @escaping @Sendable (Object) -> Bool
   ) {
-    filters.append(
-      CloneFilter(concerns: { candidate, _ in candidate is Object.Type }) { object in
-        (object as? Object).map(condition) ?? false
-      })
+    filters.append { ($0 as? Object).map(condition) ?? false }
   }
 
   /// Leaves out objects of an entity that has no class of its own.
@@ -42,6 +29,6 @@ extension CloneOptions {
   public mutating func skip(
     entityNamed entity: String, where condition: @escaping @Sendable (NSManagedObject) -> Bool
   ) {
-    filters.append(CloneFilter(concerns: { $1 == entity }, skips: condition))
+    filters.append { $0.entity.name == entity && condition($0) }
   }
 }

@@ -22,7 +22,7 @@ public struct CloneOptions: Sendable {
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
   /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
   /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
-  /// context. The clone context remembers which clone is whose, in up to 32 bytes for each saved clone. Objects that clones
+  /// context. The clone context remembers which clone is whose, in about 60 bytes for each saved clone. Objects that clones
   /// share are saved, and not turned into faults.
   ///
   /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save that
@@ -38,8 +38,8 @@ public struct CloneOptions: Sendable {
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
   public var progress: Progress?
-  /// The filters that `skip` added.
-  var filters: [CloneFilter] = []
+  /// The filters that `skip` added: whether each leaves out an object.
+  var filters: [@Sendable (NSManagedObject) -> Bool] = []
 
   /// Makes options.
   ///

@@ -82,6 +82,12 @@ public struct CloneRules: Equatable, Sendable {
 }
 
 extension CloneRules.AttributeOutcome {
+  /// What an attribute follows of a parent, as the rule says it: `name` or `Entity.name`.
+  var followedName: String? {
+    guard case .followsParent(let entity, let attribute, _) = self else { return nil }
+    return entity.map { "\($0).\(attribute)" } ?? attribute
+  }
+
   /// The rule in the words of the model's `userInfo`.
   package var reason: String {
     switch self {
@@ -92,8 +98,8 @@ extension CloneRules.AttributeOutcome {
     case .custom: "rule `rebuild: custom`"
     case .derived: "derived attribute"
     case .followsClone(let entity, let attribute): "rule `followClone: \(entity).\(attribute)`"
-    case .followsParent(let entity, let attribute, let without):
-      "rule `followParent: \(entity.map { "\($0)." } ?? "")\(attribute)`"
+    case .followsParent(_, _, let without):
+      "rule `followParent: \(followedName ?? "")`"
         + (without == .fails ? "" : ", `withoutParent: \(without == .keeps ? "keep" : "blank")`")
     }
   }

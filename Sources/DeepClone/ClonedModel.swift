@@ -92,12 +92,15 @@ extension ClonedModel {
 
   /// Clones objects in a clone context of their own.
   @_spi(Generated)
+  @inlinable
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in target: NSManagedObjectContext?, excluding exclusions: [RelationshipPath<Root>],
     options: CloneOptions
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
-    guard let context = target ?? first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    guard let context = target ?? first.managedObjectContext else {
+      throw CloneError.about(first, CloneError.sourceUnreadable)
+    }
     return try clone(objects, in: CloneContext(context, options: options), excluding: exclusions)
   }
 
@@ -118,12 +121,14 @@ extension ClonedModel {
 
   /// Clones objects in a clone context.
   @_spi(Generated)
+  @inlinable
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<Root>]
   ) throws -> [Object] {
     let paths = exclusions.isEmpty ? [] : exclusions.map { $0.erased() }
-    // A clone is of its source's entity, whose class was checked.
-    return try context.clone(objects, of: model, excluding: paths).map { unsafeDowncast($0, to: Object.self) }
+    let clones = try context.clone(objects, of: model, excluding: paths) { $0 is Object.Type }
+    // A clone is of the class that its entity's table names, which was checked.
+    return clones.map { unsafeDowncast($0, to: Object.self) }
   }
 
   /// What a call would clone, share and leave out.
@@ -132,7 +137,7 @@ extension ClonedModel {
     _ objects: [NSManagedObject], excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }
-    guard let context = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    guard let context = first.managedObjectContext else { throw CloneError.about(first, CloneError.sourceUnreadable) }
     return try CloneContext(context, options: options)
       .preview(objects, of: model, excluding: exclusions.map { $0.erased() })
   }

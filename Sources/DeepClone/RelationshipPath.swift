@@ -75,6 +75,7 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
   }
 
   /// The same for roots of any type.
+  @usableFromInline
   package func erased() -> RelationshipPath<NSManagedObject> {
     RelationshipPath<NSManagedObject>(path: path, isEverywhere: isEverywhere)
   }

@@ -2,17 +2,22 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// The first attribute of a clone that is not what its rule says.
-  mutating func attributeDifference(_ position: Int) -> String? {
+  /// Notes the attributes of a clone that are not what their rules say.
+  mutating func noteAttributes(_ position: Int) {
     let pair = pairs[position]
-    if isAwakened(pair.clone) { return nil }
-    for rule in pair.rules.attributes {
+    if isAwakened(pair.clone) { return }
+    for rule in pair.rules.attributes where !ignores(rule) {
       guard let expected = expectation(of: rule.name, rule.outcome, position) else { continue }
       let found = pair.clone.storedValue(forKey: rule.name)
       if expected.isMet(found) { continue }
-      return "\(pair.path(of: rule.name)): \(Self.text(found)) instead of \(expected.words) (\(rule.reason))"
+      let difference = "\(Self.text(found)) instead of \(expected.words) (\(rule.outcome.reason))"
+      note("\(pair.path(of: rule.name)): \(difference)", guess: pair.guess)
     }
-    return nil
+  }
+
+  /// Whether an attribute is not judged.
+  func ignores(_ attribute: CloneAttribute) -> Bool {
+    ignored.contains(NameKey(entity: attribute.declaring, attribute: attribute.name))
   }
 
   /// What a rule lets an attribute hold.
@@ -65,11 +70,11 @@ extension CloneChecker {
 
   /// The new value of the object that a value names.
   private mutating func named(_ own: Any?, entity: String, _ attribute: String) -> Expectation? {
-    guard let name = own as? AnyHashable, call.rules(ofEntity: entity) != nil else { return value(own) }
-    let key = Name(entity: entity, attribute: attribute)
+    guard let name = own as? AnyHashable, let number = call.model.numbers[entity] else { return value(own) }
+    let key = NameKey(entity: number, attribute: attribute)
     if named[key] == nil {
       named[key] = pairs.reduce(into: [:]) { clones, pair in
-        guard pair.rules.isKind(of: entity), let name = pair.source.storedValue(forKey: attribute) as? AnyHashable
+        guard pair.rules.isKind(of: number), let name = pair.source.storedValue(forKey: attribute) as? AnyHashable
         else { return }
         clones[name, default: []].append(pair.clone)
       }
@@ -79,7 +84,7 @@ extension CloneChecker {
       // If several objects have the name, the call chooses one of them.
       return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
     }
-    guard let clone = call.clone(named: name, entity: entity, attribute: attribute) else { return value(own) }
+    guard let clone = call.context?.clone(named: name, key, of: call.model) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
     return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
@@ -89,10 +94,11 @@ extension CloneChecker {
   private func ancestor(of position: Int, entity: String?) -> NSManagedObject? {
     var seen: Set<Int> = []
     var next = pairs[position].owner
+    let number = entity.flatMap { call.model.numbers[$0] }
     // Roots can own each other.
     while let position = next, seen.insert(position).inserted {
       let pair = pairs[position]
-      guard let entity, !pair.rules.isKind(of: entity) else { return pair.clone }
+      guard let number, !pair.rules.isKind(of: number) else { return pair.clone }
       next = pair.owner
     }
     return nil

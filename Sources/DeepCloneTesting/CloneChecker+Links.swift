@@ -2,25 +2,24 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// The first relationship of a clone that does not lead where its rule says.
-  func linkDifference(_ position: Int) -> String? {
+  /// Notes the relationships of a clone that do not lead where their rules say.
+  mutating func noteLinks(_ position: Int) {
     let pair = pairs[position]
-    for (number, link) in pair.rules.links.enumerated() {
+    for link in pair.rules.links {
+      let isWritten = pair.writes(link.number)
       // What is owned was compared while it was paired.
-      if pair.writes(number), link.outcome == .owned { continue }
+      if isWritten, link.outcome == .owned { continue }
       let found = pair.clone.destinations(of: link.name)
-      let difference =
-        pair.writes(number)
-        ? sharedDifference(link, number, pair, found) : excludedDifference(link, number, pair, found)
-      if let difference { return "\(pair.path(of: link.name)): \(difference)" }
+      let difference = isWritten ? sharedDifference(link, pair, found) : excludedDifference(link, pair, found)
+      // Any pair can be at the other end.
+      note(difference.map { "\(pair.path(of: link.name)): \($0)" }, guess: pair.guess ?? firstGuess)
     }
-    return nil
   }
 
   private func sharedDifference(
-    _ link: CheckedRules.Link, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
+    _ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]
   ) -> String? {
-    let expected = destinations(of: link, from: pair.source).compactMap { counterparts(of: $0, link, number, pair) }
+    let expected = destinations(of: link, from: pair.source).compactMap { counterparts(of: $0, link, pair) }
     // By identity: a shared object can be seen from two contexts.
     let foundIDs = found.map(\.objectID)
     let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)))
@@ -38,7 +37,7 @@ extension CloneChecker {
 
   /// An excluded relationship holds only what the other side wrote and what insertion gave it.
   private func excludedDifference(
-    _ link: CheckedRules.Link, _ number: Int, _ pair: Pair, _ found: [NSManagedObject]
+    _ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]
   ) -> String? {
     let sources = destinations(of: link, from: pair.source)
     let written = sources.compactMap { clone(of: $0, writing: link.inverse) }
@@ -50,7 +49,7 @@ extension CloneChecker {
         && sources.contains { $0.objectID == object.objectID || isLike($0, object) }
     }
     guard let extra else { return nil }
-    let reason = pair.excluded.contains(number) ? "the call excludes it" : link.reason
+    let reason = pair.excluded.contains(link.number) ? "the call excludes it" : link.reason
     return "leads to \(name(extra)), which is not expected (\(reason))"
   }
 
@@ -61,20 +60,25 @@ extension CloneChecker {
 
   /// What a clone may refer to in the place of a shared object; nil where it should refer to nothing.
   private func counterparts(
-    of destination: NSManagedObject, _ link: CheckedRules.Link, _ number: Int, _ pair: Pair
+    of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair
   ) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
     // The object was reached through the inverse, so its clone does not join the originals.
-    let original = link.isToMany && pair.ways.contains(number) ? nil : call.counterpart(of: destination)
+    let original = link.isToMany && pair.ways.contains(link.number) ? nil : counterpart(of: destination)
     // If another call cloned it, a later one has not changed the link.
-    let clone = call.clone(of: destination)
+    let clone = call.context?.clone(of: destination)
     let either = [clone, original].compactMap { $0 }
     return either.isEmpty ? nil : either
   }
 
+  /// What a shared object is in the clones' store.
+  private func counterpart(of object: NSManagedObject) -> NSManagedObject {
+    call.context?.counterpart(of: object) ?? object
+  }
+
   /// The clone that links itself from its own side, or nil.
-  private func clone(of destination: NSManagedObject, writing inverse: Int?) -> NSManagedObject? {
-    guard let inverse, let position = positions[ObjectIdentifier(destination)], pairs[position].writes(inverse) else {
+  private func clone(of destination: NSManagedObject, writing inverse: Int) -> NSManagedObject? {
+    guard inverse >= 0, let position = positions[ObjectIdentifier(destination)], pairs[position].writes(inverse) else {
       return nil
     }
     return pairs[position].clone

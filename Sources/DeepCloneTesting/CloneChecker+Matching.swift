@@ -6,12 +6,14 @@ extension CloneChecker {
   /// The members of a source's relationship, each with its clone; nil where none is left that fits.
   ///
   /// - Parameter state: Where the members stand in the paths of what the call left out.
+  /// - Returns: The members with their clones; it is a guess where another of the members could have the same clone.
   func matches(
-    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CheckedRules.Link,
-    _ state: CheckedCall.State
-  ) -> [(source: NSManagedObject, clone: NSManagedObject?)] {
-    if link.isOrdered || !link.isToMany { return zip(sources, clones).map { ($0, $1) } }
-    var matches = sources.map { clone(of: $0) ?? call.clone(of: $0) }
+    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink,
+    _ state: Int
+  ) -> [(source: NSManagedObject, clone: NSManagedObject?, isGuess: Bool)] {
+    if link.isOrdered || !link.isToMany { return zip(sources, clones).map { ($0, $1, false) } }
+    var guesses: Set<Int> = []
+    var matches = sources.map { clone(of: $0) ?? call.context?.clone(of: $0) }
     let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
     var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
     // First an object counts as the clone that holds, owns and shares the same, then one that holds and owns the same, then
@@ -25,6 +27,7 @@ extension CloneChecker {
       }
       for index in unknown {
         let signature = signature(of: sources[index], state, depth: depth, sharing: isSharing)
+        if let several = bySignature[signature], several.count > 1 { guesses.insert(index) }
         matches[index] = bySignature[signature]?.popLast()
       }
       let found = Set(unknown.compactMap { index in matches[index].map { ObjectIdentifier($0) } })
@@ -36,35 +39,35 @@ extension CloneChecker {
     {
       matches[last] = clone
     }
-    return Array(zip(sources, matches))
+    return sources.indices.map { (sources[$0], matches[$0], guesses.contains($0)) }
   }
 
   /// Whether an object holds what a clone of another one would, and that tells it from others.
   func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
-    let signature = signature(of: object, .outside, depth: 0, sharing: false)
+    let signature = signature(of: object, ExclusionTree.outside, depth: 0, sharing: false)
     return signature != object.entity.name
-      && signature == self.signature(of: source, .outside, depth: 0, sharing: false)
+      && signature == self.signature(of: source, ExclusionTree.outside, depth: 0, sharing: false)
   }
 
   /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
   private func signature(
-    of object: NSManagedObject, _ state: CheckedCall.State, depth: Int, sharing: Bool
+    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool
   ) -> String {
-    guard let rules = call.rules(ofEntity: object.entity.name) else { return object.entity.name ?? "" }
+    guard let rules = call.model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
     var text = rules.name
     // A hook may have changed them.
     if !isAwakened(object) {
-      for rule in rules.attributes where rule.outcome == .copied {
+      for rule in rules.attributes where rule.outcome == .copied && !ignores(rule) {
         text += "|\(rule.name)=\(Self.text(object.storedValue(forKey: rule.name)))"
       }
     }
     guard depth > 0 else { return text }
     let excluded = call.excluded(in: state, of: rules)
-    for (number, link) in rules.links.enumerated() where !excluded.contains(number) {
+    for link in rules.links where !excluded.contains(link.number) {
       // Members of a shared to-many can be fewer than the source's.
       guard link.outcome == .owned || sharing && link.outcome == .shared && !link.isToMany else { continue }
       let isOwned = link.outcome == .owned
-      let next = isOwned ? call.state(after: state, number, of: rules) : .outside
+      let next = isOwned ? call.state(after: state, link, of: rules) : ExclusionTree.outside
       let members = object.destinations(of: link.name).map {
         signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
       }

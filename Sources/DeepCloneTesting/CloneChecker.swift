@@ -5,33 +5,37 @@ import Foundation
 struct CloneChecker {
   let call: CheckedCall
   let judged: JudgedCode
+  /// The attributes that are not judged, by the entities that declare them.
+  let ignored: Set<NameKey>
+  /// How many differences are asked for.
+  let limit: Int
+  /// The differences that were found.
+  private(set) var differences: [String] = []
+  /// Where the first pair is that was guessed; nil if all are sure.
+  private(set) var firstGuess: String?
   /// What was found to be cloned, in the order in which a call reaches it.
   private(set) var pairs: [Pair] = []
   /// The positions of the pairs by their sources.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
   /// The clones of the objects that values name, as far as they were asked for.
-  var named: [Name: [AnyHashable: [NSManagedObject]]] = [:]
-
-  /// An attribute that objects are named by.
-  struct Name: Hashable {
-    let entity: String
-    let attribute: String
-  }
+  var named: [NameKey: [AnyHashable: [NSManagedObject]]] = [:]
 
   /// An object, its clone, and the way that leads to them.
   struct Pair {
     let source: NSManagedObject
     let clone: NSManagedObject
-    let rules: CheckedRules
+    let rules: CloneEntity
     let path: String
     /// What the call left out of the object, by the way of its owner.
     let excluded: Set<Int>
     /// Where the object stands in the paths of what the call left out.
-    let state: CheckedCall.State
+    let state: Int
     /// The position of the pair whose owning relationship led here first; nil for a root that nothing else leads to.
     var owner: Int?
     /// The inverses of the relationships that led here.
     var ways: Set<Int>
+    /// Where several objects could have been paired with several clones on the way here; nil if it is sure.
+    let guess: String?
 
     /// The path of one of the object's properties.
     func path(of property: String) -> String { path.isEmpty ? property : "\(path).\(property)" }
@@ -40,25 +44,41 @@ struct CloneChecker {
     func writes(_ link: Int) -> Bool { rules.links[link].outcome != .leftOut && !excluded.contains(link) }
   }
 
-  mutating func firstDifference(of clones: [NSManagedObject], from sources: [NSManagedObject]) -> String? {
+  /// Compares clones with their sources.
+  ///
+  /// - Returns: The differences, no more than are asked for.
+  mutating func differences(of clones: [NSManagedObject], from sources: [NSManagedObject]) -> [String] {
     guard clones.count == sources.count else {
-      return "\(clones.count) clone\(clones.count == 1 ? "" : "s") instead of \(sources.count)"
+      return ["\(clones.count) clone\(clones.count == 1 ? "" : "s") instead of \(sources.count)"]
     }
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
-      let path = sources.count == 1 ? "" : "[\(index)]"
-      if let difference = add(source, clone, path: path, ownedBy: nil) { return difference }
+      note(add(source, clone, path: sources.count == 1 ? "" : "[\(index)]", ownedBy: nil))
     }
     // What is owned is paired first: a link leads to a clone instead of a shared object, whenever the clone is met. Breadth
     // first, as a call does, so that every object has the same owner.
     var next = 0
-    while next < pairs.count {
-      if let difference = pairOwned(next) { return difference }
+    while next < pairs.count, !isDone {
+      pairOwned(next)
       next += 1
     }
-    for position in pairs.indices {
-      if let difference = attributeDifference(position) ?? linkDifference(position) { return difference }
+    for position in pairs.indices where !isDone {
+      noteAttributes(position)
+      noteLinks(position)
     }
-    return nil
+    return Array(differences.prefix(limit))
+  }
+
+  /// Whether as many differences were found as are asked for.
+  private var isDone: Bool { differences.count >= limit }
+
+  /// Notes a difference.
+  ///
+  /// - Parameter guess: What the difference may come from instead: a pair that was guessed.
+  mutating func note(_ difference: String?, guess: String? = nil) {
+    guard let difference else { return }
+    let known = guess.map { "can't pair `\($0)` without `context:`" } ?? difference
+    // Several differences can come from one guess.
+    if guess == nil || !differences.contains(known) { differences.append(known) }
   }
 
   /// The clone that an object was paired with.
@@ -68,10 +88,11 @@ struct CloneChecker {
 
   /// Records a pair, or one more owner of an object that is paired.
   private mutating func add(
-    _ source: NSManagedObject, _ clone: NSManagedObject, path: String, ownedBy owner: (position: Int, link: Int)?
+    _ source: NSManagedObject, _ clone: NSManagedObject, path: String,
+    ownedBy owner: (position: Int, link: CloneLink)?, isGuess: Bool = false
   ) -> String? {
     let place = path.isEmpty ? "the clone" : path
-    let way = owner.flatMap { pairs[$0.position].rules.links[$0.link].inverse }
+    let way = owner.flatMap { $0.link.inverse < 0 ? nil : $0.link.inverse }
     if let known = positions[ObjectIdentifier(source)] {
       guard pairs[known].clone === clone else {
         return "\(place): a second clone of one object, which should have one"
@@ -84,59 +105,66 @@ struct CloneChecker {
     guard source.entity.name == clone.entity.name else {
       return "\(place): of entity \(clone.entity.name ?? "?") instead of \(source.entity.name ?? "?")"
     }
-    guard let rules = call.rules(ofEntity: source.entity.name) else {
+    guard let rules = call.model.entity(named: source.entity.name) else {
       return "\(place): of entity \(source.entity.name ?? "?"), which the model does not have"
     }
     let state =
-      owner.map { call.state(after: pairs[$0.position].state, $0.link, of: pairs[$0.position].rules) } ?? .root
+      owner.map { call.state(after: pairs[$0.position].state, $0.link, of: pairs[$0.position].rules) }
+      ?? ExclusionTree.root
+    if isGuess { firstGuess = firstGuess ?? path }
     positions[ObjectIdentifier(source)] = pairs.count
     pairs.append(
       Pair(
         source: source, clone: clone, rules: rules, path: path, excluded: call.excluded(in: state, of: rules),
-        state: state, owner: owner?.position, ways: way.map { [$0] } ?? []))
+        state: state, owner: owner?.position, ways: way.map { [$0] } ?? [],
+        guess: owner.flatMap { pairs[$0.position].guess } ?? (isGuess ? path : nil)))
     return nil
   }
 
   /// Pairs what an object owns with what its clone owns.
-  private mutating func pairOwned(_ position: Int) -> String? {
+  private mutating func pairOwned(_ position: Int) {
     let pair = pairs[position]
-    for (number, link) in pair.rules.links.enumerated() where link.outcome == .owned && pair.writes(number) {
+    for link in pair.rules.owned where pair.writes(link.number) {
       let sources = destinations(of: link, from: pair.source).filter { !isSkipped($0) }
       let found = pair.clone.destinations(of: link.name)
       let path = pair.path(of: link.name)
       guard sources.count == found.count else {
         let objects = found.count == 1 ? "object" : "objects"
-        return "\(path): \(found.count) \(objects) instead of \(sources.count) (\(link.reason))"
+        note("\(path): \(found.count) \(objects) instead of \(sources.count) (\(link.reason))", guess: pair.guess)
+        continue
       }
-      let state = call.state(after: pair.state, number, of: pair.rules)
-      for (index, (source, clone)) in matches(sources, found, through: link, state).enumerated() {
+      let state = call.state(after: pair.state, link, of: pair.rules)
+      for (index, match) in matches(sources, found, through: link, state).enumerated() {
+        let source = match.source
         let place =
           if link.isOrdered {
             "\(path)[\(index)]"
           } else {
             link.isToMany ? "\(path)[\(label(of: source))]" : path
           }
-        guard let clone else { return "\(place): no clone that holds the same (\(link.reason))" }
-        if let difference = add(source, clone, path: place, ownedBy: (position, number)) { return difference }
+        let difference =
+          match.clone.map { add(source, $0, path: place, ownedBy: (position, link), isGuess: match.isGuess) }
+          ?? "\(place): no clone that holds the same (\(link.reason))"
+        note(difference, guess: pair.guess)
       }
     }
-    return nil
   }
 
   /// What a source's relationship leads to, without what joined it since: clones of the same clone context.
-  func destinations(of link: CheckedRules.Link, from source: NSManagedObject) -> [NSManagedObject] {
+  func destinations(of link: CloneLink, from source: NSManagedObject) -> [NSManagedObject] {
     let destinations = source.destinations(of: link.name).filter { !$0.isDeleted }
     return call.isClone(source) ? destinations : destinations.filter { !call.isClone($0) }
   }
 
   /// Whether a filter of the options keeps an owned object from being cloned.
   private func isSkipped(_ source: NSManagedObject) -> Bool {
-    clone(of: source) == nil && call.clone(of: source) == nil && call.skips(source)
+    clone(of: source) == nil && call.context?.clone(of: source) == nil
+      && call.context?.options.skips(source) == true
   }
 
   /// What tells an object from others for a reader: the first text that its clone has as well.
   func label(of object: NSManagedObject) -> String {
-    for rule in call.rules(ofEntity: object.entity.name)?.attributes ?? [] where rule.outcome == .copied {
+    for rule in call.model.entity(named: object.entity.name)?.attributes ?? [] where rule.outcome == .copied {
       if let text = object.storedValue(forKey: rule.name) as? String { return Self.text(text) }
     }
     return object.objectID.uriRepresentation().lastPathComponent

@@ -20,15 +20,17 @@ extension ClonedModel {
   ///   - source: What it is a clone of.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
+  ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
   ///   - context: The clone context of the call: it knows for sure what is the clone of what, what its filters left out,
   ///     and what stands for shared objects in another store.
   /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clone: Object, from source: Object, excluding exclusions: [RelationshipPath<Object>] = [],
-    judging code: JudgedCode = [], context: CloneContext? = nil
+    judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
-    firstDifference(of: [clone], from: [source], excluding: exclusions, judging: code, context: context)
+    firstDifference(
+      of: [clone], from: [source], excluding: exclusions, judging: code, ignoring: ignored, context: context)
   }
 
   /// The first place where the clones of one call are not what the model's rules say, in words; nil where there is none.
@@ -40,18 +42,57 @@ extension ClonedModel {
   ///   - sources: The call's roots, in their order.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
+  ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
   ///   - context: The clone context of the call.
   /// - Returns: For example `[1].items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], excluding exclusions: [RelationshipPath<Object>] = [],
-    judging code: JudgedCode = [], context: CloneContext? = nil
+    judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
+    differences(clones, sources, exclusions, code, ignored, context, limit: 1).first
+  }
+
+  /// All places where the clones of one call are not what the model's rules say, in words.
+  ///
+  /// What hangs on a difference can be a difference as well: an object without a clone, and the links that should lead
+  /// to that.
+  ///
+  /// - Parameters:
+  ///   - clones: What the call returned.
+  ///   - sources: The call's roots, in their order.
+  ///   - exclusions: What the call left out. One that names what the model does not have is the only difference.
+  ///   - code: The code of the app whose attributes are judged as well.
+  ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
+  ///   - context: The clone context of the call.
+  /// - Returns: The differences, in the order in which a call reaches the objects.
+  public static func differences<Object: NSManagedObject>(
+    of clones: [Object], from sources: [Object], excluding exclusions: [RelationshipPath<Object>] = [],
+    judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
+  ) -> [String] {
+    differences(clones, sources, exclusions, code, ignored, context, limit: .max)
+  }
+
+  private static func differences<Object: NSManagedObject>(
+    _ clones: [Object], _ sources: [Object], _ exclusions: [RelationshipPath<Object>], _ code: JudgedCode,
+    _ ignored: [String], _ context: CloneContext?, limit: Int
+  ) -> [String] {
     do {
-      var checker = CloneChecker(call: try CheckedCall(of: model, excluding: exclusions, in: context), judged: code)
-      return checker.firstDifference(of: clones, from: sources)
+      let tree = try ExclusionTree(exclusions.map { $0.erased() }, in: model)
+      let call = CheckedCall(model: model, exclusions: tree, context: context)
+      let known = model.entities.flatMap { entity in
+        entity.attributes.filter { $0.declaring == entity.number }
+          .map { ("\(entity.name).\($0.name)", NameKey(entity: entity.number, attribute: $0.name)) }
+      }
+      let keys = Dictionary(known, uniquingKeysWith: { first, _ in first })
+      if let unknown = ignored.first(where: { keys[$0] == nil }) {
+        return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]
+      }
+      var checker = CloneChecker(
+        call: call, judged: code, ignored: Set(ignored.compactMap { keys[$0] }), limit: limit)
+      return checker.differences(of: clones, from: sources)
     } catch {
-      return "\(error)"
+      return ["\(error)"]
     }
   }
 }

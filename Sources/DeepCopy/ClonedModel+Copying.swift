@@ -8,7 +8,7 @@ extension ClonedModel {
   ///
   /// Which rows are copies of which is kept in the metadata of the target's stores, under `DeepCloneCopies`, and saved
   /// with the copies. So the copy of an object is found again, also where nothing identifies it, and a copy that ended
-  /// early is completed by another one. The record knows stores by their UUIDs.
+  /// early is completed by another one. The record knows stores by their UUIDs. Copies that are never saved leave none.
   ///
   /// - Parameters:
   ///   - source: A context; the call is made on its queue.

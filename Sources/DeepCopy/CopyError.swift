@@ -10,7 +10,8 @@ public enum CopyError: Error {
   case sourceUnreadable(entity: String, object: String)
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: String)
-  /// With `saveEvery` the stores are copied, and the source context, or a parent of it, holds changes that they do not know.
+  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` copies what the stores hold; or its store
+  /// gives no identities to unsaved objects, by which a second copy would know them.
   case sourceUnsaved
   /// `saveEvery` is no positive number.
   case batchSize(Int)
@@ -20,12 +21,30 @@ public enum CopyError: Error {
   case entityMissing(entity: String, isTarget: Bool)
   /// The target's entity lacks a property, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
+  /// The source's stores hold objects of entities that this model's calls do not copy, and `entities` names none.
+  case entitiesLeftBehind([String])
+  /// Copies could not be saved, since the target's model does not allow what their sources hold.
+  case invalidValues([InvalidValue])
   /// Objects of some entities may come twice: the target has some that nobody recorded, and nothing identifies them.
   case mayComeTwice(entities: [String])
+  /// Another copy was saved to the target after this one began, so this one may insert the same objects.
+  case targetChanged
   /// The copy was cancelled: how many objects and batches the target has been given for good.
   case cancelled(objects: Int, batches: Int)
   /// A batch failed: how many objects and batches the target had been given for good before, and why it failed.
   case batchFailed(objects: Int, batches: Int, reason: any Error)
+
+  /// A value of a source that the target's model does not allow.
+  public struct InvalidValue: Sendable, Equatable {
+    /// The name of the source's entity.
+    public let entity: String
+    /// The name of the attribute or relationship.
+    public let property: String
+    /// The URI of the source.
+    public let object: String
+    /// Why it is not allowed, as Core Data says it.
+    public let reason: String
+  }
 }
 
 extension CopyError: CustomStringConvertible {
@@ -40,7 +59,7 @@ extension CopyError: CustomStringConvertible {
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be copied: the call's other objects belong to another context (\(object))"
     case .sourceUnsaved:
-      "the source context, or a parent of it, has unsaved changes: save them first, or copy without 'saveEvery'"
+      "the source context, or a parent of it, has unsaved changes: save them first"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one object"
     case .entityUnknown(let name): "the model has no entity '\(name)'"
     case .entityMissing(let entity, let isTarget):
@@ -48,16 +67,28 @@ extension CopyError: CustomStringConvertible {
         + (isTarget ? ", or an abstract one" : "")
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be copied: the target's model has no such property, or another kind of it"
+    case .entitiesLeftBehind(let entities):
+      "nothing was copied: the source has objects of \(Self.list(entities)), which are not in the model that this call "
+        + "copies; copy them with the type that is generated for their model, and name this model's entities in 'entities'"
+    case .invalidValues(let values):
+      "the target's model does not allow what the source holds:"
+        + values.map { " \($0.entity).\($0.property) of \($0.object): \($0.reason)" }.joined()
     case .mayComeTwice(let entities):
-      "nothing was copied: the target has objects of \(entities.map { "'\($0)'" }.joined(separator: ", ")) that no copy "
+      "nothing was copied: the target has objects of \(Self.list(entities)) that no copy "
         + "recorded, and the rules name no 'matchBy' for them, so what was copied before would come twice; name one, or "
         + "set 'allowsDuplicates' where nothing was"
+    case .targetChanged:
+      "another copy was saved to the target after this one began, so nothing more was copied; run the copy again"
     case .cancelled(let objects, let batches):
       "the copy was cancelled after \(objects) objects in \(batches) saved batches"
     case .batchFailed(let objects, let batches, let reason):
       "the copy failed after \(objects) objects in \(batches) saved batches: \(reason)"
     }
   }
+}
+
+extension CopyError {
+  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }
 
 extension CopyError: LocalizedError {

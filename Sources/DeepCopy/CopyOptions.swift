@@ -21,7 +21,8 @@ public struct CopyOptions: Sendable {
   /// The names of the entities whose objects are copied, nil for all.
   ///
   /// Objects of other entities are neither copied nor walked through; links to them are left out and counted in the
-  /// report. A sub-entity has to be named itself; the entities that a call begins with are always copied.
+  /// report. A sub-entity has to be named itself; the entities that a call begins with are always copied. With nil,
+  /// `copyAll` throws `CopyError.entitiesLeftBehind` if the source has objects of another model's entities.
   public var entities: Set<String>?
   /// Whether objects are inserted that may be in the target already, and that nothing identifies.
   ///
@@ -38,7 +39,8 @@ public struct CopyOptions: Sendable {
   public var saveEvery: Int?
   /// Whether the target context is saved at the end; with `saveEvery` it is in any case.
   ///
-  /// A save concerns everything in a context, so other pending changes of the target are saved too.
+  /// A save concerns everything in a context, so other pending changes of the target are saved too. If it fails, the copies
+  /// are taken out of the context, and those changes stay.
   public var saves: Bool
   /// What reports how many objects are copied, and cancels the copy.
   ///

@@ -9,11 +9,10 @@ extension ModelBuilder {
     case expression(String, NSFetchIndexElementType = .binary, isAscending: Bool = true)
   }
 
-  /// An index of an entity.
+  /// An index, which is made when its entity has all properties.
   public struct Index {
-    let name: String
-    let parts: [IndexPart]
-    let predicate: String?
+    /// Makes the index of an entity that has its properties and its parent.
+    let make: (NSEntityDescription) -> NSFetchIndexDescription
   }
 
   /// A fetched property, and what it fetches.
@@ -35,23 +34,20 @@ extension ModelBuilder {
   ///   - parts: What is indexed, in order; parts that the entity does not have are left out.
   ///   - predicate: What the objects in the index have to satisfy.
   public static func index(_ name: String, _ parts: [IndexPart], predicate: String? = nil) -> Index {
-    Index(name: name, parts: parts, predicate: predicate)
-  }
-
-  /// The index of an entity that has its properties and its parent.
-  static func index(_ index: Index, of entity: NSEntityDescription) -> NSFetchIndexDescription {
-    let properties = entity.propertiesByName
-    let elements = index.parts.compactMap { part -> NSFetchIndexElementDescription? in
-      switch part {
-      case .property(let name, let type, let isAscending):
-        properties[name].map { element($0, type, isAscending: isAscending) }
-      case .expression(let text, let type, let isAscending):
-        element(expression(text), type, isAscending: isAscending)
+    Index { entity in
+      let properties = entity.propertiesByName
+      let elements = parts.compactMap { part -> NSFetchIndexElementDescription? in
+        switch part {
+        case .property(let name, let type, let isAscending):
+          properties[name].map { element($0, type, isAscending: isAscending) }
+        case .expression(let text, let type, let isAscending):
+          element(expression(text), type, isAscending: isAscending)
+        }
       }
+      let description = NSFetchIndexDescription(name: name, elements: elements)
+      if let predicate { description.partialIndexPredicate = Self.predicate(predicate) }
+      return description
     }
-    let description = NSFetchIndexDescription(name: index.name, elements: elements)
-    if let predicate = index.predicate { description.partialIndexPredicate = Self.predicate(predicate) }
-    return description
   }
 
   /// A fetched property.

@@ -39,9 +39,7 @@ extension ModelBuilder {
         entity.description.uniquenessConstraints = entity.uniquenessConstraints
       }
       // Parts may be inherited, so parents are set before.
-      if !entity.indexes.isEmpty {
-        entity.description.indexes = entity.indexes.map { index($0, of: entity.description) }
-      }
+      if !entity.indexes.isEmpty { entity.description.indexes = entity.indexes.map { $0.make(entity.description) } }
     }
     let model = NSManagedObjectModel()
     model.entities = entities.map(\.description)

@@ -17,50 +17,38 @@ struct ModelCopy {
 
   /// The copies, connected, in the order of their originals.
   func entities() throws(ModelMergingError) -> [NSEntityDescription] {
-    try addInverses(among: try addProperties())
+    for entity in originals.entities { try addProperties(of: entity) }
+    for entity in originals.entities { try addInverses(of: entity) }
     try addInheritance()
     return originals.entities.compactMap { copies[$0.name ?? ""] }
   }
 
-  /// Copies the properties.
-  ///
-  /// - Returns: The copied relationships by name, by the name of their entity.
-  private func addProperties() throws(ModelMergingError) -> [String: [String: NSRelationshipDescription]] {
-    var relationships: [String: [String: NSRelationshipDescription]] = [:]
-    for entity in originals.entities {
-      let name = entity.name ?? ""
-      var properties: [NSPropertyDescription] = []
-      for property in entity.declaredProperties {
-        if let relationship = property as? NSRelationshipDescription {
-          let copy = Self.copy(of: relationship)
-          guard let destination = relationship.destinationEntity?.name.flatMap({ copies[$0] }) else {
-            throw .destinationMissing(entity: name, relationship: relationship.name)
-          }
-          copy.destinationEntity = destination
-          relationships[name, default: [:]][relationship.name] = copy
-          properties.append(copy)
-        } else if let attribute = property as? NSAttributeDescription {
-          properties.append(Self.copy(of: attribute))
+  /// Copies an entity's own properties.
+  private func addProperties(of entity: NSEntityDescription) throws(ModelMergingError) {
+    var properties: [NSPropertyDescription] = []
+    for property in entity.declaredProperties {
+      if let relationship = property as? NSRelationshipDescription {
+        let copy = Self.copy(of: relationship)
+        guard let destination = relationship.destinationEntity?.name.flatMap({ copies[$0] }) else {
+          throw .destinationMissing(entity: entity.name ?? "", relationship: relationship.name)
         }
+        copy.destinationEntity = destination
+        properties.append(copy)
+      } else if let attribute = property as? NSAttributeDescription {
+        properties.append(Self.copy(of: attribute))
       }
-      copies[name]?.properties = properties
     }
-    return relationships
+    copies[entity.name ?? ""]?.properties = properties
   }
 
-  private func addInverses(
-    among relationships: [String: [String: NSRelationshipDescription]]
-  ) throws(ModelMergingError) {
-    for entity in originals.entities {
-      let name = entity.name ?? ""
-      for case let relationship as NSRelationshipDescription in entity.declaredProperties {
-        guard let inverse = relationship.inverseRelationship?.name else { continue }
-        guard
-          let found = originals.relationship(inverse, of: relationship.destinationEntity?.name ?? ""),
-          let copy = relationships[found.declaringEntity]?[inverse]
-        else { throw .inverseMissing(entity: name, relationship: relationship.name, inverse: inverse) }
-        relationships[name]?[relationship.name]?.inverseRelationship = copy
+  private func addInverses(of entity: NSEntityDescription) throws(ModelMergingError) {
+    for case let relationship as NSRelationshipDescription in entity.declaredProperties {
+      guard let inverse = relationship.inverseRelationship?.name else { continue }
+      let owner = originals.relationship(inverse, of: relationship.destinationEntity?.name ?? "")?.declaringEntity
+      guard let owner, let copy = copies[owner]?.relationshipsByName[inverse] else {
+        throw .inverseMissing(entity: entity.name ?? "", relationship: relationship.name, inverse: inverse)
       }
+      copies[entity.name ?? ""]?.relationshipsByName[relationship.name]?.inverseRelationship = copy
     }
   }
 

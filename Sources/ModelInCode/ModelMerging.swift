@@ -21,36 +21,30 @@ public enum ModelMerging {
   public static func merge(
     _ models: [NSManagedObjectModel], placeholderKey: String = placeholderKey
   ) throws(ModelMergingError) -> NSManagedObjectModel {
-    var real: [Part] = []
-    var placeholders: [Part] = []
+    var real: [NSEntityDescription] = []
+    var realModels: [String: Int] = [:]
+    var placeholders: [(entity: NSEntityDescription, model: Int)] = []
     for (index, model) in models.enumerated() {
       for entity in model.entities {
-        let part = Part(entity: entity, model: index)
-        if try isPlaceholder(entity, key: placeholderKey) { placeholders.append(part) } else { real.append(part) }
+        if try isPlaceholder(entity, key: placeholderKey) {
+          placeholders.append((entity, index))
+        } else if realModels.updateValue(index, forKey: entity.name ?? "") == nil {
+          real.append(entity)
+        } else {
+          throw .entityDuplicate(entity: entity.name ?? "")
+        }
       }
     }
-    var realByName: [String: Part] = [:]
-    for part in real {
-      guard realByName.updateValue(part, forKey: part.name) == nil else { throw .entityDuplicate(entity: part.name) }
-    }
-    let entities = RealEntities(real.map(\.entity))
-    for placeholder in placeholders {
-      guard let part = realByName[placeholder.name], part.model != placeholder.model else {
-        throw .placeholderUnreplaced(entity: placeholder.name)
+    let entities = RealEntities(real)
+    for (placeholder, model) in placeholders {
+      guard let other = realModels[placeholder.name ?? ""], other != model else {
+        throw .placeholderUnreplaced(entity: placeholder.name ?? "")
       }
-      try check(placeholder.entity, against: entities)
+      try check(placeholder, against: entities)
     }
     let merged = NSManagedObjectModel()
     merged.entities = try ModelCopy(entities).entities()
     return merged
-  }
-
-  /// An entity and the model that it comes from.
-  private struct Part {
-    let entity: NSEntityDescription
-    let model: Int
-
-    var name: String { entity.name ?? "" }
   }
 
   private static func isPlaceholder(_ entity: NSEntityDescription, key: String) throws(ModelMergingError) -> Bool {

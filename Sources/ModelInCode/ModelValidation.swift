@@ -22,21 +22,9 @@ public enum ModelValidation: Equatable, Sendable {
   /// The predicate for attributes of a type; nil if the type has no such bound.
   func predicate(for type: NSAttributeType) -> NSPredicate? {
     switch self {
-    case .minimum(let text): bound(text, of: type).map { $0.predicate(">=") }
-    case .maximum(let text): bound(text, of: type).map { $0.predicate("<=") }
+    case .minimum(let text): Bound(text, of: type)?.predicate(">=")
+    case .maximum(let text): Bound(text, of: type)?.predicate("<=")
     case .pattern(let pattern): type == .stringAttributeType ? Self.matching(pattern) : nil
-    }
-  }
-
-  private func bound(_ text: String, of type: NSAttributeType) -> Bound? {
-    guard let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) else { return nil }
-    switch type {
-    case .stringAttributeType: return Bound(kind: .length, number: number, text: text)
-    case .dateAttributeType: return Bound(kind: .date, number: number, text: text)
-    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType, .decimalAttributeType,
-      .doubleAttributeType, .floatAttributeType:
-      return Bound(kind: .number, number: number, text: text)
-    default: return nil
     }
   }
 
@@ -56,33 +44,33 @@ public enum ModelValidation: Equatable, Sendable {
 
 /// A limit of values.
 private struct Bound: Sendable {
-  enum Kind: Sendable {
-    case number
-    case date
-    case length
-  }
+  private let text: String
+  private let number: Decimal
+  private let type: NSAttributeType
+  /// What is compared with it.
+  private var subject: String { type == .stringAttributeType ? "length" : "SELF" }
 
-  let kind: Kind
-  let number: Decimal
-  let text: String
+  /// Makes the limit of a type's values; nil where the text is no number, or the type has no such limit.
+  init?(_ text: String, of type: NSAttributeType) {
+    let types: [NSAttributeType] = [
+      .stringAttributeType, .dateAttributeType, .integer16AttributeType, .integer32AttributeType,
+      .integer64AttributeType, .decimalAttributeType, .doubleAttributeType, .floatAttributeType,
+    ]
+    guard types.contains(type), let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) else {
+      return nil
+    }
+    (self.text, self.number, self.type) = (text, number, type)
+  }
 
   #if canImport(CoreData)
   func predicate(_ comparison: String) -> NSPredicate {
-    switch kind {
-    case .number:
-      NSPredicate(format: "SELF \(comparison) %@", argumentArray: [NSDecimalNumber(decimal: number)])
-    case .date:
-      NSPredicate(
-        format: "SELF \(comparison) %@",
-        argumentArray: [Date(timeIntervalSinceReferenceDate: NSDecimalNumber(decimal: number).doubleValue)])
-    case .length:
-      NSPredicate(format: "length \(comparison) %@", argumentArray: [NSDecimalNumber(decimal: number)])
-    }
+    let number = NSDecimalNumber(decimal: number)
+    let bound = type == .dateAttributeType ? Date(timeIntervalSinceReferenceDate: number.doubleValue) : number as Any
+    return NSPredicate(format: "\(subject) \(comparison) %@", argumentArray: [bound])
   }
   #else
   func predicate(_ comparison: String) -> NSPredicate {
-    let subject = kind == .length ? "length" : "SELF"
-    let bound = kind == .date ? "CAST(\(text), \"NSDate\")" : text
+    let bound = type == .dateAttributeType ? "CAST(\(text), \"NSDate\")" : text
     return PredicateText("\(subject) \(comparison) \(bound)") { value in
       guard let value else { return true }
       guard let size = size(of: value) else { return false }
@@ -92,11 +80,11 @@ private struct Bound: Sendable {
 
   /// What is compared with the bound; nil where the value has another type.
   private func size(of value: Any) -> Decimal? {
-    switch kind {
-    case .number: (value as? NSNumber)?.decimalValue
-    case .date: (value as? Date).map { Decimal($0.timeIntervalSinceReferenceDate) }
+    switch type {
     // As NSString counts.
-    case .length: (value as? String).map { Decimal($0.utf16.count) }
+    case .stringAttributeType: (value as? String).map { Decimal($0.utf16.count) }
+    case .dateAttributeType: (value as? Date).map { Decimal($0.timeIntervalSinceReferenceDate) }
+    default: (value as? NSNumber)?.decimalValue
     }
   }
   #endif

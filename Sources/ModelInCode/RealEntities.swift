@@ -20,10 +20,8 @@ struct RealEntities {
     _ name: String, of entity: String
   ) -> (declaringEntity: String, relationship: NSRelationshipDescription)? {
     for ancestor in lineage(of: entity) {
-      for case let relationship as NSRelationshipDescription in ancestor.declaredProperties
-      where relationship.name == name {
-        return (ancestor.name ?? "", relationship)
-      }
+      let own = ancestor.declaredProperties.first { $0.name == name }
+      if let own = own as? NSRelationshipDescription { return (ancestor.name ?? "", own) }
     }
     return nil
   }

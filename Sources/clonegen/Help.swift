@@ -70,10 +70,11 @@ extension Command {
     let sources = [
       output, configuration,
       CommandOption(
-        name: "--target-kind", value: "package|xcode", summary: "xcode where Xcode compiles the model as well"),
+        name: "--target-kind", value: "package|swift-build|xcode",
+        summary: "xcode where Xcode compiles the model as well, swift-build where nothing but that builds"),
       CommandOption(
         name: "--sources", value: "DIR",
-        summary: "the target's folder, to warn of classes that none of its files declares"),
+        summary: "the target's folder, whose files may declare classes"),
     ]
     return switch self {
     case .generate: sources

@@ -35,6 +35,13 @@ check() {
     0) ;;
     *) echo "failed: $model: $(grep -m1 error: "$out/errors")"; return ;;
   esac
+  # The classes of Transformables are the app's.
+  for class in $(grep -oE 'customClassName="[A-Z][A-Za-z.]*"' "$1" | cut -d'"' -f2 | grep -vE '^(NS|UI|Any$)|\.$' | sort -u); do
+    case $class in
+      *.*) echo "enum ${class%%.*} { nonisolated final class ${class#*.} {} }" ;;
+      *) echo "nonisolated final class $class {}" ;;
+    esac
+  done >"$out/Classes.swift"
   swiftc -emit-sil -wmo -o /dev/null -swift-version 6 -parse-as-library -warnings-as-errors -I "$products/Modules" \
     -I "$PWD/Sources/CSQLite" "$out"/*.swift 2>"$out/errors" && echo passed || echo "failed: $model: $(grep -m1 error: "$out/errors")"
 }

@@ -159,6 +159,60 @@ struct CheckerTests {
         == "ingredients[\"Milk\"].title: \"Cream\" instead of \"Milk\" (no rule)")
   }
 
+  @Test("Siblings that hold the same are not paired at random: no answer without the clone context")
+  func guesses() throws {
+    let twins = kitchen.recipe("Twins")
+    for name in ["salt", "pepper", "sugar"] {
+      kitchen.ingredient("same", of: twins).addToFlavors(kitchen.flavor(name))
+    }
+    let operation = CloneContext(kitchen.context)
+    let copy = try twins.deepClone(in: operation)
+    #expect(KitchenCloning.firstDifference(of: copy, from: twins, context: operation) == nil)
+    let unsure = "can't pair `ingredients[\"same\"]` without `context:`"
+    #expect([nil, unsure].contains(KitchenCloning.firstDifference(of: copy, from: twins)))
+    let twin = try #require(twins.ingredients?.anyObject() as? Ingredient)
+    operation.clone(of: twin)?.flavors = nil
+    #expect(KitchenCloning.firstDifference(of: copy, from: twins) == unsure)
+    #expect(
+      KitchenCloning.differences(of: [copy], from: [twins], context: operation).map { $0.suffix(42) }
+        == [" (inverse `Flavor.ingredients` is to-many)"])
+  }
+
+  @Test("What another call of the clone context cloned may stand for its source")
+  func pairedByTheContext() throws {
+    let (first, second) = (kitchen.ingredient("first"), kitchen.ingredient("second"))
+    first.related = second
+    let operation = CloneContext(kitchen.context)
+    let copies = try [first, second].deepClone(in: operation)
+    #expect(copies[0].related === copies[1])
+    #expect(KitchenCloning.firstDifference(of: copies[0], from: first, context: operation) == nil)
+  }
+
+  @Test("All differences, and attributes that are not judged")
+  func allDifferences() throws {
+    let copy = try recipe.deepClone()
+    copy.title = "Copy of Groceries"
+    let bread = try #require(copy.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Bread" })
+    bread.origin = nil
+    bread.remarks = NSOrderedSet(array: (bread.remarks?.array ?? []).reversed())
+    let found = KitchenCloning.differences(of: [copy], from: [recipe], judging: .hooks)
+    #expect(
+      found == [
+        "title: \"Copy of Groceries\" instead of \"Groceries\" (no rule)",
+        "ingredients[\"Bread\"].origin: nil instead of \(copy.recipeID?.description ?? "") "
+          + "(rule `followParent: recipeID`, `withoutParent: blank`)",
+        "ingredients[\"Bread\"].remarks[0].text: \"two\" instead of \"one\" (no rule)",
+        "ingredients[\"Bread\"].remarks[1].text: \"one\" instead of \"two\" (no rule)",
+      ])
+    #expect(
+      KitchenCloning.differences(
+        of: [copy], from: [recipe], judging: .hooks, ignoring: ["Recipe.title", "Ingredient.origin", "Remark.text"])
+        == [])
+    #expect(
+      KitchenCloning.firstDifference(of: copy, from: recipe, ignoring: ["Recipe.titel"])
+        == "`ignoring` names `Recipe.titel`, an attribute that the model does not have")
+  }
+
   @Test("What hooks and custom functions set is judged only if asked; what follows it, and relationships, always")
   func ownCode() throws {
     let menu = kitchen.menu("lunch")

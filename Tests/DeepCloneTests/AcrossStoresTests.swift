@@ -85,6 +85,47 @@ struct AcrossStoresTests {
     #expect(operation.report()["BinderPage"].matched == 1)
   }
 
+  @Test("Shared objects with one key both stand for the one that is there, which an ordered relationship holds once")
+  func equalKeys() throws {
+    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let course = here.make(Course.self, "course")
+    let students = ["a", "b", "a"].map { here.make(Student.self, $0) }
+    course.students = NSOrderedSet(array: students)
+    let known = ["b", "a"].map { there.make(Student.self, $0) }
+    try there.context.save()
+    let operation = CloneContext(there.context)
+    let copy = try course.deepClone(in: operation)
+    #expect(copy.students == NSOrderedSet(array: [known[1], known[0]]))
+    #expect(operation.report()["Student"].matched == 3)
+    let other = here.make(Course.self, "other")
+    other.students = NSOrderedSet(array: [students[2]])
+    #expect(try other.deepClone(in: operation).students == NSOrderedSet(object: known[1]))
+    #expect(try there.counts() == ["Course": 2, "Student": 2])
+  }
+
+  @Test("What is shared does not stand for a clone of the same clone context, though that has its key")
+  func ownClones() throws {
+    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let (student, namesake) = (here.make(Student.self, "a"), here.make(Student.self, "a"))
+    let course = here.make(Course.self, "course")
+    course.students = NSOrderedSet(object: namesake)
+    let operation = CloneContext(there.context)
+    let clone = try student.deepClone(in: operation)
+    let copy = try course.deepClone(in: operation)
+    #expect(copy.students?.count == 1 && copy.students?.contains(clone) == false)
+    #expect(try there.counts() == ["Course": 1, "Student": 2])
+  }
+
+  @Test("An object of a sub-entity with an equal key is another object")
+  func subEntities() throws {
+    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let course = here.make(Course.self, "course")
+    course.students = NSOrderedSet(array: [here.make(Student.self, "a"), here.make(Tutor.self, "a")])
+    let (tutor, student) = (there.make(Tutor.self, "a"), there.make(Student.self, "a"))
+    try there.context.save()
+    #expect(try course.deepClone(in: there.context).students == NSOrderedSet(array: [student, tutor]))
+  }
+
   @Test("A throw leaves the other store's context as it was, copies of shared objects included")
   func failure() throws {
     let errand = Errand(context: here.context)

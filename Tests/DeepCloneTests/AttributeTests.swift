@@ -37,6 +37,16 @@ struct AttributeTests {
     #expect(copy.canonical == "ete")
   }
 
+  @Test("A required scalar that was never set stays nil until it is validated")
+  func requiredScalar() throws {
+    let (unset, kept) = (specimens.make(Pledge.self), specimens.make(Pledge.self) { $0.isKept = true })
+    let copies = try [unset, kept].deepClone()
+    #expect(copies[0].primitiveValue(forKey: "isKept") == nil)
+    #expect(copies[1].isKept)
+    #expect(throws: CocoaError.self) { try copies[0].validateForInsert() }
+    try copies[1].validateForInsert()
+  }
+
   @Test("Transient attributes are copied like others, and left out where a rule excludes them")
   func transient() throws {
     let specimen = specimens.make(Specimen.self) {

@@ -34,6 +34,41 @@ struct FailureTests {
     #expect(operation.clone(of: kept) === copy)
   }
 
+  @Test("What a hook saved of a call that fails is marked for deletion, and the error says so")
+  func savedByHook() throws {
+    let roots = [workspace.item("save in hook"), workspace.item("throw in hook")]
+    let error = CloneError.clonesSaved(count: 2, reason: "\(AppError(place: "hook"))")
+    #expect(throws: error) { try roots.deepClone() }
+    #expect(workspace.context.deletedObjects.count == 2)
+    #expect(
+      error.description == """
+        AppError(place: "hook"); the app's own code had saved 2 clones of this call, which are marked for deletion: save \
+        the target to delete them
+        """)
+    try workspace.context.save()
+    #expect(try workspace.counts() == ["Item": 2])
+  }
+
+  @Test("A failed call leaves its clone context usable, from any source context, and the target without changes")
+  func usableAfterwards() throws {
+    let target = workspace.stack.other()
+    let source = workspace.stack.other()
+    for title in ["throw in hook", "a"] { _ = workspace.item(title) }
+    try workspace.context.save()
+    let request = NSFetchRequest<Item>(entityName: "Item")
+    request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: false)]
+    let operation = CloneContext(target)
+    let failing = try workspace.context.fetch(request)[0]
+    #expect(throws: AppError(place: "hook")) { try failing.deepClone(in: operation) }
+    #expect(!target.hasChanges)
+    let copy = try source.fetch(request)[1].deepClone(in: operation)
+    #expect(copy.title == "a")
+    try target.save()
+    let failingThere = try source.fetch(request)[0]
+    #expect(throws: AppError(place: "hook")) { try failingThere.deepClone(in: operation) }
+    #expect(!target.hasChanges)
+  }
+
   @Test("A throw in a hook, when shared objects are linked already: their sets are as they were")
   func sharedSets() throws {
     let item = workspace.item("throw in hook")

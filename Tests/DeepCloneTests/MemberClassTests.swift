@@ -64,10 +64,29 @@ struct MemberClassTests {
     #expect(try deeds.counts() == ["DeedClerk": 1, "DeedBox": 1])
   }
 
+  @Test("A root of a class that inherits from its entity's, and that the model does not name, is an error as well")
+  func subclass() throws {
+    let entity = try #require(NSEntityDescription.entity(forEntityName: "Tag", in: workspace.context))
+    let special = SpecialTag(entity: entity, insertInto: workspace.context)
+    special.name = "red"
+    let before = try ContextText.text(of: workspace.context)
+    let error = CloneError.classDiffers(entity: "Tag", found: "SpecialTag", expected: "Tag")
+    #expect(throws: error) { try special.deepClone() }
+    #expect(throws: error) { try WorkspaceCloning.deepClone([special]) }
+    #expect(try ContextText.text(of: workspace.context) == before)
+    // Asked for as what the entity's class makes, it has a clone of that class.
+    #expect(try (special as Tag).deepClone().name == "red")
+  }
+
   @Test("A root of another class is an error of its entity")
   func root() throws {
     let root = try strange("Item", in: workspace.context)
     let error = CloneError.classDiffers(entity: "Item", found: "NSManagedObject", expected: "Item")
     #expect(throws: error) { try WorkspaceCloning.deepClone([root]) }
   }
+}
+
+/// A class that no model names, with something of its own to be released.
+private final class SpecialTag: Tag {
+  let more = ["a text that is too long to be kept in place, so that it is an object of its own"]
 }

@@ -45,6 +45,19 @@ struct OrderTests {
     #expect(GraphText.text(from: sheet) == before)
   }
 
+  @Test("An ordered side that the call leaves out is filled from the other side in the source's order")
+  func leftOutOrder() throws {
+    let item = workspace.item("a")
+    let memos = ["one", "two", "three"].map { workspace.memo($0, of: item) }
+    let roots: [NSManagedObject] = [memos[2], memos[0], memos[1], item]
+    let operation = CloneContext(workspace.context)
+    let exclusion = RelationshipPath<NSManagedObject>(entity: "Item", relationship: "memos")
+    _ = try WorkspaceCloning.deepClone(roots, in: operation, excluding: [exclusion])
+    let copy = try #require(operation.clone(of: item))
+    let texts = try #require(copy.memos).compactMap { ($0 as? Memo)?.text }
+    #expect(texts == ["one", "two", "three"])
+  }
+
   @Test("Ordered many-to-many: clones come last in the shared side's order, the source's order is untouched")
   func orderedManyToMany() throws {
     let songs = ["one", "two", "three"].map { groups.make(Song.self, $0) }

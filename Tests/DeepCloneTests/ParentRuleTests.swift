@@ -71,6 +71,53 @@ struct ParentRuleTests {
     }
   }
 
+  @Test("What owns itself has no second parent for that; a root that nothing else owns follows itself")
+  func ownOwner() throws {
+    let (box, part) = (owners.make(Crate.self, "box"), owners.make(Crate.self, "part"))
+    box.parts = NSSet(object: part)
+    part.parts = NSSet(object: part)
+    let operation = CloneContext(owners.context)
+    let copy = try box.deepClone(in: operation)
+    let partCopy = try #require(operation.clone(of: part))
+    #expect((copy.ownerName, partCopy.ownerName) == (nil, "box"))
+    #expect(partCopy.parts == NSSet(object: partCopy))
+    let alone = try part.deepClone()
+    #expect(alone.ownerName == "part")
+    let both = CloneContext(owners.context)
+    _ = try [part, box].deepClone(in: both)
+    #expect(both.clone(of: part)?.ownerName == "box")
+  }
+
+  @Test("An error about a named ancestor names the two ancestors, not the owners between")
+  func differingAncestors() throws {
+    let other = owners.make(House.self) {
+      $0.code = "other"
+      $0.floor = 1
+    }
+    rooms[0].house = house
+    rooms[0].code = "other"
+    let both = chair("both", of: other, in: rooms[0])
+    let error = CloneError.parentsDiffer(
+      entity: "Chair", attribute: "houseCode", object: name(both), first: name(other), later: name(house))
+    #expect(throws: error) { try [house, other].deepClone() }
+  }
+
+  @Test(
+    "A root that a one-to-one leads back to has no parent; as two roots each is the other's; a to-many way back adopts")
+  func rootsLedBackTo() throws {
+    let (place, venue) = (owners.make(Place.self, "place"), owners.make(Venue.self, "venue"))
+    place.venue = venue
+    let copy = try place.deepClone()
+    #expect((copy.ownerName, copy.venue?.ownerName) == (nil, "place"))
+    let both = CloneContext(owners.context)
+    _ = try OwnersCloning.deepClone([place, venue] as [NSManagedObject], in: both)
+    #expect((both.clone(of: place)?.ownerName, both.clone(of: venue)?.ownerName) == ("venue", "place"))
+    let (bill, line) = (owners.make(Bill.self, "bill"), owners.make(BillLine.self, "line"))
+    line.bill = bill
+    let lineCopy = try line.deepClone()
+    #expect((lineCopy.ownerName, lineCopy.bill?.lines) == ("bill", NSSet(object: lineCopy)))
+  }
+
   @Test("A later owner with an equal value is fine, in one call and in a later one", arguments: [false, true])
   func agreement(isOneCall: Bool) throws {
     rooms[0].code = "H"

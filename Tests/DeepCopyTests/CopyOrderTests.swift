@@ -9,7 +9,7 @@ struct CopyOrderTests {
   @Test("What to-one relationships lead to comes first, and one side of each relationship is written")
   func order() throws {
     let model = MusicModel.managedObjectModel
-    let copied = try CopiedEntities(MusicCloning.model, chosen: nil, source: model, target: model)
+    let copied = try CopySchema(MusicCloning.model, chosen: nil, source: model, target: model)
     let lines = copied.all.map { entity in
       let own = entity.links.filter { $0.label.hasPrefix(entity.name + ".") }
       let links = own.map { link in
@@ -37,7 +37,7 @@ struct CopyOrderTests {
     // An album cannot be saved without its cover, nor the cover without the album.
     let model = try ModelMerging.merge([MusicModel.managedObjectModel])
     model.entitiesByName["Album"]?.relationshipsByName["cover"]?.isOptional = false
-    let copied = try CopiedEntities(MusicCloning.model, chosen: nil, source: model, target: model)
+    let copied = try CopySchema(MusicCloning.model, chosen: nil, source: model, target: model)
     let names = copied.all.filter { !$0.required.isEmpty }.map(\.name)
     #expect(
       copied.all.map(\.name)

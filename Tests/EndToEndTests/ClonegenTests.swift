@@ -217,7 +217,7 @@ struct ClonegenTests {
     #expect(misspelt.status == 64)
     #expect(
       misspelt.errors.hasPrefix(
-        "error: there is no kind of target 'xcod'; it can be package, xcode; did you mean 'xcode'?\n"))
+        "error: there is no kind of target 'xcod'; it can be package, swift-build, xcode; did you mean 'xcode'?\n"))
   }
 
   @Test(

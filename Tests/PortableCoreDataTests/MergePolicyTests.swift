@@ -89,6 +89,93 @@ struct MergePolicyTests {
     }
   }
 
+  @Test("Rollback gives up a deletion, also one that the policy itself makes", arguments: Storage.allCases)
+  func deletionGivenUp(_ storage: Storage) throws {
+    final class Deleting: NSMergePolicy, @unchecked Sendable {
+      override func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
+        for conflict in list { conflict.sourceObject.managedObjectContext?.delete(conflict.sourceObject) }
+        try super.resolve(optimisticLockingConflicts: list)
+      }
+    }
+    for policy in [NSMergePolicy.rollback, Deleting(merge: .rollbackMergePolicyType)] {
+      let library = try Library(storage)
+      let (tag, book) = (library.make("Tag", "a"), library.make("Book", "b"))
+      book.setMembers([tag], forKey: "tags")
+      try library.context.save()
+      try library.other().change("a", "Tag") { $0.setValue("theirs", forKey: "name") }
+      if policy === NSMergePolicy.rollback {
+        library.context.delete(tag)
+      } else {
+        tag.setValue("mine", forKey: "name")
+      }
+      library.context.mergePolicy = policy
+      try library.context.save()
+      #expect(!library.context.hasChanges && !tag.isDeleted && tag.managedObjectContext === library.context)
+      #expect(try library.context.names("Tag") == ["theirs"])
+      #expect(try library.other().names("Tag") == ["theirs"])
+      tag.setValue("again", forKey: "name")
+      try library.context.save()
+      #expect(try library.other().names("Tag") == ["again"])
+      library.context.delete(tag)
+      try library.context.save()
+      #expect(try library.other().names("Tag") == [])
+    }
+  }
+
+  @Test("What a merge leaves is validated before it is written", arguments: Storage.allCases)
+  func invalidMerge(_ storage: Storage) throws {
+    final class Emptying: NSMergePolicy, @unchecked Sendable {
+      override func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
+        try super.resolve(optimisticLockingConflicts: list)
+        for conflict in list { conflict.sourceObject.setValue(nil, forKey: "code") }
+      }
+    }
+    let library = try Library(storage)
+    let loan = library.make("Loan")
+    loan.setValue("a", forKey: "code")
+    loan.setValue(library.make("Member"), forKey: "member")
+    loan.setMembers((0..<2).map { _ in library.make("Copy") }, forKey: "copies")
+    try library.context.save()
+    let other = library.other()
+    let theirs = try #require(try other.all("Loan").first)
+    theirs.setValue("theirs", forKey: "code")
+    other.make("Copy").setValue(theirs, forKey: "loan")
+    try other.save()
+    loan.setValue("mine", forKey: "code")
+    func error(_ policy: NSMergePolicy) throws -> CocoaError.Code? {
+      library.context.mergePolicy = policy
+      let error = #expect(throws: CocoaError.self) { try library.context.save() }
+      #expect(loan.isUpdated)
+      let stored = try #require(try library.other().all("Loan").first)
+      #expect(stored.value(forKey: "code") as? String == "theirs")
+      #expect((stored.value(forKey: "copies") as? NSSet)?.count == 3)
+      return error?.code
+    }
+    #expect(
+      try error(Emptying(merge: .mergeByPropertyObjectTrumpMergePolicyType)) == .validationMissingMandatoryProperty)
+  }
+
+  @Test(
+    "In a file, an order that was changed here keeps what was added elsewhere behind it",
+    arguments: Storage.allCases.filter { $0.store == .sqlite })
+  func orderAndAddition(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let book = library.make("Book", "b")
+    let chapters = ["a", "b", "c", "d", "e"].map { library.make("Chapter", $0) }
+    book.setMembers(chapters, forKey: "chapters")
+    try library.context.save()
+    let other = library.other()
+    other.make("Chapter", "new").setValue(try other.named("b", "Book"), forKey: "book")
+    try other.save()
+    // Behind the others stand keys that the addition has as well.
+    book.setMembers([2, 3, 4, 0, 1].map { chapters[$0] }, forKey: "chapters")
+    library.context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+    try library.context.save()
+    #expect(try library.other().named("b", "Book").names(of: "chapters") == ["c", "d", "e", "a", "b", "new"])
+    library.context.refreshAllObjects()
+    #expect(book.names(of: "chapters") == ["c", "d", "e", "a", "b", "new"])
+  }
+
   @Test("A policy of one's own decides, and one that decides nothing is an error", arguments: Storage.allCases)
   func custom(_ storage: Storage) throws {
     final class Joining: NSMergePolicy, @unchecked Sendable {

@@ -231,6 +231,33 @@ struct PredicateTests {
     #expect(try stack.other().count(for: request) == 1)
   }
 
+  @Test("A request for some of the stores finds unsaved changes of their objects alone")
+  func affectedStoresWithChanges() throws {
+    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
+    let items = ["a", "b", "c"].map { stack.make($0) }
+    for (item, store) in zip(items, stack.stores + [stack.stores[1]]) { stack.context.assign(item, to: store) }
+    try stack.context.save()
+    for item in items { item.setValue("x \(item.shownName)", forKey: "name") }
+    items[2].setValue("y", forKey: "name")
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Item")
+    func found(_ store: Int, _ predicate: NSPredicate?) throws -> [String] {
+      request.affectedStores = [stack.stores[store]]
+      request.predicate = predicate
+      let names = try stack.context.fetch(request).map(\.shownName)
+      #expect(try stack.context.count(for: request) == names.count)
+      return names
+    }
+    let isNotY = PropertyPredicate("name", .notEqual, "y")
+    #expect(try found(0, nil) == ["x a"] && found(1, nil) == ["x b", "y"])
+    #expect(try found(0, isNotY) == ["x a"] && found(1, isNotY) == ["x b"])
+    for (store, name) in [(0, "x a"), (1, "x b")] {
+      #expect(try found(store, PropertyPredicate("name", .equal, name)) == [name])
+      #expect(try found(1 - store, PropertyPredicate("name", .equal, name)) == [])
+    }
+    stack.context.delete(items[1])
+    #expect(try found(0, nil) == ["x a"] && found(1, nil) == ["y"])
+  }
+
   @Test("A batch size changes nothing of the result", arguments: Storage.allCases)
   func batchSize(_ storage: Storage) throws {
     let (library, _) = try library(storage)

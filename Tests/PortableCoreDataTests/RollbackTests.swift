@@ -93,11 +93,11 @@ struct RollbackTests {
       let made = NSManagedObjectModel()
       let (first, second) = (NSEntityDescription(), NSEntityDescription())
       (first.name, second.name) = ("First", "Second")
-      for entities in [[first], [second]] {
-        made.entities = entities
-        let container = NSPersistentContainer(name: "Test", managedObjectModel: made)
-        object = NSManagedObject(entity: entities[0], insertInto: container.viewContext)
-      }
+      made.entities = [first]
+      object = NSManagedObject(entity: first, insertInto: nil)
+      made.entities = [second]
+      let container = NSPersistentContainer(name: "Test", managedObjectModel: made)
+      object = NSManagedObject(entity: second, insertInto: container.viewContext)
       (model, entity, earlier) = (made, second, first)
     }
     #expect(model == nil && earlier == nil)

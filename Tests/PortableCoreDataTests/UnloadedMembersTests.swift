@@ -39,6 +39,32 @@ struct UnloadedMembersTests {
     #expect(shelf.names(of: "books") == ["a", "b"])
   }
 
+  @Test(
+    "A saved member that is taken out and put back without a read between stays, whether the others are at hand or not",
+    arguments: Storage.allCases, [false, true])
+  func takenOutAndPutBack(_ storage: Storage, isAtHand: Bool) throws {
+    for (owner, toMany, toOne, member) in [
+      ("Shelf", "books", "shelf", "Book"), ("Book", "chapters", "book", "Chapter"),
+    ] {
+      let library = try Library(storage)
+      let made = library.make(owner, "o")
+      made.setMembers(["a", "b", "c"].map { library.make(member, $0) }, forKey: toMany)
+      try library.context.save()
+      let context = library.other()
+      let (known, moved) = (try context.named("o", owner), try context.named("b", member))
+      if isAtHand { #expect(known.names(of: toMany) == ["a", "b", "c"]) }
+      moved.setValue(nil, forKey: toOne)
+      moved.setValue(known, forKey: toOne)
+      // What comes back to an ordered relationship stands last.
+      let expected = owner == "Shelf" ? ["a", "b", "c"] : ["a", "c", "b"]
+      #expect(known.names(of: toMany) == expected)
+      #expect(moved.name(of: toOne) == "o")
+      try context.save()
+      #expect(known.names(of: toMany) == expected)
+      #expect(try library.other().named("o", owner).names(of: toMany) == expected)
+    }
+  }
+
   @Test("A book that leaves from its own side does not bring the others in", arguments: Storage.allCases)
   func leaving(_ storage: Storage) throws {
     let library = try Library(storage)

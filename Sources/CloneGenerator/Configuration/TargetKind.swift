@@ -2,6 +2,8 @@
 package enum TargetKind: String, Hashable, Sendable, CaseIterable {
   /// A package, whose models only Xcode compiles, and `swift build` doesn't.
   case package
+  /// A package that `swift build` builds, so that nothing else is made of its models.
+  case swiftBuild = "swift-build"
   /// An Xcode project: every model is compiled, and its `.momd` is part of the app.
   case xcode
 }

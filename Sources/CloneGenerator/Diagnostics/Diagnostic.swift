@@ -6,6 +6,8 @@ package struct Diagnostic: Hashable, Sendable {
     case error
     /// Something to look at; generation goes on.
     case warning
+    /// Something to know.
+    case note
   }
 
   /// How much the finding matters.
@@ -17,9 +19,9 @@ package struct Diagnostic: Hashable, Sendable {
   /// Where it is wrong.
   var location: SourceLocation
 
-  /// Makes a diagnostic, with the severity of its kind.
-  init(_ kind: DiagnosticID, _ message: String, at location: SourceLocation) {
-    severity = kind.severity
+  /// Makes a diagnostic, with the severity of its kind unless another one is given.
+  init(_ kind: DiagnosticID, _ message: String, at location: SourceLocation, severity: Severity? = nil) {
+    self.severity = severity ?? kind.severity
     self.kind = kind
     self.message = message
     self.location = location

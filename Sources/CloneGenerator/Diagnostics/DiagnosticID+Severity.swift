@@ -5,27 +5,30 @@ extension DiagnosticID {
   /// are wrong; a warning what is likely to surprise.
   var severity: Diagnostic.Severity {
     switch self {
-    case .modelWithoutEntities, .xmlNameMisspelt, .classUndeclared, .ruleKeyRenamed, .defaultValueMalformed,
-      .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
+    case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers,
+      .ruleKeyRenamed, .defaultValueMalformed, .userInfoDuplicate,
+      .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
       .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .propertyNameTaken, .transformableClassUnusable,
       .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
-      .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleKeyMisspelt, .ruleOnDerivedAttribute,
+      .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
       .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset:
       .warning
+    case .classDeclared: .note
     default: .error
     }
   }
 
   /// Whether the configuration may make less of a finding than its severity.
   ///
-  /// Of warnings always. Of errors only where the app's own code can make good what the model leaves open: a required
-  /// value that `awakeFromInsert`, a hook or the caller sets before the clone is saved.
+  /// Of warnings always. Of errors only where the app can know better: a required value that `awakeFromInsert`, a hook or
+  /// the caller sets before the clone is saved, a userInfo key that is the app's own, and a class that a macro declares.
   var canBeLowered: Bool {
     switch self {
-    case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired:
+    case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired,
+      .ruleKeyMisspelt, .classUndeclared:
       true
-    default: severity == .warning
+    default: severity != .error
     }
   }
 }

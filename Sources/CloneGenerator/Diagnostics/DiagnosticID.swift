@@ -67,6 +67,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case destinationUnknown = "destination-unknown"
   /// A relationship's inverse does not exist.
   case inverseUnknown = "inverse-unknown"
+  /// A relationship's inverse is said to be another entity's than its destination's.
+  case inverseEntityDiffers = "inverse-entity-differs"
   /// A composite attribute's type is not in the model.
   case compositeUnknown = "composite-unknown"
   /// A composite type contains itself.
@@ -105,6 +107,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case subentityWithoutClass = "subentity-without-class"
   /// No file of the target declares an entity's class.
   case classUndeclared = "class-undeclared"
+  /// The app declares an entity's class itself, so that it isn't generated.
+  case classDeclared = "class-declared"
   /// An entity's class is generated, and Xcode writes it as well.
   case classDeclaredTwice = "class-declared-twice"
   /// A model is generated in code, and Xcode compiles it as well.
@@ -119,7 +123,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case propertyNameAmbiguous = "property-name-ambiguous"
   /// A class or a property has the name of a module that generated source has to name.
   case nameHidesModule = "name-hides-module"
-  /// A Transformable's custom class is not a class name.
+  /// A Transformable's custom class is not a Swift type.
   case transformableClassUnusable = "transformable-class-unusable"
   /// A relationship has no inverse, so its rule is a guess.
   case noInverse = "no-inverse"

@@ -16,6 +16,13 @@ extension Sequence<String> {
   /// The names in a message: in single quotes, with commas between them.
   var quotedNames: String { map { "'\($0)'" }.joined(separator: ", ") }
 
+  /// The first names in a message and how many more there are: in single quotes.
+  var quotedList: String {
+    let names = map { "'\($0)'" }
+    let (first, more) = (names.prefix(3).joined(separator: ", "), names.count - 3)
+    return more > 0 ? "\(first) and \(more) more" : first
+  }
+
   /// The names in a message as a choice: in single quotes, with "or" before the last.
   var quotedChoice: String {
     let names = map { "'\($0)'" }
@@ -46,6 +53,11 @@ func nearest(to word: String, among candidates: some Sequence<String>) -> String
     best = (distance, candidate)
   }
   return best?.candidate
+}
+
+/// Whether two words differ by one edit at most; case does not count.
+func isOneEdit(_ word: String, from other: String) -> Bool {
+  editDistance(Array(word.lowercased()), Array(other.lowercased())) < 2
 }
 
 /// The restricted Damerau-Levenshtein distance, in three rows.

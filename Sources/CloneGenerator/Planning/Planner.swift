@@ -100,8 +100,10 @@ struct Planner {
 
 extension Planner {
   /// Adds a finding.
-  mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(id, message, at: location))
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
+  ) {
+    diagnostics.append(Diagnostic(id, message, at: location, severity: severity))
   }
 
   /// Adds the finding that a rule has an unknown value.

@@ -44,16 +44,19 @@ package struct SwiftSources: Sendable {
   /// - Complexity: O(*n*) in the files' bytes.
   func declaredNames() -> Set<String>? { contents().map { files in Set(files.flatMap(Self.names)) } }
 
+  /// Whether a byte can be part of a name.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
+      || Character(UnicodeScalar(byte)).isNumber
+  }
+
   private static func names(in file: Data) -> [String] {
     introducers.flatMap { introducer in
       var names: [String] = []
       var rest = file[...]
       while let found = rest.range(of: introducer) {
         rest = rest[found.upperBound...]
-        let name = rest.drop { $0 == UInt8(ascii: " ") }.prefix { byte in
-          byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
-            || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
-        }
+        let name = rest.drop { $0 == UInt8(ascii: " ") }.prefix { isNamePart($0) || $0 == UInt8(ascii: "`") }
         names.append(String(decoding: name, as: UTF8.self).filter { $0 != "`" })
       }
       return names

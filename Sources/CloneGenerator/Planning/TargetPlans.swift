@@ -16,17 +16,20 @@ package struct TargetPlans: Sendable {
   package private(set) var collector: DiagnosticCollector
   /// Whether a model could not be read at all.
   package let isUnreadable: Bool
-  private let silenced: [SilencedFindings]
+  /// What the models silence.
+  let silenced: [SilencedFindings]
 
   /// Loads and plans models.
   ///
   /// - Parameters:
   ///   - paths: The paths of the bundles.
   ///   - configuration: The target's configuration.
+  ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
   ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
   package init(
-    _ paths: [String], configuration: Configuration, files: ModelFiles, sources: SwiftSources? = nil
+    _ paths: [String], configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles,
+    sources: SwiftSources? = nil
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
     let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
@@ -40,7 +43,12 @@ package struct TargetPlans: Sendable {
       collect(diagnostics)
       units.append(Unit(source: unit, plan: plan))
     }
-    collect(emptyModels + entitiesInSeveralModels + undeclaredClasses(configuration.entityClasses, in: sources))
+    if configuration.entityClasses == .always, let declared = sources?.declaredClasses(), !declared.isEmpty {
+      for index in units.indices { units[index].plan.noteDeclared(declared) }
+    }
+    collect(emptyModels + entitiesInSeveralModels + declaredClasses)
+    collect(undeclaredClasses(configuration.entityClasses, in: sources))
+    if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
 
   /// Adds the findings that the models don't silence.
@@ -55,27 +63,6 @@ package struct TargetPlans: Sendable {
         .modelWithoutEntities,
         "the model has no entities, so no code is generated for it; add some, or remove it from the target",
         at: SourceLocation(path: path))
-    }
-  }
-
-  /// A warning for each entity whose class a person has to write, and has not.
-  private func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
-    if entityClasses == .always { return [] }
-    let written = units.flatMap(\.plan.entities).compactMap { plan in
-      // What another module declares is not in these files.
-      plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }
-    }.filter { !$0.1.contains(".") }
-    guard !written.isEmpty, let declared = sources?.declaredNames() else { return [] }
-    return written.filter { !declared.contains($0.1) }.map { entity, name in
-      let (menu, more) =
-        entity.codeGeneration == .manual
-        ? ("Manual/None", "") : ("Category/Extension", ", since Xcode writes its properties alone")
-      return Diagnostic(
-        .classUndeclared,
-        "'\(entity.name)' has the class '\(name)', which no Swift file of the target declares; declare it (its codegen is "
-          + "\"\(menu)\"\(more)), have it generated (\"entityClasses\": \"always\" in clonegen.json), or correct the name in "
-          + "the model editor (Class > Name)"
-          + didYouMean(name, among: declared), at: entity.location)
     }
   }
 

@@ -16,13 +16,19 @@ final class CloneCall {
   private var plans: ContiguousArray<EntityPlan?>
   private(set) var active: ContiguousArray<EntityPlan> = []
   /// The objects that were reached already when one more owner led to them.
-  var meetings: ContiguousArray<Meeting> = []
+  private(set) var meetings: ContiguousArray<Meeting> = []
+  /// Whether a root was reached already, by way of another one.
+  var hasMetRoot = false
   /// Whether a root has turned out to have an owner.
-  var hasAdopted = false
-  /// What filters said when the roots of a batch were counted; each object is kept, so that none takes its place.
-  var answers = ObjectTable<(object: NSManagedObject, isLeftOut: Bool)>()
+  private(set) var hasAdopted = false
+  /// Whether filters left objects out when the roots of a batch were counted.
+  lazy var answers = ObjectTable<Bool>()
   /// Whether the roots of a batch are reached again, together.
   var isAgain = false
+  /// The entities as the contexts of the sources and of the clones have them.
+  private(set) lazy var pairs = EntityPairs(
+    model, source: route.source.rootCoordinator?.managedObjectModel,
+    target: route.target.rootCoordinator?.managedObjectModel)
   /// What was found in another store for objects of the list.
   var matches: [Int: NSManagedObject] = [:]
   /// The class of the object that was looked at last of those that clones share.
@@ -40,7 +46,18 @@ final class CloneCall {
     (self.context, self.graph, self.route, self.exclusions) = (context, graph, route, exclusions)
     (model, start) = (graph.model, graph.count)
     plans = ContiguousArray(repeating: nil, count: model.entities.count)
+    active.reserveCapacity(4)
     graph.beginCall(leavingOut: exclusions)
+  }
+
+  /// Takes note of one more owner of an object that was reached already, and gives it to a root that has none.
+  func meet(_ index: Int, through link: CloneLink, from owner: Int) {
+    meetings.append(Meeting(index: index, owner: owner, link: link))
+    // What an earlier call cloned is not revised. What owns itself may have another owner as well.
+    guard index >= start, graph.records[index].owner < 0 || graph.records[index].owner == Int32(index) else { return }
+    graph.records[index].owner = Int32(owner)
+    graph.records[index].link = Int16(link.number)
+    hasAdopted = true
   }
 
   // MARK: Entities
@@ -103,17 +120,17 @@ final class CloneCall {
   }
 
   /// The clones that the call has made.
-  var newClones: ContiguousArray<NSManagedObject> {
-    ContiguousArray(
-      graph.clones.indices.dropFirst(start).lazy.filter { self.graph.records[$0].trait == .cloned }
-        .map { self.graph.clones[$0] })
-  }
+  var newClones: ContiguousArray<NSManagedObject> { clones { $0 == .cloned } }
 
   /// What the call has inserted: clones, and copies of what they share.
-  var inserted: ContiguousArray<NSManagedObject> {
-    ContiguousArray(
-      graph.clones.indices.dropFirst(start).lazy.filter { self.graph.records[$0].trait != .matched }
-        .map { self.graph.clones[$0] })
+  var inserted: ContiguousArray<NSManagedObject> { clones { $0 != .matched } }
+
+  private func clones(_ isWanted: (ReachedObject.Trait) -> Bool) -> ContiguousArray<NSManagedObject> {
+    var clones: ContiguousArray<NSManagedObject> = []
+    for index in start..<max(start, graph.clones.count) where isWanted(graph.records[index].trait) {
+      clones.append(graph.clones[index])
+    }
+    return clones
   }
 
   // MARK: Loops

@@ -11,20 +11,38 @@ extension CloneContext {
   ///   - roots: The objects.
   ///   - model: Their model.
   ///   - exclusions: What the call leaves out.
+  ///   - isFit: Whether the caller can take clones of a class.
   /// - Returns: The clones of the roots, in their order.
   /// - Throws: What one of the phases throws; the target is then as it was before the call.
+  @usableFromInline
   func clone(
-    _ roots: [NSManagedObject], of model: CloneModel, excluding exclusions: [RelationshipPath<NSManagedObject>]
+    _ roots: [NSManagedObject], of model: CloneModel, excluding exclusions: [RelationshipPath<NSManagedObject>],
+    as isFit: (NSManagedObject.Type) -> Bool
   ) throws -> [NSManagedObject] {
     guard let first = roots.first else { return [] }
     guard !isRunning else { throw CloneError.operationRunning }
-    guard let source = first.managedObjectContext else { throw CloneError.sourceUnreadable(first) }
+    guard let source = first.managedObjectContext else { throw CloneError.about(first, CloneError.sourceUnreadable) }
     isRunning = true
     defer { isRunning = false }
+    try checkClasses(of: roots, in: model, isFit)
     let route = self.route ?? Route(from: source, to: managedObjectContext)
     let tree = exclusions.isEmpty ? nil : try ExclusionTree(exclusions, in: model)
     if source === managedObjectContext { return try clone(roots, of: model, route, leavingOut: tree) }
     return try managedObjectContext.performWaiting { try clone(roots, of: model, route, leavingOut: tree) }
+  }
+
+  /// Throws where a clone would not be of the class that the caller expects: that of a root whose class was written by
+  /// hand, and inherits from its entity's.
+  private func checkClasses(
+    of roots: [NSManagedObject], in model: CloneModel, _ isFit: (NSManagedObject.Type) -> Bool
+  ) throws {
+    var checked: NSEntityDescription?
+    for root in roots where root.entity !== checked {
+      checked = root.entity
+      guard let table = model.entity(named: checked?.name)?.table, !isFit(table.objectType) else { continue }
+      throw CloneError.classDiffers(
+        entity: table.entity, found: String(describing: type(of: root)), expected: String(describing: table.objectType))
+    }
   }
 
   /// What a call would clone, share and leave out.
@@ -73,7 +91,6 @@ extension CloneContext {
   private func runBatch(
     _ roots: ArraySlice<NSManagedObject>, of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?
   ) throws -> [NSManagedObject] {
-    noteEarlierClones()
     let knownRoute = self.route
     self.route = route
     let graph = graph(of: model)
@@ -93,7 +110,9 @@ extension CloneContext {
       graph.discard(from: call.start)
       call.undo?.takeBack(made)
       self.route = knownRoute
-      throw error
+      let deleted = managedObjectContext.deletedObjects
+      let saved = deleted.isEmpty ? 0 : made.filter(deleted.contains).count
+      throw saved == 0 ? error : CloneError.clonesSaved(count: saved, reason: "\(error)")
     }
   }
 
@@ -107,13 +126,12 @@ extension CloneContext {
       try Reaching(call).reach(roots)
       return roots
     }
-    var isReachedTwice = false
     var batch = roots.prefix(0)
     while batch.count < roots.count, batch.isEmpty || !fillsBatch(with: call.clonedCount) {
       batch = roots.prefix(batch.count + 1)
-      if try Reaching(call).reach(batch.suffix(1)) { isReachedTwice = true }
+      try Reaching(call).reach(batch.suffix(1))
     }
-    if batch.count > 1, isReachedTwice || !call.meetings.isEmpty {
+    if batch.count > 1, call.hasMetRoot || !call.meetings.isEmpty {
       // Which owner comes first is settled level by level, for all roots.
       call.graph.discard(from: call.start)
       let answers = call.answers
@@ -127,14 +145,14 @@ extension CloneContext {
   /// The phases after the first.
   private func run(_ call: CloneCall) throws {
     let target = managedObjectContext
-    call.settleMeetings()
     try call.bringInShared()
     try target.throwReadFailure()
-    beginProgress(of: call.clonedCount)
+    // Several calls go on counting.
+    options.progress.map { $0.totalUnitCount = max($0.completedUnitCount, 0) + Int64(call.clonedCount) }
     call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.isAcrossStores)
     try Sharing(call: call).share()
     let following = Following(call)
-    if !call.model.followedAncestors.isEmpty { following.recordAbove() }
+    following.recordAbove(call.start..<call.graph.count)
     try Making(call, following).make()
     try Naming(call: call, following: following).follow()
     if !call.meetings.isEmpty { try following.checkOwners() }
@@ -146,7 +164,7 @@ extension CloneContext {
 
   /// Ends a call that did not fail.
   private func end(_ call: CloneCall, rootCount: Int) {
-    call.graph.named.finish()
+    call.graph.endCall()
     for index in call.matches.keys {
       matched[call.graph.entity(at: index).name, default: 0] += 1
     }
@@ -188,17 +206,9 @@ extension CloneContext {
       }
     }
     letGoCount = madeCount
-    forgetNotedClones()
   }
 
   // MARK: Progress
-
-  /// Sets what the progress of a call is measured by.
-  private func beginProgress(of reachedCount: Int) {
-    guard let progress = options.progress else { return }
-    // Several calls go on counting.
-    progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(reachedCount)
-  }
 
   /// Counts clones as made.
   func advance(by objects: Int) { options.progress?.completedUnitCount += Int64(objects) }

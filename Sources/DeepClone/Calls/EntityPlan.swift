@@ -3,30 +3,27 @@ final class EntityPlan {
   let entity: CloneEntity
   /// The entity in the sources' model, and in the target's.
   let description: NSEntityDescription
+  var target: NSEntityDescription
   #if !canImport(CoreData)
+  /// By which the portable engine knows the entity of an object.
   private let number: Int
   #endif
-  var target: NSEntityDescription?
   /// The class that was checked last.
   @exclusivity(unchecked) var checkedType: NSManagedObject.Type?
   /// Whether a store has any of the objects.
   @exclusivity(unchecked) var isStored = false
-  /// The roots of the entity.
-  var roots: ContiguousArray<NSManagedObject> = []
+  /// The root of the entity; if there are several, each object is looked for.
+  private(set) var root: NSManagedObject?
   /// Whether each object has to be looked for, since it may have been reached before.
   @exclusivity(unchecked) var mustLook = false
   /// The only relationship that has led to the objects; -1 for none.
   @exclusivity(unchecked) private var way = -1
-  /// The filters of the entity, found at the first object.
-  var filters: [CloneFilter]?
   /// Whether the clones' class may have an `awakeFromInsert`, and whether the class has a hook.
   var (awakens, hasHook) = (false, false)
-  /// The relationships whose destinations are surely not cloned and that are written as clones are made, as bits; those from
-  /// number 64 on are written later.
-  private var early: UInt64 = 0
-  private(set) var hasEarly = false
-  /// Whether any relationship is written when all clones exist, in any order.
-  private(set) var hasLater = false
+  /// The relationships that are written as clones are made, since their destinations are surely not cloned.
+  private(set) var early: ContiguousArray<CloneLink> = []
+  /// Those that are written when all clones exist, in any order.
+  private(set) var later: ContiguousArray<CloneLink> = []
   /// How objects are copied as they are, and which of their relationships a copy has.
   var copying: SharedCopying?
   private var slots = MemberSlots()
@@ -37,6 +34,7 @@ final class EntityPlan {
   init(_ entity: CloneEntity, of object: NSManagedObject) {
     self.entity = entity
     description = object.entity
+    target = description
     #if !canImport(CoreData)
     number = object.storedEntityNumber
     #endif
@@ -56,21 +54,19 @@ final class EntityPlan {
     return false
   }
 
-  /// Decides which relationships are written as clones are made.
-  func findEarly(_ isEarly: (CloneLink) -> Bool) {
-    for link in entity.written {
-      if link.number < 64, isEarly(link) {
-        early |= 1 << UInt64(link.number)
-        hasEarly = true
-      } else {
-        hasLater = true
-      }
-    }
+  /// Takes in a root.
+  func add(_ root: NSManagedObject) {
+    mustLook = mustLook || self.root != nil
+    self.root = root
   }
 
-  /// Whether a relationship is written as clones are made.
-  @inline(__always)
-  func isEarly(_ link: CloneLink) -> Bool { link.number < 64 && early & 1 << UInt64(link.number) != 0 }
+  /// Decides which relationships are written as clones are made.
+  func findEarly(_ isEarly: (CloneLink) -> Bool) {
+    // A list that exists costs a small call less than a new one.
+    let areEarly = entity.written.allSatisfy(isEarly)
+    early = areEarly ? entity.written : entity.written.filter(isEarly)
+    if !areEarly { later = early.isEmpty ? entity.written : entity.written.filter { !isEarly($0) } }
+  }
 
   /// Whether an object is of the entity, and not of one that inherits from it.
   @inline(__always)
@@ -80,6 +76,18 @@ final class EntityPlan {
     #else
     object.storedEntityNumber == number
     #endif
+  }
+
+  /// Calls a closure with what a relationship of an object leads to.
+  func eachDestination(
+    of link: CloneLink, _ access: RelationshipAccess, _ object: NSManagedObject,
+    _ body: (NSManagedObject) throws -> Void
+  ) rethrows {
+    if link.kind == .toOne {
+      if let destination = access.object(object) { try body(destination) }
+    } else {
+      for member in members(of: link, access, object) { try body(member) }
+    }
   }
 
   /// The members of a to-many relationship of an object.

@@ -9,32 +9,21 @@ extension CloneCall {
   /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted, a Cocoa error of fetching.
   func bringIn(_ level: Range<Int>) throws {
     guard active.contains(where: \.isStored) else { return }
-    var missing: [Int: [NSManagedObject]] = [:]
+    var missing: [Int: ContiguousArray<NSManagedObject>] = [:]
     eachStretch(level) { plan, range in
       guard plan.isStored else { return }
       let names = plan.entity.readToMany
-      let found = range.map { graph.sources[$0] }.filter { source in
+      missing[plan.entity.number, default: []] += range.map { graph.sources[$0] }.filter { source in
         !source.isInserted && (source.isFault || names.contains { source.hasFault(forRelationshipNamed: $0) })
       }
-      missing[plan.entity.number, default: []] += found
     }
-    for (number, sources) in missing.sorted(by: { $0.key < $1.key }) where !sources.isEmpty {
-      try bringIn(sources, of: model.entities[number])
-    }
-  }
-
-  private func bringIn(_ sources: [NSManagedObject], of entity: CloneEntity) throws {
-    guard let context = sources[0].managedObjectContext else { return }
-    let request = NSFetchRequest<NSManagedObject>(entityName: entity.name)
-    request.predicate = .isOne(of: sources)
-    request.returnsObjectsAsFaults = false
-    // The sources are at hand, with their changes. Only the parent of a child context knows what it has not saved itself.
-    request.includesPendingChanges = context.parent != nil
-    if !entity.readToMany.isEmpty { request.relationshipKeyPathsForPrefetching = entity.readToMany }
-    let found = Set(try context.fetch(request).map { ObjectIdentifier($0) })
-    // What its store has lost would be read as a clone of nothing.
-    if let lost = sources.first(where: { $0.isFault && !found.contains(ObjectIdentifier($0)) }) {
-      throw CloneError.sourceUnreadable(lost)
+    for (number, sources) in missing.sorted(by: { $0.key < $1.key }) {
+      guard let first = sources.first, let context = first.managedObjectContext else { continue }
+      let found = try context.existing(sources, of: first.entity, prefetching: model.entities[number].readToMany)
+      // What its store has lost would be read as a clone of nothing.
+      if found.count < sources.count, let lost = sources.first(where: { $0.isFault || $0.isDeleted }) {
+        throw CloneError.about(lost, CloneError.sourceUnreadable)
+      }
     }
   }
 
@@ -72,11 +61,8 @@ extension CloneCall {
       for index in range {
         let (source, record, excluded) = (graph.sources[index], graph.records[index], excluded(index))
         for link in plan.entity.shared where !excluded.contains(link.number) {
-          if link.kind != .toOne {
-            for member in plan.members(of: link, link.access, source) { try body(link, member) }
-          } else if link.number != Int(record.back) || !record.flags.contains(.backIsToOne) {
-            if let destination = link.access.object(source) { try body(link, destination) }
-          }
+          if link.number == Int(record.back), record.flags.contains(.backIsToOne) { continue }
+          try plan.eachDestination(of: link, link.access, source) { try body(link, $0) }
         }
       }
     }

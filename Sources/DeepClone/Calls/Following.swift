@@ -6,8 +6,10 @@ final class Following {
   private let graph: CloneGraph
   /// The nearest owner of an entity above each object of the call, for entities that something further down follows.
   private var above: [Int: ContiguousArray<Int32>] = [:]
-  /// The objects that count as having no owner while the values of a circle are found.
+  /// The starts of the circles of owners, while they count as having no owner.
   private var parentless: Set<Int> = []
+  /// The objects of the call in the order of their owners, where a root has one.
+  private lazy var owners = ownersFirst()
 
   init(_ call: CloneCall) { (self.call, graph) = (call, call.graph) }
 
@@ -35,17 +37,21 @@ final class Following {
         switch without {
         case .leavesBlank: break
         case .keeps: if let copy = attribute.line.copy { graph.withBlock(range, copy) }
-        case .fails: throw CloneError.parentMissing(attribute, of: graph.sources[range.lowerBound])
+        // The start of a circle has a parent, which has no value yet.
+        case .fails where !parentless.isEmpty: break
+        case .fails:
+          throw CloneError.about(graph.sources[range.lowerBound]) {
+            let followed = attribute.outcome.followedName ?? ""
+            return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
+          }
         }
       }
     }
   }
 
-  private func follow(_ index: Int, _ entity: CloneEntity) throws { try follow(index..<index + 1, entity) }
-
   /// The object that an attribute follows, and how.
   @inline(__always)
-  private func parent(_ attribute: CloneAttribute, _ owner: Int?) -> (index: Int, CloneAttribute.Followed)? {
+  private func parent(_ attribute: CloneAttribute, _ owner: Int?) -> (index: Int, FollowedAttribute)? {
     guard let owner else { return nil }
     for followed in attribute.followed {
       guard let number = followed.number else { continue }
@@ -58,24 +64,22 @@ final class Following {
     return nil
   }
 
-  /// The owner whose values an object follows: its clone exists.
+  /// The owner whose values an object follows.
   private func owner(of index: Int) -> Int? {
     let owner = Int(graph.records[index].owner)
-    return owner < 0 || owner >= graph.clones.count || !parentless.isEmpty && parentless.contains(index) ? nil : owner
+    return owner < 0 || parentless.contains(index) ? nil : owner
   }
 
   // MARK: Ancestors
 
-  /// Records the nearest owner of each object for each entity that something follows by name.
-  func recordAbove() {
+  /// Records the nearest owner of each object for each entity that something follows by name, owners first.
+  func recordAbove(_ indices: some Sequence<Int>) {
+    let start = call.start
     for number in call.model.followedAncestors {
-      var nearest = ContiguousArray<Int32>()
-      nearest.reserveCapacity(graph.count - call.start)
-      for index in call.start..<graph.count {
-        let owner = Int(graph.records[index].owner)
-        let isBefore = owner >= call.start && owner < index
-        nearest.append(
-          !isBefore ? -1 : graph.entity(at: owner).isKind(of: number) ? Int32(owner) : nearest[owner - call.start])
+      var nearest = above[number] ?? ContiguousArray(repeating: -1, count: graph.count - start)
+      for index in indices {
+        nearest[index - start] =
+          owner(of: index).map { graph.entity(at: $0).isKind(of: number) ? Int32($0) : nearest[$0 - start] } ?? -1
       }
       above[number] = nearest
     }
@@ -88,13 +92,6 @@ final class Following {
     return Int(found)
   }
 
-  private func findAbove(_ index: Int) {
-    for number in above.keys {
-      let found = owner(of: index).flatMap { nearest(number, from: $0) } ?? -1
-      above[number]?[index - call.start] = Int32(found)
-    }
-  }
-
   // MARK: Later owners
 
   /// Refuses later owners that would give clones other values than those they follow.
@@ -104,8 +101,9 @@ final class Following {
     for meeting in call.meetings where !graph.entity(at: meeting.index).following.isEmpty {
       // Of an object that was let go only the owner's entity is known.
       let first = meeting.index < 0 ? -1 : Int(graph.records[meeting.index].owner)
-      let hasOwner = first >= 0 || meeting.index < 0 && graph.end(at: meeting.index).ownerEntity != nil
-      if hasOwner, first != meeting.owner { try check(meeting, first: first) }
+      let hasOwner = graph.end(at: meeting.index).ownerEntity != nil
+      // What owns itself has no other owner for that.
+      if hasOwner, first != meeting.owner, meeting.index != meeting.owner { try check(meeting, first: first) }
     }
   }
 
@@ -118,9 +116,9 @@ final class Following {
       )
       if StoredValue.areEqual(own, other) { continue }
       let source = graph.source(at: meeting.index)
-      throw CloneError.parentsDiffer(
-        attribute.name, of: source, first: first >= 0 ? graph.sources[first] : savedOwner(of: source, meeting.index),
-        later: graph.sources[meeting.owner])
+      let known =
+        first < 0 ? savedOwner(of: source, meeting.index) : graph.sources[self.parent(attribute, first)?.index ?? first]
+      throw CloneError.parentsDiffer(attribute.name, of: source, first: known, later: graph.sources[parent])
     }
   }
 
@@ -136,84 +134,58 @@ final class Following {
   ///
   /// A root can have an owner that was made after it, so the order of the clones does not do.
   func giveByOwner() throws {
-    let (order, circles) = ownersFirst()
-    if !circles.isEmpty {
+    if !owners.circles.isEmpty {
       // A circle needs a start: a root, as if it had no owner.
-      parentless = Set(circles.compactMap(\.first))
-      for index in order { try followAgain(index, ignoringMissing: true) }
+      parentless = owners.starts
+      try follow(owners.order)
       parentless = []
-      try followAround(circles)
+      try followAround()
     }
-    for index in order {
-      try followAgain(index)
-      try makeCustomValues(index, graph.entity(at: index))
-    }
-    if !circles.isEmpty { try followAgain(order, circles) }
+    recordAbove(owners.order)
+    for index in owners.order { try give(index..<index + 1, call.plan(at: index)) }
+    // What the classes have made may be followed around a circle.
+    if !owners.circles.isEmpty { try followAgain() }
   }
 
   /// Gives the values that follow parents once more, because what they follow has changed.
   func followAgain() throws {
-    if call.hasAdopted {
-      let (order, circles) = ownersFirst()
-      return try followAgain(order, circles)
-    }
-    try call.eachCloned { plan, range in
-      if !plan.entity.following.isEmpty { for index in range { try follow(index, plan.entity) } }
-    }
-  }
-
-  private func followAgain(_ order: [Int], _ circles: [[Int]]) throws {
-    try followAround(circles)
-    for index in order { try followAgain(index) }
+    try followAround()
+    try follow(owners.order)
   }
 
   /// Follows around circles of owners, until everything has its value that does not depend on itself.
-  private func followAround(_ circles: [[Int]]) throws {
-    for circle in circles {
-      // A value can come from the one before it in the same object, once around the circle.
-      let entities = Set(circle.map { graph.entity(at: $0).number }).map { call.model.entities[$0] }
-      for _ in 0..<entities.reduce(1, { $0 + $1.following.count }) { for index in circle { try followAgain(index) } }
-    }
+  private func followAround() throws {
+    // A value can come from the one before it in the same object, once around the circle.
+    let entities = Set(owners.circles.map { graph.entity(at: $0).number })
+    let rounds = entities.reduce(1) { $0 + call.model.entities[$1].following.count }
+    for _ in 0..<rounds { try follow(owners.circles) }
   }
 
-  private func followAgain(_ index: Int, ignoringMissing: Bool = false) throws {
-    findAbove(index)
-    do {
-      try follow(index, graph.entity(at: index))
-    } catch CloneError.parentMissing where ignoringMissing {}
+  private func follow(_ indices: [Int]) throws {
+    recordAbove(indices)
+    for index in indices { try follow(index..<index + 1, graph.entity(at: index)) }
   }
 
-  /// The objects of the call, owners first, and the circles of owners among them, each from a root on.
-  private func ownersFirst() -> (order: [Int], circles: [[Int]]) {
-    let start = call.start
-    let end = start + call.clonedCount
-    var (order, circles): ([Int], [[Int]]) = ([], [])
-    var isDone = [Bool?](repeating: nil, count: end - start)
-    for first in start..<end {
+  /// The objects of the call, owners first; the circles of owners among them, each from a root on, and these roots.
+  private func ownersFirst() -> (order: [Int], circles: [Int], starts: Set<Int>) {
+    var (order, circles, starts): ([Int], [Int], Set<Int>) = ([], [], [])
+    var isSeen = [Bool](repeating: false, count: call.clonedCount)
+    for first in call.start..<call.start + call.clonedCount {
       var (way, next): ([Int], Int) = ([], first)
-      while next >= start, isDone[next - start] == nil {
-        isDone[next - start] = false
+      while next >= 0, !isSeen[next - call.start] {
+        isSeen[next - call.start] = true
         way.append(next)
         next = Int(graph.records[next].owner)
       }
-      if next >= start, isDone[next - start] == false, let begin = way.firstIndex(of: next) {
+      if let begin = way.firstIndex(of: next) {
         // Turned so that it ends in a root.
-        let circle = way[begin...]
-        let root = circle.firstIndex { graph.records[$0].flags.contains(.root) } ?? begin
-        let turned = Array(circle[(root + 1)...] + circle[...root])
-        way = way[..<begin] + turned
-        circles.append(turned.reversed())
+        let root = way[begin...].firstIndex { graph.records[$0].flags.contains(.root) } ?? begin
+        way.replaceSubrange(begin..., with: Array(way[(root + 1)...] + way[begin...root]))
+        circles += way[begin...].reversed()
+        starts.insert(way[way.count - 1])
       }
-      for index in way { isDone[index - start] = true }
       order += way.reversed()
     }
-    return (order, circles)
-  }
-}
-
-extension CloneError {
-  fileprivate static func parentMissing(_ attribute: CloneAttribute, of source: NSManagedObject) -> CloneError {
-    guard case .followsParent(let entity, let name, _) = attribute.outcome else { return .sourceUnreadable(source) }
-    return .parentMissing(following: entity.map { "\($0).\(name)" } ?? name, for: attribute.name, of: source)
+    return (order, circles, starts)
   }
 }

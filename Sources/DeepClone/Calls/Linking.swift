@@ -11,16 +11,17 @@ struct Linking {
   func link() throws {
     if !call.matches.isEmpty || graph.count > call.start + call.clonedCount { linkCopies() }
     for meeting in call.meetings { keepLink(of: meeting) }
-    if call.active.contains(where: \.hasLater) { try write(isOrdered: false) }
+    if call.active.contains(where: { !$0.later.isEmpty }) { try write(isOrdered: false) }
     for meeting in call.meetings { link(meeting) }
     if call.active.contains(where: { !$0.entity.ordered.isEmpty }) { try write(isOrdered: true) }
+    if call.exclusions != nil || call.active.contains(where: \.entity.leavesOutSequence) { keepOrders() }
   }
 
   /// Writes what was not written as clones were made: in any order, or what is ordered.
   private func write(isOrdered: Bool) throws {
     try call.eachCloned { plan, range in
-      let links = isOrdered ? plan.entity.ordered : plan.entity.written
-      if isOrdered ? links.isEmpty : !plan.hasLater { return }
+      let links = isOrdered ? plan.entity.ordered : plan.later
+      if links.isEmpty { return }
       var (back, state, isWritten) = (Int16.min, Int32(-1), false)
       var excluded: [Int] = []
       for index in range {
@@ -28,10 +29,10 @@ struct Linking {
         if record.back != back || record.state != state {
           (back, state) = (record.back, record.state)
           if call.exclusions != nil { excluded = call.excluded(index) }
-          isWritten = links.contains { writes($0, plan, record, excluded) }
+          isWritten = links.contains { writes($0, record, excluded) }
         }
         if !isWritten { continue }
-        for link in links where writes(link, plan, record, excluded) {
+        for link in links where writes(link, record, excluded) {
           if link.kind == .toOne {
             try writeObject(link, index)
           } else {
@@ -42,10 +43,10 @@ struct Linking {
     }
   }
 
-  /// Whether a relationship is written now: neither as the clone was made nor left out.
+  /// Whether a relationship is written: neither linked to the owner as the clone was made nor left out.
   @inline(__always)
-  private func writes(_ link: CloneLink, _ plan: EntityPlan, _ record: ReachedObject, _ excluded: [Int]) -> Bool {
-    if plan.isEarly(link) || link.number == Int(record.back) && record.flags.contains(.backIsToOne) { return false }
+  private func writes(_ link: CloneLink, _ record: ReachedObject, _ excluded: [Int]) -> Bool {
+    if link.number == Int(record.back), record.flags.contains(.backIsToOne) { return false }
     return excluded.isEmpty || !excluded.contains(link.number)
   }
 
@@ -84,9 +85,30 @@ struct Linking {
     try call.checkClass(ofShared: object, link)
     guard call.route.isAcrossStores else { return try call.route.shared(object) }
     guard let counterpart = graph.index(of: object).map(graph.clone) else {
-      throw CloneError.sharedObjectUnsaved(object)
+      throw CloneError.about(object, CloneError.sharedObjectUnsaved)
     }
     return counterpart
+  }
+
+  /// Puts what the other side has written into its source's order, where this side is left out.
+  private func keepOrders() {
+    call.eachCloned { plan, range in
+      for link in plan.entity.sequences {
+        for index in range where !graph.writes(link.number, at: index) { order(link, index) }
+      }
+    }
+  }
+
+  private func order(_ link: CloneLink, _ index: Int) {
+    let found = link.access.members(graph.clones[index])
+    let members = Set(found.lazy.map { ObjectIdentifier($0) })
+    let sources = link.access.members(graph.sources[index])
+    let sorted = ContiguousArray(
+      sources.compactMap { graph.clonedIndex(of: $0).map(graph.clone) }
+        .filter { members.contains(ObjectIdentifier($0)) })
+    if found.count == sorted.count, !found.elementsEqual(sorted, by: ===) {
+      link.access.setMembers(graph.clones[index], sorted)
+    }
   }
 
   // MARK: Later owners

@@ -4,6 +4,7 @@ struct Making {
   private let graph: CloneGraph
   private let context: CloneContext
   private let following: Following
+  private let target: NSManagedObjectContext
   /// Whether nothing can throw between the first clone and the last link, so that shared objects are linked at once.
   private let isSafe: Bool
 
@@ -12,6 +13,7 @@ struct Making {
 
   init(_ call: CloneCall, _ following: Following) {
     (self.call, graph, context, self.following) = (call, call.graph, call.context, following)
+    target = call.route.target
     isSafe =
       !call.hasAdopted && call.route.isWithinOneContext && !context.options.validates
       && !call.active.contains { $0.entity.mayThrow }
@@ -22,7 +24,7 @@ struct Making {
   ///
   /// - Throws: `CloneError`, what the app's own code throws, `CancellationError`.
   func make() throws {
-    for plan in call.active { prepare(plan) }
+    for plan in call.active { try prepare(plan) }
     graph.clones.reserveMore(graph.count - call.start)
     var part = call.start
     while part < graph.count {
@@ -31,7 +33,7 @@ struct Making {
       let end = min(part + Self.partSize, graph.count)
       try call.eachStretch(part..<end) { plan, range in
         switch graph.records[range.lowerBound].trait {
-        case .matched: for index in range { graph.clones.append(call.matches[index] ?? graph.sources[index]) }
+        case .matched, .gone: for index in range { graph.clones.append(call.matches[index] ?? graph.sources[index]) }
         case .copied: try copy(range, plan)
         case .cloned:
           context.advance(by: range.count)
@@ -43,8 +45,9 @@ struct Making {
     if call.hasAdopted { try following.giveByOwner() }
   }
 
-  /// Decides what is linked as clones of an entity are made.
-  private func prepare(_ plan: EntityPlan) {
+  /// Finds the entity of the clones, and decides what is linked as they are made.
+  private func prepare(_ plan: EntityPlan) throws {
+    if !call.route.isWithinOneContext { plan.target = try call.route.targetEntity(named: plan.entity.name) }
     plan.findEarly { link in
       // What is owned was not cloned where a filter left it out, and is not shared then either. Without an inverse a link
       // can lead to an object that was deleted, which has to be looked at.
@@ -53,21 +56,10 @@ struct Making {
     }
   }
 
-  private func target(_ plan: EntityPlan) throws -> NSEntityDescription {
-    if let target = plan.target { return target }
-    let target =
-      try call.route.isWithinOneContext
-      ? plan.description : call.route.targetEntity(named: plan.entity.name)
-    plan.target = target
-    return target
-  }
-
   // MARK: Clones
 
   private func make(_ range: Range<Int>, _ plan: EntityPlan) throws {
-    let description = try target(plan)
-    let target = call.route.target
-    let insert = plan.entity.table.insert
+    let (insert, description) = (plan.entity.table.insert, plan.target)
     let isSlow = call.route.hasSeveralStores || plan.awakens
     // A source of UUIDs that a test gives is asked object by object.
     let size = plan.entity.newUUIDCount > 1 && context.options.uuidSource != nil ? 1 : Block.size
@@ -76,11 +68,10 @@ struct Making {
     while first < range.upperBound {
       let end = blockEnd(first, min(first + size, range.upperBound), ofOneOwner: follows)
       for index in first..<end {
-        let clone = insert(description, target)
-        graph.clones.append(clone)
-        if isSlow { settle(clone, index, plan) }
+        graph.clones.append(insert(description, target))
+        if isSlow { settle(index, plan) }
       }
-      graph.withBlock(first..<end) { block in for value in plan.entity.values { value.give(block, context) } }
+      graph.withBlock(first..<end) { block in for give in plan.entity.values { give(block, context) } }
       if follows { try following.give(first..<end, plan) }
       try linkAtOnce(first, end, plan)
       first = end
@@ -111,9 +102,9 @@ struct Making {
         graph.withBlock(begin..<next) { set($0, graph.clones[Int(owner)]) }
       }
     }
-    guard plan.hasEarly else { return }
+    guard !plan.early.isEmpty else { return }
     let excluded = call.exclusions == nil ? [] : call.excluded(first)
-    for link in plan.entity.written where plan.isEarly(link) {
+    for link in plan.early {
       if isBackToOne && link.number == Int(record.back) || excluded.contains(link.number) { continue }
       if link.kind == .toOne {
         graph.withBlock(first..<end, link.access.copy)
@@ -131,9 +122,10 @@ struct Making {
 
   /// Assigns a new clone to its source's store where the coordinator has several, notes what insertion gave it, and
   /// empties owning relationships that its `awakeFromInsert` has filled.
-  private func settle(_ clone: NSManagedObject, _ index: Int, _ plan: EntityPlan) {
+  private func settle(_ index: Int, _ plan: EntityPlan) {
+    let clone = graph.clones[index]
     if call.route.hasSeveralStores, let store = graph.sources[index].objectID.persistentStore {
-      call.route.target.assign(clone, to: store)
+      target.assign(clone, to: store)
     }
     guard plan.awakens else { return }
     call.undo?.inserted.note(clone)
@@ -152,7 +144,7 @@ struct Making {
     guard !found.isEmpty else { return }
     clone.unlink(name)
     for object in found where object.isInserted {
-      if call.undo?.hadInserted(object) != true { call.route.target.delete(object) }
+      if call.undo?.hadInserted(object) != true { target.delete(object) }
     }
   }
 
@@ -161,9 +153,8 @@ struct Making {
   /// Copies objects as they are, since clones share them in another store.
   private func copy(_ range: Range<Int>, _ plan: EntityPlan) throws {
     guard let access = plan.copying?.access else { return }
-    let description = try target(plan)
     for index in range {
-      let copy = access.insert(description, call.route.target)
+      let copy = access.insert(plan.target, target)
       graph.clones.append(copy)
       if type(of: copy).awakensFromInsert { call.undo?.inserted.note(copy) }
       graph.withBlock(index..<index + 1) { block in for copy in access.copies { copy(block) } }

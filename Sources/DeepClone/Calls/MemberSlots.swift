@@ -18,7 +18,7 @@ package struct MemberSlots {
     #if canImport(CoreData)
     return access.members(object)
     #else
-    while slots.count <= link.number { slots.append(-1) }
+    if slots.count <= link.number { slots += repeatElement(-1, count: link.number + 8) }
     if slots[link.number] < 0 { slots[link.number] = object.toManySlot(forKey: link.name) }
     return object.members(inSlot: slots[link.number])
     #endif

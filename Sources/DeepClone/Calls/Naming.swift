@@ -25,7 +25,7 @@ struct Naming {
     let graph = call.graph
     guard let key = attribute.named, let followed = attribute.followed.first,
       let name = graph.sources[index].storedValue(forKey: attribute.name) as? AnyHashable,
-      let named = graph.named.index(named: name, key)
+      let named = graph.index(named: name, key)
     else { return }
     graph.withBlock(index..<index + 1) { followed.give(graph.clone(at: named), $0) }
   }
@@ -36,7 +36,7 @@ struct Naming {
       guard plan.entity.isKind(of: key.entity) else { return }
       for index in range {
         guard let name = graph.sources[index].storedValue(forKey: key.attribute) as? AnyHashable else { continue }
-        graph.named.insert(name, key, index)
+        if graph.index(named: name, key) == nil { graph.named.insert(name, key, index) }
       }
     }
   }

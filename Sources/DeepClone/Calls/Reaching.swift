@@ -15,44 +15,37 @@ struct Reaching {
 
   /// Reaches everything that some roots lead to.
   ///
-  /// - Returns: Whether a root was reached already, by way of another one.
   /// - Throws: `CloneError` where an object cannot be cloned, a Cocoa error of fetching, `CancellationError`.
-  @discardableResult
-  func reach(_ roots: some Sequence<NSManagedObject>) throws -> Bool {
+  func reach(_ roots: some Sequence<NSManagedObject>) throws {
     let first = graph.count
-    var isReached = false
-    for root in roots { if try add(root) { isReached = true } }
+    for root in roots { try add(root) }
     try followOwned(from: first)
     call.clonedCount = graph.count - call.start
-    return isReached
   }
 
   // MARK: Roots
 
   /// Takes in a root, once.
-  ///
-  /// - Returns: Whether another root led to it before.
-  private func add(_ root: NSManagedObject) throws -> Bool {
-    guard let source = root.managedObjectContext else { throw CloneError.sourceUnreadable(root) }
-    guard source === call.route.source else { throw CloneError.severalSourceContexts(root) }
+  private func add(_ root: NSManagedObject) throws {
+    guard let source = root.managedObjectContext else { throw CloneError.about(root, CloneError.sourceUnreadable) }
+    guard source === call.route.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
     let plan = try call.findPlan(of: root)
     if plan.entity.isNeverCloned { throw CloneError.neverCloned(entity: plan.entity.name) }
     if let index = graph.clonedIndex(of: root) {
-      if index >= call.start { return !graph.records[index].flags.contains(.root) }
+      if index >= call.start, !graph.records[index].flags.contains(.root) { call.hasMetRoot = true }
+      if index >= call.start { return }
       // Its clone exists, as an earlier call made it.
-      if let exclusions = call.exclusions, graph.exclusions(at: index)?.exclusions != exclusions.exclusions {
-        throw CloneError.clonedWithOtherExclusions(root)
+      if let exclusions = call.exclusions, graph.end(at: index).exclusions?.exclusions != exclusions.exclusions {
+        throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
       }
-      return false
+      return
     }
     var record = ReachedObject(entity: plan.entity.number)
     record.flags = .root
     record.state = Int32(ExclusionTree.root)
     graph.append(root, record)
-    plan.roots.append(root)
-    if plan.roots.count > 4 { plan.mustLook = true }
+    plan.add(root)
     try check(root, plan, owner: nil)
-    return false
   }
 
   // MARK: What owners lead to
@@ -65,6 +58,7 @@ struct Reaching {
       try call.bringIn(next..<graph.count)
       let level = next..<graph.count
       try call.eachStretch(level) { plan, range in
+        if graph.records[range.lowerBound].trait == .copied { try call.planCopies(plan) }
         if !plan.entity.owned.isEmpty { try followOwned(range, plan) }
       }
       next = level.upperBound
@@ -110,11 +104,10 @@ struct Reaching {
 
   /// How something is reached through a relationship of an object.
   private func way(through link: CloneLink, from owner: Int, _ record: ReachedObject) -> ReachedObject {
-    var way = ReachedObject(entity: link.destinations.first ?? 0)
+    var way = ReachedObject(entity: link.destinations.first ?? 0, record.trait)
     way.owner = Int32(truncatingIfNeeded: owner)
     way.link = Int16(truncatingIfNeeded: link.number)
     way.back = Int16(truncatingIfNeeded: link.inverse)
-    way.trait = record.trait
     if link.inverseKind == .toOne {
       // An ordered side is written whole, when all its members exist.
       way.flags = link.kind == .ordered ? .backIsToOne : [.backIsToOne, .linkedAtOnce]
@@ -131,9 +124,9 @@ struct Reaching {
   ) throws {
     let plan = try call.plan(of: object, probably: Int(way.entity))
     if way.trait == .cloned {
-      if maySkip, skips(object, from: source, plan) { return }
+      if maySkip, skips(object, from: source) { return }
       if let known = knownIndex(of: object, plan, link) {
-        call.meetings.append(CloneCall.Meeting(index: known, owner: Int(way.owner), link: link))
+        call.meet(known, through: link, from: Int(way.owner))
         return
       }
     } else if graph.index(of: object) != nil {
@@ -150,7 +143,7 @@ struct Reaching {
     _ members: ContiguousArray<NSManagedObject>, _ way: ReachedObject, _ link: CloneLink
   ) throws -> Bool {
     let plan = try call.plan(of: members[0], probably: Int(way.entity))
-    if link.destinations.count != 1 || !plan.roots.isEmpty || !plan.isOnlyWay(link) { return false }
+    if link.destinations.count != 1 || plan.root != nil || !plan.isOnlyWay(link) { return false }
     let first = graph.count
     graph.append(members, way.of(entity: plan.entity.number))
     return try graph.sources.allSatisfy(first..<graph.count) { member in
@@ -165,27 +158,23 @@ struct Reaching {
   private func knownIndex(of object: NSManagedObject, _ plan: EntityPlan, _ link: CloneLink) -> Int? {
     if !plan.isOnlyWay(link) { return graph.clonedIndex(of: object) }
     // By this relationship alone an object comes once; or it is a root.
-    for root in plan.roots where root === object { return graph.clonedIndex(of: object) }
-    return nil
+    return plan.root === object ? graph.clonedIndex(of: object) : nil
   }
 
   /// Whether an object is left out: by a filter, or because an earlier call made it.
-  private func skips(_ object: NSManagedObject, from source: NSManagedObject, _ plan: EntityPlan) -> Bool {
+  private func skips(_ object: NSManagedObject, from source: NSManagedObject) -> Bool {
     // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
     if context.isClone(object), !context.isClone(source) { return true }
     guard context.hasFilters else { return false }
-    let filters =
-      plan.filters ?? context.options.filters.filter { $0.concerns(type(of: object), plan.entity.name) }
-    plan.filters = filters
     // Filters don't apply to roots, which are then linked like any clone.
-    return isLeftOut(object, by: filters) && graph.clonedIndex(of: object) == nil
+    return isLeftOut(object) && graph.clonedIndex(of: object) == nil
   }
 
   /// Whether a filter leaves an object out; what it said when a batch's roots were counted holds for the batch.
-  private func isLeftOut(_ object: NSManagedObject, by filters: [CloneFilter]) -> Bool {
-    if call.isAgain, let answer = call.answers[object] { return answer.isLeftOut }
-    let isLeftOut = filters.contains { $0.skips(object) }
-    if context.options.saveEvery != nil { call.answers[object] = (object, isLeftOut) }
+  private func isLeftOut(_ object: NSManagedObject) -> Bool {
+    if call.isAgain, let isLeftOut = call.answers[object] { return isLeftOut }
+    let isLeftOut = context.options.skips(object)
+    if context.options.saveEvery != nil { call.answers.set(isLeftOut, for: object) }
     return isLeftOut
   }
 
@@ -208,7 +197,7 @@ struct Reaching {
     #else
     let hasContext = NSManagedObjectContext.registrationOrdinal(of: source) >= 0
     #endif
-    if source.isDeleted || !hasContext { throw CloneError.sourceUnreadable(source) }
+    if source.isDeleted || !hasContext { throw CloneError.about(source, CloneError.sourceUnreadable) }
     return !source.isInserted
   }
 
@@ -235,10 +224,8 @@ extension ReachedObject {
   /// The same of another entity.
   @inline(__always)
   fileprivate func of(entity: Int) -> ReachedObject {
-    if Int(self.entity) == entity { return self }
-    var other = ReachedObject(entity: entity)
-    (other.owner, other.state, other.link, other.back) = (owner, state, link, back)
-    (other.trait, other.flags) = (trait, flags)
+    var other = self
+    other.entity = UInt16(entity)
     return other
   }
 }

@@ -26,7 +26,7 @@ struct Route {
   /// - Throws: `CloneError.sharedObjectUnsaved` where the target cannot know it.
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isWithinOneContext { return object }
-    guard let id = identity(of: object) else { throw CloneError.sharedObjectUnsaved(object) }
+    guard let id = identity(of: object) else { throw CloneError.about(object, CloneError.sharedObjectUnsaved) }
     return target.object(with: id)
   }
 

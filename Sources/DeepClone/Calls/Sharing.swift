@@ -14,75 +14,54 @@ struct Sharing {
   /// - Throws: A Cocoa error of fetching, `CloneError` where the target's model lacks something.
   func share() throws {
     guard call.route.isAcrossStores else { return }
-    let target = TargetModel(call)
-    try target.check()
+    try call.checkTarget()
     var shared = ContiguousArray<NSManagedObject>()
     try call.eachShared { _, object in shared.append(object) }
     let first = call.graph.count
     // Breadth first, without recursion: what is owned is copied as well, and what is needed is matched or copied.
-    var level = first
-    repeat {
-      try match(unknown(shared))
-      level = call.graph.count
-      let pairs = target.pairs()
-      for object in unknown(shared) {
-        let plan = try call.findPlan(of: object)
-        if plan.copying == nil { plan.copying = try target.copying(of: plan.entity, pairs) }
-        add(object, plan, .copied)
-      }
-      shared = []
-      try followOwned(from: level, target, pairs)
-      each(level..<call.graph.count, \.needed) { shared.append($0) }
-    } while !unknown(shared).isEmpty
-    var toOnes = ContiguousArray<NSManagedObject>()
-    each(first..<call.graph.count, \.linked) { toOnes.append($0) }
-    try match(unknown(toOnes))
+    var wanted = unknown(shared)
+    while !wanted.isEmpty {
+      try match(wanted)
+      let level = call.graph.count
+      for object in unknown(wanted) { try add(object, .copied) }
+      try Reaching(call).followOwned(from: level)
+      wanted = unknown(destinations(level..<call.graph.count, \.needed))
+    }
+    try match(unknown(destinations(first..<call.graph.count, \.linked)))
   }
 
   /// Those of some objects that are not in the list yet, each once, in the order of their entities.
-  private func unknown(_ objects: ContiguousArray<NSManagedObject>) -> [NSManagedObject] {
+  private func unknown(_ objects: some Sequence<NSManagedObject>) -> [NSManagedObject] {
     var seen = ObjectSet()
     return objects.filter { call.graph.index(of: $0) == nil && seen.insert($0) }
       .sorted { (call.model.numbers[$0.entity.name ?? ""] ?? 0) < (call.model.numbers[$1.entity.name ?? ""] ?? 0) }
   }
 
-  private func add(_ object: NSManagedObject, _ plan: EntityPlan, _ trait: ReachedObject.Trait) {
-    var record = ReachedObject(entity: plan.entity.number)
-    record.trait = trait
-    call.graph.append(object, record)
+  private func add(_ object: NSManagedObject, _ trait: ReachedObject.Trait) throws {
+    call.graph.append(object, ReachedObject(entity: try call.findPlan(of: object).entity.number, trait))
   }
 
-  /// Follows what copies own, from an index on.
-  private func followOwned(from first: Int, _ target: TargetModel, _ pairs: EntityPairs) throws {
-    try Reaching(call).followOwned(from: first)
-    // What an owner led to is copied as it is as well.
-    try call.eachStretch(first..<call.graph.count) { plan, _ in
-      if plan.copying == nil { plan.copying = try target.copying(of: plan.entity, pairs) }
-    }
-  }
-
-  /// Calls a closure with what some relationships of copies lead to.
-  private func each(
-    _ range: Range<Int>, _ links: KeyPath<SharedCopying, [CloneLink]>, _ body: (NSManagedObject) -> Void
-  ) {
+  /// What some relationships of copies lead to.
+  private func destinations(
+    _ range: Range<Int>, _ links: KeyPath<SharedCopying, [CloneLink]>
+  ) -> ContiguousArray<NSManagedObject> {
+    var destinations = ContiguousArray<NSManagedObject>()
     call.eachStretch(range) { plan, range in
       guard let copying = plan.copying, call.graph.records[range.lowerBound].trait == .copied else { return }
       for index in range {
         for link in copying[keyPath: links] {
           let access = copying.access.links[link.number]
-          if link.kind == .toOne {
-            if let object = access.object(call.graph.sources[index]) { body(object) }
-          } else {
-            for object in plan.members(of: link, access, call.graph.sources[index]) { body(object) }
-          }
+          plan.eachDestination(of: link, access, call.graph.sources[index]) { destinations.append($0) }
         }
       }
     }
+    return destinations
   }
 
   /// Finds objects in the target, with one fetch an entity.
   private func match(_ objects: [NSManagedObject]) throws {
-    for (number, objects) in try call.model.byEntity(objects) {
+    let byEntity = try Dictionary(grouping: objects, by: call.model.number(ofEntityOf:))
+    for (number, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
       let entity = call.model.entities[number]
       if entity.matchBy.isEmpty { continue }
       let target = try call.route.targetEntity(named: entity.name)
@@ -99,7 +78,7 @@ struct Sharing {
           continue
         }
         call.matches[call.graph.count] = match
-        add(object, try call.findPlan(of: object), .matched)
+        try add(object, .matched)
       }
     }
   }
@@ -117,23 +96,6 @@ struct SharedCopying {
     access = pair.access
     let relationships = pair.source.relationshipsByName
     needed = pair.cloning.shared.filter { relationships[$0.name]?.needsDestination == true }
-    let needed = Set(needed.map(\.number))
-    linked = pair.cloning.shared.filter { !$0.isToMany || needed.contains($0.number) }
-  }
-
-  /// The names of all properties that a copy gets.
-  static func properties(_ pair: EntityPair, _ copying: SharedCopying) -> [String] {
-    pair.source.attributesByName.filter { !($0.value is NSDerivedAttributeDescription) }.keys.sorted()
-      + (pair.cloning.owned + copying.linked).map(\.name)
-  }
-}
-
-extension CloneModel {
-  /// Puts objects together that are of one entity.
-  ///
-  /// - Returns: The entities' numbers, in their order, each with its objects.
-  /// - Throws: `CloneError.entityMissing` where the model in code has no such entity.
-  fileprivate func byEntity(_ objects: [NSManagedObject]) throws -> [(key: Int, value: [NSManagedObject])] {
-    try Dictionary(grouping: objects, by: number(ofEntityOf:)).sorted { $0.key < $1.key }
+    linked = pair.cloning.shared.filter { !$0.isToMany || relationships[$0.name]?.needsDestination == true }
   }
 }

@@ -10,19 +10,19 @@ final class CloneGraph {
   @exclusivity(unchecked) var clones: ContiguousArray<NSManagedObject> = []
   /// The clones that values name.
   var named = NamedClones()
-  /// How many of the clones the context was told of.
-  var notedCount = 0
-  private var places = ObjectIndex()
+  private var places = PlaceIndex()
+  private var clonePlaces = PlaceIndex()
   /// Where the object is expected that is asked for next.
   @exclusivity(unchecked) private var hint = 0
+  /// How many objects at the beginning of the list belong to calls that have ended.
+  private var ended = 0
   /// Where each call begins, and what it leaves out.
   private var calls: ContiguousArray<(start: Int, exclusions: ExclusionTree?)> = []
 
   /// What was let go, by the numbers of the entities.
   private(set) var saved: [Int: SavedClones] = [:]
   /// The ways in which that was reached.
-  private var kinds: [LinkEnd] = []
-  private var kindNumbers: [LinkEnd: Int] = [:]
+  private var kinds = Numbering<LinkEnd>()
   /// How many calls were let go.
   private var savedCallCount = 0
   private let numbers: StoredNumbers
@@ -42,7 +42,9 @@ final class CloneGraph {
   @inline(__always)
   func index(of object: NSManagedObject) -> Int? {
     // Members mostly follow each other as they were reached. What was shared may be in the list once more, as cloned.
-    if hint < sources.count, sources.holds(object, at: hint), records[hint].trait == .cloned {
+    if hint >= ended, hint < sources.count, sources.key(at: hint) == object.tableKey,
+      records[hint].trait == .cloned
+    {
       hint &+= 1
       return hint &- 1
     }
@@ -50,13 +52,13 @@ final class CloneGraph {
   }
 
   private func search(_ object: NSManagedObject) -> Int? {
-    if let index = places.index(of: object, in: sources) {
+    if let index = places.place(of: object, in: sources) {
       hint = index &+ 1
-      return index
+      return isGone(index) ? nil : index
     }
     if saved.isEmpty { return nil }
-    guard let entity = model.numbers[object.entity.name ?? ""], let saved = saved[entity],
-      let place = saved.place(of: object, number(of: object, in: source))
+    guard let entity = model.numbers[object.entity.name ?? ""],
+      let place = saved[entity]?.place(of: object, number(of: object, in: source))
     else { return nil }
     return Self.savedIndex(entity, place)
   }
@@ -77,12 +79,25 @@ final class CloneGraph {
     return clone(at: index)
   }
 
-  /// Whether an object is a clone that was let go.
-  func hasSaved(_ object: NSManagedObject) -> Bool {
-    guard !saved.isEmpty, let entity = model.numbers[object.entity.name ?? ""], let saved = saved[entity] else {
-      return false
+  /// Whether the clone at an index was deleted or rolled back since its call ended; what was let go isn't looked at.
+  func isGone(_ index: Int) -> Bool {
+    guard index >= 0, index < ended else { return false }
+    if records[index].trait != .gone, clones[index].isDeleted || clones[index].managedObjectContext == nil {
+      records[index].trait = .gone
     }
-    return saved.hasClone(object, number(of: object, in: target))
+    return records[index].trait == .gone
+  }
+
+  /// The index of the object that a value names, for the rule `followClone`; nil where none with a clone is known.
+  func index(named name: AnyHashable, _ key: NameKey) -> Int? {
+    named.index(named: name, key).flatMap { isGone($0) ? nil : $0 }
+  }
+
+  /// Whether an object is a clone.
+  func hasMade(_ object: NSManagedObject) -> Bool {
+    if let index = clonePlaces.place(of: object, in: clones), records[index].trait == .cloned { return true }
+    guard !saved.isEmpty, let entity = model.numbers[object.entity.name ?? ""] else { return false }
+    return saved[entity]?.hasClone(object, number(of: object, in: target)) ?? false
   }
 
   // MARK: What is at an index
@@ -91,7 +106,7 @@ final class CloneGraph {
     saved[(-1 - index) >> 32].map { ($0, (-1 - index) & 0xFFFF_FFFF) }
   }
 
-  func trait(at index: Int) -> ReachedObject.Trait { index >= 0 ? records[index].trait : end(at: index).trait }
+  func trait(at index: Int) -> ReachedObject.Trait { index >= 0 ? records[index].trait : .cloned }
 
   func entity(at index: Int) -> CloneEntity {
     model.entities[index >= 0 ? Int(records[index].entity) : (-1 - index) >> 32]
@@ -113,21 +128,17 @@ final class CloneGraph {
   func end(at index: Int) -> LinkEnd {
     if index < 0, let (saved, place) = place(index) { return kinds[saved.kind(at: place)] }
     let record = records[index]
+    let exclusions = calls[calls.lastIndex(whileTrue: { $0.start <= index })].exclusions
     return LinkEnd(
-      entity: Int(record.entity), ownerEntity: record.owner < 0 ? nil : Int(records[Int(record.owner)].entity),
-      link: Int(record.link), back: Int(record.back), exclusions: exclusions(at: index), state: Int(record.state),
-      isRoot: record.flags.contains(.root), trait: record.trait)
+      ownerEntity: record.owner < 0 ? nil : Int(records[Int(record.owner)].entity),
+      link: Int(record.link), back: Int(record.back), exclusions: exclusions, state: Int(record.state),
+      isRoot: record.flags.contains(.root))
   }
 
   /// The number of the call that reached the object at an index.
   func call(at index: Int) -> Int {
     if index < 0, let (saved, place) = place(index) { return saved.call(at: place) }
     return savedCallCount + calls.lastIndex(whileTrue: { $0.start <= index })
-  }
-
-  /// What the call left out that reached the object at an index.
-  func exclusions(at index: Int) -> ExclusionTree? {
-    index < 0 ? end(at: index).exclusions : calls[calls.lastIndex(whileTrue: { $0.start <= index })].exclusions
   }
 
   /// Whether one call alone has reached anything.
@@ -149,9 +160,13 @@ final class CloneGraph {
   /// Begins a call.
   func beginCall(leavingOut exclusions: ExclusionTree?) {
     calls.append((count, exclusions))
+    ended = count
     // A small call is given its room at once.
     if count == 0 { reserve(8) }
   }
+
+  /// Ends a call that did not fail.
+  func endCall() { ended = count }
 
   /// Adds an object.
   @inline(__always)
@@ -181,8 +196,9 @@ final class CloneGraph {
     sources.removeAll(from: start)
     records.removeSubrange(start...)
     places.removeAll(from: start)
+    clonePlaces.removeAll(from: start)
     calls.removeLast()
-    named.discard()
+    named.removeAll(from: start)
   }
 
   // MARK: Letting go
@@ -194,15 +210,10 @@ final class CloneGraph {
     self.source = source
     var indices = ContiguousArray(repeating: 0, count: sources.count)
     var call = 0
-    for index in 0..<count where records[index].trait == .cloned {
+    for index in 0..<count where records[index].trait == .cloned && !isGone(index) {
       while call + 1 < calls.count, calls[call + 1].start <= index { call += 1 }
       let (object, clone) = (sources[index], clones[index])
-      let (end, entity) = (end(at: index), Int(records[index].entity))
-      let kind = kindNumbers[end] ?? kinds.count
-      if kind == kinds.count {
-        kinds.append(end)
-        kindNumbers[end] = kind
-      }
+      let (kind, entity) = (kinds.number(of: end(at: index)), Int(records[index].entity))
       indices[index] = Self.savedIndex(entity, saved[entity]?.count ?? 0)
       saved[entity, default: SavedClones(object.entity, clone.entity)].append(
         (object, number(of: object, in: source)), (clone, number(of: clone, in: target)), kind: kind,
@@ -218,23 +229,20 @@ final class CloneGraph {
   private func keepShared() -> ContiguousArray<NSManagedObject> {
     // What was shared first and is cloned by now is let go as well.
     let kept = (0..<count).filter { index in
-      let saved = saved[Int(records[index].entity)]
-      return records[index].trait != .cloned
-        && saved?.place(of: sources[index], number(of: sources[index], in: source)) == nil
+      ![.cloned, .gone].contains(records[index].trait)
+        && saved[Int(records[index].entity)]?.place(of: sources[index], number(of: sources[index], in: source)) == nil
     }
     let cloned = (0..<count).filter { records[$0].trait == .cloned }
     let gone = ContiguousArray(cloned.map { sources[$0] } + cloned.map { clones[$0] })
-    let shared = kept.map { sources[$0] }
-    sources = ObjectList()
-    for object in shared { sources.append(object) }
-    clones = ContiguousArray(kept.map { clones[$0] })
-    records = ContiguousArray(
-      kept.map { index in
-        var record = ReachedObject(entity: Int(records[index].entity))
-        record.trait = records[index].trait
-        return record
-      })
+    let shared = kept.map { (sources[$0], clones[$0], records[$0]) }
+    (sources, clones, records) = ([], [], [])
+    for (source, clone, record) in shared {
+      append(source, ReachedObject(entity: Int(record.entity), record.trait))
+      clones.append(clone)
+    }
     places.removeAll(from: 0)
+    clonePlaces.removeAll(from: 0)
+    ended = count
     savedCallCount += calls.count
     calls.removeAll(keepingCapacity: true)
     return gone

@@ -5,11 +5,11 @@ struct ReachedObject {
   /// What the call leaves out of it, as a state of the call's tree of paths.
   var state = Int32(ExclusionTree.outside)
   /// The number of its entity.
-  let entity: UInt16
+  var entity: UInt16
   /// The owner's relationship that led here, and its inverse among the object's own; -1 for none.
   var (link, back): (Int16, Int16) = (-1, -1)
-  /// Whether it is cloned by its rules.
-  var trait = Trait.cloned
+  /// What becomes of it.
+  var trait: Trait
   var flags: Flags = []
 
   /// What becomes of an object.
@@ -20,6 +20,8 @@ struct ReachedObject {
     case copied
     /// It was found in the clones' store.
     case matched
+    /// Its clone, or what stood for it in the clones' store, was deleted or rolled back after the call.
+    case gone
   }
 
   struct Flags: OptionSet {
@@ -32,13 +34,11 @@ struct ReachedObject {
     static let linkedAtOnce = Flags(rawValue: 4)
   }
 
-  init(entity: Int) { self.entity = UInt16(entity) }
+  init(entity: Int, _ trait: Trait = .cloned) { (self.entity, self.trait) = (UInt16(entity), trait) }
 }
 
 /// One end of a link: an object that was reached, whether it is in the list or saved and let go.
 struct LinkEnd: Hashable {
-  /// The number of the object's entity.
-  let entity: Int
   /// The entity of its owner, and the owner's relationship that led here; nil for a root that nothing else leads to.
   let ownerEntity: Int?
   let link, back: Int
@@ -46,5 +46,4 @@ struct LinkEnd: Hashable {
   let exclusions: ExclusionTree?
   let state: Int
   let isRoot: Bool
-  let trait: ReachedObject.Trait
 }

@@ -18,6 +18,8 @@ struct FollowedAttribute {
   /// The entity of the clone that is followed, and its attribute.
   let entity: String
   let attribute: String
+  /// The entity's number, once the model is put together; nil where the model lacks the entity.
+  var number: Int?
   /// Which clone is followed.
   let relation: Relation
   /// Gives the value of the clone that is followed to those that follow.

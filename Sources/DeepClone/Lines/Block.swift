@@ -37,12 +37,6 @@ public struct Block {
     }
   }
 
-  init(
-    sources: UnsafePointer<Unmanaged<NSManagedObject>>, clones: UnsafePointer<Unmanaged<NSManagedObject>>, count: Int
-  ) {
-    (self.sources, self.clones, self.count) = (sources, clones, count)
-  }
-
   /// Calls a closure with a block of one object and its clone.
   @usableFromInline
   package static func with(_ source: NSManagedObject, _ clone: NSManagedObject, _ body: (Block) throws -> Void) rethrows

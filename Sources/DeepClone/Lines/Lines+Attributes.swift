@@ -16,42 +16,16 @@ extension Lines {
     add(name, .copied, copy: { block in block.forEach(Object.self, copy) })
   }
 
-  /// The clone gets the source's value, or nil.
+  /// The clone gets the source's value, or a copy of it where it is an object.
   @inlinable @inline(__always)
-  public mutating func copied<Value>(_ name: String, _ path: @autoclosure @escaping () -> Path<Value?>) {
-    add(name, .copied, copy: Self.copying(path))
-  }
-
-  /// The clone gets a copy of the source's object, or nil.
-  @inlinable @inline(__always)
-  public mutating func copied<Value: NSObject>(_ name: String, _ path: @autoclosure @escaping () -> Path<Value?>) {
-    add(name, .copied, copy: Self.copying(path))
-  }
-
-  /// The clone gets the source's value.
-  @_disfavoredOverload
-  public mutating func copied<Value>(_ name: String, _ path: @autoclosure () -> Path<Value>) {
-    add(name, .copied, copy: AttributeLine.copying(byKey: name, as: Value.self))
+  public mutating func copied<Value>(_ name: String, _ path: @autoclosure @escaping () -> Path<Value>) {
+    add(name, .copied, copy: Self.copying(name, path))
   }
 
   /// The clone keeps what insertion gave it.
   @inlinable @inline(__always)
-  public mutating func leftAsInserted<Value>(_ name: String, _ path: @autoclosure @escaping () -> Path<Value?>) {
-    add(name, .leftAsInserted, copy: Self.copying(path))
-  }
-
-  /// The clone keeps what insertion gave it.
-  @inlinable @inline(__always)
-  public mutating func leftAsInserted<Value: NSObject>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>
-  ) {
-    add(name, .leftAsInserted, copy: Self.copying(path))
-  }
-
-  /// The clone keeps what insertion gave it.
-  @_disfavoredOverload
-  public mutating func leftAsInserted<Value>(_ name: String, _ path: @autoclosure () -> Path<Value>) {
-    add(name, .leftAsInserted, copy: AttributeLine.copying(byKey: name, as: Value.self))
+  public mutating func leftAsInserted<Value>(_ name: String, _ path: @autoclosure @escaping () -> Path<Value>) {
+    add(name, .leftAsInserted, copy: Self.copying(name, path))
   }
 
   /// The store computes the value.
@@ -62,19 +36,13 @@ extension Lines {
   /// The clone gets a new UUID.
   @inlinable @inline(__always)
   public mutating func newUUID(_ name: String, _ path: @autoclosure @escaping () -> Path<UUID?>) {
-    add(
-      name, .newUUID, copy: Self.copying(path),
-      renew: { block, context in block.forEachClone(Object.self) { $0[keyPath: path()] = context.newUUID() } })
+    addNew(name, .newUUID, path) { $0.newUUID() }
   }
 
   /// The clone gets the text of a new UUID.
   @inlinable @inline(__always)
   public mutating func newUUID(_ name: String, _ path: @autoclosure @escaping () -> Path<String?>) {
-    add(
-      name, .newUUID, copy: Self.copying(path),
-      renew: { block, context in
-        block.forEachClone(Object.self) { $0[keyPath: path()] = context.newUUID().uuidString }
-      })
+    addNew(name, .newUUID, path) { $0.newUUID().uuidString }
   }
 
   /// The clone gets a new UUID.
@@ -90,9 +58,7 @@ extension Lines {
   /// The clone gets the instant of the clone context.
   @inlinable @inline(__always)
   public mutating func now(_ name: String, _ path: @autoclosure @escaping () -> Path<Date?>) {
-    add(
-      name, .now, copy: Self.copying(path),
-      renew: { block, context in block.forEachClone(Object.self) { $0[keyPath: path()] = context.now } })
+    addNew(name, .now, path) { $0.now }
   }
 
   /// The clone gets the instant of the clone context.
@@ -106,26 +72,36 @@ extension Lines {
 
   // MARK: Adding
 
+  /// Adds the line of an attribute that gets a new value.
+  @inlinable @inline(__always)
+  mutating func addNew<Value>(
+    _ name: String, _ outcome: CloneRules.AttributeOutcome, _ path: @escaping () -> Path<Value?>,
+    _ value: @escaping (CloneContext) -> Value
+  ) {
+    add(name, outcome, copy: Self.copying(name, path)) { block, context in
+      block.forEachClone(Object.self) { $0[keyPath: path()] = value(context) }
+    }
+  }
+
   /// Adds the line of an attribute that gets a new value, by its key.
   mutating func addNew(
     _ name: String, _ outcome: CloneRules.AttributeOutcome, _ value: @escaping (CloneContext) -> Any
   ) {
-    add(
-      name, outcome, copy: AttributeLine.copying(byKey: name),
-      renew: { block, context in
-        block.forEachClone(NSManagedObject.self) { $0.setValue(value(context), forKey: name) }
-      })
+    add(name, outcome, copy: AttributeLine.copying(byKey: name)) { block, context in
+      block.forEachClone(NSManagedObject.self) { $0.setValue(value(context), forKey: name) }
+    }
   }
 
-  /// Copies an attribute.
+  /// How an attribute is copied through the class's property, or by its key where the class promises a value.
   @inlinable @inline(__always)
-  static func copying<Value>(_ path: @escaping () -> Path<Value?>) -> (Block) -> Void {
-    { block in block.forEach(Object.self) { $1[keyPath: path()] = $0[keyPath: path()] } }
-  }
-
-  /// Copies an attribute whose values are objects, which may be mutable.
-  @inlinable @inline(__always)
-  static func copying<Value: NSObject>(_ path: @escaping () -> Path<Value?>) -> (Block) -> Void {
-    { block in block.forEach(Object.self) { $1[keyPath: path()] = StoredValue.copy(of: $0[keyPath: path()]) } }
+  static func copying<Value>(_ name: String, _ path: @escaping () -> Path<Value>) -> (Block) -> Void {
+    switch StoredValue.holdsObjects(Value.self) {
+    case nil: copying(byKey: name, as: Value.self)
+    case true?:
+      { block in
+        block.forEach(Object.self) { $1[keyPath: path()] = StoredValue.copy(ofObject: $0[keyPath: path()]) }
+      }
+    case false?: { block in block.forEach(Object.self) { $1[keyPath: path()] = $0[keyPath: path()] } }
+    }
   }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 // Attributes whose values depend on other clones, or on the app's own code.
 
 /// What an attribute gets if it follows a parent, and no such parent was cloned.
@@ -90,52 +88,18 @@ extension Lines {
   ///   - otherwise: What the clone gets where none of these was cloned.
   @inlinable @inline(__always)
   public mutating func followsParent<Value>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>, _ followed: Followed<Object>...,
+    _ name: String, _ path: @autoclosure @escaping () -> Path<Value>, _ followed: Followed<Object>...,
     otherwise: WithoutParent
   ) {
-    follow(name, copy: Self.copying(path), followed, otherwise)
-  }
-
-  /// The clone takes the new value of its parent's clone.
-  @inlinable @inline(__always)
-  public mutating func followsParent<Value: NSObject>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>, _ followed: Followed<Object>...,
-    otherwise: WithoutParent
-  ) {
-    follow(name, copy: Self.copying(path), followed, otherwise)
-  }
-
-  /// The clone takes the new value of its parent's clone.
-  @_disfavoredOverload
-  public mutating func followsParent<Value>(
-    _ name: String, _ path: @autoclosure () -> Path<Value>, _ followed: Followed<Object>...,
-    otherwise: WithoutParent
-  ) {
-    follow(name, copy: AttributeLine.copying(byKey: name, as: Value.self), followed, otherwise)
+    follow(name, copy: Self.copying(name, path), followed, otherwise)
   }
 
   /// The clone takes the new value of the object that the source's value names, if that was cloned; else the value.
   @inlinable @inline(__always)
   public mutating func followsClone<Value>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>, _ followed: Followed<Object>
+    _ name: String, _ path: @autoclosure @escaping () -> Path<Value>, _ followed: Followed<Object>
   ) {
-    follow(name, copy: Self.copying(path), followed)
-  }
-
-  /// The clone takes the new value of the object that the source's value names, if that was cloned; else the value.
-  @inlinable @inline(__always)
-  public mutating func followsClone<Value: NSObject>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>, _ followed: Followed<Object>
-  ) {
-    follow(name, copy: Self.copying(path), followed)
-  }
-
-  /// The clone takes the new value of the object that the source's value names, if that was cloned; else the value.
-  @_disfavoredOverload
-  public mutating func followsClone<Value>(
-    _ name: String, _ path: @autoclosure () -> Path<Value>, _ followed: Followed<Object>
-  ) {
-    follow(name, copy: AttributeLine.copying(byKey: name, as: Value.self), followed)
+    follow(name, copy: Self.copying(name, path), followed)
   }
 
   /// The clone makes its value itself.
@@ -146,28 +110,10 @@ extension Lines {
   ///   - make: Calls the function that the class provides, of the clone (the second object).
   @inlinable @inline(__always)
   public mutating func custom<Value>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>,
+    _ name: String, _ path: @autoclosure @escaping () -> Path<Value>,
     _ make: @escaping (Object, Object, CloneContext) throws -> Void
   ) {
-    custom(name, copy: Self.copying(path), make)
-  }
-
-  /// The clone makes its value itself.
-  @inlinable @inline(__always)
-  public mutating func custom<Value: NSObject>(
-    _ name: String, _ path: @autoclosure @escaping () -> Path<Value?>,
-    _ make: @escaping (Object, Object, CloneContext) throws -> Void
-  ) {
-    custom(name, copy: Self.copying(path), make)
-  }
-
-  /// The clone makes its value itself.
-  @_disfavoredOverload
-  public mutating func custom<Value>(
-    _ name: String, _ path: @autoclosure () -> Path<Value>,
-    _ make: @escaping (Object, Object, CloneContext) throws -> Void
-  ) {
-    custom(name, copy: AttributeLine.copying(byKey: name, as: Value.self), make)
+    custom(name, copy: Self.copying(name, path), make)
   }
 
   // MARK: Adding
@@ -178,20 +124,16 @@ extension Lines {
   ) {
     let all = followed.map { $0.followed(by: name) }
     let entity = all.first.flatMap { $0.relation == .ancestor ? $0.entity : nil }
-    var line = AttributeLine(
-      name: name,
-      outcome: .followsParent(entity: entity, attribute: all.first?.attribute ?? name, without: otherwise), copy: copy)
-    line.followed = all
-    attributes.append(line)
+    let outcome = CloneRules.AttributeOutcome.followsParent(
+      entity: entity, attribute: all.first?.attribute ?? name, without: otherwise)
+    attributes.append(AttributeLine(name: name, outcome: outcome, copy: copy, followed: all))
   }
 
   @usableFromInline
   mutating func follow(_ name: String, copy: @escaping (Block) -> Void, _ followed: Followed<Object>) {
     let followed = followed.followed(by: name)
-    var line = AttributeLine(
-      name: name, outcome: .followsClone(entity: followed.entity, attribute: followed.attribute), copy: copy)
-    line.followed = [followed]
-    attributes.append(line)
+    let outcome = CloneRules.AttributeOutcome.followsClone(entity: followed.entity, attribute: followed.attribute)
+    attributes.append(AttributeLine(name: name, outcome: outcome, copy: copy, followed: [followed]))
   }
 
   @usableFromInline
@@ -199,11 +141,10 @@ extension Lines {
     _ name: String, copy: @escaping (Block) -> Void,
     _ make: @escaping (Object, Object, CloneContext) throws -> Void
   ) {
-    var line = AttributeLine(name: name, outcome: .custom, copy: copy)
-    line.make = { source, clone, context in
+    let erased: (NSManagedObject, NSManagedObject, CloneContext) throws -> Void = { source, clone, context in
       try make(unsafeDowncast(source, to: Object.self), unsafeDowncast(clone, to: Object.self), context)
     }
-    attributes.append(line)
+    attributes.append(AttributeLine(name: name, outcome: .custom, copy: copy, make: erased))
   }
 }
 

@@ -26,6 +26,8 @@ public struct Lines<Object: NSManagedObject> {
 public enum KeyReason: Sendable {
   /// The accessor would turn nil into zero.
   case optionalScalar
+  /// The same of an attribute that has to be set, and is nil until then.
+  case scalarWithoutDefault
   /// The entity has no class of its own.
   case noClass
   /// Several entities have the class, so none of them can declare the property.

@@ -41,12 +41,29 @@ extension Optional: LinkValue where Wrapped: LinkValue {
   public static func linking(_ objects: ContiguousArray<NSManagedObject>) -> Wrapped? { Wrapped.linking(objects) }
 }
 
+// What a collection says of one object, and whether the property can be nil, unless it says otherwise.
+@_spi(Generated)
+extension LinkValue {
+  /// Whether the property can say that there is nothing.
+  @inlinable public static var isOptionalLink: Bool { false }
+  /// Never asked of a collection.
+  public var linkedObject: NSManagedObject? { linkedObjects.first }
+  /// Never asked of a collection.
+  public static func linking(_ object: NSManagedObject?) -> Self { linking(ContiguousArray(object.map { [$0] } ?? [])) }
+
+  /// A collection of Foundation's, as the class that a property is declared as.
+  fileprivate static func collection(_ collection: Any) -> Self {
+    guard let collection = collection as? Self else {
+      preconditionFailure("a relationship cannot be declared as \(self)")
+    }
+    return collection
+  }
+}
+
 @_spi(Generated)
 extension NSManagedObject: LinkValue {
   /// How many objects it holds.
   @inlinable public static var linkKind: RelationshipKind { .toOne }
-  /// Whether the property can say that there is nothing.
-  @inlinable public static var isOptionalLink: Bool { false }
   /// The object itself.
   @inlinable public var linkedObject: NSManagedObject? { self }
 
@@ -64,39 +81,19 @@ extension NSManagedObject: LinkValue {
   public static func linking(_ objects: ContiguousArray<NSManagedObject>) -> Self { linking(objects.first) }
 }
 
-/// A collection that a class can declare a to-many relationship as.
 @_spi(Generated)
-public protocol LinkedMembers: LinkValue {}
-
-@_spi(Generated)
-extension LinkedMembers {
-  /// Whether the property can say that there is nothing.
-  @inlinable public static var isOptionalLink: Bool { false }
-  /// Never asked: it holds many objects.
-  public var linkedObject: NSManagedObject? { linkedObjects.first }
-  /// Never asked: it holds many objects.
-  public static func linking(_ object: NSManagedObject?) -> Self { linking(ContiguousArray(object.map { [$0] } ?? [])) }
-}
-
-@_spi(Generated)
-extension NSSet: LinkedMembers {
+extension NSSet: LinkValue {
   /// How many objects it holds.
   @inlinable public static var linkKind: RelationshipKind { .toMany }
 
   /// A set to assign; for the plain class one that the portable engine takes without hashing.
   public static func linking(_ objects: ContiguousArray<NSManagedObject>) -> Self {
-    let set: NSSet =
-      if self is NSMutableSet.Type {
-        NSMutableSet(array: Array(objects))
-      } else {
-        #if canImport(CoreData)
-        NSSet(array: Array(objects))
-        #else
-        AssignableSet(distinct: objects)
-        #endif
-      }
-    guard let set = set as? Self else { preconditionFailure("a relationship cannot be declared as \(self)") }
-    return set
+    if self is NSMutableSet.Type { return collection(NSMutableSet(array: Array(objects))) }
+    #if canImport(CoreData)
+    return collection(NSSet(array: Array(objects)))
+    #else
+    return collection(AssignableSet(distinct: objects))
+    #endif
   }
 
   /// The members.
@@ -107,24 +104,18 @@ extension NSSet: LinkedMembers {
 }
 
 @_spi(Generated)
-extension NSOrderedSet: LinkedMembers {
+extension NSOrderedSet: LinkValue {
   /// How many objects it holds.
   @inlinable public static var linkKind: RelationshipKind { .ordered }
 
   /// An ordered set to assign; for the plain class one that the portable engine takes without hashing.
   public static func linking(_ objects: ContiguousArray<NSManagedObject>) -> Self {
-    let set: NSOrderedSet =
-      if self is NSMutableOrderedSet.Type {
-        NSMutableOrderedSet(array: Array(objects))
-      } else {
-        #if canImport(CoreData)
-        NSOrderedSet(array: Array(objects))
-        #else
-        RelationshipOrderedSet(assigning: objects)
-        #endif
-      }
-    guard let set = set as? Self else { preconditionFailure("a relationship cannot be declared as \(self)") }
-    return set
+    if self is NSMutableOrderedSet.Type { return collection(NSMutableOrderedSet(array: Array(objects))) }
+    #if canImport(CoreData)
+    return collection(NSOrderedSet(array: Array(objects)))
+    #else
+    return collection(RelationshipOrderedSet(assigning: objects))
+    #endif
   }
 
   /// The members, in their order.
@@ -134,7 +125,7 @@ extension NSOrderedSet: LinkedMembers {
 }
 
 @_spi(Generated)
-extension Set: LinkValue, LinkedMembers where Element: NSManagedObject {
+extension Set: LinkValue where Element: NSManagedObject {
   /// How many objects it holds.
   @inlinable public static var linkKind: RelationshipKind { .toMany }
 
@@ -148,7 +139,7 @@ extension Set: LinkValue, LinkedMembers where Element: NSManagedObject {
 }
 
 @_spi(Generated)
-extension Array: LinkValue, LinkedMembers where Element: NSManagedObject {
+extension Array: LinkValue where Element: NSManagedObject {
   /// How many objects it holds.
   @inlinable public static var linkKind: RelationshipKind { .ordered }
 

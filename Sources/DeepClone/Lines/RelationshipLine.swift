@@ -3,9 +3,8 @@ package struct RelationshipLine {
   package let name: String
   package let outcome: CloneRules.RelationshipOutcome
   package let kind: RelationshipKind
-  /// The name of the entity that it leads to, and of that entity's relationship that leads back.
-  let destination: String
-  let inverse: String?
+  /// The name of the entity that it leads to, and of that entity's relationship that leads back; empty for none.
+  let destination, inverse: String
   /// How it is read and written.
   package let access: RelationshipAccess
 }
@@ -62,7 +61,7 @@ public struct RelationshipAccess {
         }, isTyped: false)
     } else {
       self.init(
-        members: { Self.members($0.value(forKey: name)) },
+        members: { ContiguousArray($0.destinations(of: name)) },
         setMembers: { object, members in
           object.setValue(
             kind == .ordered ? NSOrderedSet.linking(members) as Any : NSSet.linking(members), forKey: name)
@@ -73,13 +72,5 @@ public struct RelationshipAccess {
   /// Writes a to-one relationship.
   package func setObject(_ clone: NSManagedObject, _ object: NSManagedObject?) {
     Block.with(clone, clone) { setObjects($0, object) }
-  }
-
-  private static func members(_ value: Any?) -> ContiguousArray<NSManagedObject> {
-    switch value {
-    case let set as NSOrderedSet: set.linkedObjects
-    case let set as NSSet: set.linkedObjects
-    default: []
-    }
   }
 }

@@ -17,12 +17,15 @@ package final class CloneEntity {
   let written: ContiguousArray<CloneLink>
   /// Those that are written whole at the end, so that their order holds.
   let ordered: ContiguousArray<CloneLink>
+  /// The ordered relationships that the other side can write, and whether a rule leaves it to that.
+  let sequences: [CloneLink]
+  let leavesOutSequence: Bool
   /// The names of the to-many relationships that are read.
   let readToMany: [String]
   /// How objects are copied as they are, through the class that code was generated for.
   package let access: EntityAccess
   /// What gives a clone the attributes that depend on nothing but its source: copied ones, and new values.
-  let values: ContiguousArray<ValueStep>
+  let values: ContiguousArray<(Block, CloneContext) -> Void>
   /// How many attributes get a new UUID.
   let newUUIDCount: Int
   /// The attributes that follow a parent, that the class makes, and that name other objects.
@@ -52,6 +55,8 @@ package final class CloneEntity {
     owned = links.filter { $0.outcome == .owned }
     shared = links.filter { $0.outcome == .shared }
     ordered = links.filter { $0.outcome != .leftOut && $0.kind == .ordered }
+    sequences = links.filter { $0.isOrdered && $0.inverse >= 0 }
+    leavesOutSequence = sequences.contains { $0.outcome == .leftOut }
     written = links.filter { link in
       guard link.kind != .ordered else { return false }
       // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
@@ -85,21 +90,6 @@ package final class CloneEntity {
   }
 }
 
-/// What gives clones one attribute that depends on nothing but their sources.
-enum ValueStep {
-  case copy((Block) -> Void)
-  case renew((Block, CloneContext) -> Void)
-
-  /// Gives the clones of a block their values.
-  @inline(__always)
-  func give(_ block: Block, _ context: CloneContext) {
-    switch self {
-    case .copy(let copy): copy(block)
-    case .renew(let renew): renew(block, context)
-    }
-  }
-}
-
 /// How the objects of an entity are inserted, read and written, whatever their rules are.
 package struct EntityAccess {
   /// Inserts an object.
@@ -114,22 +104,16 @@ package struct EntityAccess {
 package final class CloneAttribute {
   package let line: AttributeLine
   /// The number of the entity that declares it.
-  let declaring: Int
+  package let declaring: Int
   /// Whose values it follows, in the order in which they are tried.
-  let followed: [Followed]
-
-  /// A followed attribute, with the number of its entity.
-  struct Followed {
-    let number: Int?
-    let relation: FollowedAttribute.Relation
-    let attribute: String
-    let give: (NSManagedObject, Block) -> Void
-  }
+  let followed: [FollowedAttribute]
 
   init(_ line: AttributeLine, declaring: Int, _ numbers: [String: Int]) {
     (self.line, self.declaring) = (line, declaring)
-    followed = line.followed.map {
-      Followed(number: numbers[$0.entity], relation: $0.relation, attribute: $0.attribute, give: $0.give)
+    followed = line.followed.map { followed in
+      var followed = followed
+      followed.number = numbers[followed.entity]
+      return followed
     }
   }
 
@@ -137,11 +121,11 @@ package final class CloneAttribute {
   package var outcome: CloneRules.AttributeOutcome { line.outcome }
 
   /// What gives a clone its value, where that depends on nothing but its source.
-  fileprivate var value: ValueStep? {
+  fileprivate var value: ((Block, CloneContext) -> Void)? {
     switch outcome {
-    case .newUUID, .now: line.renew.map(ValueStep.renew)
+    case .newUUID, .now: line.renew
     // The name that is kept where the object that it names is not cloned.
-    case .copied, .followsClone: line.copy.map(ValueStep.copy)
+    case .copied, .followsClone: line.copy.map { copy in { block, _ in copy(block) } }
     default: nil
     }
   }

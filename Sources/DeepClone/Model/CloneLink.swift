@@ -29,7 +29,7 @@ package final class CloneLink {
     let destination = hierarchy.numbers[line.destination]
     destinations = destination.map { hierarchy.kinds[$0] } ?? []
     let back = destination.flatMap { destination in
-      line.inverse.flatMap { name in hierarchy.lines[destination].firstIndex { $0.line.name == name } }
+      hierarchy.lines[destination].firstIndex { $0.line.name == line.inverse }
     }
     inverse = back ?? -1
     let inverseLine = destination.flatMap { destination in back.map { hierarchy.lines[destination][$0] } }
@@ -42,6 +42,8 @@ package final class CloneLink {
 
   /// Whether it leads to many objects.
   package var isToMany: Bool { kind != .toOne }
+  /// Whether its members have an order.
+  package var isOrdered: Bool { kind == .ordered }
 }
 
 extension RelationshipLine {

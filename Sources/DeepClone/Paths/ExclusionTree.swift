@@ -23,8 +23,7 @@ package final class ExclusionTree: Hashable {
 
   /// The nodes; paths from everywhere begin at the first, paths from the roots at the second.
   private var nodes = [Node(), Node()]
-  private var states = [[0], [0, 1]]
-  private var statesByNodes: [[Int]: Int] = [[0]: 0, [0, 1]: 1]
+  private var states = Numbering<[Int]>()
   private var excludedByState: [[Int]: [Int]] = [:]
   /// What the call was given.
   let exclusions: Set<RelationshipPath<NSManagedObject>>
@@ -35,6 +34,7 @@ package final class ExclusionTree: Hashable {
   package init?(_ exclusions: [RelationshipPath<NSManagedObject>], in model: CloneModel) throws {
     if exclusions.isEmpty { return nil }
     self.exclusions = Set(exclusions)
+    for nodes in [[0], [0, 1]] { _ = states.number(of: nodes) }
     for exclusion in exclusions {
       let path = try exclusion.path.map { try Self.resolve($0, in: model) }
       guard let last = path.last else { continue }
@@ -83,11 +83,7 @@ package final class ExclusionTree: Hashable {
       entity.lineage.compactMap { nodes[node].children[Step(entity: $0, link: link)] }
     }
     if next.isEmpty { return Self.outside }
-    let fitting = Set(next + [0]).sorted()
-    if let known = statesByNodes[fitting] { return known }
-    states.append(fitting)
-    statesByNodes[fitting] = states.count - 1
-    return states.count - 1
+    return states.number(of: Set(next + [0]).sorted())
   }
 
   /// Two trees are equal if they are one.

@@ -36,13 +36,13 @@ public struct CloneReport: Equatable, Sendable {
   }
 
   /// What becomes of a link of an object that is cloned.
-  public enum LinkOutcome: CaseIterable, Sendable {
+  public enum LinkOutcome: String, CaseIterable, Sendable {
     /// The clone leads to the destination's clone.
     case cloned
     /// The clone leads to the destination itself, or to what stands for it in another store.
     case shared
     /// The clone doesn't have the link.
-    case leftOut
+    case leftOut = "left out"
   }
 
   /// The links of one relationship that have the same outcome for the same reason.
@@ -101,13 +101,5 @@ extension CloneReport.RelationshipCount: CustomStringConvertible {
 
 extension CloneReport.LinkCount: CustomStringConvertible {
   /// For example `3 cloned (its owner is cloned, through `Order.lines`)`.
-  public var description: String {
-    let word =
-      switch outcome {
-      case .cloned: "cloned"
-      case .shared: "shared"
-      case .leftOut: "left out"
-      }
-    return "\(count) \(word) (\(reason))"
-  }
+  public var description: String { "\(count) \(outcome.rawValue) (\(reason))" }
 }

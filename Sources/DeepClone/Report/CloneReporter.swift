@@ -6,8 +6,8 @@ struct CloneReporter {
   private let context: CloneContext
   private var entities: [String: CloneReport.EntityCount] = [:]
   private var links: [Link: Int] = [:]
-  /// What was counted among the shared of its entity; each object is kept, so that none takes its place.
-  private var shared = ObjectTable<NSManagedObject>()
+  /// What was counted of the objects that are not cloned.
+  private var uncloned = ObjectSet()
   /// What clones do not refer to, though their sources do.
   private var leftOut: [NSManagedObject] = []
 
@@ -28,11 +28,13 @@ struct CloneReporter {
     for (number, saved) in graph.saved.sorted(by: { $0.key < $1.key }) {
       count(saved, of: graph.model.entities[number])
     }
-    for index in 0..<graph.count where graph.records[index].trait == .cloned { count(graph.sources[index], index) }
+    for index in 0..<graph.count where graph.records[index].trait == .cloned && !graph.isGone(index) {
+      count(graph.sources[index], index)
+    }
     for (entity, count) in context.matched where graph.model.numbers[entity] != nil {
       entities[entity, default: CloneReport.EntityCount(entity: entity)].matched = count
     }
-    for object in leftOut where isFirst(object) { count(object, \.leftOut) }
+    for object in leftOut where uncloned.insert(object) { count(object, \.leftOut) }
     var report = CloneReport()
     report.entities = entities.values.sorted { $0.entity < $1.entity }
     let byRelationship = Dictionary(grouping: links) { [graph.model.entities[$0.key.declaring].name, $0.key.name] }
@@ -56,13 +58,6 @@ struct CloneReporter {
     }
   }
 
-  /// Whether an object is counted for the first time of those that are not cloned.
-  private mutating func isFirst(_ object: NSManagedObject) -> Bool {
-    if shared[object] != nil { return false }
-    shared[object] = object
-    return true
-  }
-
   private static func outcomes(_ links: [(key: Link, value: Int)]) -> [CloneReport.LinkCount] {
     CloneReport.LinkOutcome.allCases.flatMap { outcome in
       links.filter { $0.key.outcome == outcome }.sorted { $0.key.reason < $1.key.reason }
@@ -83,15 +78,17 @@ struct CloneReporter {
       for destination in destinations {
         let fate = graph.fate(of: link, from: index, isWritten: isWritten, isMember: isMember, to: destination)
         let reason = reason(of: fate, link, isWritten: isWritten, isMember: isMember, index, destination)
-        let key = Link(
-          declaring: link.declaring, name: link.name, outcome: fate.outcome,
-          reason: reason.text(of: link, in: graph.model))
-        links[key, default: 0] += 1
+        let outcome: CloneReport.LinkOutcome
         switch fate {
-        case .clone: break
-        case .shared: if isFirst(destination) { count(destination, \.shared) }
-        case .leftOut: if graph.clonedIndex(of: destination) == nil { leftOut.append(destination) }
+        case .clone: outcome = .cloned
+        case .shared:
+          outcome = .shared
+          if uncloned.insert(destination) { count(destination, \.shared) }
+        case .leftOut:
+          outcome = .leftOut
+          if graph.clonedIndex(of: destination) == nil { leftOut.append(destination) }
         }
+        links[Link(declaring: link.declaring, name: link.name, outcome: outcome, reason: reason), default: 0] += 1
       }
     }
   }
@@ -103,45 +100,37 @@ struct CloneReporter {
 
   // MARK: Reasons
 
+  /// Why a clone's link leads where it does, in words.
   private func reason(
     of fate: LinkFate, _ link: CloneLink, isWritten: Bool, isMember: Bool, _ index: Int, _ destination: NSManagedObject
-  ) -> LinkReason {
+  ) -> String {
     switch fate {
-    case .shared: .rule
+    case .shared: link.reason
     case .clone(let other):
       if isWritten, link.outcome == .owned, graph.call(at: other) <= graph.call(at: index) {
-        .rule
+        link.reason
       } else {
-        reason(of: other, link)
+        reason(ofClone: other, link)
       }
-    case .leftOut:
-      if !isWritten {
-        link.outcome == .leftOut ? .rule : .exclusion
-      } else if link.outcome == .owned {
-        context.options.skips(destination) ? .filter : .unreached
-      } else {
-        isMember ? .member(LinkReason.Way(entity: link.destinations[0], link: link.inverse)) : .unreached
-      }
+    case .leftOut where !isWritten: link.outcome == .leftOut ? link.reason : "the call excludes it"
+    case .leftOut where link.outcome == .owned && context.options.skips(destination): "a filter skips it"
+    case .leftOut where isMember:
+      "the clone joins only clones, since it was reached through \(name(link.destinations[0], link.inverse))"
+    case .leftOut: "the call did not reach it"
     }
   }
 
   /// Why an object is cloned, as seen from another one that does not own it through the link between them.
-  private func reason(of other: Int, _ link: CloneLink) -> LinkReason {
+  private func reason(ofClone other: Int, _ link: CloneLink) -> String {
     let end = graph.end(at: other)
     if link.inverse >= 0, graph.owns(other, through: link.inverse) {
-      return .owner(LinkReason.Way(entity: end.entity, link: link.inverse))
+      return "its owner is cloned, through \(name(graph.entity(at: other).number, link.inverse))"
     }
-    guard !end.isRoot, let owner = end.ownerEntity else { return .root }
-    return .owned(LinkReason.Way(entity: owner, link: end.link))
+    guard !end.isRoot, let owner = end.ownerEntity else { return "it is a root of the call" }
+    return "it is cloned anyway, through \(name(owner, end.link))"
   }
-}
 
-extension LinkFate {
-  fileprivate var outcome: CloneReport.LinkOutcome {
-    switch self {
-    case .clone: .cloned
-    case .shared: .shared
-    case .leftOut: .leftOut
-    }
+  private func name(_ entity: Int, _ link: Int) -> String {
+    "`\(graph.model.name(of: graph.model.entities[entity].links[link]))`"
   }
 }

@@ -13,29 +13,32 @@ package enum StoredValue {
     }
   }
 
+  /// Whether an optional type holds objects, which may be mutable; nil of a type that promises a value.
+  @usableFromInline
+  static func holdsObjects<Value>(_ type: Value.Type) -> Bool? { (type as? any OptionalValue.Type)?.holdsObjects }
+
   /// A copy of an object that may be mutable, of the same class; else the object itself.
   @usableFromInline
-  static func copy<Value: NSObject>(of value: Value?) -> Value? { value.map { copy(ofObject: $0, or: $0) } }
-
-  /// A copy of a value, where it is an object.
-  static func copy<Value>(of value: Value) -> Value {
-    // A cast of another value would bridge it.
-    guard type(of: value as Any) is AnyClass, let object = value as? NSObject else { return value }
-    return copy(ofObject: object, or: value)
-  }
-
-  /// A copy of the value that key-value access gave.
-  ///
-  /// - Parameter type: What the class declares the property as.
-  static func copy<Value>(of value: Any?, as type: Value.Type) -> Any? {
-    guard let value else { return nil }
-    return (value as? Value).map { copy(of: $0) as Any } ?? value
-  }
-
-  private static func copy<Value>(ofObject object: NSObject, or value: Value) -> Value {
+  static func copy<Value>(ofObject value: Value) -> Value {
+    guard let object = value as? NSObject else { return value }
     if object is any NSCopying, let copy = object.copy() as? Value { return copy }
     // The copy of a mutable collection is immutable; where the attribute is of the mutable class, that is no copy.
     if object is any NSMutableCopying, let copy = object.mutableCopy() as? Value { return copy }
     return value
   }
+
+  /// A copy of the value that key-value access gave, where it is an object.
+  ///
+  /// - Parameter type: What the class declares the property as.
+  static func copy<Value>(of value: Any?, as type: Value.Type) -> Any? {
+    // A cast of another value would bridge it.
+    guard let value, Swift.type(of: value) is AnyClass, let object = value as? Value else { return value }
+    return copy(ofObject: object)
+  }
+}
+
+private protocol OptionalValue { static var holdsObjects: Bool { get } }
+
+extension Optional: OptionalValue {
+  fileprivate static var holdsObjects: Bool { Wrapped.self is AnyClass }
 }

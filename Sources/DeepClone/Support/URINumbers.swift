@@ -6,23 +6,16 @@ import Foundation
 /// of SQLite stores do, that is kept, with what stands before it once for all objects that have the same; any other URI is
 /// kept whole.
 package struct URINumbers {
-  private var beginnings: [String] = []
-  private var places: [String: Int] = [:]
-  private var others: [URL] = []
-  private var otherPlaces: [URL: Int] = [:]
+  private var beginnings = Numbering<String>()
+  private var others = Numbering<URL>()
 
   /// How many bits a number at the end may have.
   package static let width = 40
 
   /// The number of a URI, never 0.
   mutating func number(of uri: URL) -> Int64 {
-    guard let (beginning, number) = Self.parts(of: uri) else { return otherNumber(of: uri) }
-    let place = places[beginning] ?? beginnings.count
-    if place == beginnings.count {
-      beginnings.append(beginning)
-      places[beginning] = place
-    }
-    return Int64(place + 1) << Self.width | number
+    guard let (beginning, number) = Self.parts(of: uri) else { return -Int64(others.number(of: uri) + 1) }
+    return Int64(beginnings.number(of: beginning) + 1) << Self.width | number
   }
 
   /// What stands before the number at the end of a URI, and the number; nil where there is none.
@@ -41,15 +34,6 @@ package struct URINumbers {
     let place = Int(number >> Self.width)
     if place == 0 { return nil }
     return URL(string: beginnings[place - 1] + String(number & (1 << Self.width - 1)))
-  }
-
-  private mutating func otherNumber(of uri: URL) -> Int64 {
-    let place = otherPlaces[uri] ?? others.count
-    if place == others.count {
-      others.append(uri)
-      otherPlaces[uri] = place
-    }
-    return -Int64(place + 1)
   }
 }
 

@@ -1,9 +1,9 @@
 /// What takes back a call that fails: what it made goes, what it linked is unlinked, and what was not changed before is not
 /// changed afterwards.
-final class CallUndo {
+struct CallUndo {
   private let target: NSManagedObjectContext
   /// What insertion gave the objects of the call.
-  private(set) lazy var inserted = InsertedValues()
+  var inserted = InsertedValues()
   /// Where clones of earlier calls led before.
   var links: [KeptLink] = []
   /// What the target held unsaved before the call changed anything.
@@ -20,12 +20,12 @@ final class CallUndo {
   }
 
   /// Whether an object was inserted before the call.
-  func hadInserted(_ object: NSManagedObject) -> Bool { unsaved.hadInserted(object, in: target) }
+  mutating func hadInserted(_ object: NSManagedObject) -> Bool { unsaved.hadInserted(object, in: target) }
 
   /// Takes back what the call has made.
   ///
   /// - Parameter made: The clones, and the copies of shared objects.
-  func takeBack(_ made: ContiguousArray<NSManagedObject>) {
+  mutating func takeBack(_ made: ContiguousArray<NSManagedObject>) {
     remove(made)
     for link in links.reversed() { link.restore() }
     for object in unsaved.newlyUpdated(in: target) {
@@ -40,7 +40,7 @@ final class CallUndo {
   ///
   /// Links go first: deleting a linked object would run its delete rules on what it shares. So do values: the app's
   /// `prepareForDeletion` may delete the file that a value names, and a copied value names the source's.
-  private func remove(_ made: ContiguousArray<NSManagedObject>) {
+  private mutating func remove(_ made: ContiguousArray<NSManagedObject>) {
     var seen = ObjectSet()
     for clone in made { seen.insert(clone) }
     let others = unsaved.newlyInserted(in: target).filter { !seen.contains($0) }

@@ -6,19 +6,21 @@ import Foundation
 /// `changedValuesForCurrentEvent()` with what was there when the event began, which is nothing of a new object. Without an
 /// `awakeFromInsert` insertion gives the model's defaults, so nothing has to be kept. A class that has one may give each
 /// object values of its own, the name of a file for one, so those are kept for each object, before anything is copied.
-final class InsertedValues {
+package struct InsertedValues {
   private var values = ObjectTable<[String: Any]>()
   private var names: [ObjectIdentifier: [String]] = [:]
 
+  package init() {}
+
   /// Notes what an object holds whose class has an `awakeFromInsert`, as soon as it was inserted.
-  func note(_ object: NSManagedObject) {
+  mutating func note(_ object: NSManagedObject) {
     var noted: [String: Any] = [:]
     for name in names(of: object.entity) { noted[name] = object.primitiveValue(forKey: name) }
-    values[object] = noted
+    values.set(noted, for: object)
   }
 
-  /// Gives an object what insertion gave it.
-  func restore(_ object: NSManagedObject) {
+  /// Gives an object what insertion gave it: the model's defaults where nothing was noted.
+  package mutating func restore(_ object: NSManagedObject) {
     let (entity, noted) = (object.entity, values[object])
     let attributes = entity.attributesByName
     for name in names(of: entity) {
@@ -28,7 +30,7 @@ final class InsertedValues {
   }
 
   /// The attributes that can be set.
-  private func names(of entity: NSEntityDescription) -> [String] {
+  private mutating func names(of entity: NSEntityDescription) -> [String] {
     if let known = names[ObjectIdentifier(entity)] { return known }
     let names = entity.attributesByName.filter { !($0.value is NSDerivedAttributeDescription) }.keys.sorted()
     self.names[ObjectIdentifier(entity)] = names

@@ -5,22 +5,21 @@
 extension CopyBatch {
   /// Writes relationships of the copies at some places.
   func link(_ choice: LinkChoice, of entity: CopiedEntity, in places: Range<Int>) {
-    if !choice.toOne.isEmpty {
-      for place in places {
-        guard let copy = copies[place] else { continue }
-        for link in choice.toOne { write(link.access.object(sources[place]), by: link, of: copy, at: place) }
-      }
+    for place in places where !choice.toOne.isEmpty {
+      guard let copy = copies[place] else { continue }
+      for link in choice.toOne { write(link.access.object(sources[place]), by: link, of: copy, at: place) }
     }
     for link in choice.toMany {
       for place in places {
         guard let copy = copies[place] else { continue }
-        let side = ToManySide(
-          link: link, entity: entity, copy: copy, state: states[place], mayHaveAwakened: mayHaveAwakened)
         let found = find(entity.members(of: link, sources[place]), by: link, at: place)
-        if let members = side.members(found) { link.access.setMembers(copy, members) }
+        let now = { entity.targetMembers(of: link, copy) }
+        if let members = members(found, of: link, in: states[place], now: now) { link.access.setMembers(copy, members) }
       }
     }
   }
+
+  // MARK: To-one
 
   /// Writes a to-one relationship of a copy.
   private func write(
@@ -57,106 +56,85 @@ extension CopyBatch {
     if link.access.object(copy) != nil { link.access.setObject(copy, nil) }
   }
 
-  /// Finds the copies of a to-many relationship's destinations, and counts what has none.
-  private func find(
-    _ destinations: ContiguousArray<NSManagedObject>, by link: CopiedLink, at place: Int
-  ) -> ToManySide.Found {
-    var found = ToManySide.Found()
-    found.members.reserveCapacity(destinations.count)
-    let isKept = states[place] == .kept
-    var (missing, outside, isWaiting) = (0, 0, false)
-    for destination in destinations {
-      switch self.destination(destination) {
-      case .copy(let copy, let state):
-        found.members.append(copy)
-        if state == .kept { found.hasKept = true }
-        // A new copy takes them all; only one that was there before, or one that leads to kept ones, asks which are new.
-        if state == .inserted, isKept || link.toOneInverse != nil { found.new.append(copy) }
-      case .later: isWaiting = true
-      case .missing: missing += 1
-      case .leftOut: outside += 1
-      }
-    }
-    if isWaiting { wait(for: link, at: place) }
-    if missing > 0 { dangling[link.label, default: 0] += missing }
-    if outside > 0 { leftOut[link.label, default: 0] += outside }
-    return found
-  }
+  // MARK: To-many
 
-  /// Lets a link wait whose destination has no side that would find it.
-  private func wait(for link: CopiedLink, at place: Int) {
-    if !link.hasInverse { waiting[link.place, default: []].append(place) }
-  }
-}
+  private typealias Members = ContiguousArray<NSManagedObject>
 
-/// A copy's side of a to-many relationship, which may be written.
-private struct ToManySide {
-  let link: CopiedLink
-  let entity: CopiedEntity
-  let copy: NSManagedObject
-  let state: CopyState
-  let mayHaveAwakened: Bool
-
-  typealias Members = ContiguousArray<NSManagedObject>
-
-  /// The copies of what the source's side leads to.
-  struct Found {
-    var members: Members = []
+  /// The copies of what the source's side of a to-many relationship leads to.
+  private struct FoundMembers {
+    var all: Members = []
     /// Those that were inserted, as far as they are asked for.
     var new: Members = []
     /// Whether one of them was there before and stays as it is.
     var hasKept = false
   }
 
-  /// What the side holds now.
-  private var now: Members { entity.targetMembers(of: link, copy) }
+  /// Finds the copies of a to-many relationship's destinations, and counts what has none.
+  private func find(_ destinations: Members, by link: CopiedLink, at place: Int) -> FoundMembers {
+    var found = FoundMembers()
+    found.all.reserveCapacity(destinations.count)
+    // A new copy takes them all; only one that was there before, or one that leads to kept ones, asks which are new.
+    let needsNew = states[place] == .kept || link.toOneInverse != nil
+    for destination in destinations {
+      switch self.destination(destination) {
+      case .copy(let copy, let state):
+        found.all.append(copy)
+        if state == .kept { found.hasKept = true }
+        if state == .inserted, needsNew { found.new.append(copy) }
+      case .later: wait(for: link, at: place)
+      case .missing: dangling[link.label, default: 0] += 1
+      case .leftOut: leftOut[link.label, default: 0] += 1
+      }
+    }
+    return found
+  }
 
-  /// What the side is to hold; nil where it is not to be written.
-  func members(_ found: Found) -> Members? {
+  /// What a copy's side of a to-many relationship is to hold; nil where it is not to be written.
+  private func members(
+    _ found: FoundMembers, of link: CopiedLink, in state: CopyState, now: () -> Members
+  ) -> Members? {
     switch state {
-    case .kept: ofKept(found)
-    case .updated: ofUpdated(found.members)
-    case .inserted, .none: ofInserted(found)
+    case .kept: return found.new.isEmpty ? nil : members(of: link, now: now(), gaining: found)
+    case .updated:
+      let now = now()
+      // What is here and not in the source stays; what the source has elsewhere is moved from its own side.
+      let members = link.toOneInverse == nil ? found.all : found.all + now.others(than: found.all)
+      let isSame = link.isOrdered ? now.elementsEqual(members, by: ===) : now.identities == members.identities
+      return isSame ? nil : members
+    case .inserted, .none:
+      var members = found.all
+      // A kept object that belongs to another owner stays there.
+      if found.hasKept, link.toOneInverse != nil {
+        let own = now().identities.union(found.new.identities)
+        members.removeAll { !own.contains(ObjectIdentifier($0)) }
+      }
+      return members.isEmpty && (!mayHaveAwakened || now().isEmpty) ? nil : members
     }
   }
 
-  private func ofKept(_ found: Found) -> Members? {
-    guard !found.new.isEmpty else { return nil }
-    let now = now
-    let known = now.identities
-    let coming = found.new.filter { !known.contains(ObjectIdentifier($0)) }
+  /// What a kept object's side holds once the new members are there.
+  private func members(of link: CopiedLink, now: Members, gaining found: FoundMembers) -> Members? {
+    let coming = found.new.others(than: now)
     guard link.isOrdered else { return coming.isEmpty ? nil : now + coming }
     // What gained a member takes the source's order; what only the target has stays at its place.
-    let there = known.union(coming.identities)
-    var order = found.members.filter { there.contains(ObjectIdentifier($0)) }[...]
+    let there = (now + coming).identities
+    var order = found.all.filter { there.contains(ObjectIdentifier($0)) }[...]
     let ours = order.identities
     let wanted = Members((now + coming).map { ours.contains(ObjectIdentifier($0)) ? order.removeFirst() : $0 })
     return wanted.elementsEqual(now, by: ===) ? nil : wanted
   }
 
-  private func ofInserted(_ found: Found) -> Members? {
-    var members = found.members
-    // A kept object that belongs to another owner stays there.
-    if found.hasKept, link.toOneInverse != nil {
-      let own = now.identities.union(found.new.identities)
-      members.removeAll { !own.contains(ObjectIdentifier($0)) }
-    }
-    return members.isEmpty && !(mayHaveAwakened && !now.isEmpty) ? nil : members
-  }
-
-  private func ofUpdated(_ members: Members) -> Members? {
-    var members = members
-    let now = now
-    if link.toOneInverse != nil {
-      // What is here and not in the source stays; what the source has elsewhere is moved from its own side.
-      let wanted = members.identities
-      members += now.filter { !wanted.contains(ObjectIdentifier($0)) }
-    }
-    let isSame = link.isOrdered ? now.elementsEqual(members, by: ===) : now.identities == members.identities
-    return isSame ? nil : members
+  /// Lets an object's link wait whose destination has no side that would find it.
+  private func wait(for link: CopiedLink, at place: Int) {
+    if !link.hasInverse, waiting[link.place]?.last != place { waiting[link.place, default: []].append(place) }
   }
 }
 
 extension Sequence<NSManagedObject> {
   fileprivate var identities: Set<ObjectIdentifier> { Set(lazy.map { ObjectIdentifier($0) }) }
+
+  fileprivate func others(than known: some Sequence<NSManagedObject>) -> [NSManagedObject] {
+    let known = known.identities
+    return filter { !known.contains(ObjectIdentifier($0)) }
+  }
 }

@@ -5,7 +5,7 @@
 /// It belongs to one operation, and to the queues of both contexts. Objects are added first; `arrange` gives each its
 /// place, then copies are made and linked.
 final class CopyBatch {
-  let entities: CopiedEntities
+  let entities: CopySchema
   /// Finds the copy of an object that is not in the batch.
   private let findElsewhere: (_ object: NSManagedObject, _ entity: CopiedEntity) -> CopyDestination
 
@@ -32,7 +32,7 @@ final class CopyBatch {
   var waiting: [LinkPlace: [Int]] = [:]
 
   init(
-    _ entities: CopiedEntities,
+    _ entities: CopySchema,
     findElsewhere: @escaping (NSManagedObject, CopiedEntity) -> CopyDestination = { _, _ in .missing }
   ) {
     (self.entities, self.findElsewhere) = (entities, findElsewhere)
@@ -46,7 +46,7 @@ final class CopyBatch {
 
   /// Adds objects that are not in the batch.
   func add(_ objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity) {
-    for object in objects { places[object] = 0 }
+    for object in objects { places.set(0, for: object) }
     added[entity.number] += objects
     count += objects.count
   }
@@ -61,7 +61,7 @@ final class CopyBatch {
       let kept = found.isEmpty ? [] : objects.indices.filter(isKept)
       for index in (kept.isEmpty ? Array(objects.indices) : objects.indices.filter { !isKept($0) } + kept) {
         let (object, match) = (objects[index], found[index])
-        places[object] = sources.count
+        places.set(sources.count, for: object)
         sources.append(object)
         copies.append(match?.copy)
         states.append(match?.state ?? .inserted)

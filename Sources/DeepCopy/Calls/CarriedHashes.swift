@@ -15,26 +15,24 @@ struct CarriedHashes {
   ///
   /// - Returns: Whether there is something to save.
   func carry() -> Bool {
-    let known = source.persistentStores.map { hashes(of: $0, in: source) ?? [:] }
-      .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-      .filter { !$0.value.isEmpty }
-    guard !known.isEmpty else { return false }
+    var known: [String: Data] = [:]
+    for store in source.persistentStores { known.merge(hashes(of: store, in: source)) { first, _ in first } }
+    known = known.filter { !$0.value.isEmpty }
     var isCarried = false
     for store in target.persistentStores where !store.isReadOnly {
-      guard var carried = hashes(of: store, in: target) else { continue }
-      let missing = carried.filter { $0.value.isEmpty }.keys
+      let own = hashes(of: store, in: target)
+      let missing = own.filter { $0.value.isEmpty }.keys
       guard !missing.isEmpty, missing.allSatisfy({ known[$0] != nil && isAlike($0) }) else { continue }
-      for name in missing { carried[name] = known[name] }
       var metadata = target.metadata(for: store)
-      metadata[NSStoreModelVersionHashesKey] = carried
+      metadata[NSStoreModelVersionHashesKey] = own.merging(known) { $0.isEmpty ? $1 : $0 }.filter { own[$0.key] != nil }
       target.setMetadata(metadata, for: store)
       isCarried = true
     }
     return isCarried
   }
 
-  private func hashes(of store: NSPersistentStore, in coordinator: NSPersistentStoreCoordinator) -> [String: Data]? {
-    coordinator.metadata(for: store)[NSStoreModelVersionHashesKey] as? [String: Data]
+  private func hashes(of store: NSPersistentStore, in coordinator: NSPersistentStoreCoordinator) -> [String: Data] {
+    coordinator.metadata(for: store)[NSStoreModelVersionHashesKey] as? [String: Data] ?? [:]
   }
 
   /// Whether both models say the same of an entity, as far as a copy between them depends on it.

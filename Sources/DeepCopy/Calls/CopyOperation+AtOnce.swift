@@ -8,68 +8,78 @@ enum CopyRoots {
   case entities(Set<String>)
   /// Some objects.
   case objects([NSManagedObject])
+
+  /// The objects that the call names.
+  var objects: [NSManagedObject] { if case .objects(let objects) = self { objects } else { [] } }
 }
 
 extension CopyOperation {
-  /// Copies into the target context, on its queue and the source context's.
+  /// Copies into the target context, which has no changes, on its queue and the source context's.
   ///
   /// - Returns: The batch, which knows the copies.
   /// - Throws: Whatever ends the copy; the target context is as it was before then.
   func copyAtOnce(_ roots: CopyRoots) throws -> CopyBatch {
     let batch = CopyBatch(entities)
     CloneContext.settleDeletions(in: source)
-    insertedBefore = target.hasChanges ? Set(target.insertedObjects.map(ObjectIdentifier.init)) : []
     try collect(roots, into: batch)
+    try giveIdentities(to: batch.added.joined().filter { numbers.number(of: $0) == .none })
+    tables = batch.added.map { CopyTable(NumberRuns($0.map { numbers.number(of: $0).value })) }
     steps.begin(batch.count)
-    batch.arrange(try KnownCopies(self).find(batch))
+    try KnownCopies(self).find(size: max(1, batch.count))
+    batch.arrange(try takeKnown(of: batch) { $0.writtenToMany })
     try make(batch)
     try link(batch, isWhole: true)
     try steps.check()
-    count(batch)
+    countInserted(batch)
     countNoticed()
     try recordCopies(of: batch)
-    record.write {}
     return batch
+  }
+
+  /// Gives unsaved objects of the source the identities that they are saved with, and recorded by.
+  ///
+  /// - Throws: `CopyError.sourceUnsaved` where their store gives them none.
+  private func giveIdentities(to unsaved: [NSManagedObject]) throws {
+    if unsaved.isEmpty { return }
+    try? source.obtainPermanentIDs(for: unsaved)
+    if unsaved.contains(where: \.objectID.isTemporaryID) { throw CopyError.sourceUnsaved }
   }
 
   /// Adds the objects that are to be copied.
   private func collect(_ roots: CopyRoots, into batch: CopyBatch) throws {
-    var level = try firstLevel(roots)
-    let isClosed = if case .everything = roots { true } else { false }
     var seen = ObjectSet()
-    for objects in level { for object in objects { seen.insert(object) } }
-    while level.contains(where: { !$0.isEmpty }) {
-      var next: [ContiguousArray<NSManagedObject>] = Array(repeating: [], count: level.count)
-      for (entity, objects) in zip(entities.all, level) where !objects.isEmpty {
+    var level = try first(roots).mapValues { objects in ContiguousArray(objects.filter { seen.insert($0) }) }
+    let isClosed = if case .everything = roots { true } else { false }
+    while !level.isEmpty {
+      var next: [Int: ContiguousArray<NSManagedObject>] = [:]
+      for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
         try steps.check()
+        let entity = entities[number]
         let names = isClosed ? entity.readToMany : entity.toManyNames
         let existing = try source.existing(objects, of: entity.source, prefetching: names)
         batch.add(existing, of: entity)
         guard !isClosed else { continue }
         entity.reach(LinkChoice(entity.links), of: existing) { destination, _ in
           guard seen.insert(destination), let found = entities.copied(destination) else { return }
-          next[found.number].append(destination)
+          next[found.number, default: []].append(destination)
         }
       }
       level = next
     }
   }
 
-  private func firstLevel(_ roots: CopyRoots) throws -> [ContiguousArray<NSManagedObject>] {
-    var level: [ContiguousArray<NSManagedObject>] = Array(repeating: [], count: entities.all.count)
-    switch roots {
-    case .everything, .entities:
-      for entity in entities.all where entity.isCopied {
-        if case .entities(let names) = roots, !names.contains(entity.name) { continue }
-        let request = NSFetchRequest<NSManagedObject>(entityName: entity.name)
-        request.includesSubentities = false
-        request.returnsObjectsAsFaults = false
-        level[entity.number] = ContiguousArray(try source.fetch(request))
-      }
-    case .objects(let objects):
-      var seen = ObjectSet()
-      for object in objects where seen.insert(object) { level[try entities.known(object).number].append(object) }
+  /// What a copy begins with, by entity.
+  private func first(_ roots: CopyRoots) throws -> [Int: [NSManagedObject]] {
+    var first: [Int: [NSManagedObject]] = [:]
+    for object in roots.objects { first[try entities.known(object).number, default: []].append(object) }
+    let names: Set<String>? = if case .entities(let names) = roots { names } else { nil }
+    for entity in entities.all where roots.objects.isEmpty && entity.isCopied {
+      guard names?.contains(entity.name) != false else { continue }
+      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name)
+      request.includesSubentities = false
+      request.returnsObjectsAsFaults = false
+      first[entity.number] = try source.fetch(request)
     }
-    return level
+    return first
   }
 }

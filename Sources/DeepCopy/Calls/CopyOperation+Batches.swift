@@ -9,7 +9,7 @@ extension CopyOperation {
   /// - Throws: `CopyError`; what was saved before stays.
   func copyInBatches(of size: Int) throws {
     steps.begin(tables.reduce(0) { $0 + $1.count })
-    try KnownCopies(self).findInTables(size: size)
+    try KnownCopies(self).find(size: size)
     prepareLinks()
     if options.existing == .keep {
       steps.advance(tables.reduce(0) { $0 + $1.known })
@@ -51,7 +51,7 @@ extension CopyOperation {
     } catch let error as CopyError {
       throw error
     } catch {
-      throw CopyError.batchFailed(objects: steps.objects, batches: steps.batches, reason: error)
+      throw CopyError.batchFailed(objects: steps.objects, batches: steps.batches, reason: named(error, in: batch))
     }
   }
 
@@ -66,12 +66,10 @@ extension CopyOperation {
     let others = try linkEarlier(to: batch, size)
     try steps.check()
     try withExtendedLifetime((held, others)) {
-      try record.write { try target.save() }
+      try record.save { try target.save() }
     }
-    // What was there has been counted when it was found.
-    self.count(batch, [.inserted])
+    countInserted(batch)
     steps.save(count)
-    steps.advance(count)
     report.batches += 1
   }
 
@@ -89,10 +87,9 @@ extension CopyOperation {
         else { continue }
         copies[place] = (copy, entry.state)
       }
-      let there = try target.existing(
-        ContiguousArray(copies.values.map(\.copy)), of: entity.target, prefetching: names(entity))
-      let known = Set(there.map(ObjectIdentifier.init))
-      return copies.filter { known.contains(ObjectIdentifier($0.value.copy)) }
+      let known = ContiguousArray(copies.values.map(\.copy))
+      _ = try target.existing(known, of: entity.target, prefetching: names(entity))
+      return copies.filter { !$0.value.copy.isFault && !$0.value.copy.isDeleted }
     }
   }
 
@@ -121,7 +118,7 @@ extension CopyOperation {
 }
 
 /// A place in the tables.
-struct TablePlace {
+struct TablePlace: Hashable {
   var entity = 0
   var position = 0
 }

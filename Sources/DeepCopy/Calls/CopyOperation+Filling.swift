@@ -12,7 +12,7 @@ extension CopyOperation {
   ///   - named: The objects among it, by their numbers.
   ///   - size: How many objects to look at in one go.
   func makeTables(_ roots: CopyRoots, _ named: [NamedObject], size: Int) throws {
-    var first: [Int: ContiguousArray<StoredNumber>] = [:]
+    var first: [Int: Set<StoredNumber>] = [:]
     switch roots {
     case .everything:
       tables = try entities.all.map { entity in
@@ -21,25 +21,20 @@ extension CopyOperation {
       return
     case .entities(let names):
       for entity in entities.all where entity.isCopied && names.contains(entity.name) {
-        first[entity.number] = ContiguousArray(
-          try numbers.numbers(of: entity.source, in: source).all.map(StoredNumber.init))
+        first[entity.number] = Set(try numbers.numbers(of: entity.source, in: source).all.lazy.map(StoredNumber.init))
       }
-    case .objects:
-      var seen: Set<NamedObject> = []
-      for object in named where seen.insert(object).inserted {
-        first[object.entity, default: []].append(object.number)
-      }
+    case .objects: for object in named { first[object.entity, default: []].insert(object.number) }
     }
     try reachTables(from: first, size: size)
   }
 
   /// Follows every relationship, level by level.
-  private func reachTables(from first: [Int: ContiguousArray<StoredNumber>], size: Int) throws {
-    var seen = first.mapValues { Set($0) }
-    var reached: [Int: ContiguousArray<StoredNumber>] = [:]
-    var level = first
+  private func reachTables(from first: [Int: Set<StoredNumber>], size: Int) throws {
+    var seen = first
+    var reached: [Int: [Int64]] = [:]
+    var level = first.mapValues { $0.sorted() }
     while !level.isEmpty {
-      var next: [Int: ContiguousArray<StoredNumber>] = [:]
+      var next: [Int: [StoredNumber]] = [:]
       for (number, level) in level.sorted(by: { $0.key < $1.key }) {
         let entity = entities[number]
         try eachPart(of: level.count, size) { part in
@@ -49,20 +44,25 @@ extension CopyOperation {
             let number = numbers.number(of: destination)
             if seen[found, default: []].insert(number).inserted { next[found, default: []].append(number) }
           }
-          reached[number, default: []] += existing.map(numbers.number)
+          reached[number, default: []] += existing.map { numbers.number(of: $0).value }
         }
       }
       level = next
     }
-    tables = entities.all.map { CopyTable(NumberRuns(reached[$0.number]?.map(\.value) ?? [])) }
+    tables = entities.all.map { CopyTable(NumberRuns(reached[$0.number] ?? [])) }
   }
 
-  /// Looks at some things in parts, after each of which the source's objects are given back.
+  /// Looks at some things in parts, after each of which a copy in batches gives both contexts' objects back.
   func eachPart(of count: Int, _ size: Int, _ body: (Range<Int>) throws -> Void) throws {
     for first in stride(from: 0, to: count, by: size) {
       try steps.check()
       try memoryScope {
-        defer { source.reset() }
+        defer {
+          if options.saveEvery != nil {
+            source.reset()
+            target.reset()
+          }
+        }
         try body(first..<min(first + size, count))
       }
     }
@@ -146,7 +146,7 @@ extension CopyOperation {
           else { return }
           coming.insert(destination)
           weight += 1
-          next[found.entity, default: []].append(destination)
+          next[found.place.entity, default: []].append(destination)
         }
       }
       level = [:]
@@ -158,9 +158,5 @@ extension CopyOperation {
   }
 }
 
-/// An object that a call names.
-struct NamedObject: Hashable {
-  let number: StoredNumber
-  /// The number of its entity.
-  let entity: Int
-}
+/// An object that a call names, with the number of its entity.
+typealias NamedObject = (entity: Int, number: StoredNumber)

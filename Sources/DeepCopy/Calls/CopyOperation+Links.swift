@@ -6,10 +6,11 @@
 
 /// What is known of the links between objects of different batches.
 struct EarlierLinks {
-  /// The links that can be found from one side only, and wait for the other.
-  var waiting = WaitingLinks()
+  /// The links of relationships without inverse, by the later objects that they wait for; any other link is found from the
+  /// side of the object that comes later.
+  var waiting: [TablePlace: [(link: LinkPlace, position: Int)]] = [:]
   /// How many members of ordered relationships are still to come, by the places of the owners in their tables.
-  var coming: [LinkPlace: [Int32: Int]] = [:]
+  var coming: [LinkPlace: [Int: Int]] = [:]
   /// The relationships of each entity whose other side may have been copied earlier, and has to be written then.
   var backward: [LinkChoice] = []
   /// The names of the to-many relationships of each entity that a batch reads.
@@ -58,8 +59,7 @@ extension CopyOperation {
   /// Lets a link wait where its destination is to be copied later.
   private func wait(_ link: CopiedLink, of object: NSManagedObject, _ destination: NSManagedObject) {
     guard let found = place(of: destination), found.state == .none, let own = place(of: object) else { return }
-    let owner = WaitingLinks.Owner(link: link.place, position: Int32(own.position))
-    earlier.waiting.add(owner, toEntity: found.entity, position: found.position)
+    earlier.waiting[found.place, default: []].append((link.place, own.place.position))
   }
 
   // MARK: With each batch
@@ -91,24 +91,21 @@ extension CopyOperation {
   /// Finds the earlier objects that lead to new objects of a batch.
   ///
   /// - Returns: For each relationship the places of its objects in their table, and to how many of the batch they lead.
-  private func owners(of batch: CopyBatch) -> [LinkPlace: [Int32: Int]] {
-    var owners: [LinkPlace: [Int32: Int]] = [:]
+  private func owners(of batch: CopyBatch) -> [LinkPlace: [Int: Int]] {
+    var owners: [LinkPlace: [Int: Int]] = [:]
     for (entity, places) in batch.parts {
       let backward = earlier.backward[entity.number]
       if earlier.waiting.isEmpty, backward.isEmpty { continue }
       let new = places.filter { batch.states[$0] == .inserted }.map { batch.sources[$0] }
-      if !earlier.waiting.isEmpty {
-        for source in new {
-          guard let found = place(of: source) else { continue }
-          for owner in earlier.waiting.take(entity: found.entity, position: found.position) {
-            owners[owner.link, default: [:]][owner.position, default: 0] += 1
-          }
+      for source in new where !earlier.waiting.isEmpty {
+        for owner in place(of: source).flatMap({ earlier.waiting.removeValue(forKey: $0.place) }) ?? [] {
+          owners[owner.link, default: [:]][owner.position, default: 0] += 1
         }
       }
       entity.reach(backward, of: new) { destination, link in
         guard !batch.contains(destination), let found = place(of: destination), found.state != .none else { return }
-        let inverse = LinkPlace(entity: found.entity, link: link.cloning.inverse)
-        owners[inverse, default: [:]][Int32(found.position), default: 0] += 1
+        let inverse = LinkPlace(entity: found.place.entity, link: link.cloning.inverse)
+        owners[inverse, default: [:]][found.place.position, default: 0] += 1
       }
     }
     return owners
@@ -116,16 +113,12 @@ extension CopyOperation {
 
   /// Whether a relationship is to be written: an ordered one whose members' own sides are written as well waits for the
   /// last of them, since reading all members with each batch would take long.
-  private func isComplete(_ link: CopiedLink, _ position: Int32, gaining count: Int) -> Bool {
+  private func isComplete(_ link: CopiedLink, _ position: Int, gaining count: Int) -> Bool {
     let (entity, table) = (entities[link.place.entity], tables[link.place.entity])
     guard link.isOrdered, let inverse = link.cloning.inverseKind, inverse != .toMany else { return true }
     var coming = earlier.coming[link.place]?[position].map { $0 - count }
-    if coming == nil, let object = numbers.object(table.source(at: Int(position)), of: entity.source, in: source) {
-      let batch = makeBatch()
-      let later = entity.members(of: link, object).filter { member in
-        if case .later = batch.destination(member) { true } else { false }
-      }
-      coming = later.count
+    if coming == nil, let object = numbers.object(table.source(at: position), of: entity.source, in: source) {
+      coming = entity.members(of: link, object).filter { place(of: $0)?.state == CopyState.none }.count
     }
     let isLast = coming ?? 0 <= 0
     earlier.coming[link.place, default: [:]][position] = isLast ? nil : coming
@@ -133,11 +126,11 @@ extension CopyOperation {
   }
 
   /// Writes a relationship of objects that were copied earlier.
-  private func write(_ link: CopiedLink, of positions: ArraySlice<Int32>) throws -> [NSManagedObject] {
-    let (entity, table) = (entities[link.place.entity], tables[link.place.entity])
+  private func write(_ link: CopiedLink, of positions: ArraySlice<Int>) throws -> [NSManagedObject] {
+    let entity = entities[link.place.entity]
     let names = link.isToMany ? [link.name] : []
     let batch = makeBatch()
-    let sources = positions.lazy.map { table.source(at: Int($0)) }
+    let sources = positions.lazy.map(tables[entity.number].source)
     batch.add(try bringIn(sources, of: entity, prefetching: names), of: entity)
     batch.arrange(try takeKnown(of: batch) { _ in names })
     let choice = LinkChoice([link])

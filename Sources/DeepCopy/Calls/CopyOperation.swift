@@ -9,15 +9,13 @@ import DeepClone
 final class CopyOperation {
   let source, target: NSManagedObjectContext
   let options: CopyOptions
-  let entities: CopiedEntities
+  let entities: CopySchema
   var report = CopyReport()
   var steps: CopySteps
   /// The numbers that saved objects are kept by.
   let numbers = StoredNumbers()
   /// What copies into the target recorded.
   var record: CopyRecord
-  /// What the target context held, unsaved, before the copy.
-  var insertedBefore: Set<ObjectIdentifier> = []
 
   // In batches.
   /// What is to be copied, and where it is, by entity; empty without batches, where one batch knows everything.
@@ -37,9 +35,9 @@ final class CopyOperation {
     guard from !== to else { throw CopyError.sameCoordinator }
     if let size = options.saveEvery, size < 1 { throw CopyError.batchSize(size) }
     (self.source, self.target, self.options) = (source, target, options)
-    entities = try CopiedEntities(
+    entities = try CopySchema(
       model, chosen: options.entities, source: from.managedObjectModel, target: to.managedObjectModel)
-    record = CopyRecord(from: from, to: to)
+    record = CopyRecord(from: from, to: to, numbers)
     steps = CopySteps(options.progress)
     tables = entities.all.map { _ in CopyTable() }
   }
@@ -55,11 +53,11 @@ final class CopyOperation {
   }
 
   /// Where one of the source's objects stands in the tables; nil where it is not copied.
-  func place(of object: NSManagedObject) -> (entity: Int, position: Int, state: CopyState)? {
+  func place(of object: NSManagedObject) -> (place: TablePlace, state: CopyState)? {
     guard let entity = entities.copied(object)?.number,
       let position = tables[entity].position(of: numbers.number(of: object))
     else { return nil }
-    return (entity, position, tables[entity].entry(at: position).state)
+    return (TablePlace(entity: entity, position: position), tables[entity].entry(at: position).state)
   }
 
   // MARK: Making
@@ -82,7 +80,7 @@ final class CopyOperation {
 
   /// Removes what `awakeFromInsert` of the copies inserted: a copy holds what its source holds.
   private func removeAwakened(besides batch: CopyBatch) {
-    let own = Set(batch.copies.lazy.compactMap { $0 }.map(ObjectIdentifier.init)).union(insertedBefore)
+    let own = Set(batch.copies.lazy.compactMap { $0 }.map(ObjectIdentifier.init))
     for object in target.insertedObjects where !own.contains(ObjectIdentifier(object)) {
       object.unlinkAll()
       target.delete(object)
@@ -97,7 +95,6 @@ final class CopyOperation {
       for: batch.copies.indices.compactMap { batch.states[$0] == .inserted ? batch.copies[$0] : nil })
     for (entity, places) in batch.parts {
       let table = tables[entity.number]
-      record.begin()
       for place in places where batch.states[place] == .inserted {
         guard let copy = batch.copies[place] else { continue }
         let (number, copyNumber) = (numbers.number(of: batch.sources[place]), numbers.number(of: copy))
@@ -167,12 +164,10 @@ final class CopyOperation {
     #endif
   }
 
-  /// Counts the objects of a batch of which some things became.
-  func count(_ batch: CopyBatch, _ counted: [CopyState] = [.inserted, .kept, .updated]) {
+  /// Counts the objects of a batch that the target did not have; the others were counted when they were found.
+  func countInserted(_ batch: CopyBatch) {
     for (entity, places) in batch.parts {
-      for state in counted {
-        report.count(entity.name, batch.states[places].lazy.filter { $0 == state }.count, of: state)
-      }
+      report.count(entity.name, batch.states[places].filter { $0 == .inserted }.count, of: .inserted)
     }
   }
 }

@@ -30,6 +30,7 @@ struct CopySteps {
   mutating func save(_ count: Int) {
     objects += count
     batches += 1
+    advance(count)
   }
 
   /// Tells that everything is done.

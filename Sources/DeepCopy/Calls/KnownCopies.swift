@@ -6,72 +6,37 @@ import DeepClone
 final class KnownCopies {
   private let operation: CopyOperation
   private var numbers: StoredNumbers { operation.numbers }
-  private let recorded: [String: CopyRecord.Known]
-  /// The identities of target objects that are somebody's copy, by entity.
-  private var claimed: [Set<Identity>]
+  private var target: NSManagedObjectContext { operation.target }
+  /// What becomes of an object that the target has.
+  private let state: CopyState
+  /// The target objects that are somebody's copy, by entity.
+  private var claimed: [Set<StoredNumber>]
 
   init(_ operation: CopyOperation) {
     self.operation = operation
-    recorded = operation.record.read(operation.numbers)
+    state = operation.options.existing == .keep ? .kept : .updated
     claimed = Array(repeating: [], count: operation.entities.all.count)
   }
-
-  /// What becomes of an object that the target has.
-  private var state: CopyState { operation.options.existing == .keep ? .kept : .updated }
-
-  // MARK: Asking
 
   /// Finds the copies of what an operation's tables hold.
   ///
   /// - Parameter size: How many objects to look at in one go.
-  func findInTables(size: Int) throws {
-    let entities = operation.entities.all.filter { operation.tables[$0.number].count > 0 }
-    try find(of: entities) { entity, recorded in
-      let table = operation.tables[entity.number]
-      if try !entity.matchBy.isEmpty && operation.target.hasObjects(of: entity.target) {
-        try matchTable(table, entity, RecordedSources(recorded), size)
-      }
-      if !recorded.isEmpty {
-        let rows = try numbers.numbers(of: entity.target, in: operation.target)
-        take(recorded, of: entity, in: table) { rows.place(of: $0.value) != nil }
-      }
-      operation.report.count(entity.name, table.known, of: state)
-      return table.hasOpen
-    }
-  }
-
-  /// Finds the copies of the objects of a batch, which are all that is copied.
-  ///
-  /// - Returns: For each entity what was found, at the places of the batch's objects.
-  func find(_ batch: CopyBatch) throws -> [FoundCopies] {
-    var all: [FoundCopies] = Array(repeating: [:], count: batch.added.count)
-    try find(of: operation.entities.all.filter { !batch.added[$0.number].isEmpty }) { entity, recorded in
-      let objects = batch.added[entity.number]
-      var (found, open) = try match(objects, of: entity, RecordedSources(recorded), prefetching: entity.writtenToMany)
-      for (place, copies) in open.sorted(by: { $0.key < $1.key }) {
-        found[place] = copies.first { claim($0, of: entity) }
-      }
-      if !recorded.isEmpty { try takeRecorded(recorded, of: objects, entity, into: &found) }
-      all[entity.number] = found.mapValues { ($0, state) }
-      return found.count < objects.count
-    }
-    return all
-  }
-
-  /// Asks of one entity after the other.
-  ///
-  /// - Parameters:
-  ///   - entities: The entities whose objects are copied.
-  ///   - find: Finds the copies of an entity's objects, of which some are recorded; says whether some have none.
   /// - Throws: `CopyError.mayComeTwice` where objects would be inserted that the target may have already.
-  private func find(
-    of entities: [CopiedEntity], _ find: (CopiedEntity, [RecordedRuns.Run]) throws -> Bool
-  ) throws {
+  func find(size: Int) throws {
+    let awaited = operation.options.saveEvery == nil ? AwaitedCopies.pairs(for: target) : []
+    let recorded = operation.record.read(and: awaited)
     var doubtful: [String] = []
-    for entity in entities {
+    for entity in operation.entities.all where operation.tables[entity.number].count > 0 {
       try operation.steps.check()
       let known = recorded[entity.name] ?? CopyRecord.Known()
-      if try find(entity, known.own) && mayComeTwice(entity, known) { doubtful.append(entity.name) }
+      let table = operation.tables[entity.number]
+      // A copy at once sees the app's unsaved objects as well.
+      if try !entity.matchBy.isEmpty && (operation.options.saveEvery == nil || target.hasObjects(of: entity.target)) {
+        try match(table, entity, RecordedSources(known.own), size)
+      }
+      if !known.own.isEmpty { try take(known.own, of: entity, in: table) }
+      operation.report.count(entity.name, table.known, of: state)
+      if try table.hasOpen && mayComeTwice(entity, known) { doubtful.append(entity.name) }
     }
     guard doubtful.isEmpty else { throw CopyError.mayComeTwice(entities: doubtful) }
   }
@@ -79,130 +44,91 @@ final class KnownCopies {
   /// Whether the target may have objects that nothing identifies.
   private func mayComeTwice(_ entity: CopiedEntity, _ known: CopyRecord.Known) throws -> Bool {
     guard !operation.options.allowsDuplicates, entity.matchBy.isEmpty, known.own.isEmpty,
-      try operation.target.hasObjects(of: entity.target)
+      try target.hasObjects(of: entity.target)
     else { return false }
     guard !known.all.isEmpty else { return true }
-    let rows = try numbers.numbers(of: entity.target, in: operation.target)
+    let rows = try numbers.numbers(of: entity.target, in: target)
     return rows.hasOthers(besides: known.all.map { $0.target..<$0.target + $0.count })
   }
 
   // MARK: By value
 
   /// Finds the objects of an entity's table that the target has already by their values.
-  private func matchTable(
-    _ table: CopyTable, _ entity: CopiedEntity, _ recorded: RecordedSources, _ size: Int
-  ) throws {
-    var open: [(position: Int, copies: [StoredNumber])] = []
-    try operation.eachPart(of: table.count, size) { part in
-      defer { operation.target.reset() }
-      let objects = try operation.bringIn(part.lazy.map(table.source), of: entity, prefetching: [])
-      let matches = try match(objects, of: entity, recorded, prefetching: [])
-      for (place, object) in objects.enumerated() {
-        guard let position = table.position(of: numbers.number(of: object)) else { continue }
-        if let copy = matches.found[place] {
-          table.record(numbers.number(of: copy), state, at: position)
-        } else if let copies = matches.open[place] {
-          open.append((position, copies.map(numbers.number)))
-        }
-      }
-    }
-    for (position, copies) in open {
-      guard let copy = copies.first(where: { claimed[entity.number].insert(.saved($0)).inserted }) else { continue }
-      table.record(copy, state, at: position)
-    }
-  }
-
-  /// Finds objects that the target has already by their values, with one fetch.
   ///
   /// An object of the target stands for one object of the source: two sources of one value find two objects, or one is
   /// inserted. So that of several objects of one value each finds its own copy, a recorded copy waits for its source.
-  ///
-  /// - Returns: What was found, at the places of the objects, and what other objects may still find.
-  private func match(
-    _ objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity, _ recorded: RecordedSources,
-    prefetching names: [String]
-  ) throws -> (found: [Int: NSManagedObject], open: [Int: [NSManagedObject]]) {
-    guard !entity.matchBy.isEmpty, !objects.isEmpty else { return ([:], [:]) }
+  private func match(_ table: CopyTable, _ entity: CopiedEntity, _ recorded: RecordedSources, _ size: Int) throws {
     let matching = ObjectMatching(entity: entity.target, attributes: entity.matchBy)
-    let keys = objects.map(matching.identity)
-    var free: [[AnyHashable]: ArraySlice<NSManagedObject>] = [:]
-    var others: [[AnyHashable]: [NSManagedObject]] = [:]
-    var own: [StoredNumber: (copy: NSManagedObject, key: [AnyHashable])] = [:]
-    for (key, candidates) in try matching.candidates(for: keys, in: operation.target, prefetching: names) {
-      for candidate in candidates {
-        if let source = recorded.source(of: numbers.number(of: candidate)) {
-          own[source] = (candidate, key)
-          others[key, default: []].append(candidate)
-        } else {
-          free[key, default: []].append(candidate)
+    // What only recorded copies of other objects may stand for.
+    var open: [(position: Int, copies: [StoredNumber])] = []
+    try operation.eachPart(of: table.count, size) { part in
+      let objects = try operation.bringIn(part.lazy.map(table.source), of: entity, prefetching: [])
+      let keys = objects.map(matching.identity)
+      let candidates = try matching.candidates(for: keys, in: target)
+      try target.obtainPermanentIDs(for: candidates.values.joined().filter(\.objectID.isTemporaryID))
+      var free: [[AnyHashable]: ArraySlice<StoredNumber>] = [:]
+      var others: [[AnyHashable]: [StoredNumber]] = [:]
+      var own: [StoredNumber: (copy: StoredNumber, key: [AnyHashable])] = [:]
+      for (key, candidates) in candidates {
+        for copy in candidates.map(numbers.number) {
+          if let source = recorded.source(of: copy) {
+            own[source] = (copy, key)
+            others[key, default: []].append(copy)
+          } else {
+            free[key, default: []].append(copy)
+          }
         }
       }
-    }
-    var (found, open): ([Int: NSManagedObject], [Int: [NSManagedObject]]) = ([:], [:])
-    for (place, key) in keys.enumerated() {
-      guard let key else { continue }
-      if let copy = own[numbers.number(of: objects[place])], copy.key == key, claim(copy.copy, of: entity) {
-        found[place] = copy.copy
-        continue
+      for (object, key) in zip(objects, keys) {
+        let number = numbers.number(of: object)
+        guard let key, let position = table.position(of: number) else { continue }
+        if let copy = own[number], copy.key == key, claim(copy.copy, for: position, of: entity, in: table) { continue }
+        var isFound = false
+        while !isFound, let copy = free[key]?.popFirst() { isFound = claim(copy, for: position, of: entity, in: table) }
+        if !isFound, let copies = others[key] { open.append((position, copies)) }
       }
-      while found[place] == nil, let candidate = free[key]?.popFirst() {
-        if claim(candidate, of: entity) { found[place] = candidate }
-      }
-      if found[place] == nil, let copies = others[key] { open[place] = copies }
     }
-    return (found, open)
+    for (position, copies) in open { _ = copies.first { claim($0, for: position, of: entity, in: table) } }
   }
 
-  /// Makes a target object somebody's copy.
+  /// Makes a target object the copy of the object at a place.
   ///
   /// - Returns: Whether it was nobody's.
-  private func claim(_ object: NSManagedObject, of entity: CopiedEntity) -> Bool {
-    let number = numbers.number(of: object)
-    return claimed[entity.number].insert(number == .none ? .unsaved(ObjectIdentifier(object)) : .saved(number)).inserted
+  private func claim(
+    _ copy: StoredNumber, for position: Int, of entity: CopiedEntity, in table: CopyTable
+  ) -> Bool {
+    guard claimed[entity.number].insert(copy).inserted else { return false }
+    table.record(copy, state, at: position)
+    return true
   }
 
   // MARK: By the record
 
   /// Takes over what is recorded of an entity's objects, where values found nothing.
-  private func take(
-    _ runs: [RecordedRuns.Run], of entity: CopiedEntity, in table: CopyTable, where isThere: (StoredNumber) -> Bool
-  ) {
+  private func take(_ runs: [RecordedRuns.Run], of entity: CopiedEntity, in table: CopyTable) throws {
+    let rows = try existing(runs, of: entity, in: table)
     table.record(runs, state) { copy in
-      guard isThere(copy) else {
+      guard rows.place(of: copy.value) != nil else {
         operation.report.entities[entity.name, default: CopyReport.Counts()].copiedAgain += 1
         return false
       }
       // Another object may have found it by its values.
-      return !claimed[entity.number].contains(.saved(copy))
+      return !claimed[entity.number].contains(copy)
     }
   }
 
-  /// Takes over what is recorded of some objects, where values found nothing.
-  private func takeRecorded(
-    _ runs: [RecordedRuns.Run], of objects: ContiguousArray<NSManagedObject>, _ entity: CopiedEntity,
-    into found: inout [Int: NSManagedObject]
-  ) throws {
-    let open = objects.indices.filter { found[$0] == nil && numbers.number(of: objects[$0]) != .none }
-    let table = CopyTable(NumberRuns(open.map { numbers.number(of: objects[$0]).value }))
-    // Which of the copies exist is known once they were asked for.
-    take(runs, of: entity, in: table) { _ in true }
-    let copies = ContiguousArray(
-      (0..<table.count).compactMap {
-        numbers.object(table.entry(at: $0).target, of: entity.target, in: operation.target)
-      })
-    let there = try operation.target.existing(copies, of: entity.target, prefetching: entity.writtenToMany)
-    operation.report.entities[entity.name, default: CopyReport.Counts()].copiedAgain += copies.count - there.count
-    let byNumber = Dictionary(there.map { (numbers.number(of: $0), $0) }) { first, _ in first }
-    for place in open {
-      guard let position = table.position(of: numbers.number(of: objects[place])) else { continue }
-      found[place] = byNumber[table.entry(at: position).target]
+  /// The recorded copies that exist: of a copy in batches among all rows, else one fetch asks for those alone.
+  private func existing(
+    _ runs: [RecordedRuns.Run], of entity: CopiedEntity, in table: CopyTable
+  ) throws -> NumberRuns {
+    if operation.options.saveEvery != nil { return try numbers.numbers(of: entity.target, in: target) }
+    var copies: ContiguousArray<NSManagedObject> = []
+    table.record(runs, state) { copy in
+      if let object = numbers.object(copy, of: entity.target, in: target) { copies.append(object) }
+      return false
     }
-  }
-
-  /// What tells a target object from others while a copy runs: saved objects by number, so that it outlives the batch.
-  private enum Identity: Hashable {
-    case saved(StoredNumber)
-    case unsaved(ObjectIdentifier)
+    let existing = try target.existing(copies, of: entity.target, prefetching: entity.writtenToMany)
+    return NumberRuns(Set(existing.map { numbers.number(of: $0).value }))
   }
 }
 

@@ -26,8 +26,23 @@ struct StoreCopy {
 
   /// Copies.
   func copy(_ roots: CopyRoots) throws -> Result {
+    if case .everything = roots, options.entities == nil { try checkNothingStaysBehind() }
     guard let size = options.saveEvery else { return try target.performWaiting { try copyAtOnce(roots) } }
     return try copyInBatches(of: size, roots)
+  }
+
+  /// Throws where the source has objects that the model's calls do not copy, as a store of several models has.
+  private func checkNothingStaysBehind() throws {
+    let others = source.rootCoordinator?.managedObjectModel.entities.filter {
+      !$0.isAbstract && model.numbers[$0.name ?? ""] == nil
+    }
+    let names = try (others ?? []).compactMap(\.name).filter { name in
+      let request = NSFetchRequest<NSManagedObject>(entityName: name)
+      request.fetchLimit = 1
+      request.includesSubentities = false
+      return try source.count(for: request) > 0
+    }
+    guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted()) }
   }
 
   /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
@@ -50,40 +65,38 @@ struct StoreCopy {
   private func copyAtOnce(_ roots: CopyRoots) throws -> Result {
     // What deletions are about to take along is not there any more.
     CloneContext.settleDeletions(in: target)
-    guard target.hasChanges else { return try copyAtOnce(roots, into: target) { target.rollback() } }
-    // What the user changed has to outlive a failure, so the copy is made where it can be thrown away.
-    let scratch = NSManagedObjectContext(concurrencyType: target.concurrencyType)
-    scratch.parent = target
-    return try scratch.performWaiting {
-      var result = try copyAtOnce(roots, into: scratch) { scratch.reset() }
-      try scratch.obtainPermanentIDs(for: Array(scratch.insertedObjects))
-      try scratch.save()
-      result.copies = result.copies.map { target.object(with: $0.objectID) }
-      if options.saves {
-        try target.save()
-        result.report.batches = 1
-      }
-      return result
-    }
-  }
-
-  private func copyAtOnce(
-    _ roots: CopyRoots, into context: NSManagedObjectContext, undo: () -> Void
-  ) throws -> Result {
+    // What the app changed has to outlive a failure, so the copy is made where it can be thrown away.
+    let scratch = target.hasChanges ? NSManagedObjectContext(concurrencyType: target.concurrencyType) : nil
+    scratch?.parent = target
+    let context = scratch ?? target
     let operation = try CopyOperation(model, from: source, to: context, options: options)
+    var undo = { if scratch == nil { target.rollback() } }
     do {
-      let batch = try context.throwingReads(with: source) {
-        try carryingHashes { (try operation.copyAtOnce(roots), context.hasChanges) }
+      let batch = try context.performWaiting {
+        try context.throwingReads(with: source) {
+          try carryingHashes { (try operation.copyAtOnce(roots), context.hasChanges) }
+        }
       }
-      if options.saves, context === target {
-        try context.save()
+      var copies = roots.objects.compactMap { batch.copy(of: $0) }
+      let saving = { (context: NSManagedObjectContext) in
+        do { try context.save() } catch { throw operation.named(error, in: batch) }
+      }
+      try scratch?.performWaiting {
+        let held = HeldValues(target, before: context)
+        try saving(context)
+        undo = held.restore
+        copies = copies.map { target.object(with: $0.objectID) }
+      }
+      AwaitedCopies.add(&operation.record, to: target)
+      if options.saves {
+        try operation.record.guarded { try saving(target) }
         operation.report.batches = 1
       }
       operation.steps.end()
-      guard case .objects(let objects) = roots else { return ([], operation.report) }
-      return (objects.compactMap { batch.copy(of: $0) }, operation.report)
+      return (copies, operation.report)
     } catch {
       undo()
+      AwaitedCopies.restore(target)
       throw error
     }
   }
@@ -94,11 +107,8 @@ struct StoreCopy {
     guard !source.hasUnsavedChanges else { throw CopyError.sourceUnsaved }
     let (reader, writer) = (try Self.worker(besides: source), try Self.worker(besides: target))
     let operation = try CopyOperation(model, from: reader, to: writer, options: options)
-    var named: [NamedObject] = []
-    if case .objects(let objects) = roots {
-      named = try objects.map {
-        NamedObject(number: operation.numbers.number(of: $0), entity: try operation.entities.known($0).number)
-      }
+    let named: [NamedObject] = try roots.objects.map {
+      (try operation.entities.known($0).number, operation.numbers.number(of: $0))
     }
     try reader.performWaiting {
       try writer.performWaiting {

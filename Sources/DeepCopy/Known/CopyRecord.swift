@@ -10,32 +10,20 @@ struct CopyRecord {
   ///
   /// A URI's beginning is all of it but the number at its end, so it names store and entity.
   static let key = "DeepCloneCopies"
+  /// The metadata's key of a text that is another one whenever the logs have grown.
+  static let changeKey = "DeepCloneCopiesChange"
   private typealias Logs = [String: [String: Data]]
 
-  /// A log that grows.
-  private struct Place: Hashable {
-    let source: String
-    let target: String
-  }
-
-  /// The log that pairs were added to last, with what their URIs begin with.
-  private struct Current {
-    let source: Beginning
-    let target: Beginning
-    let place: Place
-    var log: RecordedRuns
-  }
-
-  private var current: Current?
   private let source: NSPersistentStoreCoordinator
   private let target: NSPersistentStoreCoordinator
-  private var logs: [Place: RecordedRuns] = [:]
-  /// The logs that have to be written, by their stores.
-  private var changed: [ObjectIdentifier: (store: NSPersistentStore, places: Set<Place>)] = [:]
+  private let numbers: StoredNumbers
+  /// The change of each store's logs that this copy knows.
+  private var changes: [NSPersistentStore: String] = [:]
+  /// What is not written yet.
+  private var added: [CopyPairs] = []
 
-  init(from source: NSPersistentStoreCoordinator, to target: NSPersistentStoreCoordinator) {
-    self.source = source
-    self.target = target
+  init(from source: NSPersistentStoreCoordinator, to target: NSPersistentStoreCoordinator, _ numbers: StoredNumbers) {
+    (self.source, self.target, self.numbers) = (source, target, numbers)
   }
 
   // MARK: Reading
@@ -49,18 +37,22 @@ struct CopyRecord {
   }
 
   /// What is recorded, by the names of the entities.
-  func read(_ numbers: StoredNumbers) -> [String: Known] {
+  ///
+  /// - Parameter awaited: Copies that a context holds and the stores do not.
+  mutating func read(and awaited: [CopyPairs]) -> [String: Known] {
     var known: [String: Known] = [:]
     for store in target.persistentStores {
-      for (beginning, logs) in logs(of: store).sorted(by: { $0.key < $1.key }) {
-        let from = rows(beginning, of: source, numbers)
+      changes[store] = change(of: store)
+      let logs = awaited.filter { $0.store === store }.reduce(into: logs(of: store)) { $1.append(to: &$0) }
+      for (beginning, logs) in logs.sorted(by: { $0.key < $1.key }) {
+        let from = rows(beginning, of: source)
         for (beginning, data) in logs.sorted(by: { $0.key < $1.key }) {
-          guard let to = rows(beginning, of: target, numbers), let runs = RecordedRuns.runs(in: data) else { continue }
-          let moved = runs.map {
+          guard let to = rows(beginning, of: target), let log = RecordedRuns(data) else { continue }
+          let moved = log.runs.map {
             RecordedRuns.Run(source: $0.source + (from?.base ?? 0), target: $0.target + to.base, count: $0.count)
           }
           known[to.entity, default: Known()].all += moved
-          if let from, from.entity == to.entity { known[to.entity, default: Known()].own += moved }
+          if from?.entity == to.entity { known[to.entity, default: Known()].own += moved }
         }
       }
     }
@@ -71,22 +63,20 @@ struct CopyRecord {
   /// of two is the newer one.
   private func logs(of store: NSPersistentStore) -> Logs {
     let known = target.metadata(for: store)[Self.key] as? Logs ?? [:]
-    guard store.type == NSSQLiteStoreType, let url = store.url,
-      let metadata = try? NSPersistentStoreCoordinator.metadataForPersistentStore(
-        type: .sqlite, at: url, options: store.options),
-      let written = metadata[Self.key] as? Logs
-    else { return known }
-    return known.merging(written) { known, written in
-      known.merging(written) { $0.count < $1.count ? $1 : $0 }
-    }
+    guard let written = store.writtenMetadata?[Self.key] as? Logs else { return known }
+    return known.merging(written) { $0.merging($1) { $0.count < $1.count ? $1 : $0 } }
+  }
+
+  /// What tells whether a store's logs have grown.
+  private func change(of store: NSPersistentStore) -> String {
+    (store.writtenMetadata ?? target.metadata(for: store))[Self.changeKey] as? String ?? ""
   }
 
   /// Which entity's rows have URIs with some beginning, and what to add to a row's number.
   ///
   /// - Returns: Nil where the coordinator has no such store.
-  private func rows(
-    _ beginning: String, of coordinator: NSPersistentStoreCoordinator, _ numbers: StoredNumbers
-  ) -> (entity: String, base: Int64)? {
+  private func rows(_ beginning: String, of coordinator: NSPersistentStoreCoordinator) -> (entity: String, base: Int64)?
+  {
     guard let id = URL(string: beginning + "1").flatMap(coordinator.managedObjectID), let entity = id.entity.name else {
       return nil
     }
@@ -95,78 +85,72 @@ struct CopyRecord {
 
   // MARK: Writing
 
-  /// Begins with the copies of another entity.
-  mutating func begin() {
-    if let last = current { logs[last.place] = last.log }
-    current = nil
-  }
-
-  /// Records a copy; both identities are permanent, and all objects since `begin()` are of one entity.
+  /// Records the copy of an object; both identities are permanent.
   mutating func append(
     _ object: NSManagedObject, _ number: StoredNumber, copy: NSManagedObject, _ copyNumber: StoredNumber
   ) {
-    if current?.source.row(of: number) == nil || current?.target.row(of: copyNumber) == nil {
-      begin()
-      guard let source = Beginning(object, number), let target = Beginning(copy, copyNumber),
-        let store = copy.objectID.persistentStore
-      else { return }
-      let place = Place(source: source.text, target: target.text)
-      let log = logs[place] ?? logs(of: store)[place.source]?[place.target].flatMap(RecordedRuns.init)
-      current = Current(source: source, target: target, place: place, log: log ?? RecordedRuns())
-      changed[ObjectIdentifier(store), default: (store, [])].places.insert(place)
+    if added.last?.holds(number, copy, copyNumber) != true {
+      guard let pairs = CopyPairs(object, copy: copy, numbers) else { return }
+      added.append(pairs)
     }
-    guard let row = current?.source.row(of: number), let copyRow = current?.target.row(of: copyNumber) else { return }
-    current?.log.append(source: row, target: copyRow)
+    added[added.count - 1].pairs.append((number, copyNumber))
   }
 
-  /// Lets the stores' next save write what was recorded.
+  /// Takes out what is not written yet.
+  mutating func take() -> [CopyPairs] {
+    defer { added = [] }
+    return added
+  }
+
+  /// Saves, and with it what was recorded; where that fails, nothing is recorded.
   ///
-  /// - Parameter save: Saves; where it fails, nothing is recorded.
-  mutating func write(with save: () throws -> Void) rethrows {
-    let before = changed.values.map { ($0.store, target.metadata(for: $0.store)[Self.key]) }
-    write()
-    do {
+  /// - Throws: `CopyError.targetChanged` where somebody else recorded copies since this copy began; what saving throws.
+  mutating func save(_ save: () throws -> Void) throws {
+    let added = take()
+    if added.isEmpty { return try save() }
+    try guarded {
+      let before = write(added)
+      do {
+        try save()
+      } catch {
+        restore(before)
+        throw error
+      }
+      for (store, _) in before { changes[store] = target.metadata(for: store)[Self.changeKey] as? String }
+    }
+  }
+
+  /// Saves while no other copy does, and no other one has since this one began.
+  func guarded(_ save: () throws -> Void) throws {
+    let files = target.persistentStores.filter { $0.type == NSSQLiteStoreType && !$0.isReadOnly }.compactMap(\.url)
+    try StoreLock.shared.holding(files) {
+      guard changes.allSatisfy({ change(of: $0) == $1 }) else { throw CopyError.targetChanged }
       try save()
-    } catch {
-      for (store, logs) in before {
-        var metadata = target.metadata(for: store)
-        metadata[Self.key] = logs
-        target.setMetadata(metadata, for: store)
-      }
-      throw error
     }
   }
 
-  private mutating func write() {
-    begin()
-    for (store, places) in changed.values {
-      var metadata = target.metadata(for: store)
-      var all = logs(of: store)
-      for place in places {
-        logs[place]?.close()
-        all[place.source, default: [:]][place.target] = logs[place]?.data
-      }
-      metadata[Self.key] = all
-      target.setMetadata(metadata, for: store)
+  /// Lets the stores' next save write some copies.
+  ///
+  /// - Returns: The metadata that the stores had before.
+  func write(_ added: [CopyPairs]) -> [(store: NSPersistentStore, metadata: [String: Any])] {
+    Dictionary(grouping: added.filter { !$0.pairs.isEmpty }, by: \.store).map { store, added in
+      let before = target.metadata(for: store)
+      let logs = added.reduce(into: logs(of: store)) { $1.append(to: &$0) }
+      target.setMetadata(before.merging([Self.key: logs, Self.changeKey: UUID().uuidString]) { $1 }, for: store)
+      return (store, before)
     }
-    changed = [:]
   }
 
-  /// What the URIs of one entity's rows in one store begin with, and what the numbers of its objects do.
-  private struct Beginning {
-    let text: String
-    private let base: Int64
+  /// Lets the stores have the metadata that they had before.
+  func restore(_ before: [(store: NSPersistentStore, metadata: [String: Any])]) {
+    for (store, metadata) in before { target.setMetadata(metadata, for: store) }
+  }
+}
 
-    /// Of a saved object; nil where its URI does not end with a number.
-    init?(_ object: NSManagedObject, _ number: StoredNumber) {
-      guard let parts = URINumbers.parts(of: object.objectID.uriRepresentation()) else { return nil }
-      (text, base) = (parts.beginning, number.value - parts.number)
-    }
-
-    /// The row of an object; nil where its URI begins otherwise.
-    func row(of number: StoredNumber) -> Int64? {
-      let row = number.value - base
-      return row > 0 && row < 1 << URINumbers.width ? row : nil
-    }
+extension NSPersistentStore {
+  /// The metadata in the store's file, which another process may have written; nil without a file.
+  fileprivate var writtenMetadata: [String: Any]? {
+    guard type == NSSQLiteStoreType, let url else { return nil }
+    return try? NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: url, options: options)
   }
 }

@@ -2,85 +2,83 @@ import DeepClone
 
 /// Which rows of one table are copies of which rows of another, in the order of copying.
 ///
-/// Rows that follow each other mostly have copies that follow each other, so runs of them are kept, each as its distance
-/// from the end of the run before: three bytes and more. It is a log: of a row that was copied twice the later pair counts.
+/// Rows that follow each other mostly have copies that follow each other, so runs of them are kept. As bytes each is its
+/// distance from the end of the run before: three bytes and more. What is written later is appended to what is there; of
+/// a row that was copied twice the later pair counts.
 struct RecordedRuns {
   /// Rows that follow each other, and as many copies that do.
   struct Run: Equatable {
     var source: Int64
     var target: Int64
     var count: Int64
+
+    /// An empty run where this one ends.
+    fileprivate var end: Run { Run(source: source + count, target: target + count, count: 0) }
   }
 
-  private(set) var data = Data()
-  /// Where the last run in `data` ended.
-  private var end = Run(source: 0, target: 0, count: 0)
-  /// The run that grows.
-  private var open: Run?
+  private(set) var runs: [Run] = []
 
-  /// Makes an empty log.
+  /// Makes an empty list.
   init() {}
 
-  /// Continues a log.
+  /// Reads what was written.
   ///
-  /// - Returns: Nil where the bytes are none.
+  /// - Returns: Nil where the bytes are no runs: none of `append` says less than one row, or rows below 1.
   init?(_ data: Data) {
-    guard let last = Self.runs(in: data) else { return nil }
-    self.data = data
-    if let last = last.last { end = Self.end(of: last) }
+    var end = Run(source: 0, target: 0, count: 0)
+    var rest = data[...]
+    while !rest.isEmpty {
+      guard let source = rest.takeNumber(), let target = rest.takeNumber(), let count = rest.takeNumber() else {
+        return nil
+      }
+      end.source &+= Self.unzigzag(source)
+      end.target &+= Self.unzigzag(target)
+      end.count = Int64(clamping: count)
+      if end.count == 0, source == 0, target == 0 {
+        // Here another list begins.
+        end = Run(source: 0, target: 0, count: 0)
+        continue
+      }
+      guard end.isPlausible else { return nil }
+      runs.append(end)
+      end = end.end
+    }
   }
 
   /// Adds a pair.
   mutating func append(source: Int64, target: Int64) {
-    if let run = open, run.source + run.count == source, run.target + run.count == target {
-      open?.count += 1
-      return
+    let next = runs.last?.end
+    if next?.source == source, next?.target == target {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(source: source, target: target, count: 1))
     }
-    close()
-    open = Run(source: source, target: target, count: 1)
   }
 
-  /// Writes what was added to `data`.
-  mutating func close() {
-    guard let run = open else { return }
-    data.append(number: Self.zigzag(run.source &- end.source))
-    data.append(number: Self.zigzag(run.target &- end.target))
-    data.append(number: UInt64(run.count))
-    (end, open) = (Self.end(of: run), nil)
-  }
-
-  /// The runs that some bytes say.
-  ///
-  /// - Returns: Nil where the bytes are no log: none of `append` says less than one row, or rows below 1.
-  static func runs(in data: Data) -> [Run]? {
-    var runs: [Run] = []
+  /// The runs as bytes, which can be appended to others.
+  var data: Data {
+    var data = Data([0, 0, 0])
     var end = Run(source: 0, target: 0, count: 0)
-    var rest = data[...]
-    while !rest.isEmpty {
-      guard let source = rest.takeNumber(), let target = rest.takeNumber(), let count = rest.takeNumber(),
-        let count = Int64(exactly: count), count > 0
-      else { return nil }
-      let run = Run(
-        source: end.source &+ unzigzag(source), target: end.target &+ unzigzag(target), count: count)
-      guard isPlausible(run.source, count), isPlausible(run.target, count) else { return nil }
-      runs.append(run)
-      end = Self.end(of: run)
+    for run in runs {
+      data.append(number: Self.zigzag(run.source &- end.source))
+      data.append(number: Self.zigzag(run.target &- end.target))
+      data.append(number: UInt64(run.count))
+      end = run.end
     }
-    return runs
-  }
-
-  /// Whether rows can have these numbers: no store hands out numbers beyond the bits that a copy keeps of them.
-  private static func isPlausible(_ row: Int64, _ count: Int64) -> Bool {
-    row > 0 && row < 1 << 48 && count < 1 << 48
-  }
-
-  private static func end(of run: Run) -> Run {
-    Run(source: run.source + run.count, target: run.target + run.count, count: 0)
+    return data
   }
 
   /// A small number for a small distance, whichever its sign.
   private static func zigzag(_ distance: Int64) -> UInt64 { UInt64(bitPattern: distance << 1 ^ distance >> 63) }
   private static func unzigzag(_ number: UInt64) -> Int64 { Int64(number >> 1) ^ -Int64(number & 1) }
+}
+
+extension RecordedRuns.Run {
+  /// Whether rows can have these numbers: no store hands out numbers beyond the bits that a copy keeps of them.
+  fileprivate var isPlausible: Bool {
+    let rows: Range<Int64> = 1..<1 << 48
+    return rows.contains(source) && rows.contains(target) && rows.contains(count)
+  }
 }
 
 extension Data {

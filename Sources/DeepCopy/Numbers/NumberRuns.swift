@@ -29,16 +29,13 @@ struct NumberRuns {
   /// - Returns: Whether it is greater than all others; else it is not added.
   @discardableResult
   mutating func append(_ number: Int64) -> Bool {
-    if let last = runs.indices.last {
-      let next = runs[last].first + Int64(runs[last].count)
-      if number < next { return false }
-      if number == next {
-        runs[last].count += 1
-        count += 1
-        return true
-      }
+    let next = runs.last.map { $0.first + Int64($0.count) }
+    if let next, number < next { return false }
+    if number == next {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(first: number, place: count, count: 1))
     }
-    runs.append(Run(first: number, place: count, count: 1))
     count += 1
     return true
   }
@@ -64,11 +61,9 @@ struct NumberRuns {
   ///
   /// - Complexity: O(log *n*) in the runs.
   func place(from number: Int64) -> Int {
-    let index = runs.lastIndex(whileTrue: { $0.first <= number })
-    if index >= 0, number - runs[index].first < runs[index].count {
-      return runs[index].place + Int(number - runs[index].first)
-    }
-    return index + 1 < runs.count ? runs[index + 1].place : count
+    if let place = place(of: number) { return place }
+    let next = runs.lastIndex(whileTrue: { $0.first <= number }) + 1
+    return next < runs.count ? runs[next].place : count
   }
 
   /// Whether a number is in none of some ranges.

@@ -5,11 +5,11 @@ import Foundation
 open class NSAttributeDescription: NSPropertyDescription {
   /// The type of the attribute's values.
   open var attributeType = NSAttributeType.undefinedAttributeType {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// What a new object's attribute holds.
   open var defaultValue: Any? {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// The name of the class of the values.
   open var attributeValueClassName: String?

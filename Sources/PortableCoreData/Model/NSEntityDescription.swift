@@ -40,6 +40,8 @@ open class NSEntityDescription: NSObject {
   var index = 0
   /// The properties that the entity does not inherit.
   private var declared: [NSPropertyDescription] = []
+  /// The removed relationships that their inverses still name, by plain references.
+  private var removed: [NSPropertyDescription] = []
   /// Where the properties are stored; nil until it is needed and after a description was edited.
   private var cachedLayout: EntityLayout?
 
@@ -50,7 +52,7 @@ open class NSEntityDescription: NSObject {
 
   deinit {
     // Properties and sub-entities may outlive the entity, and be edited.
-    for property in declared where property.entityInUse === self { property.entityInUse = nil }
+    for property in declared + removed where property.entityInUse === self { property.entityInUse = nil }
     for entity in subentities where entity.parent === self { entity.parent = nil }
   }
 
@@ -67,7 +69,12 @@ open class NSEntityDescription: NSObject {
     get { (parent?.properties ?? []) + declared }
     set {
       let inherited = Set((parent?.properties ?? []).map(ObjectIdentifier.init))
+      let old = declared
       declared = newValue.filter { !inherited.contains(ObjectIdentifier($0)) }
+      let kept = Set(declared.map(ObjectIdentifier.init))
+      removed += old.filter { property in
+        !kept.contains(ObjectIdentifier(property)) && (property as? NSRelationshipDescription)?.isNamedByInverse == true
+      }
       for property in declared { property.entityInUse = self }
       invalidate()
     }
@@ -111,6 +118,15 @@ open class NSEntityDescription: NSObject {
   public func relationships(forDestination entity: NSEntityDescription) -> [NSRelationshipDescription] {
     properties.compactMap { $0 as? NSRelationshipDescription }.filter { relationship in
       relationship.destinationEntity.map { entity.isKindOf(entity: $0) } ?? false
+    }
+  }
+
+  /// The names and destinations of the relationships that the entity declares itself.
+  var declaredDestinations: [(name: String, destination: NSEntityDescription)] {
+    declared.compactMap { property in
+      (property as? NSRelationshipDescription).flatMap { relationship in
+        relationship.destinationEntity.map { (relationship.name, $0) }
+      }
     }
   }
 
@@ -173,8 +189,12 @@ open class NSEntityDescription: NSObject {
   }
 
   /// Forgets the layouts of the model, because a description was edited.
-  func invalidate() {
+  ///
+  /// - Parameter subject: What was edited, for a message; nil for the entity itself.
+  /// - Precondition: No coordinator uses the model.
+  func invalidate(for subject: @autoclosure () -> String? = nil) {
     cachedLayout = nil
+    model?.checkChange(of: subject() ?? "the entity '\(name ?? "")'")
     model?.invalidateLayouts()
   }
 

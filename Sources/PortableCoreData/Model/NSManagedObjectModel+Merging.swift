@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-extension NSManagedObjectModel {
+extension NSManagedObjectModel: NSCopying {
   /// Makes a model of all entities of some models, which stay as they are.
   ///
   /// An entity that several models describe alike is there once.
@@ -46,6 +46,17 @@ extension NSManagedObjectModel {
     from bundles: [Bundle]?, forStoreMetadata metadata: [String: Any]
   ) -> NSManagedObjectModel? {
     NSManagedObjectModel(byMerging: ModelRegistry.shared.handedOver, forStoreMetadata: metadata)
+  }
+
+  /// Makes a copy of the model, with entities and properties of its own, which can be changed where the original can't.
+  ///
+  /// - Parameter zone: Without effect.
+  /// - Precondition: No two entities have one name.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSManagedObjectModel()
+    copy.take([self])
+    copy.localizationDictionary = localizationDictionary
+    return copy
   }
 
   /// Takes copies of the entities of some models; not in an initializer, where setting them would not number them.

@@ -4,9 +4,15 @@ public import Foundation
 /// A data model: its entities.
 open class NSManagedObjectModel: NSObject {
   /// The entities; setting them gives each its number.
+  ///
+  /// - Precondition: No coordinator uses the model, where Apple's raises an exception; a copy can be changed.
   open var entities: [NSEntityDescription] = [] {
+    willSet { checkChange(of: "its entities") }
     didSet {
-      for entity in oldValue { entity.forgetLayout() }
+      for entity in oldValue {
+        entity.forgetLayout()
+        if entity.model === self { entity.model = nil }
+      }
       for (index, entity) in entities.enumerated() {
         entity.model = self
         entity.index = index
@@ -14,8 +20,15 @@ open class NSManagedObjectModel: NSObject {
       invalidateLayouts()
       entitiesByName = Dictionary(
         entities.compactMap { entity in entity.name.map { ($0, entity) } }, uniquingKeysWith: { _, last in last })
+      let destinations = entities.flatMap(\.declaredDestinations)
+      removed += oldValue.filter { old in old.model == nil && destinations.contains { $0.destination === old } }
     }
   }
+  /// The removed entities that relationships still name, by plain references.
+  private var removed: [NSEntityDescription] = []
+  /// Whether a coordinator uses the model, or has used it.
+  private var isInUse = false
+
   /// The entities by name.
   public private(set) var entitiesByName: [String: NSEntityDescription] = [:]
 
@@ -55,13 +68,33 @@ open class NSManagedObjectModel: NSObject {
   /// Whether each entity has its layout; guarded by the lock.
   private var hasLayouts = false
 
+  /// Prepares the model for a coordinator; it must not change afterwards.
+  func use() {
+    makeLayouts()
+    isInUse = true
+  }
+
+  /// Stops where a coordinator uses the model: its objects rely on what the model says.
+  func checkChange(of subject: @autoclosure () -> String) {
+    precondition(!isInUse, "the model is in use by a coordinator, so \(subject()) can't be changed; change a copy")
+  }
+
   /// Decides where each property of each entity is stored, once; a coordinator asks for it before any object exists.
+  ///
+  /// - Precondition: Each relationship leads to an entity of the model.
   func makeLayouts() {
     lock.lock()
     defer { lock.unlock() }
     guard !hasLayouts else { return }
     hasLayouts = true
-    for entity in entities { entity.makeLayout() }
+    for entity in entities {
+      for (relationship, destination) in entity.declaredDestinations where destination.model !== self {
+        preconditionFailure(
+          "the relationship '\(entity.name ?? "").\(relationship)' leads to the entity '\(destination.name ?? "")', which isn't "
+            + "in the model")
+      }
+      entity.makeLayout()
+    }
     let layouts = entities.map(\.layout)
     for layout in layouts { layout.findInverses(in: layouts) }
   }

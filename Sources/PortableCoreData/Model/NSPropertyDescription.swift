@@ -7,15 +7,15 @@ public import Foundation
 open class NSPropertyDescription: NSObject {
   /// The property's name.
   open var name = "" {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// Whether a valid object may have no value.
   open var isOptional = true {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// Whether stores leave the property out.
   open var isTransient = false {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// What the developer wrote beside the property.
   open var userInfo: [AnyHashable: Any]? = [:]
@@ -53,8 +53,11 @@ open class NSPropertyDescription: NSObject {
     precondition(validationPredicates?.count == validationWarnings?.count, "each predicate has one warning")
     self.validationPredicates = validationPredicates ?? []
     self.validationWarnings = validationWarnings ?? []
-    entityInUse?.invalidate()
+    changed()
   }
+
+  /// Forgets what was decided of the property's model, because the property was edited.
+  final func changed() { entityInUse?.invalidate(for: "the property '\(entityInUse?.name ?? "").\(name)'") }
 
   /// Takes over what valid values of another property satisfy.
   func takeValidation(of other: NSPropertyDescription) {

@@ -17,26 +17,29 @@ public enum NSDeleteRule: UInt, Sendable {
 open class NSRelationshipDescription: NSPropertyDescription {
   /// The entity that the relationship leads to.
   open unowned(unsafe) var destinationEntity: NSEntityDescription? {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// The relationship that leads back.
   open unowned(unsafe) var inverseRelationship: NSRelationshipDescription? {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// Whether the destinations are ordered.
   open var isOrdered = false {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// What deleting the source does to the destinations.
   open var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// The smallest number of destinations.
   open var minCount = 0 {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
   /// The largest number of destinations; 0 for any number.
   open var maxCount = 0 {
-    didSet { entityInUse?.invalidate() }
+    didSet { changed() }
   }
+
+  /// Whether another relationship has this one as its inverse, as the inverses name each other.
+  var isNamedByInverse: Bool { inverseRelationship.map { $0 !== self && $0.inverseRelationship === self } ?? false }
 
   /// Whether there can be several destinations: unless at most one is allowed.
   public var isToMany: Bool { maxCount != 1 }

@@ -61,7 +61,7 @@ struct AttributeKey: Hashable {
     case .boolean(let value): hasher.combine(value ? 1.0 : 0.0)
     case .integer(let value): hasher.combine(Double(value))
     case .real(let value): hasher.combine(value)
-    case .decimal(let value): hasher.combine(NSDecimalNumber(decimal: value).doubleValue)
+    case .decimal(let value): hasher.combine(value.nearestDouble)
     case .date(let value): hasher.combine(value.timeIntervalSinceReferenceDate)
     case .string(let value): for byte in value.utf8 { hasher.combine(byte) }
     case .url(let value): for byte in value.absoluteString.utf8 { hasher.combine(byte) }

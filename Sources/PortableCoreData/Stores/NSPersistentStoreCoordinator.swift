@@ -15,7 +15,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// Makes a coordinator of a model, which must not change afterwards.
   public init(managedObjectModel model: NSManagedObjectModel) {
     managedObjectModel = model
-    model.makeLayouts()
+    model.use()
     ModelRegistry.shared.register(model)
   }
 

@@ -13,7 +13,8 @@ struct DiagnosticsReferenceTests {
     let reference = try DiagnosticsReference()
     #expect(reference.sections.map(\.id) == DiagnosticID.allCases.map(\.rawValue))
     let severities = DiagnosticID.allCases.map { id in
-      id.severity == .warning ? "Warning." : id.canBeLowered ? "Error; can be lowered." : "Error."
+      let word = id.severity.rawValue.capitalized
+      return id.severity == .error && id.canBeLowered ? "Error; can be lowered." : word + "."
     }
     #expect(reference.sections.map(\.severity) == severities)
   }

@@ -45,7 +45,7 @@ struct TwelveFaultsTests {
         Notes.xcdatamodel/contents:3: error: 'Note.id' has the rule 'rebuild' with the unknown value "uid"; allowed: "uuid", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
         Notes.xcdatamodel/contents:5: error: 'optional' of 'Note.title' is "maybe", which is neither YES nor NO; write one of them [boolean-malformed]
         Notes.xcdatamodel/contents:6: error: 'Note.hash' has a name that every managed object uses itself, which Core Data forbids; rename it, to 'noteHash' for example, with 'hash' as its renaming identifier [property-name-reserved]
-        Notes.xcdatamodel/contents:8: warning: 'Note.draft' has the userInfo key 'exlude', which is not a rule; did you mean 'exclude'? [rule-key-misspelt]
+        Notes.xcdatamodel/contents:8: error: 'Note.draft' has the userInfo key 'exlude', which is not a rule, so clones would ignore it; correct it, or add the userInfo entry 'diagnostics' = "rule-key-misspelt" if the key is your app's own; did you mean 'exclude'? [rule-key-misspelt]
         Notes.xcdatamodel/contents:11: error: 'Note.items' cannot be shared: a destination has room for one owner, so the clone would take it away from the source; use 'deep' or 'exclude' [share-would-steal]
         Notes.xcdatamodel/contents:13: warning: 'Note.cover' has no inverse, so nothing tells whether its object has one owner or many, and it is shared; add the rule 'clone: deep' or 'clone: share', or add an inverse [no-inverse]
         Notes.xcdatamodel/contents:14: error: 'Note' has the rule 'matchBy' with the value "ID", but the entity has no attribute 'ID'; name one that it has; did you mean 'id'? [match-by-unknown]

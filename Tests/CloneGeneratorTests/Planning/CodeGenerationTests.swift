@@ -1,26 +1,60 @@
+import Foundation
 import Testing
 
 @testable import CloneGenerator
 
 @Suite("Who writes an entity's class")
 struct CodeGenerationTests {
-  @Test("A class that is generated everywhere isn't Xcode's to write", arguments: GenerationMode.allCases)
-  func classes(mode: GenerationMode) throws {
-    let planned = try Planned(
-      """
+  /// What is said of classes that are declared twice.
+  private func output(_ mode: GenerationMode, _ kind: TargetKind = .package, silenced: String = "") -> String {
+    let model = """
+      <model>
       <entity name="Own" representedClassName="Own"/>
-      <entity name="Whole" representedClassName="Whole" codeGenerationType="class"/>
+      <entity name="Whole" representedClassName="Whole" codeGenerationType="class"><userInfo>
+      <entry key="diagnostics" value="\(silenced)"/></userInfo></entity>
       <entity name="Part" representedClassName="Part" codeGenerationType="category"/>
+      <entity name="A" representedClassName="A" codeGenerationType="class"/>
+      <entity name="B" representedClassName="B" codeGenerationType="class"/>
+      <entity name="C" representedClassName="C" codeGenerationType="class"/>
       <entity name="None" codeGenerationType="class"/>
-      """, entityClasses: mode)
-    let without = """
-      contents:6: warning: 'None' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
+      </model>
       """
-    let twice = """
-      contents:4: warning: 'Whole' has the codegen "Class Definition", so Xcode writes the class, and 'entityClasses' is "always" in the configuration, which declares the same again; choose "Manual/None" in the model editor (Class > Codegen), or write "whereMissing" [class-declared-twice]
-      contents:5: warning: 'Part' has the codegen "Category/Extension", so Xcode writes the class's properties, and 'entityClasses' is "always" in the configuration, which declares the same again; choose "Manual/None" in the model editor (Class > Codegen), or write "whereMissing" [class-declared-twice]
-
-      """
-    #expect(planned.text == (mode == .always ? twice + without : without))
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
+    var configuration = Configuration()
+    configuration.entityClasses = mode
+    let plans = TargetPlans(["M.xcdatamodel"], configuration: configuration, targetKind: kind, files: files)
+    return plans.collector.diagnostics.filter { $0.kind == .classDeclaredTwice }.map(\.description)
+      .joined(separator: "\n")
   }
+
+  private let advice = """
+    and 'entityClasses' is "always" in the configuration, which declares the same again; choose "Manual/None" in the model \
+    editor (Class > Codegen), or write "whereMissing" [class-declared-twice]
+    """
+
+  @Test("One warning for a model says whose classes Xcode writes too", arguments: [TargetKind.package, .xcode])
+  func once(kind: TargetKind) {
+    #expect(
+      output(.always, kind) == """
+        M.xcdatamodel/contents:3: warning: Xcode writes the classes of 'Whole', 'A', 'B' and 1 more and the properties of \
+        'Part', as their codegen says, \(advice)
+        """)
+  }
+
+  @Test("Where `swift build` alone builds, nothing writes them again")
+  func swiftBuild() { #expect(output(.always, .swiftBuild) == "") }
+
+  @Test("An entity that silences the finding isn't named")
+  func silenced() {
+    #expect(
+      output(.always, silenced: "class-declared-twice") == """
+        M.xcdatamodel/contents:5: warning: Xcode writes the classes of 'A', 'B', 'C' and the properties of 'Part', as their \
+        codegen says, \(advice)
+        """)
+  }
+
+  @Test(
+    "Classes that aren't generated everywhere aren't Xcode's to write",
+    arguments: [GenerationMode.whereMissing, .never])
+  func elsewhere(mode: GenerationMode) { #expect(output(mode) == "") }
 }

@@ -122,6 +122,33 @@ struct FollowingDiagnosticTests {
         """)
   }
 
+  @Test("An attribute that only sub-entities of the named entity have can't be followed by its name")
+  func subentityAttribute() throws {
+    func text(_ value: String) throws -> String {
+      try Planned(
+        """
+        <entity name="Note" representedClassName="Note">
+          <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+        </entity>
+        <entity name="Letter" representedClassName="Letter" parentEntity="Note">
+          <attribute name="code" optional="YES" attributeType="UUID"/>
+        </entity>
+        <entity name="Item" representedClassName="Item">
+          <attribute name="noteCode" optional="YES" attributeType="UUID">
+            <userInfo><entry key="followParent" value="\(value)"/><entry key="withoutParent" value="keep"/></userInfo>
+          </attribute>
+          <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+        </entity>
+        """
+      ).text
+    }
+    #expect(
+      try text("Note.code") == """
+        contents:11: error: 'Item.noteCode' has the rule 'followParent: Note.code', but 'Note' has no attribute 'code', only its sub-entity 'Letter' has; write 'Letter.code', or move the attribute to 'Note' [follow-parent-unknown]
+        """)
+    #expect(try text("Letter.code") == "")
+  }
+
   @Test(
     "followClone is for types that can name an object",
     arguments: [

@@ -31,7 +31,7 @@ struct IdentityDiagnosticTests {
     #expect(
       planned.text == """
         contents:10: warning: 'Sub.derived' is unique, but is copied, so a clone conflicts with its source when it is saved; have what it is computed from rebuilt, or remove the constraint [unique-attribute-copied]
-        contents:11: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'Base.a', or add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'Sub.b' [unique-attribute-copied]
+        contents:11: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; add the rule 'rebuild: uuid' to 'Base.a' for example [unique-attribute-copied]
         """)
     #expect(planned.plan.entities.map(\.matchBy) == [["a", "new"], ["a", "b"]])
   }
@@ -42,9 +42,6 @@ struct IdentityDiagnosticTests {
       ("UUID", "", "A", "add the rule 'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
       ("UUID", " optional=\"YES\"", "A", "add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'A.a'"),
       ("Date", " optional=\"YES\" defaultDateTimeInterval=\"0\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
-      ("String", "", "", "add the rule 'rebuild: uuid' to 'A.a'"),
-      ("String", " maxValueString=\"35\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
-      ("String", " regularExpressionString=\"x\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
       ("Integer 64", " optional=\"YES\"", "NSManagedObject", "add the rule 'exclude' to 'A.a'"),
       (
         "Integer 64", "", "NSManagedObject",
@@ -64,6 +61,65 @@ struct IdentityDiagnosticTests {
     let never = "; or the rule 'clone: never' to 'A', if its objects are never cloned"
     let found = planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message)
     #expect(found == [subject + expected + never])
+  }
+
+  @Test(
+    "A String that isn't an id by its name identifies what is shared; one that is gets a new value",
+    arguments: [
+      (
+        "name", "",
+        "add the rule 'clone: never' to 'A', if its objects are never cloned, or the rule 'rebuild: uuid' to 'A.name'"
+      ),
+      ("paid", " maxValueString=\"35\"", "add the rule 'clone: never' to 'A', if its objects are never cloned"),
+      ("id", "", "add the rule 'rebuild: uuid' to 'A.id'; \(Self.never)"),
+      ("noteID", "", "add the rule 'rebuild: uuid' to 'A.noteID'; \(Self.never)"),
+      ("remoteId", "", "add the rule 'rebuild: uuid' to 'A.remoteId'; \(Self.never)"),
+      ("note_id", "", "add the rule 'rebuild: uuid' to 'A.note_id'; \(Self.never)"),
+      ("uuid", "", "add the rule 'rebuild: uuid' to 'A.uuid'; \(Self.never)"),
+      ("identifier", "", "add the rule 'rebuild: uuid' to 'A.identifier'; \(Self.never)"),
+    ])
+  func naturalKeys(name: String, more: String, expected: String) throws {
+    let planned = try Planned(
+      """
+      <entity name="A">
+        <attribute name="\(name)" attributeType="String"\(more)/>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="\(name)"/></uniquenessConstraint></uniquenessConstraints>
+      </entity>
+      """)
+    let subject = "'A.\(name)' is unique, but is copied, so a clone conflicts with its source when it is saved; "
+    let found = planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message)
+    #expect(found == [subject + expected])
+  }
+
+  private static let never = "or the rule 'clone: never' to 'A', if its objects are never cloned"
+
+  @Test(
+    "What is owned though it could be shared is told to be shared; what has one owner alone isn't",
+    arguments: [
+      (
+        "toMany=\"YES\"",
+        "add the rules 'clone: share' to 'Note.tags' and 'clone: never' to 'Tag', if its objects are never cloned, or the "
+          + "rule "
+      ), ("maxCount=\"1\"", "add the rule "),
+    ])
+  func naturalKeysOfOwned(count: String, expected: String) throws {
+    let planned = try Planned(
+      """
+      <entity name="Tag" representedClassName="Tag">
+        <attribute name="name" attributeType="String"/>
+        <relationship name="note" optional="YES" \(count) destinationEntity="Note" inverseName="tags"/>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="name"/></uniquenessConstraint></uniquenessConstraints>
+      </entity>
+      <entity name="Note" representedClassName="Note">
+        <relationship name="tags" optional="YES" toMany="YES" destinationEntity="Tag" inverseName="note">
+          <userInfo><entry key="clone" value="deep"/></userInfo></relationship>
+      </entity>
+      """)
+    #expect(
+      planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [
+        "'Tag.name' is unique, but is copied, so a clone conflicts with its source when it is saved; \(expected)"
+          + "'rebuild: uuid' or 'rebuild: custom' to 'Tag.name'"
+      ])
   }
 
   @Test("matchBy refuses what is no attribute, and what cannot identify, one by one")

@@ -127,7 +127,7 @@ struct PlanningDiagnosticTests {
       ])
   }
 
-  @Test("A key that is almost a rule's is a warning, a rule on an entity an error")
+  @Test("A rule on an entity is an error, and so is a key that is a rule's but for one letter")
   func keys() throws {
     let planned = try Planned(
       """
@@ -140,7 +140,7 @@ struct PlanningDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:5: warning: 'A.a' has the userInfo key 'exlude', which is not a rule; did you mean 'exclude'? [rule-key-misspelt]
+        contents:5: error: 'A.a' has the userInfo key 'exlude', which is not a rule, so clones would ignore it; correct it, or add the userInfo entry 'diagnostics' = "rule-key-misspelt" if the key is your app's own; did you mean 'exclude'? [rule-key-misspelt]
         contents:7: error: 'A' has the rule 'exclude', which is for properties; move it to the property that is meant, or write 'clone: never' if the entity's objects are never cloned [rule-on-wrong-element]
         contents:7: error: 'A' has the rule 'rebuild', which is for properties; move it to the property that is meant [rule-on-wrong-element]
         """)

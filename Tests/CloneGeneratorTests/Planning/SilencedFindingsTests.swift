@@ -27,14 +27,14 @@ struct SilencedFindingsTests {
     }.joined(separator: ", ")
   }
 
-  private let all = "1 warning [entity-without-class], 2 warning [no-inverse], 4 warning [rule-key-misspelt]"
+  private let all = "1 warning [entity-without-class], 2 warning [no-inverse], 4 error [rule-key-misspelt]"
   private let sub = "7 warning [entity-without-class]"
 
   @Test("Of an entity with its properties, or of one property; all, or those that are named")
   func values() {
     #expect(output() == "\(all), \(sub)")
     #expect(output(entity: " Ignore ") == sub)
-    #expect(output(entity: "entity-without-class, No-Inverse") == "4 warning [rule-key-misspelt], \(sub)")
+    #expect(output(entity: "entity-without-class, No-Inverse") == "4 error [rule-key-misspelt], \(sub)")
     #expect(output(property: "ignore") == all.replacing("2 warning [no-inverse], ", with: "") + ", \(sub)")
     #expect(output(property: "rule-shadowed") == "\(all), \(sub)")
   }
@@ -46,11 +46,17 @@ struct SilencedFindingsTests {
     #expect(!output(property: "no-inverse", configuration: errors).contains("no-inverse"))
   }
 
+  @Test("A misspelt rule is an error that a model and a configuration can lower")
+  func misspelt() {
+    #expect(output(configuration: "{ \"severities\": { \"rule-key-misspelt\": \"warning\" } }").contains("4 warning"))
+    #expect(!output(entity: "rule-key-misspelt").contains("rule-key-misspelt"))
+  }
+
   @Test("Values that say nothing are errors")
   func unknown() {
     #expect(
       output(entity: " , ")
-        == "1 warning [entity-without-class], 2 warning [no-inverse], 4 warning [rule-key-misspelt], 5 error [diagnostics-unknown], \(sub)"
+        == "1 warning [entity-without-class], 2 warning [no-inverse], 4 error [rule-key-misspelt], 5 error [diagnostics-unknown], \(sub)"
     )
     #expect(output(property: "ignore, no-inverse").contains("2 error [diagnostics-unknown]"))
   }

@@ -27,8 +27,8 @@ struct ModelDiagnosticsTests {
     ].map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(
       found == [
-        "\(modelPath):3: error: 'codeGenerationType' of 'A' has the unknown value \"clas\"; allowed: \"class\", "
-          + "\"category\"; did you mean 'class'? [code-generation-unknown]",
+        "\(modelPath):3: warning: 'codeGenerationType' of 'A' has the unknown value \"clas\", which is read as Manual/None; "
+          + "allowed: \"class\", \"category\", \"none\"; did you mean 'class'? [code-generation-unknown]",
         "\(modelPath):4: error: 'attributeType' of 'A.x' has the unknown value \"Integer16\"; allowed: \(types); did "
           + "you mean 'Integer 16'? [attribute-type-unknown]",
         "\(modelPath):4: error: 'optional' of 'A.x' is \"maybe\", which is neither YES nor NO; write one of them "
@@ -78,20 +78,43 @@ struct ModelDiagnosticsTests {
       ])
   }
 
-  @Test("An inverse of another entity than the destination, which has one of that name")
-  func inverseEntity() {
+  @Test(
+    "An inverse of another entity than the destination is read as the destination's, which leads back",
+    arguments: ["Radio", "Channel", "Gone"])
+  func inverseEntity(of owner: String) throws {
+    let result = try readElements(
+      """
+      <entity name="Radio"><relationship name="channels" toMany="YES" destinationEntity="Channel" inverseName="radio" inverseEntity="\(owner)"/>
+      </entity>
+      <entity name="Channel"><relationship name="radio" destinationEntity="Radio" inverseName="channels" inverseEntity="Radio"/></entity>
+      <entity name="Other"><relationship name="radio" destinationEntity="Radio"/></entity>
+      """)
+    let warning =
+      "\(modelPath):3: warning: the inverse of 'Radio.channels' is said to be a relationship of '\(owner)', but its "
+      + "destination is 'Channel', so it is read as 'Channel.radio', which leads back; choose the inverse again in the model "
+      + "editor [inverse-entity-differs]"
+    #expect(result.diagnostics.map(\.description) == (owner == "Channel" ? [] : [warning]))
+    let (plan, diagnostics) = Planner.plan(result.model)
+    #expect(plan.entities.first?.relationships.first?.inverse?.name == "radio")
+    #expect(!diagnostics.contains { $0.kind == .inverseNotReciprocal })
+  }
+
+  @Test("An inverse of another entity stays an error where the destination's leads elsewhere, or isn't there")
+  func inverseElsewhere() {
     let found = messages {
       try readElements(
         """
-        <entity name="Note"><relationship name="items" toMany="YES" destinationEntity="Item" inverseName="note" inverseEntity="Note"/>
-        </entity>
-        <entity name="Item"><relationship name="note" destinationEntity="Note" inverseName="items" inverseEntity="Note"/></entity>
+        <entity name="A"><relationship name="b" destinationEntity="B" inverseName="a" inverseEntity="A"/>
+        <relationship name="c" destinationEntity="B" inverseName="none" inverseEntity="A"/></entity>
+        <entity name="B"><relationship name="a" destinationEntity="C"/></entity>
+        <entity name="C"/>
         """)
     }
     #expect(
       found == [
-        "\(modelPath):3: error: the inverse of 'Note.items' belongs to 'Note', but the destination is 'Item', which has a "
-          + "relationship 'note'; correct the inverse's entity [inverse-unknown]"
+        "\(modelPath):3: error: the inverse of 'A.b' belongs to 'A', but the destination is 'B', which has a "
+          + "relationship 'a'; correct the inverse's entity [inverse-unknown]",
+        "\(modelPath):4: error: the inverse 'none' of 'A.c' is not a relationship of 'A'; choose another one [inverse-unknown]",
       ])
   }
 
@@ -153,7 +176,7 @@ struct ModelDiagnosticsTests {
         <relationship name="tags" destinationEntity="Tags"/>
         <relationship name="none"/>
         <relationship name="base" destinationEntity="Base" inverseName="note" inverseEntity="Base"/>
-        <relationship name="other" destinationEntity="Base" inverseName="notes" inverseEntity="Bass"/>
+        <relationship name="other" destinationEntity="Base" inverseName="none" inverseEntity="Bass"/>
         <relationship name="right" destinationEntity="Sub" inverseName="notes"/>
         <attribute name="c" attributeType="Composite" composite="Plce"/>
         <attribute name="d" attributeType="Composite"/>

@@ -22,7 +22,7 @@ struct ClassSourceTests {
   @Test("Transformables with classes, derived attributes, identity")
   func values() throws {
     let result = try generate("Values")
-    let unusable = ["Any", "[Int64]", ".", "Dictionary<Int,Int>", "UnCloudNotes."]
+    let unusable = ["Any", ".", "UnCloudNotes."]
     #expect(
       result.diagnostics.map(\.id) == unusable.map { _ in "transformable-class-unusable" } + ["property-name-taken"])
     for (diagnostic, text) in zip(result.diagnostics, unusable) {
@@ -32,11 +32,32 @@ struct ClassSourceTests {
     let accessors = try #require(result.files.last).text.split(separator: "\n").filter { $0.contains("@NSManaged") }
     #expect(
       accessors.map { $0.drop { $0 == " " }.dropFirst("@NSManaged ".count) }.prefix(12) == [
-        "var any: NSObject?", "var array: NSArray?", "var color: UIColor?", "var counts: NSObject?",
+        "var any: NSObject?", "var array: NSArray?", "var color: UIColor?", "var counts: [Int64]?",
         "var dot: NSObject?",
-        "var lingering: Data?", "var nested: Shapes.Path?", "var pairs: NSObject?", "var plain: NSObject?",
+        "var lingering: Data?", "var nested: Shapes.Path?", "var pairs: Dictionary<Int,Int>?", "var plain: NSObject?",
         "var unfinished: NSObject?", "private(set) var count: Int64", "private(set) var updated: Date?",
       ])
+  }
+
+  @Test("A Transformable's accessor has one type on every platform, unless only Apple's frameworks have it")
+  func transformableTypes() throws {
+    let text = try #require(try generate("Values").files.last).text
+    func types(_ prefix: String) -> [String] {
+      text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(prefix) && $0.contains("?") }
+        .map { $0.dropFirst(prefix.count).split(separator: "?")[0] + "?" }
+    }
+    let (apple, other) = (types("@NSManaged var "), types("var "))
+    #expect(apple.filter { !other.contains($0) && !$0.contains(": NSSet") } == ["color: UIColor?"])
+    #expect(other.contains("color: NSObject?") && other.contains("counts: [Int64]?"))
+  }
+
+  @Test(
+    "Models that Xcode saves and apps ship, though they don't look right",
+    arguments: [("Radios", ["inverse-entity-differs"]), ("Courses", [])])
+  func shipped(name: String, ids: [String]) throws {
+    let result = try generate(name)
+    #expect(result.diagnostics.map(\.id) == ids)
+    #expect(result.files.count == 2)
   }
 
   @Test("Entities whose generated names would be those of classes, in a model with spaces and dots")

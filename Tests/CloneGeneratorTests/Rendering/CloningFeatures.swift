@@ -10,6 +10,8 @@ extension Feature {
       Element.entity(
         "Generated", Element.attribute("text", "String"), Element.attribute("count", "Integer 64"),
         Element.attribute("scalar", "Integer 64", "usesScalarValueType=\"YES\""),
+        #"<attribute name="required" attributeType="Boolean" usesScalarValueType="YES"/>"#,
+        #"<attribute name="given" attributeType="Boolean" usesScalarValueType="YES" defaultValueString="YES"/>"#,
         Element.attribute("color", "Transformable"),
         Element.attribute("sum", "Integer 64", "derived=\"YES\" derivationExpression=\"now()\"")),
       Element.entity(

@@ -30,7 +30,7 @@ struct FrameworkNameTests {
     // The classes of Transformables are the app's, and so are their frameworks.
     let attributes = try #require(ModelLoader(files: .disk).load(path).model).entities.flatMap(\.attributes)
     let transformables = attributes.compactMap(\.customClassName).flatMap { name in
-      name.split(separator: ".").map(String.init) + [TransformableClass.framework(of: name)].compactMap(\.self)
+      name.split { !$0.isLetter && !$0.isNumber }.map(String.init) + TransformableClass.frameworks(of: name)
     }
     let used = Set(tokens.flatMap(\.usedTypes)).subtracting(declared).subtracting(others + transformables)
     #expect(used.filter { !FrameworkNames.contains($0) }.sorted() == [])

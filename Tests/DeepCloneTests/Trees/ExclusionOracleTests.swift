@@ -17,6 +17,8 @@ struct ExclusionOracleTests {
       let (tree, expected) = (try RandomTree(seed: seed), try RandomTree(seed: seed))
       let cloner = PathCloner(expected.graph.stack.context, excluding: expected.exclusions)
       cloner.clone(expected.roots)
+      // An unordered relationship doesn't say which of its objects is reached first.
+      if cloner.isUndetermined { continue }
 
       let exclusions = tree.exclusions.map(\.exclusion)
       let preview = try TreesCloning.deepClonePreview(tree.roots, excluding: exclusions)

@@ -11,7 +11,10 @@ final class PathCloner {
   /// What was reached, in that order.
   private(set) var sources: [NSManagedObject] = []
   private var clones: [ObjectIdentifier: NSManagedObject] = [:]
-  private var ways: [ObjectIdentifier: [(entity: NSEntityDescription, relationship: String)]] = [:]
+  private typealias Way = [(entity: NSEntityDescription, relationship: String)]
+  private var ways: [ObjectIdentifier: Way] = [:]
+  /// Whether what is left out of an object depends on which of two siblings comes first in an unordered relationship.
+  private(set) var isUndetermined = false
   /// Every owning relationship that reached an object, the first one first.
   private var owners: [ObjectIdentifier: [(object: NSManagedObject, relationship: String)]] = [:]
 
@@ -49,15 +52,13 @@ final class PathCloner {
 
   private func clone(of source: NSManagedObject) -> NSManagedObject? { clones[ObjectIdentifier(source)] }
 
-  /// Breadth first, roots in the order of the call, a later level's objects entity by entity, relationships in the model's
-  /// order.
+  /// Breadth first, roots in the order of the call, objects in the order in which they are reached, relationships in the
+  /// model's order.
   private func reach(_ roots: [NSManagedObject]) {
-    let entities = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []
     var level: [NSManagedObject] = []
     for root in roots where ways.updateValue([], forKey: ObjectIdentifier(root)) == nil { level.append(root) }
     while !level.isEmpty {
-      let isRoots = sources.isEmpty
-      let owners = isRoots ? level : entities.flatMap { entity in level.filter { $0.entity === entity } }
+      let owners = level
       sources += owners
       level = []
       for owner in owners {
@@ -65,18 +66,35 @@ final class PathCloner {
         where Self.isOwned(relationship) && !isExcluded(relationship, of: owner) {
           for member in Self.members(of: owner, relationship.name) {
             self.owners[ObjectIdentifier(member), default: []].append((owner, relationship.name))
-            guard ways[ObjectIdentifier(member)] == nil else { continue }
-            ways[ObjectIdentifier(member)] = way(through: relationship, of: owner)
-            level.append(member)
+            let way = way(through: relationship, of: owner)
+            if let known = ways[ObjectIdentifier(member)] {
+              isUndetermined = isUndetermined || areSiblings(known, way) && leaveOut(known, way, of: member)
+            } else {
+              ways[ObjectIdentifier(member)] = way
+              level.append(member)
+            }
           }
         }
       }
     }
   }
 
+  /// Whether two ways take the same relationships, through objects of other entities.
+  private func areSiblings(_ one: Way, _ other: Way) -> Bool {
+    one.map(\.relationship) == other.map(\.relationship) && one.map(\.entity) != other.map(\.entity)
+  }
+
+  /// Whether a call leaves out more of an object by one way than by another.
+  private func leaveOut(_ one: Way, _ other: Way, of object: NSManagedObject) -> Bool {
+    object.entity.relationshipsByName.keys.contains { name in
+      let isExcluded = [one, other].map { way in exclusions.contains { $0.fits(way + [(object.entity, name)]) } }
+      return isExcluded[0] != isExcluded[1]
+    }
+  }
+
   private func way(
     through relationship: NSRelationshipDescription, of owner: NSManagedObject
-  ) -> [(entity: NSEntityDescription, relationship: String)] {
+  ) -> Way {
     (ways[ObjectIdentifier(owner)] ?? []) + [(owner.entity, relationship.name)]
   }
 

@@ -18,12 +18,11 @@ struct RoomTests {
       "Support": [],
       "Lines": ["Support"],
       "Model": ["Lines"],
-      "Paths": ["Model"],
+      "Paths": ["Model", "Support"],
       "Identity": ["Lines", "Model", "Paths", "Support"],
       "Undoing": ["Support"],
       "Report": ["Identity", "Model", "Support"],
       "Calls": ["Identity", "Lines", "Model", "Paths", "Report", "Support", "Undoing"],
-      "Checking": ["Model", "Paths"],
       "Background": [],
     ],
     "DeepCopy": [
@@ -46,7 +45,7 @@ struct RoomTests {
     #expect(
       rooms.imports(beyond: stricter).contains("Sources/DeepCloneTesting/CloneChecker.swift: DeepClone of DeepClone"))
     #expect(
-      rooms.names(beyond: stricter).contains("Sources/DeepCloneTesting/CloneChecker.swift: CheckedCall of DeepClone"))
+      rooms.names(beyond: stricter).contains("Sources/DeepCloneTesting/CloneChecker.swift: CloneEntity of DeepClone"))
   }
 
   @Test("Folders of a module name the types of those below them alone", arguments: ["DeepClone", "DeepCopy"])

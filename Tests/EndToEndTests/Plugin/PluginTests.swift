@@ -37,6 +37,8 @@ struct PluginTests {
           /Here/App/clonegen.json
           --sources
           /Here/App
+          --target-kind
+          swift-build
         inputs:
           /Tools/clonegen
           /Here/App/Music.xcdatamodeld
@@ -45,6 +47,7 @@ struct PluginTests {
           /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
           /Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents
           /Here/App/People.xcdatamodeld/People.xcdatamodel/contents
+          /Here/App/App.swift
           /Here/App/clonegen.json
         outputs:
           /Output/Music+DeepClone.swift
@@ -180,7 +183,8 @@ struct PluginTests {
     let package = try layout.commands("package", "App", tool: "/Tools/clonegen", files: files)
     #expect(
       package.values("arguments") == [
-        "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--sources", "/Here/App",
+        "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--sources", "/Here/App", "--target-kind",
+        "swift-build",
       ])
     #expect(
       package.values("inputs") == [

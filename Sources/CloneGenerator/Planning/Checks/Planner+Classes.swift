@@ -1,8 +1,7 @@
 extension Planner {
-  /// Warns of an entity whose objects have no class of their own, whose properties generated code could name, and of one
-  /// whose class is generated although Xcode writes it.
+  /// Warns of an entity whose objects have no class of their own, whose properties generated code could name.
   mutating func checkClass(of entity: Entity) {
-    guard entity.swiftClassName == nil else { return checkCodeGeneration(of: entity) }
+    guard entity.swiftClassName == nil else { return }
     if let parent = graph.lineage(of: entity.name).first(where: { $0.swiftClassName != nil }),
       let name = parent.swiftClassName
     {
@@ -19,20 +18,5 @@ extension Planner {
       .entityWithoutClass,
       "'\(entity.name)' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class "
         + "in the model editor (Class > Name)", at: entity.location)
-  }
-
-  private mutating func checkCodeGeneration(of entity: Entity) {
-    guard entityClasses == .always else { return }
-    let (menu, written): (String, String)
-    switch entity.codeGeneration {
-    case .manual: return
-    case .class: (menu, written) = ("Class Definition", "the class")
-    case .category: (menu, written) = ("Category/Extension", "the class's properties")
-    }
-    report(
-      .classDeclaredTwice,
-      "'\(entity.name)' has the codegen \"\(menu)\", so Xcode writes \(written), and 'entityClasses' is \"always\" in the "
-        + "configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or write "
-        + "\"whereMissing\"", at: entity.location)
   }
 }

@@ -125,6 +125,15 @@ extension Planner {
           + didYouMean(entity, among: graph.entities.map(\.name)), at: entry.location)
       return
     }
+    if let entity = followed.entityName,
+      let kind = graph.kinds(of: entity).first(where: { $0 != entity && graph.attribute(followed.name, of: $0) != nil })
+    {
+      report(
+        .followParentUnknown,
+        subject + "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
+          + "'\(kind).\(followed.name)', or move the attribute to '\(entity)'", at: entry.location)
+      return
+    }
     let why: String
     if let entity = followed.entityName {
       why =

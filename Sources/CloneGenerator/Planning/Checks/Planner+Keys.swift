@@ -1,12 +1,15 @@
 extension Planner {
-  /// Warns of keys that are spelled almost like a rule's, on the entity and everything that it declares.
+  /// Checks the keys of the entity and of everything that it declares.
   mutating func checkKeys(of entity: Entity) {
-    checkKeys(of: entity.userInfo, named: "'\(entity.name)'")
-    for property in entity.properties {
-      checkKeys(of: property.userInfo, named: "'\(entity.name).\(property.name)'")
+    func name(_ property: String) -> String { "'\(entity.name).\(property)'" }
+    checkKeys(of: entity.userInfo, on: .entity, named: "'\(entity.name)'")
+    for property in entity.attributes { checkKeys(of: property.userInfo, on: .attribute, named: name(property.name)) }
+    for property in entity.relationships {
+      checkKeys(of: property.userInfo, on: .relationship, named: name(property.name))
     }
     for property in entity.fetchedProperties {
-      checkElement(property.userInfo, of: .fetchedProperty, named: "'\(entity.name).\(property.name)'")
+      checkKeys(of: property.userInfo, on: .fetchedProperty, named: name(property.name))
+      checkElement(property.userInfo, of: .fetchedProperty, named: name(property.name))
     }
     checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
   }
@@ -39,7 +42,7 @@ extension Planner {
     }
   }
 
-  private mutating func checkKeys(of userInfo: UserInfo, named name: String) {
+  private mutating func checkKeys(of userInfo: UserInfo, on element: RuleKey.Element, named name: String) {
     if let entry = userInfo[keys[.access]], entry.value.trimmed.lowercased() != "key" {
       reportUnknown(entry, .accessUnknown, named: name, allowed: ["key"])
     }
@@ -52,10 +55,28 @@ extension Planner {
             + "'\(keys[renamed])', so it has no effect; rename it, or remove it from 'ruleKeys'", at: entry.location)
         continue
       }
-      let hint = didYouMean(entry.key.trimmed, among: known)
-      if hint.isEmpty { continue }
-      report(
-        .ruleKeyMisspelt, "\(name) has the userInfo key '\(entry.key)', which is not a rule\(hint)", at: entry.location)
+      checkSpelling(of: entry, among: known, on: element, named: name)
     }
+  }
+
+  /// Refuses a key that one edit makes a rule that could stand there, since clones would be wrong without a word; warns of
+  /// others that are almost a rule's.
+  private mutating func checkSpelling(
+    of entry: UserInfo.Entry, among known: [String], on element: RuleKey.Element, named name: String
+  ) {
+    let key = entry.key.trimmed
+    let meant = RuleKey.rules.first { rule in
+      rule != .diagnostics && rule.applies(to: element) && isOneEdit(key, from: keys[rule])
+    }
+    let hint = didYouMean(key, among: meant.map { [keys[$0]] } ?? known)
+    if hint.isEmpty { return }
+    let advice =
+      meant == nil
+      ? ""
+      : ", so clones would ignore it; correct it, or add the userInfo entry '\(keys[.diagnostics])' = "
+        + "\"\(DiagnosticID.ruleKeyMisspelt.rawValue)\" if the key is your app's own"
+    report(
+      .ruleKeyMisspelt, "\(name) has the userInfo key '\(entry.key)', which is not a rule\(advice)\(hint)",
+      at: entry.location, severity: meant == nil ? .warning : .error)
   }
 }

@@ -42,8 +42,8 @@ extension Planner {
     guard areAccessorsGenerated(for: entity), case .unusable(let text) = TransformableClass(attribute) else { return }
     report(
       .transformableClassUnusable,
-      "'\(entity.name).\(attribute.name)' has the custom class \"\(text)\", which is not a class name, so a generated "
-        + "accessor is of type NSObject; name one in the model editor (Custom Class), 'NSArray' for example, or leave it "
+      "'\(entity.name).\(attribute.name)' has the custom class \"\(text)\", which is not a Swift type, so a generated "
+        + "accessor is of type NSObject; name one in the model editor (Custom Class), '[String]' for example, or leave it "
         + "empty", at: attribute.location)
   }
 }

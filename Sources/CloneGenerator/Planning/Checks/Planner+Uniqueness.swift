@@ -12,28 +12,46 @@ extension Planner {
       report(
         .uniqueAttributeCopied,
         "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
-          + adviceForUnique(attributes) + adviceForUnownedObjects(of: plan), at: place ?? plan.entity.location)
+          + adviceForUnique(attributes, of: plan), at: place ?? plan.entity.location)
     }
   }
 
-  /// What gives one of some unique attributes another value in clones.
-  private func adviceForUnique(_ attributes: [AttributePlan]) -> String {
+  /// What settles a constraint on some attributes: other values in clones, or no clones of the objects.
+  private func adviceForUnique(_ attributes: [AttributePlan], of plan: EntityPlan) -> String {
     let copied = attributes.filter { $0.rule == .copied }
-    let advice = copied.compactMap { plan in
-      let rules = rulesForUnique(plan)
-      return rules.isEmpty ? nil : "add the rule \(rules.quotedChoice) to '\(AttributeName(plan))'"
-    }
-    if !advice.isEmpty { return advice.joined(separator: ", or ") }
-    return copied.isEmpty
-      ? "have what it is computed from rebuilt, or remove the constraint"
-      : "choose a class for '\(copied[0].declaringEntity)' in the model editor (Class > Name), whose function for the rule "
+    let rules = copied.map { (AttributeName($0), rulesForUnique($0)) }.filter { !$0.1.isEmpty }
+    let others = adviceForShared(plan)
+    let advice: String
+    if attributes.count > 1, let (name, rules) = rules.first {
+      advice = "add the rule '\(rules[0])' to '\(name)' for example"
+    } else if let (name, rules) = rules.first {
+      // What a text names is one thing, which clones share; an id is each object's own.
+      if copied[0].attribute.isNaturalKey, let others {
+        return "add the \(others), or the rule \(rules.quotedChoice) to '\(name)'"
+      }
+      advice = "add the rule \(rules.quotedChoice) to '\(name)'"
+    } else if copied.isEmpty {
+      advice = "have what it is computed from rebuilt, or remove the constraint"
+    } else if copied.contains(where: \.attribute.isNaturalKey), let others {
+      return "add the \(others)"
+    } else {
+      advice =
+        "choose a class for '\(copied[0].declaringEntity)' in the model editor (Class > Name), whose function for the rule "
         + "'\(keys[.rebuild]): custom' makes a value, or remove the constraint"
+    }
+    return advice + (plan.owners.isEmpty ? others.map { "; or the \($0)" } ?? "" : "")
   }
 
-  /// What else settles it, where nothing would clone the objects of an entity but a call for them.
-  private func adviceForUnownedObjects(of plan: EntityPlan) -> String {
-    guard plan.entity.parentName == nil, plan.kinds == [plan.entity.name], plan.owners.isEmpty else { return "" }
-    return "; or the rule '\(keys[.clone]): never' to '\(plan.entity.name)', if its objects are never cloned"
+  /// The rules by which an entity's objects are never cloned; nil where they couldn't stand.
+  private func adviceForShared(_ plan: EntityPlan) -> String? {
+    guard plan.entity.parentName == nil, plan.kinds == [plan.entity.name] else { return nil }
+    let never = "'\(keys[.clone]): never' to '\(plan.entity.name)'"
+    if plan.owners.isEmpty { return "rule \(never), if its objects are never cloned" }
+    let owners = plan.owners.map(\.relationship)
+    // Sharing would take an object away from an owner where it has room for one.
+    guard owners.allSatisfy({ $0.inverse?.isToMany ?? !$0.relationship.isToMany }) else { return nil }
+    let names = owners.map { "\($0.declaringEntity).\($0.relationship.name)" }.uniqued()
+    return "rules '\(keys[.clone]): share' to \(names.quotedList) and \(never), if its objects are never cloned"
   }
 
   /// The rules, as they are written, that give a unique attribute another value in every clone.
@@ -105,6 +123,12 @@ extension Planner {
 extension Attribute {
   /// Whether a UUID's text is a valid value of a String attribute, as far as can be told.
   fileprivate var hasRoomForUUID: Bool { lengthsWithoutRoomForUUID.isEmpty && regularExpression == nil }
+
+  /// Whether the values are texts that name something themselves, since the attribute isn't called an id.
+  fileprivate var isNaturalKey: Bool {
+    type == .string && !["id", "uuid", "guid"].contains(name.lowercased())
+      && !["ID", "Id", "_id", "UUID", "Uuid", "GUID", "dentifier"].contains { name.hasSuffix($0) }
+  }
 
   /// Why the attribute's values cannot identify an object in another store; nil if they can.
   fileprivate var reasonNotToIdentify: String? {

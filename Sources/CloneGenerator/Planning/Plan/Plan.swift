@@ -3,7 +3,7 @@ package struct Plan: Equatable, Sendable {
   /// The model's name.
   let modelName: String
   /// The entities, in the model's order.
-  let entities: [EntityPlan]
+  private(set) var entities: [EntityPlan]
   /// The first place of each entity's name.
   private let places: [String: Int]
 
@@ -17,6 +17,15 @@ package struct Plan: Equatable, Sendable {
   ///
   /// - Parameter name: The entity's name.
   subscript(name: String) -> EntityPlan? { places[name].map { entities[$0] } }
+
+  /// Notes which classes the app itself declares, though they were to be generated.
+  mutating func noteDeclared(_ classes: Set<String>) {
+    for index in entities.indices {
+      let entity = entities[index].entity
+      let name = entity.swiftClassName.map(SwiftName.lastPart) ?? ""
+      entities[index].isClassDeclared = entity.codeGeneration != .category && classes.contains(name)
+    }
+  }
 }
 
 /// What happens when objects of one entity are cloned.
@@ -25,6 +34,8 @@ struct EntityPlan: Equatable, Sendable {
   var entity: Entity
   /// Whether its objects are never cloned: they are copied between stores alone.
   var isNeverCloned = false
+  /// Whether the app itself declares the class, so that it isn't generated.
+  var isClassDeclared = false
   /// The names of the entities that it inherits from, the nearest first.
   var ancestors: [String]
   /// The names of the concrete entities whose objects it can stand for, itself included, sub-entities first.

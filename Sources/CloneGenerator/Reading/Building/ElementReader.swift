@@ -52,13 +52,17 @@ struct ElementReader {
   }
 
   /// One of several words, or nil if there is none or an unknown one.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String, id: DiagnosticID) -> Choice? {
+  ///
+  /// - Parameter meaning: What a message says of an unknown word.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, id: DiagnosticID, otherwise meaning: String = ""
+  ) -> Choice? {
     guard let text = text(key) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
     report(
       id,
-      "'\(key)' of \(subject) has the unknown value \"\(text)\"; allowed: \(allowed.quotedValues)"
+      "'\(key)' of \(subject) has the unknown value \"\(text)\"\(meaning); allowed: \(allowed.quotedValues)"
         + didYouMean(text, among: allowed), at: node)
     return nil
   }

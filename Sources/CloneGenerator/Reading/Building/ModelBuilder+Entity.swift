@@ -1,14 +1,16 @@
 extension ModelBuilder {
-  /// The words of `codeGenerationType`; a model says Manual/None by leaving it out.
+  /// The words of `codeGenerationType`; a model says Manual/None by the last one, or by leaving all out.
   private enum CodeGenerationWord: String, CaseIterable {
     case `class`
     case category
+    case manual = "none"
   }
 
   /// Builds an entity; nil where it has no name.
   mutating func entity(_ node: XMLElementNode) -> Entity? {
     guard var reader = reader(node, in: "the model", as: { "'\($0)'" }) else { return nil }
-    let word: CodeGenerationWord? = reader.choice("codeGenerationType", id: .codeGenerationUnknown)
+    let word: CodeGenerationWord? = reader.choice(
+      "codeGenerationType", id: .codeGenerationUnknown, otherwise: ", which is read as Manual/None")
     // `abstract` is what other tools than Xcode write.
     let abstractKey = reader.text("isAbstract") == nil ? "abstract" : "isAbstract"
     _ = reader.text("abstract")

@@ -103,6 +103,13 @@ private struct ReferenceChecker {
     }
     guard let inverseName = relationship.inverseName else { return }
     let ownerName = relationship.inverseEntityName ?? destinationName
+    if !graph.isKind(destinationName, of: ownerName), leadsBack(inverseName, from: destinationName, to: entity.name) {
+      return report(
+        .inverseEntityDiffers,
+        "the inverse of \(subject) is said to be a relationship of '\(ownerName)', but its destination is "
+          + "'\(destinationName)', so it is read as '\(destinationName).\(inverseName)', which leads back; choose the inverse "
+          + "again in the model editor", at: relationship.location)
+    }
     let problem: String
     if let owner = graph[ownerName] {
       let names = relationshipNames(of: owner)
@@ -119,6 +126,13 @@ private struct ReferenceChecker {
         + didYouMean(ownerName, among: graph.names)
     }
     report(.inverseUnknown, "the " + problem, at: relationship.location)
+  }
+
+  /// Whether a relationship of an entity leads to another one, or to one that it inherits from or that inherits from it.
+  private func leadsBack(_ name: String, from entity: String, to other: String) -> Bool {
+    graph.relationship(name, of: entity)?.relationship.destinationName.map { back in
+      graph.isKind(back, of: other) || graph.isKind(other, of: back)
+    } ?? false
   }
 
   private func relationshipNames(of entity: Entity) -> [String] {

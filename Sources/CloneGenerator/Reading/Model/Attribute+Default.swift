@@ -8,9 +8,7 @@ extension Attribute {
     guard let text = defaultValue else { return nil }
     let number = NumberText(text)
     switch type {
-    case .integer16: return number?.integer(Int16.self).map { "NSNumber(value: \($0) as Int64)" }
-    case .integer32: return number?.integer(Int32.self).map { "NSNumber(value: \($0) as Int64)" }
-    case .integer64: return number?.integer(Int64.self).map { "NSNumber(value: \($0) as Int64)" }
+    case .integer16, .integer32, .integer64: return defaultInteger.map { "NSNumber(value: \($0) as Int64)" }
     case .boolean: return truth(text).map { "NSNumber(value: \($0))" }
     case .double: return number.map { "NSNumber(value: \($0.value) as Double)" }
     case .float: return number.flatMap { Float($0.value).isFinite ? "NSNumber(value: \($0.value) as Float)" : nil }
@@ -20,6 +18,18 @@ extension Attribute {
     case .uuid: return UUID(uuidString: text).map { "UUID(uuidString: \(SwiftName.literal($0.uuidString)))" }
     case .uri: return URL(string: text).map { _ in "URL(string: \(SwiftName.literal(text)))" }
     case .binary, .transformable, .undefined, .objectID, .composite: return nil
+    }
+  }
+
+  /// The default value of an Integer; the text `NO` stays behind where an attribute was a Boolean once, and means zero.
+  var defaultInteger: Int64? {
+    guard let text = defaultValue else { return nil }
+    if text.uppercased() == "NO" { return 0 }
+    let number = NumberText(text)
+    return switch type {
+    case .integer16: number?.integer(Int16.self).map(Int64.init)
+    case .integer32: number?.integer(Int32.self).map(Int64.init)
+    default: number?.integer(Int64.self)
     }
   }
 

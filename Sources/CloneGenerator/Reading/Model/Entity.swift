@@ -2,7 +2,7 @@
 package struct Entity: Equatable, Sendable, Encodable {
   /// Who writes the entity's Swift class, as Xcode's "Codegen" menu says.
   package enum CodeGeneration: String, Equatable, Sendable, Encodable {
-    /// The developer does ("Manual/None", no attribute in the file).
+    /// The developer does ("Manual/None": `none`, or no attribute in the file).
     case manual
     /// Xcode writes the whole class ("Class Definition").
     case `class`

@@ -2,9 +2,9 @@
 enum TransformableClass: Equatable {
   /// The model names none.
   case none
-  /// A name that can stand in Swift source: an identifier, or several with dots between them.
+  /// A type that can stand in Swift source, as it is written: `Shapes.Path`, `[String]`, `Set<UUID>`.
   case usable(String)
-  /// A text that isn't a class name.
+  /// A text that isn't a type.
   case unusable(String)
 
   /// Reads the class of an attribute; on other types than Transformable a class lingers without meaning anything.
@@ -15,8 +15,12 @@ enum TransformableClass: Equatable {
     }
     // `.Color` is Xcode's spelling for a class of the current module.
     let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    self = parts.allSatisfy { SwiftName.isPlainIdentifier(String($0)) } ? .usable(name) : .unusable(text)
+    self = SwiftName.isType(name) ? .usable(name) : .unusable(text)
+  }
+
+  /// The frameworks of Apple's that have to be imported for a type, found by the prefixes of its names.
+  static func frameworks(of type: String) -> [String] {
+    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.compactMap { framework(of: String($0)) }
   }
 
   /// The framework that has to be imported for a class of Apple's, found by its prefix; nil if none is needed.

@@ -48,6 +48,8 @@ extension TemplateView {
 
   private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
     let type = PropertyType(attribute)
+    let isConverted = attribute.mayBeMutable && type != .optional("NSObject")
+    let zero = type.zero.map { " ?? " + $0 } ?? ""
     return [
       "declaredName": SwiftName.declared(attribute.name),
       "storage": storage,
@@ -55,11 +57,14 @@ extension TemplateView {
       "isReadOnly": attribute.isDerived,
       "accessorType": type.accessor,
       "appleType": PropertyType.apple(attribute).accessor,
-      "storedType": type.stored,
-      "zero": type.zero,
+      // A store may hold an object of another class, which an unchanged row keeps.
+      "storedType": attribute.mayBeMutable ? "NSObject?" : type.stored,
+      "isTransformed": attribute.mayBeMutable,
+      "readValue": isConverted ? "AttributeValue(transformed: \(storage)).transformed()" : storage + zero,
+      "writtenValue": isConverted ? "AttributeValue(transformed: newValue).transformed()" : "newValue",
       "initial": type.initialValue(of: attribute),
       "numberType": type.numberType(of: attribute),
-      "extractor": type.extractor,
+      "extractor": attribute.mayBeMutable ? "transformed()" : type.extractor,
     ]
   }
 

@@ -21,16 +21,22 @@ enum PropertyType: Equatable {
     case .uuid: self = .optional("UUID")
     case .uri: self = .optional("URL")
     case .objectID: self = .optional("NSManagedObjectID")
-    case .transformable, .undefined: self = .optional("NSObject")
+    case .transformable, .undefined:
+      // What Apple's frameworks have alone doesn't exist elsewhere.
+      if case .optional(let name) = Self.apple(attribute), TransformableClass.frameworks(of: name).isEmpty {
+        self = .optional(name)
+      } else {
+        self = .optional("NSObject")
+      }
     case .composite: self = .optional("[String: Any]")
     }
   }
 
-  /// The type of an attribute's accessor where Core Data is: that of a Transformable is the class that the model names,
-  /// which nothing can be said about elsewhere.
+  /// The type of an attribute's accessor where Core Data is Apple's: that of a Transformable is what the model names.
   static func apple(_ attribute: Attribute) -> PropertyType {
+    guard attribute.mayBeMutable else { return PropertyType(attribute) }
     if case .usable(let name) = TransformableClass(attribute) { return .optional(name) }
-    return PropertyType(attribute)
+    return .optional("NSObject")
   }
 
   private static func number(_ scalar: String, _ attribute: Attribute) -> PropertyType {
@@ -82,9 +88,7 @@ enum PropertyType: Equatable {
     guard case .scalar(let name) = self, let text = attribute.defaultValue else { return nil }
     switch name {
     case "Bool": return attribute.defaultValueExpression?.contains("true") == true ? "true" : "false"
-    case "Int16": return Int16(text).map(String.init)
-    case "Int32": return Int32(text).map(String.init)
-    case "Int64": return Int64(text).map(String.init)
+    case "Int16", "Int32", "Int64": return attribute.defaultInteger.map(String.init)
     default: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
     }
   }

@@ -2,6 +2,8 @@
 enum KeyReason: String {
   /// The accessor would turn nil into zero.
   case optionalScalar
+  /// The same of an attribute that has to be set, and is nil until then.
+  case scalarWithoutDefault
   /// The entity has no class of its own.
   case noClass
   /// Several entities have the class, which can't be relied on to declare a property of one of them.
@@ -20,8 +22,10 @@ extension PlanNames {
 
   /// Why an attribute is read and written by its key; nil where it has a typed accessor that can say every value.
   func keyReason(_ plan: AttributePlan) -> KeyReason? {
-    keyReason(declaredBy: plan.declaringEntity, plan.attribute.userInfo)
-      ?? (plan.attribute.isOptionalScalar ? .optionalScalar : nil)
+    if let reason = keyReason(declaredBy: plan.declaringEntity, plan.attribute.userInfo) { return reason }
+    guard plan.attribute.isScalar else { return nil }
+    if plan.attribute.isOptional { return .optionalScalar }
+    return plan.attribute.defaultValue == nil ? .scalarWithoutDefault : nil
   }
 
   private func keyReason(declaredBy entity: String, _ userInfo: UserInfo) -> KeyReason? {
@@ -33,9 +37,6 @@ extension PlanNames {
 }
 
 extension Attribute {
-  /// Whether Xcode's accessor of the attribute turns nil into zero.
-  var isOptionalScalar: Bool { isOptional && isScalar }
-
   /// Whether the attribute's accessor is of a scalar type.
   var isScalar: Bool {
     guard usesScalarType else { return false }

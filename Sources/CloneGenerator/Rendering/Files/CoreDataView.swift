@@ -37,8 +37,9 @@ extension TemplateView {
 
   /// The frameworks of the Transformables' classes.
   private static func frameworks(of plans: [EntityPlan]) -> [String] {
-    let names = plans.flatMap(\.entity.attributes).compactMap { attribute in
-      if case .usable(let name) = TransformableClass(attribute) { TransformableClass.framework(of: name) } else { nil }
+    let names = plans.flatMap(\.entity.attributes).flatMap { attribute -> [String] in
+      guard case .usable(let name) = TransformableClass(attribute) else { return [] }
+      return TransformableClass.frameworks(of: name)
     }
     return Set(names).sorted()
   }

@@ -92,7 +92,8 @@ struct PlanNames {
         next = superclass(of: name)
       }
       for name in way.reversed() {
-        let plans = plans(ofClass: name)
+        // A class of the app's stores nothing itself.
+        let plans = plans(ofClass: name).filter { !$0.isClassDeclared }
         storedCounts[name] =
           plans.declaredAttributes.count + plans.declaredRelationships.count
           + (superclass(of: name).flatMap { storedCounts[$0] } ?? 0)
@@ -108,7 +109,7 @@ struct PlanNames {
 
   /// Whether a person wrote an entity's class, who may have chosen other types than Xcode does.
   func isManual(_ entity: String) -> Bool {
-    !generatesClasses && plan[entity]?.entity.codeGeneration == .manual
+    plan[entity].map { $0.isClassDeclared || !generatesClasses && $0.entity.codeGeneration == .manual } ?? false
   }
 
   /// Whether objects behind a reference to an entity may belong to another one.

@@ -38,6 +38,12 @@ enum Archive {
   static func data(of value: AttributeValue) throws -> Data {
     guard let object = object(value) else { return Data() }
     if let archive = object as? UndecodedArchive { return archive.data }
+    // Foundation ends the program where a class can't be archived.
+    guard object.isArchivable else {
+      throw NSError.coreData(
+        NSPersistentStoreSaveError,
+        "A Transformable's value cannot be archived: \(object.description.prefix(80))")
+    }
     return try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
   }
 

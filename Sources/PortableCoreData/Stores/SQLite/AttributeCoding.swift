@@ -87,7 +87,7 @@ struct AttributeCoding {
       if value.isNaN {
         statement.bind("NaN", index)
       } else {
-        statement.bind(NSDecimalNumber(decimal: value).doubleValue, index)
+        statement.bind(value.nearestDouble, index)
       }
     case .string(let value): statement.bind(value, index)
     case .url(let value): statement.bind(value.absoluteString, index)
@@ -126,11 +126,10 @@ struct AttributeCoding {
 
   private static func decimal(_ statement: SQLiteStatement, _ column: Int, _ type: Int32) -> Decimal? {
     switch type {
-    case SQLITE_INTEGER: return Decimal(statement.integer(column))
+    case SQLITE_INTEGER: return Decimal(stored: statement.integer(column))
     case SQLITE_FLOAT:
-      // The shortest text that means the number, instead of all the digits that its binary form happens to have.
       let value = statement.double(column)
-      return value.isFinite ? Decimal(string: value.description) : .nan
+      return value.isFinite ? Decimal(stored: value) : .nan
     default:
       let text = statement.string(column)
       return text == "NaN" ? .nan : Decimal(string: text)

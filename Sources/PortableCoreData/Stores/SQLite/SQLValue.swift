@@ -19,7 +19,7 @@ enum SQLValue {
       case .boolean(let value): .integer(value ? 1 : 0)
       case .integer(let value): .integer(value)
       case .real(let value): .real(value)
-      case .decimal(let value): .real(NSDecimalNumber(decimal: value).doubleValue)
+      case .decimal(let value): .real(value.nearestDouble)
       case .date(let value): .real(value.timeIntervalSinceReferenceDate)
       case .string(let value): .text(value)
       case .url(let value): .text(value.absoluteString)

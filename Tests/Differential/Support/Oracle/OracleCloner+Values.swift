@@ -125,7 +125,7 @@ extension OracleCloner {
     for source in state.sources {
       // What an earlier call cloned without an owner keeps its values.
       guard let parent = state.parents[ObjectIdentifier(source)] else { continue }
-      for edge in edges[ObjectIdentifier(source)] ?? [] where edge.owner !== parent.owner {
+      for edge in edges[ObjectIdentifier(source)] ?? [] where edge.owner !== parent.owner && edge.owner !== source {
         for attribute in attributes(of: source) {
           guard case .follow(let ancestor, let followed, _) = OracleRules.rule(of: attribute),
             let other = holder(of: followed, ancestor: ancestor, above: edge)

@@ -138,7 +138,10 @@ final class OracleCloner {
     }
     new = Set(reached.map(ObjectIdentifier.init))
     // A root that an owning edge reached follows that owner.
-    for root in new where state.parents[root] == nil { state.parents[root] = edges[root]?.first }
+    // What owns itself may have another owner as well.
+    for root in new where state.parents[root] == nil {
+      state.parents[root] = edges[root]?.first { ObjectIdentifier($0.owner) != root } ?? edges[root]?.first
+    }
     return reached
   }
 

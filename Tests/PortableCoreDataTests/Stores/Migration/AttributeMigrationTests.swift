@@ -42,6 +42,24 @@ struct AttributeMigrationTests {
     for (old, new) in [(0, 1), (1, 2), (0, 2)] { _ = try MigratedStore.migrated(versions[old], versions[new]) }
   }
 
+  @Test("An identifier that names a property which still exists takes that one's values, and leaves it none")
+  func identifierOfKept() throws {
+    let store = try MigratedStore(
+      Model.make([Model.entity("Note", [Model.attribute("title"), Model.attribute("body")])]),
+      Model.make([
+        Model.entity(
+          "Note", [Model.attribute("title"), Model.attribute("heading", was: "title"), Model.attribute("body")])
+      ])
+    ) { context in
+      let note = context.make("Note")
+      note.setValue("a", forKey: "title")
+      note.setValue("b", forKey: "body")
+    }
+    let stack = try Stack(store.new, store.url, options: MigratedStore.options)
+    let note = try #require(try stack.context.all("Note").first)
+    #expect(["title", "heading", "body"].map { note.value(forKey: $0) as? String } == [nil, "a", "b"])
+  }
+
   @Test("Binary data goes into files and out of them")
   func externalData() throws {
     func model(isExternal: Bool) -> NSManagedObjectModel {

@@ -40,10 +40,11 @@ struct EntityMigrationTests {
     #expect(error.code == NSInferredMappingModelError)
     #expect(
       error.reason == "the relationship 'Book.prequel' leads to 'Book', and led to 'Novel', which is no 'Book'")
+    let without = try #require(new.copy() as? NSManagedObjectModel)
     for name in ["sequel", "prequel"] {
-      book.properties.removeAll { $0.name == name }
+      without.entitiesByName["Book"]?.properties.removeAll { $0.name == name }
     }
-    _ = try MigratedStore.migrated(old(), new)
+    _ = try MigratedStore.migrated(old(), without)
   }
 
   @Test("A uniqueness constraint that comes or goes makes another version, with its index or without")

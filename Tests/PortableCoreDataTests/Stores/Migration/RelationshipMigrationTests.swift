@@ -70,6 +70,44 @@ struct RelationshipMigrationTests {
         == "the row 1 of ZB would have more than one owner in the relationship 'A.x'")
   }
 
+  @Test("A relationship that is its own inverse is migrated, and lists each pair both ways")
+  func ownInverse() throws {
+    func model(_ name: String, was identifier: String? = nil, _ attributes: String...) -> NSManagedObjectModel {
+      Model.make([Model.entity("A", (["name"] + attributes).map { Model.attribute($0) })]) { entities in
+        Model.oneWay(entities["A"], name + "*", entities["A"])
+        let own = entities["A"]?.relationshipsByName[name]
+        own?.inverseRelationship = own
+        own?.renamingIdentifier = identifier
+      }
+    }
+    func fill(_ key: String) -> (NSManagedObjectContext) -> Void {
+      { context in
+        let objects = ["a", "b", "c", "d"].map { context.make("A", $0) }
+        objects[0].setMembers([objects[0], objects[1], objects[2]], forKey: key)
+        objects[2].setMembers([objects[0], objects[3]], forKey: key)
+      }
+    }
+    func friends(_ store: MigratedStore, _ key: String) throws -> [String] {
+      let stack = try Stack(store.new, store.url)
+      return try stack.context.all("A").map { "\($0.shownName): \($0.names(of: key).joined(separator: " "))" }.sorted()
+    }
+    let wanted = ["a: a b c", "b: a", "c: a d", "d: c"]
+    let same = try MigratedStore(model("friends"), model("friends", "more"), fill("friends"))
+    #expect(try same.migrate() == [])
+    #expect(try friends(same, "friends") == wanted)
+    let renamed = try MigratedStore(model("friends"), model("mates", was: "friends"), fill("friends"))
+    #expect(try renamed.migrate() == [])
+    #expect(try friends(renamed, "mates") == wanted)
+    // A file may list a pair one way alone.
+    let half = try MigratedStore(model("friends"), model("mates", was: "friends"), fill("friends"))
+    let sql = try PlainSQL(half.url, isReadOnly: false)
+    #expect(try sql.rows("SELECT * FROM Z_1FRIENDS").count == 7)
+    try sql.rows("DELETE FROM Z_1FRIENDS WHERE Z_1FRIENDS > REFLEXIVE")
+    try Stack(half.new, half.url, options: MigratedStore.options).close()
+    #expect(try sql.rows("SELECT * FROM Z_1MATES").count == 7)
+    #expect(try friends(half, "mates") == wanted)
+  }
+
   @Test("A to-many relationship becomes to-one only where no object has several members")
   func fewer() throws {
     let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }

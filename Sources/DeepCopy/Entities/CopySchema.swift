@@ -1,7 +1,7 @@
 import DeepClone
 
 /// The entities of one copy as both contexts' models have them, in the order of copying.
-final class CopiedEntities {
+final class CopySchema {
   /// The entities at their numbers, which are their places in the order.
   let all: [CopiedEntity]
   #if canImport(CoreData)

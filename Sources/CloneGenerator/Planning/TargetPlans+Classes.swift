@@ -1,0 +1,57 @@
+extension TargetPlans {
+  /// A note for each model with entities whose classes aren't generated because the app declares them.
+  var declaredClasses: [Diagnostic] {
+    units.compactMap { unit in
+      let entities = unit.plan.entities.filter(\.isClassDeclared).map(\.entity)
+      return entities.first.map { first in
+        Diagnostic(
+          .classDeclared,
+          "the target declares the classes of \(entities.map(\.name).quotedList) itself, so they aren't generated, although "
+            + "'entityClasses' is \"always\" in the configuration", at: first.location)
+      }
+    }
+  }
+
+  /// An error for each entity whose class a person has to write, and has not.
+  func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
+    if entityClasses == .always { return [] }
+    let written = units.flatMap(\.plan.entities).compactMap { plan in
+      // What another module declares is not in these files.
+      plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }
+    }.filter { !$0.1.contains(".") }
+    guard !written.isEmpty, let declared = sources?.declaredNames() else { return [] }
+    return written.filter { !declared.contains($0.1) }.map { entity, name in
+      let (menu, more) =
+        entity.codeGeneration == .manual
+        ? ("Manual/None", "") : ("Category/Extension", ", since Xcode writes its properties alone")
+      return Diagnostic(
+        .classUndeclared,
+        "'\(entity.name)' has the class '\(name)', which no Swift file of the target declares; declare it (its codegen is "
+          + "\"\(menu)\"\(more)), have it generated (\"entityClasses\": \"always\" in clonegen.json), or correct the name in "
+          + "the model editor (Class > Name)"
+          + didYouMean(name, among: declared), at: entity.location)
+    }
+  }
+
+  /// A warning for each model with entities whose classes are generated although Xcode writes them.
+  func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
+    if entityClasses != .always { return [] }
+    return units.compactMap { unit in
+      let entities = unit.plan.entities.filter { !$0.isClassDeclared }.map(\.entity).filter { entity in
+        let isSilenced = silenced.contains { $0.contains(Diagnostic(.classDeclaredTwice, "", at: entity.location)) }
+        return entity.swiftClassName != nil && entity.codeGeneration != .manual && !isSilenced
+      }
+      guard let first = entities.first else { return nil }
+      func written(_ what: String, _ kind: Entity.CodeGeneration) -> String? {
+        let names = entities.filter { $0.codeGeneration == kind }.map(\.name)
+        return names.isEmpty ? nil : "the \(what) of \(names.quotedList)"
+      }
+      let both = [written("classes", .class), written("properties", .category)].compactMap(\.self)
+      return Diagnostic(
+        .classDeclaredTwice,
+        "Xcode writes \(both.joined(separator: " and ")), as their codegen says, and 'entityClasses' is \"always\" in the "
+          + "configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or "
+          + "write \"whereMissing\"", at: first.location)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DeepClone
+
+/// The copies that a context is to save, recorded with its save: what is never saved leaves no record.
+///
+/// It belongs to a context that saves to stores, and to its queue; copies can come to it from a child.
+final class AwaitedCopies: @unchecked Sendable {
+  private weak var context: NSManagedObjectContext?
+  private let record: CopyRecord
+  private var all: [CopyPairs] = []
+  /// Whether some came from a child, which may hold them still when the context is saved.
+  private var hasChild = false
+  /// Those that the save under way does not concern.
+  private var others: [CopyPairs] = []
+  private var observers: [any NSObjectProtocol] = []
+  /// The metadata of the stores before the save that is under way, or failed.
+  private var before: [(store: NSPersistentStore, metadata: [String: Any])] = []
+
+  private init(_ context: NSManagedObjectContext, _ record: CopyRecord) {
+    (self.context, self.record) = (context, record)
+    observers = [
+      NotificationCenter.default.addObserver(
+        forName: .NSManagedObjectContextWillSave, object: context, queue: nil, using: { [weak self] _ in self?.write() }
+      ),
+      NotificationCenter.default.addObserver(
+        forName: .NSManagedObjectContextDidSave, object: context, queue: nil, using: { [weak self] _ in self?.forget() }
+      ),
+    ]
+  }
+
+  deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+
+  /// Lets the next save of a context, or of the one that it saves to, record copies.
+  ///
+  /// - Parameter record: The record, whose new copies are taken out.
+  static func add(_ record: inout CopyRecord, to context: NSManagedObjectContext) {
+    let (root, pairs) = (context.root, record.take())
+    let empty = record
+    root.performWaiting {
+      let awaited = of(root) ?? AwaitedCopies(root, empty)
+      root.userInfo[CopyRecord.key] = awaited
+      awaited.all += pairs
+      if context !== root { awaited.hasChild = true }
+    }
+  }
+
+  /// What awaits the save of a context, or of one that it saves to, as far as it is still there.
+  static func pairs(for context: NSManagedObjectContext) -> [CopyPairs] {
+    let all = context.root.performWaiting { of(context.root)?.all ?? [] }
+    return all.map { $0.pairs(unsavedIn: context) }
+  }
+
+  /// Takes back what a failed save of a context was to record.
+  static func restore(_ context: NSManagedObjectContext) {
+    context.root.performWaiting { of(context.root)?.restore() }
+  }
+
+  private static func of(_ root: NSManagedObjectContext) -> AwaitedCopies? {
+    root.userInfo[CopyRecord.key] as? AwaitedCopies
+  }
+
+  private func write() {
+    restore()
+    guard let context else { return }
+    before = record.write(all.map { $0.pairs(unsavedIn: context) })
+    others = hasChild ? all.map { $0.pairs(unsavedIn: context, false) } : []
+  }
+
+  private func forget() { (all, before) = (others, []) }
+
+  private func restore() {
+    record.restore(before)
+    before = []
+  }
+}
+
+extension NSManagedObjectContext {
+  /// The context at the end of the chain of parents, which saves to the stores.
+  fileprivate var root: NSManagedObjectContext { parent?.root ?? self }
+}

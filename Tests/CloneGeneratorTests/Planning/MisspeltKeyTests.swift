@@ -1,0 +1,43 @@
+import Testing
+
+@testable import CloneGenerator
+
+@Suite("Keys that are almost a rule's")
+struct MisspeltKeyTests {
+  private func severity(_ element: String, _ key: String, keys: RuleSpelling = RuleSpelling()) throws -> String {
+    let info = "<userInfo><entry key=\"\(key)\" value=\"\"/></userInfo>"
+    let (entity, attribute, relationship) = (
+      element == "entity" ? info : "", element == "attribute" ? info : "", element == "relationship" ? info : ""
+    )
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+      <attribute name="a" optional="YES" attributeType="UUID">\(attribute)</attribute>
+      <relationship name="r" optional="YES" toMany="YES" destinationEntity="A" inverseName="r">\(relationship)</relationship>
+      \(entity)
+      </entity>
+      """, keys: keys)
+    return planned.diagnostics.filter { $0.kind == .ruleKeyMisspelt }.map(\.severity.rawValue).joined(separator: ", ")
+  }
+
+  @Test(
+    "One edit away from a rule that could stand there is an error, anything else a warning or nothing",
+    arguments: [
+      ("attribute", "folowParent", "error"), ("attribute", "Exclude", "error"), ("attribute", " exclude", "error"),
+      ("attribute", "rebiuld", "error"), ("relationship", "exclud", "error"), ("relationship", "clones", "error"),
+      ("entity", "matchby", "error"), ("entity", "clone1", "error"), ("attribute", "clones", "warning"),
+      ("entity", "Exclude", "warning"), ("relationship", "rebuilds", "warning"), ("attribute", "folowParnt", "warning"),
+      ("attribute", "diagnostic", "warning"), ("attribute", "colour", ""),
+    ])
+  func severities(element: String, key: String, expected: String) throws {
+    #expect(try severity(element, key) == expected)
+  }
+
+  @Test("Rules count as they are spelled")
+  func renamed() throws {
+    var keys = RuleSpelling()
+    keys[.exclude] = "skipClone"
+    #expect(try severity("attribute", "skipclone", keys: keys) == "error")
+    #expect(try severity("attribute", "exclud", keys: keys) == "")
+  }
+}

@@ -1,0 +1,85 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Clones that were deleted or rolled back after their call: a clone context does not hand them out again.
+@Suite("Clones that are gone")
+struct GoneCloneTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  enum Ending: CaseIterable { case rolledBack, deleted, deletedAndSaved }
+
+  /// Ends what a clone context has cloned.
+  private func end(_ clones: [NSManagedObject], _ ending: Ending, in context: NSManagedObjectContext) throws {
+    switch ending {
+    case .rolledBack: context.rollback()
+    case .deleted: for clone in clones { context.delete(clone) }
+    case .deletedAndSaved:
+      try context.save()
+      for clone in clones { context.delete(clone) }
+      try context.save()
+    }
+  }
+
+  @Test("A root is cloned anew, with what it owns", arguments: Ending.allCases)
+  func root(_ ending: Ending) throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    try workspace.context.save()
+    let operation = CloneContext(workspace.context)
+    let gone = try note.deepClone(in: operation)
+    let goneItem = try #require(operation.clone(of: item))
+    try end([gone, goneItem], ending, in: workspace.context)
+    #expect(operation.clone(of: note) == nil)
+    #expect(operation.report().clonedCount == 0)
+    let copy = try note.deepClone(in: operation)
+    #expect(copy !== gone)
+    #expect(copy.managedObjectContext === workspace.context && !copy.isDeleted)
+    #expect(operation.clone(of: note) === copy)
+    #expect(operation.clone(of: item)?.note === copy)
+    #expect(operation.report()["Note"].cloned == 1)
+    try workspace.context.save()
+    #expect(try workspace.counts() == ["Note": 2, "Item": 2])
+  }
+
+  @Test("What refers to a clone that is gone is linked to one that is made anew", arguments: Ending.allCases)
+  func link(_ ending: Ending) throws {
+    let (first, second) = (workspace.item("first"), workspace.item("second"))
+    second.related = first
+    try workspace.context.save()
+    let operation = CloneContext(workspace.context)
+    let gone = try first.deepClone(in: operation)
+    try end([gone], ending, in: workspace.context)
+    let copy = try second.deepClone(in: operation)
+    #expect(copy.related === first)
+    let copies = CloneContext(workspace.context)
+    let goneToo = try [first, second].deepClone(in: copies)
+    try end(goneToo, ending, in: workspace.context)
+    let again = try [second, first].deepClone(in: copies)
+    #expect(again[0].related === again[1])
+    try workspace.context.save()
+  }
+
+  @Test("What a shared object was copied to in another store is copied again", arguments: Ending.allCases)
+  func copied(_ ending: Ending) throws {
+    let there = try Workspace()
+    let red = workspace.tag("red")
+    let items = ["a", "b"].map { title in
+      let item = workspace.item(title)
+      item.addToTags(red)
+      return item
+    }
+    try workspace.context.save()
+    let operation = CloneContext(there.context)
+    let first = try items[0].deepClone(in: operation)
+    let tag = try #require(first.tags?.anyObject() as? Tag)
+    try end([first, tag], ending, in: there.context)
+    let second = try items[1].deepClone(in: operation)
+    let newTag = try #require(second.tags?.anyObject() as? Tag)
+    #expect(newTag !== tag && newTag.name == "red")
+    try there.context.save()
+    #expect(try there.counts() == ["Item": 1, "Tag": 1])
+  }
+}

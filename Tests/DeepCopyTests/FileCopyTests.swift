@@ -1,0 +1,136 @@
+#if canImport(CSQLite)
+import CSQLite
+import DeepClone
+import DeepCopy
+import Foundation
+@_spi(Generated) import ModelInCode
+import Testing
+
+@Suite("Copies to files, and what stops a copy")
+struct FileCopyTests {
+  /// The tests' model, where a year is 15 or more.
+  private func validatingModel() throws -> NSManagedObjectModel {
+    let model = try ModelMerging.merge([MusicModel.managedObjectModel])
+    let rule = ModelBuilder.attribute("year", .integer32AttributeType, validation: [.minimum("15")])
+    model.entitiesByName["Album"]?.attributesByName["year"]?.setValidationPredicates(
+      rule.validationPredicates, withValidationWarnings: ["the value is below the minimum 15"])
+    return model
+  }
+
+  /// A stack with the validating model, of a store that was written without it: its albums are too old, and one of its
+  /// tracks has none.
+  private func oldStore(withoutAlbum: Bool = false) throws -> (made: Stack, source: Stack) {
+    let made = try Stack(inFile: true)
+    let albums = ["A", "B", "C"].map { made.album($0) }
+    albums[1].year = 10
+    albums[2].year = 20
+    for (number, album) in albums.enumerated() { _ = made.track("\(number)", of: album) }
+    try made.context.save()
+    let url = try #require(made.url)
+    try made.close()
+    if withoutAlbum { _ = try rows("UPDATE ZTRACK SET ZALBUM = NULL WHERE ZNAME = '1'", url) }
+    return (made, try Stack(try validatingModel(), url))
+  }
+
+  private func rows(_ sql: String, _ url: URL) throws -> [[String]] {
+    var (connection, statement): (OpaquePointer?, OpaquePointer?)
+    defer { sqlite3_close(connection) }
+    try #require(sqlite3_open(url.path, &connection) == SQLITE_OK)
+    try #require(sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK)
+    defer { sqlite3_finalize(statement) }
+    var rows: [[String]] = []
+    while sqlite3_step(statement) == SQLITE_ROW {
+      rows.append(
+        (0..<sqlite3_column_count(statement)).map {
+          sqlite3_column_text(statement, $0).map { String(cString: $0) } ?? "NULL"
+        })
+    }
+    return rows
+  }
+
+  @Test("Rows that break a rule of their model are copied to a file as they are", arguments: [nil, 1, 100])
+  func valuesAsTheyAre(size: Int?) throws {
+    let (made, source) = try oldStore()
+    let folder = try TemporaryFolder()
+    let report = try MusicCloning.copyAll(
+      from: source.context, to: folder.file(), options: CopyOptions(saveEvery: size))
+    #expect(report.inserted == 6)
+    let url = try #require(made.url)
+    for columns in ["ZCODE, ZYEAR FROM ZALBUM", "ZNAME, ZSECONDS, ZALBUM FROM ZTRACK"] {
+      let sql = "SELECT Z_PK, Z_ENT, \(columns) ORDER BY Z_PK"
+      #expect(try rows(sql, folder.file()) == rows(sql, url))
+      #expect(try rows(sql, url).count == 3)
+    }
+    // The app opens it with its own model, and a copy that is there is completed.
+    let opened = try Stack(try validatingModel(), folder.file())
+    #expect(try opened.storedGraph() == source.storedGraph())
+    try opened.close()
+    let again = try MusicCloning.copyAll(from: source.context, to: folder.file())
+    #expect(again.inserted == 0 && again.matched == 6)
+  }
+
+  @Test("In the app's own context Core Data validates, and the error names each row", arguments: [nil, 100])
+  func validated(size: Int?) throws {
+    let (_, source) = try oldStore()
+    let target = try Stack(inFile: true, model: try validatingModel())
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(
+        from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
+    }
+    var reason: (any Error)? = error
+    if case .batchFailed(0, 0, let inner) = error { reason = inner }
+    guard case CopyError.invalidValues(let values) = try #require(reason) else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let albums = try source.context.fetch(NSFetchRequest<Album>(entityName: "Album")).filter { $0.year == 10 }
+    #expect(Set(values.map(\.object)) == Set(albums.map { $0.objectID.uriRepresentation().absoluteString }))
+    #expect(values.allSatisfy { $0.entity == "Album" && $0.property == "year" })
+    #expect(try target.storedCounts() == [:])
+    #expect(!target.context.hasChanges)
+  }
+
+  @Test("A missing required value is an error with its row and property", arguments: [nil, 100])
+  func required(size: Int?) throws {
+    let (_, source) = try oldStore(withoutAlbum: true)
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(from: source.context, to: folder.file(), options: CopyOptions(saveEvery: size))
+    }
+    let track = try #require(
+      try source.context.fetch(NSFetchRequest<Track>(entityName: "Track")).first { $0.name == "1" })
+    let text =
+      "the target's model does not allow what the source holds: "
+      + "Track.album of \(track.objectID.uriRepresentation().absoluteString): Track.album is a required value."
+    let before = size == nil ? "" : "the copy failed after 0 objects in 0 saved batches: "
+    #expect(error?.description == before + text)
+  }
+
+  @Test("Objects of another model's entities do not stay behind without a word", arguments: [nil, 10])
+  func otherEntities(size: Int?) throws {
+    let model = try ModelMerging.merge([MusicModel.managedObjectModel])
+    let (order, shop) = (NSEntityDescription(), NSEntityDescription())
+    (order.name, shop.name) = ("Order", "Shop")
+    model.entities += [order, shop]
+    let (source, target) = (try Stack(model: model), try Stack())
+    let copied = Set(MusicModel.managedObjectModel.entities.compactMap(\.name))
+    _ = source.album("A")
+    try source.context.save()
+    let empty = CopyOptions(saves: true)
+    #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: empty).inserted == 1)
+    _ = NSEntityDescription.insertNewObject(forEntityName: "Order", into: source.context)
+    try source.context.save()
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+    }
+    #expect(
+      error?.description == """
+        nothing was copied: the source has objects of 'Order', which are not in the model that this call copies; copy them \
+        with the type that is generated for their model, and name this model's entities in 'entities'
+        """)
+    let options = CopyOptions(entities: copied, saveEvery: size, saves: true)
+    #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: options).matched == 1)
+    #expect(try target.storedCounts() == ["Album": 1])
+  }
+}
+#endif
