@@ -127,6 +127,16 @@ struct AttributeTests {
     #expect(specimen.opaque === ink)
   }
 
+  #if !canImport(CoreData)
+  @Test("A transformable's value that isn't of the accessor's class is cloned as it is")
+  func transformableOfAnotherClass() throws {
+    let archive = UndecodedArchive(data: Data("bplist00 of a class that nobody knows".utf8))
+    let specimen = specimens.make(Specimen.self) { $0.setValue(archive, forKey: "colors") }
+    #expect(specimen.colors == nil)
+    #expect(try specimen.deepClone().value(forKey: "colors") as? UndecodedArchive == archive)
+  }
+  #endif
+
   @Test("Large external data: the same bytes, and each object's are its own")
   func externalData() throws {
     try checkExternalData(in: specimens)

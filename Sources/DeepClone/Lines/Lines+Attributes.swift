@@ -3,7 +3,7 @@ public import Foundation
 // Attributes that depend on nothing but their source. A key path stands where this is inlined, so that it becomes two plain
 // calls of accessors: a key path that is made at run time costs two thousand nanoseconds an object. Where a class promises a
 // value, its property is not touched: a new clone has none yet, nor may the source have one, and a key path reads before it
-// writes unless it is optimised.
+// writes unless it is optimised. Nor is a Transformable's: the object may be mutable, or of another class than the property.
 
 extension Lines {
   /// The clone gets the source's value.
@@ -92,16 +92,10 @@ extension Lines {
     }
   }
 
-  /// How an attribute is copied through the class's property, or by its key where the class promises a value.
+  /// How an attribute is copied: through the class's property, or by its key where the property can't say everything.
   @inlinable @inline(__always)
   static func copying<Value>(_ name: String, _ path: @escaping () -> Path<Value>) -> (Block) -> Void {
-    switch StoredValue.holdsObjects(Value.self) {
-    case nil: copying(byKey: name, as: Value.self)
-    case true?:
-      { block in
-        block.forEach(Object.self) { $1[keyPath: path()] = StoredValue.copy(ofObject: $0[keyPath: path()]) }
-      }
-    case false?: { block in block.forEach(Object.self) { $1[keyPath: path()] = $0[keyPath: path()] } }
-    }
+    guard StoredValue.isWhole(Value.self) else { return copying(byKey: name, as: Value.self) }
+    return { block in block.forEach(Object.self) { $1[keyPath: path()] = $0[keyPath: path()] } }
   }
 }

@@ -13,13 +13,14 @@ package enum StoredValue {
     }
   }
 
-  /// Whether an optional type holds objects, which may be mutable; nil of a type that promises a value.
+  /// Whether a property of a type can say whatever is stored: nil, and a value that nobody can change.
   @usableFromInline
-  static func holdsObjects<Value>(_ type: Value.Type) -> Bool? { (type as? any OptionalValue.Type)?.holdsObjects }
+  static func isWhole<Value>(_ type: Value.Type) -> Bool {
+    [String?.self, Date?.self, UUID?.self, URL?.self, Data?.self].contains { $0 == type }
+  }
 
   /// A copy of an object that may be mutable, of the same class; else the object itself.
-  @usableFromInline
-  static func copy<Value>(ofObject value: Value) -> Value {
+  private static func copy<Value>(ofObject value: Value) -> Value {
     guard let object = value as? NSObject else { return value }
     if object is any NSCopying, let copy = object.copy() as? Value { return copy }
     // The copy of a mutable collection is immutable; where the attribute is of the mutable class, that is no copy.
@@ -35,10 +36,4 @@ package enum StoredValue {
     guard let value, Swift.type(of: value) is AnyClass, let object = value as? Value else { return value }
     return copy(ofObject: object)
   }
-}
-
-private protocol OptionalValue { static var holdsObjects: Bool { get } }
-
-extension Optional: OptionalValue {
-  fileprivate static var holdsObjects: Bool { Wrapped.self is AnyClass }
 }

@@ -32,8 +32,10 @@ struct CopyProgram {
       throw Failure(
         description: result.diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "\n"))
     }
+    let classes = try Self.classes(of: bundle.appendingPathComponent("contents"))
+    let written = [("Classes.swift", classes), ("main.swift", Self.main)]
     var sources: [String] = []
-    for (name, text) in result.files.map({ ($0.name, $0.text) }) + [("main.swift", Self.main)] {
+    for (name, text) in result.files.map({ ($0.name, $0.text) }) + written {
       try Data(text.utf8).write(to: folder.file(name))
       sources.append(folder.file(name).path)
     }
@@ -60,6 +62,12 @@ struct CopyProgram {
       uniqueKeysWithValues: lines.compactMap { line in
         line.count == 2 ? Int(line[1]).map { (String(line[0]), $0) } : nil
       })
+  }
+
+  /// Declares the classes of a model's Transformables, which are the app's.
+  private static func classes(of model: URL) throws -> String {
+    let names = try String(contentsOf: model, encoding: .utf8).matches(of: /customClassName="([A-Z]\w*)"/).map(\.1)
+    return Set(names).filter { !$0.hasPrefix("NS") }.map { "final class \($0) {}\n" }.joined()
   }
 
   private static let main = """
