@@ -24,6 +24,8 @@ public enum CloneError: Error, Equatable {
   case sharedObjectUnsaved(entity: String, object: String)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
+  /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
+  case uniqueValueKept(entity: String, attributes: [String], object: String)
   /// The call failed after the app's own code, which ran in it, had saved some of its clones.
   ///
   /// They are marked for deletion, and the next save of the target deletes them. `reason` says why the call failed.
@@ -105,6 +107,9 @@ extension CloneError: CustomStringConvertible {
     case .clonesSaved(let count, let reason):
       "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "
         + "delete them"
+    case .uniqueValueKept(let entity, let attributes, let object):
+      "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
+        + "to the same store; clone into another store, or without 'keepsValues' (\(object))"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

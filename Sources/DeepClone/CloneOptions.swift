@@ -32,6 +32,12 @@ public struct CloneOptions: Sendable {
   /// - A save concerns everything in a context, so other pending changes of the target are saved too. Of a child context it
   ///   goes to its parent, and no further.
   public var saveEvery: Int?
+  /// Whether clones keep all values of their sources: ids and dates, and what the rules exclude or replace.
+  ///
+  /// For a graph that is to be the same somewhere else: in another store, in a backup. Relationships go by their rules. Of
+  /// attributes no rule applies, and hooks aren't called. What a uniqueness constraint of the model names can't be kept in
+  /// the store that has it: that's `CloneError.uniqueValueKept`.
+  public var keepsValues = false
   /// Whether every clone is validated for insertion at the end of each call, so that a save cannot fail because of one.
   public var validates = false
   /// What reports how far a call is, in objects, and cancels it.

@@ -18,6 +18,9 @@ struct CheckedCall {
     exclusions?.state(after: state, link.number, of: entity) ?? ExclusionTree.outside
   }
 
+  /// Whether clones keep all values, whatever the rules say.
+  var keepsValues: Bool { context?.options.keepsValues == true }
+
   /// Whether a call of the clone context made an object beside its source.
   func isClone(_ object: NSManagedObject) -> Bool { context?.isClone(object) ?? false }
 }

@@ -32,6 +32,7 @@ extension CloneChecker {
   ) -> Expectation? {
     let pair = pairs[position]
     let own = pair.source.storedValue(forKey: name)
+    if call.keepsValues, outcome != .derived { return value(own) }
     switch outcome {
     case .copied: return value(own)
     case .custom: return judged.contains(.customValues) ? value(own) : nil

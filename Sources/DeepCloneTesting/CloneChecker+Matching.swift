@@ -78,6 +78,6 @@ extension CloneChecker {
 
   /// Whether the app's own code may have changed the attributes of an object, which then are not judged.
   func isAwakened(_ object: NSManagedObject) -> Bool {
-    object is any AwakeningClone && !judged.contains(.hooks)
+    object is any AwakeningClone && !judged.contains(.hooks) && !call.keepsValues
   }
 }

@@ -22,7 +22,7 @@ extension ClonedModel {
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
   ///   - context: The clone context of the call: it knows for sure what is the clone of what, what its filters left out,
-  ///     and what stands for shared objects in another store.
+  ///     what stands for shared objects in another store, and whether clones keep all values.
   /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(

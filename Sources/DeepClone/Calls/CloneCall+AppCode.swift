@@ -10,7 +10,9 @@ extension CloneCall {
       guard let type = plan.checkedType else { continue }
       // Another model may give the entity a class that inherits from the source's.
       plan.awakens = route.hasOtherModel || type.awakensFromInsert
-      plan.hasHook = type == plan.entity.table.objectType ? plan.entity.hasHook : type is any AwakeningClone.Type
+      plan.hasHook =
+        !context.options.keepsValues
+        && (type == plan.entity.table.objectType ? plan.entity.hasHook : type is any AwakeningClone.Type)
       runsAppCode = runsAppCode || plan.awakens || plan.hasHook || !plan.entity.custom.isEmpty
     }
     return runsAppCode

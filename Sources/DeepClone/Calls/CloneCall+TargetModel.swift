@@ -11,7 +11,9 @@ extension CloneCall {
       // A missing entity comes before what may differ in it.
       _ = try route.targetEntity(named: plan.entity.name)
       try checkClasses(of: plan.entity)
-      let attributes = plan.entity.attributes.filter { ![.leftAsInserted, .derived].contains($0.outcome) }
+      let attributes = plan.entity.attributes.filter {
+        $0.line.copy != nil && ($0.outcome != .leftAsInserted || context.options.keepsValues)
+      }
       let links = plan.entity.links.filter { $0.outcome != .leftOut }
       try check(plan.description, writing: attributes.map(\.name) + links.map(\.name))
     }

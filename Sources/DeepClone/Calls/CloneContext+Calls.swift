@@ -149,13 +149,16 @@ extension CloneContext {
     try target.throwReadFailure()
     // Several calls go on counting.
     options.progress.map { $0.totalUnitCount = max($0.completedUnitCount, 0) + Int64(call.clonedCount) }
+    if options.keepsValues, !call.route.isAcrossStores { try call.checkUniqueValues() }
     call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.isAcrossStores)
     try Sharing(call: call).share()
     let following = Following(call)
     following.recordAbove(call.start..<call.graph.count)
     try Making(call, following).make()
-    try Naming(call: call, following: following).follow()
-    if !call.meetings.isEmpty { try following.checkOwners() }
+    if !options.keepsValues {
+      try Naming(call: call, following: following).follow()
+      if !call.meetings.isEmpty { try following.checkOwners() }
+    }
     try Linking(call).link()
     try target.throwReadFailure()
     try call.awakenClones()

@@ -7,13 +7,15 @@ struct Making {
   private let target: NSManagedObjectContext
   /// Whether nothing can throw between the first clone and the last link, so that shared objects are linked at once.
   private let isSafe: Bool
+  /// Whether clones keep their sources' values, whatever the rules say.
+  private let keepsValues: Bool
 
   /// How many clones are made between two looks at whether the call was cancelled.
   private static let partSize = 4096
 
   init(_ call: CloneCall, _ following: Following) {
     (self.call, graph, context, self.following) = (call, call.graph, call.context, following)
-    target = call.route.target
+    (target, keepsValues) = (call.route.target, call.context.options.keepsValues)
     isSafe =
       !call.hasAdopted && call.route.isWithinOneContext && !context.options.validates
       && !call.active.contains { $0.entity.mayThrow }
@@ -42,7 +44,7 @@ struct Making {
       }
       part = end
     }
-    if call.hasAdopted { try following.giveByOwner() }
+    if call.hasAdopted, !keepsValues { try following.giveByOwner() }
   }
 
   /// Finds the entity of the clones, and decides what is linked as they are made.
@@ -63,7 +65,7 @@ struct Making {
     let isSlow = call.route.hasSeveralStores || plan.awakens
     // A source of UUIDs that a test gives is asked object by object.
     let size = plan.entity.newUUIDCount > 1 && context.options.uuidSource != nil ? 1 : Block.size
-    let follows = !call.hasAdopted && !(plan.entity.following.isEmpty && plan.entity.custom.isEmpty)
+    let follows = !call.hasAdopted && !keepsValues && !(plan.entity.following.isEmpty && plan.entity.custom.isEmpty)
     var first = range.lowerBound
     while first < range.upperBound {
       let end = blockEnd(first, min(first + size, range.upperBound), ofOneOwner: follows)
@@ -71,7 +73,11 @@ struct Making {
         graph.clones.append(insert(description, target))
         if isSlow { settle(index, plan) }
       }
-      graph.withBlock(first..<end) { block in for give in plan.entity.values { give(block, context) } }
+      if keepsValues {
+        copyValues(first..<end, plan.entity.access)
+      } else {
+        graph.withBlock(first..<end) { block in for give in plan.entity.values { give(block, context) } }
+      }
       if follows { try following.give(first..<end, plan) }
       try linkAtOnce(first, end, plan)
       first = end
@@ -157,7 +163,11 @@ struct Making {
       let copy = access.insert(plan.target, target)
       graph.clones.append(copy)
       if type(of: copy).awakensFromInsert { call.undo?.inserted.note(copy) }
-      graph.withBlock(index..<index + 1) { block in for copy in access.copies { copy(block) } }
+      copyValues(index..<index + 1, access)
     }
+  }
+
+  private func copyValues(_ range: Range<Int>, _ access: EntityAccess) {
+    graph.withBlock(range) { block in for copy in access.copies { copy(block) } }
   }
 }

@@ -55,6 +55,8 @@ public struct CloneReport: Equatable, Sendable {
     public let reason: String
   }
 
+  /// Whether clones keep all values of their sources, as `CloneOptions.keepsValues` says.
+  public internal(set) var keepsValues = false
   /// What concerns each entity, in the order of names; entities without any object are left out.
   public internal(set) var entities: [EntityCount] = []
   /// What each relationship leads to, in the order of names; relationships without any link are left out.
@@ -70,6 +72,7 @@ public struct CloneReport: Equatable, Sendable {
   /// Adds the counts of another model's objects.
   mutating func merge(_ other: CloneReport) {
     entities = (entities + other.entities).sorted { $0.entity < $1.entity }
+    keepsValues = other.keepsValues
     relationships = (relationships + other.relationships).sorted { ($0.entity, $0.name) < ($1.entity, $1.name) }
   }
 
@@ -78,9 +81,10 @@ public struct CloneReport: Equatable, Sendable {
 }
 
 extension CloneReport: CustomStringConvertible {
-  /// A line for each entity, then one for each relationship, with the reason of each outcome.
+  /// A line for each entity, then one for each relationship, with the reason of each outcome; first, whether values are kept.
   public var description: String {
-    (entities.map(\.description) + relationships.map(\.description)).joined(separator: "\n")
+    let lines = entities.map(\.description) + relationships.map(\.description)
+    return ((keepsValues ? ["clones keep all values"] : []) + lines).joined(separator: "\n")
   }
 }
 

@@ -36,6 +36,7 @@ struct CloneReporter {
     }
     for object in leftOut where uncloned.insert(object) { count(object, \.leftOut) }
     var report = CloneReport()
+    report.keepsValues = context.options.keepsValues
     report.entities = entities.values.sorted { $0.entity < $1.entity }
     let byRelationship = Dictionary(grouping: links) { [graph.model.entities[$0.key.declaring].name, $0.key.name] }
     report.relationships = byRelationship.map { names, links in

@@ -55,13 +55,27 @@ struct CopyProgram {
   ///   - size: How much is copied between two saves; nil for all at once.
   /// - Returns: The links that led nowhere, by relationship.
   func copy(_ source: URL, to target: URL, saveEvery size: Int?) throws -> [String: Int] {
-    let run = try Subprocess(path, [source.path, target.path, size.map(String.init) ?? ""])
-    guard run.status == 0 else { throw Failure(description: "ends with \(run.status): \(run.output)\(run.errors)") }
-    let lines = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    let lines = try run([source.path, target.path, size.map(String.init) ?? ""])
     return Dictionary(
       uniqueKeysWithValues: lines.compactMap { line in
         line.count == 2 ? Int(line[1]).map { (String(line[0]), $0) } : nil
       })
+  }
+
+  /// Clones every object of a store in one call, with its values.
+  ///
+  /// - Parameters:
+  ///   - source: The file that is read.
+  ///   - target: The file that is made.
+  func clone(_ source: URL, to target: URL) throws { _ = try run([source.path, target.path, "clone"]) }
+
+  /// Runs the program.
+  ///
+  /// - Returns: The words of each line that it prints.
+  private func run(_ arguments: [String]) throws -> [[Substring]] {
+    let run = try Subprocess(path, arguments)
+    guard run.status == 0 else { throw Failure(description: "ends with \(run.status): \(run.output)\(run.errors)") }
+    return run.output.split(separator: "\n").map { $0.split(separator: " ") }
   }
 
   /// Declares the classes of a model's Transformables, which are the app's.
@@ -96,9 +110,19 @@ struct CopyProgram {
     }
 
     let (source, target) = (try context(arguments[1]), try context(arguments[2]))
-    let options = CopyOptions(saveEvery: Int(arguments[3]), saves: true)
-    let report = try source.performAndWait { try CopiedCloning.copyAll(from: source, to: target, options: options) }
-    for (relationship, count) in report.danglingLinks { print(relationship, count) }
+    if arguments[3] == "clone" {
+      var options = CloneOptions()
+      (options.keepsValues, options.saves) = (true, true)
+      try source.performAndWait { [options] in
+        let names = model.entities.filter { $0.superentity == nil }.compactMap { $0.name }
+        let objects = try names.flatMap { try source.fetch(NSFetchRequest<NSManagedObject>(entityName: $0)) }
+        _ = try CopiedCloning.deepClone(objects, in: target, options: options)
+      }
+    } else {
+      let options = CopyOptions(saveEvery: Int(arguments[3]), saves: true)
+      let report = try source.performAndWait { try CopiedCloning.copyAll(from: source, to: target, options: options) }
+      for (relationship, count) in report.danglingLinks { print(relationship, count) }
+    }
     for context in [source, target] {
       guard let coordinator = context.persistentStoreCoordinator else { continue }
       context.reset()

@@ -7,7 +7,9 @@ import Testing
   "Copies of real stores by generated code", .long,
   .enabled(if: RealStores.exists && BuiltModules.linkedByCopies != nil))
 struct RealStoreCopyTests {
-  @Test("A copy has the same rows, values, links and orders, and the version hashes; the source keeps its bytes")
+  @Test(
+    "A copy has the same rows, values, links and orders, and the version hashes, and the source keeps its bytes; so have clones that keep their values"
+  )
   func everyStore() throws {
     let built = try #require(BuiltModules.linkedByCopies)
     let pairs = Dictionary(grouping: try RealStores.pairs(), by: \.modelPath)
@@ -30,6 +32,9 @@ struct RealStoreCopyTests {
           }
           #expect(problems.prefix(5) == [], "\(pair) with \(modelPath), saveEvery \(size ?? 0)")
         }
+        let problems: [String]
+        do { problems = try cloneProblems(pair, by: program) } catch { problems = ["\(error)"] }
+        #expect(problems.prefix(5) == [], "clones of \(pair) with \(modelPath)")
       }
     }
   }
@@ -60,6 +65,15 @@ struct RealStoreCopyTests {
       problems.append("the copy's identifier is '\(new.identifier)'")
     }
     return problems
+  }
+
+  /// Clones everything in a store, with its values, and says how the clones differ.
+  private func cloneProblems(_ pair: RealStores.Pair, by program: CopyProgram) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let source = try folder.copy(pair.store)
+    let target = folder.file("The clones")
+    try program.clone(source, to: target)
+    return try StoreGraph(source, pair.model).differences(from: try StoreGraph(target, pair.model))
   }
 
   private func contents(_ url: URL) -> [Data?] {
