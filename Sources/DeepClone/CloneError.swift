@@ -26,6 +26,10 @@ public enum CloneError: Error, Equatable {
   case propertyDiffers(entity: String, property: String)
   /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
   case uniqueValueKept(entity: String, attributes: [String], object: String)
+  /// Clones can't go to the store that the options name.
+  case storeRefused(identifier: String, reason: String)
+  /// A shared object would have to be copied, and nothing identifies it, so that the next call would copy it again.
+  case mayComeTwice(entity: String)
   /// The call failed after the app's own code, which ran in it, had saved some of its clones.
   ///
   /// They are marked for deletion, and the next save of the target deletes them. `reason` says why the call failed.
@@ -110,6 +114,10 @@ extension CloneError: CustomStringConvertible {
     case .uniqueValueKept(let entity, let attributes, let object):
       "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
         + "to the same store; clone into another store, or without 'keepsValues' (\(object))"
+    case .storeRefused(let identifier, let reason): "clones cannot go to the store '\(identifier)': \(reason)"
+    case .mayComeTwice(let entity):
+      "\(entity) is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, so that each "
+        + "call would copy it again; add the rule, or set 'allowsDuplicates'"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

@@ -38,6 +38,22 @@ public struct CloneOptions: Sendable {
   /// attributes no rule applies, and hooks aren't called. What a uniqueness constraint of the model names can't be kept in
   /// the store that has it: that's `CloneError.uniqueValueKept`.
   public var keepsValues = false
+  /// The identifier of the store that clones go to, one of the target's coordinator; nil for the stores of their sources.
+  ///
+  /// What clones share there is looked for by `matchBy`, or copied there once, since no link can lead to another store:
+  ///
+  /// ```swift
+  /// options.storeIdentifier = privateStore.identifier
+  /// ```
+  public var storeIdentifier: String?
+  /// Which existing objects clones may refer to, called on the queue of the call; nil for all.
+  ///
+  /// It is asked of each object that clones would share, and of each that could stand for one. In the place of a shared object
+  /// that they may not refer to, clones refer to one that is found by `matchBy`, or to a copy.
+  public var mayLink: (@Sendable (NSManagedObject) -> Bool)?
+  /// Whether shared objects of entities without `matchBy` are copied where `storeIdentifier` or `mayLink` asks for it, though
+  /// the next call can't find them and copies them again.
+  public var allowsDuplicates = false
   /// Whether every clone is validated for insertion at the end of each call, so that a save cannot fail because of one.
   public var validates = false
   /// What reports how far a call is, in objects, and cancels it.

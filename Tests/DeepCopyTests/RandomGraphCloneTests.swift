@@ -17,10 +17,10 @@ struct RandomGraphCloneTests {
     return first..<first + TestSetting.number("RANDOM_GRAPHS", 200)
   }
 
-  private let size = 40
+  let size = 40
 
   /// Objects of a context to clone: two of each of some entities, as its store orders them.
-  private func roots(of context: NSManagedObjectContext) throws -> [NSManagedObject] {
+  func roots(of context: NSManagedObjectContext) throws -> [NSManagedObject] {
     try ["Album", "Artist", "Genre", "Manager", "Memo", "Tag", "Track"].flatMap { entity in
       let request = NSFetchRequest<NSManagedObject>(entityName: entity)
       request.fetchLimit = 2
@@ -136,6 +136,10 @@ struct RandomGraphCloneTests {
 
   @Test("A clone in another store follows the rules, and no link leads back")
   func clonedElsewhere() { run("cloned into another store") { try checkCloneElsewhere($0) } }
+
+  @Test(
+    "A clone in another store of the coordinator is what it is in another coordinator's, and the sources' store stays")
+  func clonedToNamedStore() { run("cloned into a named store") { try checkNamedStore($0) } }
 
   @Test("A deep copy is the whole graph")
   func copied() {

@@ -25,7 +25,8 @@ extension CloneContext {
     isRunning = true
     defer { isRunning = false }
     try checkClasses(of: roots, in: model, isFit)
-    let route = self.route ?? Route(from: source, to: managedObjectContext)
+    let route = try self.route ?? Route(from: source, to: managedObjectContext, options)
+    try route.checkStore(roots)
     let tree = exclusions.isEmpty ? nil : try ExclusionTree(exclusions, in: model)
     if source === managedObjectContext { return try clone(roots, of: model, route, leavingOut: tree) }
     return try managedObjectContext.performWaiting { try clone(roots, of: model, route, leavingOut: tree) }
@@ -51,7 +52,7 @@ extension CloneContext {
   ) throws -> CloneReport {
     try managedObjectContext.throwingReads(with: nil) {
       Self.settleDeletions(in: managedObjectContext)
-      let route = Route(from: managedObjectContext, to: managedObjectContext)
+      let route = try Route(from: managedObjectContext, to: managedObjectContext, CloneOptions())
       self.route = route
       let graph = graph(of: model)
       let call = CloneCall(self, graph, route, leavingOut: try ExclusionTree(exclusions, in: model))
@@ -149,9 +150,9 @@ extension CloneContext {
     try target.throwReadFailure()
     // Several calls go on counting.
     options.progress.map { $0.totalUnitCount = max($0.completedUnitCount, 0) + Int64(call.clonedCount) }
-    if options.keepsValues, !call.route.isAcrossStores { try call.checkUniqueValues() }
-    call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.isAcrossStores)
+    call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.findsShared)
     try Sharing(call: call).share()
+    if options.keepsValues || call.route.findsShared { try call.checkUniqueValues() }
     let following = Following(call)
     following.recordAbove(call.start..<call.graph.count)
     try Making(call, following).make()
@@ -168,7 +169,7 @@ extension CloneContext {
   /// Ends a call that did not fail.
   private func end(_ call: CloneCall, rootCount: Int) {
     call.graph.endCall()
-    for index in call.matches.keys {
+    for (index, match) in call.matches where match.objectID != call.graph.sources[index].objectID {
       matched[call.graph.entity(at: index).name, default: 0] += 1
     }
     hasEarlierCalls = true

@@ -77,13 +77,13 @@ struct Linking {
     }
     // After earlier calls a relationship can hold an object and its clone.
     link.access.setMembers(
-      graph.clones[index], call.context.hasEarlierCalls || call.route.isAcrossStores ? written.distinct : written)
+      graph.clones[index], call.context.hasEarlierCalls || call.route.findsShared ? written.distinct : written)
   }
 
   /// A shared object as the target knows it.
   private func shared(_ object: NSManagedObject, by link: CloneLink) throws -> NSManagedObject {
     try call.checkClass(ofShared: object, link)
-    guard call.route.isAcrossStores else { return try call.route.shared(object) }
+    guard call.route.findsShared else { return try call.route.shared(object) }
     guard let counterpart = graph.index(of: object).map(graph.clone) else {
       throw CloneError.about(object, CloneError.sharedObjectUnsaved)
     }

@@ -17,7 +17,7 @@ struct Making {
     (self.call, graph, context, self.following) = (call, call.graph, call.context, following)
     (target, keepsValues) = (call.route.target, call.context.options.keepsValues)
     isSafe =
-      !call.hasAdopted && call.route.isWithinOneContext && !context.options.validates
+      !call.hasAdopted && call.route.isWithinOneContext && !call.route.findsShared && !context.options.validates
       && !call.active.contains { $0.entity.mayThrow }
       && !call.meetings.contains { !call.graph.entity(at: $0.index).following.isEmpty }
   }
@@ -129,17 +129,23 @@ struct Making {
   /// Assigns a new clone to its source's store where the coordinator has several, notes what insertion gave it, and
   /// empties owning relationships that its `awakeFromInsert` has filled.
   private func settle(_ index: Int, _ plan: EntityPlan) {
-    let clone = graph.clones[index]
-    if call.route.hasSeveralStores, let store = graph.sources[index].objectID.persistentStore {
-      target.assign(clone, to: store)
-    }
+    assign(index)
     guard plan.awakens else { return }
+    let clone = graph.clones[index]
     call.undo?.inserted.note(clone)
     #if !canImport(CoreData)
     if NSManagedObjectContext.isLatestChange(clone) { return }
     #endif
     let excluded = call.excluded(index)
     for link in plan.entity.owned where !excluded.contains(link.number) { clear(link.name, of: clone) }
+  }
+
+  /// Assigns a clone or a copy to its store.
+  private func assign(_ index: Int) {
+    guard call.route.hasSeveralStores,
+      let store = call.route.store ?? graph.sources[index].objectID.persistentStore
+    else { return }
+    target.assign(graph.clones[index], to: store)
   }
 
   /// Empties an owning relationship of a new clone.
@@ -162,6 +168,7 @@ struct Making {
     for index in range {
       let copy = access.insert(plan.target, target)
       graph.clones.append(copy)
+      assign(index)
       if type(of: copy).awakensFromInsert { call.undo?.inserted.note(copy) }
       copyValues(index..<index + 1, access)
     }

@@ -9,15 +9,32 @@ struct Route {
   let hasOtherModel: Bool
   /// Whether clones have to be assigned to one of several stores.
   let hasSeveralStores: Bool
+  /// The store that all clones go to; nil for their sources' stores.
+  let store: NSPersistentStore?
+  /// Whether what clones share is looked for in their store first, and not linked as it is.
+  let findsShared: Bool
+  /// Which existing objects clones may refer to; nil for all.
+  let mayLink: (@Sendable (NSManagedObject) -> Bool)?
 
-  init(from source: NSManagedObjectContext, to target: NSManagedObjectContext) {
+  /// Finds the way from one context to another.
+  ///
+  /// - Throws: `CloneError.storeRefused` where the target has no such store as the options name.
+  init(from source: NSManagedObjectContext, to target: NSManagedObjectContext, _ options: CloneOptions) throws {
     (self.source, self.target) = (source, target)
     isWithinOneContext = source === target
     let own = source.rootCoordinator
     let other = isWithinOneContext ? own : target.rootCoordinator
     isAcrossStores = own !== other
     hasOtherModel = isAcrossStores && own?.managedObjectModel !== other?.managedObjectModel
-    hasSeveralStores = !isAcrossStores && (own?.persistentStores.count ?? 0) > 1
+    store = try options.storeIdentifier.map { identifier in
+      guard let store = other?.persistentStores.first(where: { $0.identifier == identifier }) else {
+        throw CloneError.storeRefused(identifier: identifier, reason: "the target's coordinator has no such store")
+      }
+      return store
+    }
+    mayLink = options.mayLink
+    hasSeveralStores = (store != nil || !isAcrossStores) && (other?.persistentStores.count ?? 0) > 1
+    findsShared = isAcrossStores || store != nil || mayLink != nil
   }
 
   /// A shared object as the target knows it, where both belong to one coordinator.
@@ -49,10 +66,10 @@ struct Route {
     return id.isTemporaryID ? nil : id
   }
 
-  /// What has to be brought in for a shared object: the object that clones are linked to, or in another store the object
-  /// itself, whose values are read there; nil where the target does not know it.
+  /// What has to be brought in for a shared object: the object that clones are linked to, or the object itself, if its values
+  /// are read to find what stands for it; nil where the target does not know it.
   func knownToFetch(_ object: NSManagedObject) -> NSManagedObject? {
-    if isWithinOneContext || isAcrossStores { return object }
+    if isWithinOneContext || findsShared { return object }
     return object.objectID.isTemporaryID ? nil : target.object(with: object.objectID)
   }
 

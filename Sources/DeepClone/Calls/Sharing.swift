@@ -1,11 +1,11 @@
 import Foundation
 
-/// The second phase, where the clones go to another coordinator's store: finds there what they share, or takes it along.
+/// The second phase, where clones can't refer to all that they share: finds what stands for it, or takes it along.
 ///
-/// An object is found by its entity's `matchBy` attributes; nil never matches. What is not found joins the list, to be copied
-/// as it is: its attributes verbatim, what it owns likewise, its shared to-ones by `matchBy`. Its relationships back are not
-/// followed, unless they are required: without what they lead to the copy could not be saved. All of it comes before the
-/// first clone is made, which would have the values that identify its source.
+/// So it is in another coordinator's store, in a store that the options name, and where they say what clones may refer to. What clones may refer to stands for itself. Another object is found by its entity's `matchBy` attributes; nil never matches.
+/// What is not found joins the list, to be copied as it is: its attributes verbatim, what it owns likewise, its shared to-ones
+/// by `matchBy`. Its relationships back are not followed, unless they are required: without what they lead to the copy could not
+/// be saved. All of it comes before the first clone is made, which would have the values that identify its source.
 struct Sharing {
   let call: CloneCall
 
@@ -13,28 +13,53 @@ struct Sharing {
   ///
   /// - Throws: A Cocoa error of fetching, `CloneError` where the target's model lacks something.
   func share() throws {
-    guard call.route.isAcrossStores else { return }
+    guard call.route.findsShared else { return }
     try call.checkTarget()
     var shared = ContiguousArray<NSManagedObject>()
     try call.eachShared { _, object in shared.append(object) }
     let first = call.graph.count
     // Breadth first, without recursion: what is owned is copied as well, and what is needed is matched or copied.
-    var wanted = unknown(shared)
+    var wanted = try unknown(shared)
     while !wanted.isEmpty {
       try match(wanted)
       let level = call.graph.count
-      for object in unknown(wanted) { try add(object, .copied) }
+      for object in try unknown(wanted) {
+        try checkDuplicates(of: object)
+        try add(object, .copied)
+      }
       try Reaching(call).followOwned(from: level)
-      wanted = unknown(destinations(level..<call.graph.count, \.needed))
+      wanted = try unknown(destinations(level..<call.graph.count, \.needed))
     }
     try match(unknown(destinations(first..<call.graph.count, \.linked)))
+    for plan in call.active { try call.route.checkStore(for: plan.description) }
   }
 
-  /// Those of some objects that are not in the list yet, each once, in the order of their entities.
-  private func unknown(_ objects: some Sequence<NSManagedObject>) -> [NSManagedObject] {
+  /// Those of some objects that something has to stand for and that are not in the list yet, each once, in the order of their
+  /// entities; the others join the list.
+  private func unknown(_ objects: some Sequence<NSManagedObject>) throws -> [NSManagedObject] {
     var seen = ObjectSet()
-    return objects.filter { call.graph.index(of: $0) == nil && seen.insert($0) }
+    let unknown = objects.filter { call.graph.index(of: $0) == nil && seen.insert($0) }
       .sorted { (call.model.numbers[$0.entity.name ?? ""] ?? 0) < (call.model.numbers[$1.entity.name ?? ""] ?? 0) }
+    return try unknown.filter { object in
+      guard let linkable = try call.route.linkable(object) else { return true }
+      try add(object, as: linkable)
+      return false
+    }
+  }
+
+  /// Refuses a copy that the next call could not find, where links of one coordinator's objects are at stake.
+  private func checkDuplicates(of object: NSManagedObject) throws {
+    let entity = call.model.entities[try call.model.number(ofEntityOf: object)]
+    if !call.route.isAcrossStores || call.route.store != nil, entity.matchBy.isEmpty,
+      !call.context.options.allowsDuplicates
+    {
+      throw CloneError.mayComeTwice(entity: entity.name)
+    }
+  }
+
+  private func add(_ object: NSManagedObject, as match: NSManagedObject) throws {
+    call.matches[call.graph.count] = match
+    try add(object, .matched)
   }
 
   private func add(_ object: NSManagedObject, _ trait: ReachedObject.Trait) throws {
@@ -74,11 +99,10 @@ struct Sharing {
       let candidates = try matching.candidates(for: identities, in: call.route.target)
       for (object, identity) in zip(objects, identities) {
         // The first of several wins; a uniqueness constraint forbids more than one anyway.
-        guard let match = identity.flatMap({ candidates[$0] })?.first(where: { !call.context.hasMade($0) }) else {
-          continue
+        let match = identity.flatMap { candidates[$0] }?.first {
+          !call.context.hasMade($0) && call.route.admits($0, for: object)
         }
-        call.matches[call.graph.count] = match
-        try add(object, .matched)
+        if let match { try add(object, as: match) }
       }
     }
   }

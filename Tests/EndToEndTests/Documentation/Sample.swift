@@ -61,6 +61,7 @@ enum Sample {
         note: Note, notes: [Note], item: Item, tag: Tag, folder: Folder,
         context: NSManagedObjectContext, otherContext: NSManagedObjectContext, otherStoresContext: NSManagedObjectContext,
         container: NSPersistentContainer, otherContainer: NSPersistentContainer, progress: Progress,
+        privateStore: NSPersistentStore,
         musicModel: NSManagedObjectModel, peopleModel: NSManagedObjectModel
       ) async throws {
       \(place)\(block.text)
