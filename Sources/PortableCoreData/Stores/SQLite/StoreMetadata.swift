@@ -57,9 +57,7 @@ struct StoreMetadata {
     }
     identifier = statement.string(0)
     let data = statement.data(1)
-    guard BinaryPropertyList.isPlain(data),
-      let values = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
-    else {
+    guard BinaryPropertyList.isPlain(data), let values = PropertyListValue.read(data) else {
       throw StoreError.error(
         CocoaError.fileReadCorruptFile.rawValue, "The store's metadata cannot be read", path: connection.path)
     }
@@ -68,7 +66,7 @@ struct StoreMetadata {
 
   /// Writes the metadata to a file.
   func write(_ connection: SQLiteConnection) throws {
-    let plist = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
+    let plist = try PropertyListValue.write(values)
     let statement = try connection.statement(
       "INSERT OR REPLACE INTO Z_METADATA (Z_VERSION, Z_UUID, Z_PLIST) VALUES (1, ?, ?)")
     statement.bind(identifier, 1)
