@@ -237,6 +237,68 @@ struct RecordTests {
     }
   }
 
+  @Test("Rows that are missing here and there take a bit for each row, not bytes for each gap")
+  func masks() throws {
+    var log = RecordedRuns()
+    let rows = (Int64(1)...3000).filter { $0 % 3 != 0 }
+    for (copy, row) in rows.enumerated() { log.append(source: row, target: Int64(copy) + 7) }
+    #expect(log.runs.count == 1000)
+    #expect(log.data.count < 3000 / 8 + 10)
+    #expect(RecordedRuns(log.data)?.runs == log.runs)
+    // Shorter than it says it is.
+    #expect(RecordedRuns(log.data.dropLast()) == nil)
+    // What was written when there were no masks.
+    let former = Data([0, 0, 0, 2, 14, 2, 2, 0, 2, 2, 0, 2])
+    #expect(RecordedRuns(former)?.runs == Array(log.runs.prefix(3)))
+  }
+
+  @Test("A mask that begins where the bits of another one end is no list of its own")
+  func maskAfterMask() {
+    var log = RecordedRuns()
+    let rows = [1, 3, 5] + Array(9...23) + [25, 27]
+    for (copy, row) in rows.enumerated() { log.append(source: Int64(row), target: Int64(copy) + 1) }
+    #expect(RecordedRuns(log.data)?.runs == log.runs)
+  }
+
+  @Test("Runs of all kinds come back, masked or not")
+  func randomRuns() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededNumbers(seed: seed)
+    for _ in 0..<1000 {
+      var (log, row, copy) = (RecordedRuns(), Int64(0), Int64(0))
+      for _ in 0..<Int.random(in: 1...60, using: &random) {
+        row += Int64.random(in: 1...(Bool.random(using: &random) ? 3 : 40), using: &random)
+        copy += Int.random(in: 0..<10, using: &random) == 0 ? 5 : 1
+        for _ in 0..<Int.random(in: 1...20, using: &random) {
+          log.append(source: row, target: copy)
+          (row, copy) = (row + 1, copy + 1)
+        }
+        copy -= 1
+        if Int.random(in: 0..<20, using: &random) == 0 { row = Int64.random(in: 0...row, using: &random) }
+      }
+      #expect(RecordedRuns(log.data)?.runs == log.runs, "seed \(seed)")
+      // A second list begins at its own place.
+      #expect(RecordedRuns(log.data + log.data)?.runs.last == log.runs.last, "seed \(seed)")
+    }
+  }
+
+  @Test("A batch of a store with gaps adds little to the record")
+  func gaps() throws {
+    let source = try Stack(inFile: true)
+    let all = (0..<600).map { artist("\($0)", in: source) }
+    try source.context.save()
+    for place in stride(from: 0, to: all.count, by: 3) { source.context.delete(all[place]) }
+    try source.context.save()
+    let target = try Stack(inFile: true)
+    let report = try copy(source, to: target, CopyOptions(saveEvery: 50))
+    #expect(report.inserted == 400 && report.batches >= 8)
+    let record = try #require(try target.reopened().metadata[CopyRecord.key] as? [String: [String: Data]])
+    let size = record.values.flatMap(\.values).reduce(0) { $0 + $1.count }
+    // A bit for each row, and what a batch begins with; bytes for each gap would be 600.
+    #expect(size <= 600 / 8 + 10 * report.batches)
+    #expect(try copy(source.reopened(), to: target.reopened(), CopyOptions(saveEvery: 50)).matched == 400)
+  }
+
   @Test("Of several pairs of one row the last one counts, and each row is asked for once")
   func lastPair() {
     let table = CopyTable(NumberRuns(1...10))

@@ -3,8 +3,9 @@ import DeepClone
 /// Which rows of one table are copies of which rows of another, in the order of copying.
 ///
 /// Rows that follow each other mostly have copies that follow each other, so runs of them are kept. As bytes each is its
-/// distance from the end of the run before: three bytes and more. What is written later is appended to what is there; of
-/// a row that was copied twice the later pair counts.
+/// distance from the end of the run before: three bytes and more. Where rows are missing here and there, and the copies
+/// follow each other, a mask says of each row in a bit whether it is there. What is written later is appended to what is
+/// there; of a row that was copied twice the later pair counts.
 struct RecordedRuns {
   /// Rows that follow each other, and as many copies that do.
   struct Run: Equatable {
@@ -14,6 +15,15 @@ struct RecordedRuns {
 
     /// An empty run where this one ends.
     fileprivate var end: Run { Run(source: source + count, target: target + count, count: 0) }
+
+    /// How many rows of a mask, each a bit, take less than a run of their own.
+    fileprivate static var near: Int64 { 16 }
+
+    /// Whether a run is short and comes soon after another one, and its copies at once.
+    fileprivate func isNear(_ before: Run) -> Bool {
+      let end = before.end
+      return target == end.target && source > end.source && source + count - end.source <= Self.near
+    }
   }
 
   private(set) var runs: [Run] = []
@@ -39,9 +49,32 @@ struct RecordedRuns {
         end = Run(source: 0, target: 0, count: 0)
         continue
       }
+      let isMask = end.count == 0
+      if isMask { end.count = 1 }
       guard end.isPlausible else { return nil }
-      runs.append(end)
-      end = end.end
+      if isMask {
+        guard let size = rest.takeNumber(), size <= rest.count else { return nil }
+        append(mask: rest.prefix(Int(size)), from: end)
+        end = runs.last?.end ?? end
+        rest = rest.dropFirst(Int(size))
+      } else {
+        runs.append(end)
+        end = end.end
+      }
+    }
+  }
+
+  /// Adds the rows that a mask says to be there, whose copies follow each other.
+  private mutating func append(mask: Data, from start: Run) {
+    var (source, target) = (start.source, start.target)
+    for byte in mask {
+      for bit in 0..<8 {
+        if byte >> bit & 1 == 1 {
+          append(source: source, target: target)
+          target += 1
+        }
+        source += 1
+      }
     }
   }
 
@@ -59,13 +92,42 @@ struct RecordedRuns {
   var data: Data {
     var data = Data([0, 0, 0])
     var end = Run(source: 0, target: 0, count: 0)
-    for run in runs {
+    var rest = runs[...]
+    while let run = rest.first {
       data.append(number: Self.zigzag(run.source &- end.source))
       data.append(number: Self.zigzag(run.target &- end.target))
-      data.append(number: UInt64(run.count))
-      end = run.end
+      let masked = Self.masked(rest)
+      if masked.isEmpty {
+        data.append(number: UInt64(run.count))
+      } else {
+        let mask = Self.mask(masked)
+        data.append(number: 0)
+        data.append(number: UInt64(mask.count))
+        data.append(contentsOf: mask)
+      }
+      // The last row that is there, not the last bit: were there no distance to what follows, it would begin a list.
+      end = masked.last?.end ?? run.end
+      rest = rest.dropFirst(max(1, masked.count))
     }
     return data
+  }
+
+  /// The first of some runs, as far as a mask takes less than they do; empty where it doesn't.
+  private static func masked(_ runs: ArraySlice<Run>) -> ArraySlice<Run> {
+    guard let first = runs.first, first.count <= Run.near else { return [] }
+    let pairs = zip(runs, runs.dropFirst()).prefix { $1.isNear($0) }
+    let count = pairs.reduce(1) { count, _ in count + 1 }
+    return count > 2 ? runs.prefix(count) : []
+  }
+
+  /// A bit for each row from the first of some runs to the last, the low ones first.
+  private static func mask(_ runs: ArraySlice<Run>) -> [UInt8] {
+    guard let first = runs.first?.source, let end = runs.last?.end.source else { return [] }
+    var mask = Array(repeating: UInt8(0), count: Int(end - first + 7) / 8)
+    for row in runs.lazy.flatMap({ $0.source - first..<$0.end.source - first }) {
+      mask[Int(row) / 8] |= 1 << UInt8(row & 7)
+    }
+    return mask
   }
 
   /// A small number for a small distance, whichever its sign.
