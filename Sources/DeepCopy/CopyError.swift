@@ -23,8 +23,8 @@ public enum CopyError: Error {
   case propertyDiffers(entity: String, property: String)
   /// The source's stores hold objects of entities that this model's calls do not copy, and `entities` names none.
   case entitiesLeftBehind([String])
-  /// Copies could not be saved, since the target's model does not allow what their sources hold.
-  case invalidValues([InvalidValue])
+  /// The target's model does not allow what sources hold: the values, 1000 at most, and how many others there are.
+  case invalidValues([InvalidValue], others: Int)
   /// Objects of some entities may come twice: the target has some that nobody recorded, and nothing identifies them.
   case mayComeTwice(entities: [String])
   /// Another copy was saved to the target after this one began, so this one may insert the same objects.
@@ -42,7 +42,7 @@ public enum CopyError: Error {
     public let property: String
     /// The URI of the source.
     public let object: String
-    /// Why it is not allowed, as Core Data says it.
+    /// Why it is not allowed.
     public let reason: String
   }
 }
@@ -70,9 +70,10 @@ extension CopyError: CustomStringConvertible {
     case .entitiesLeftBehind(let entities):
       "nothing was copied: the source has objects of \(Self.list(entities)), which are not in the model that this call "
         + "copies; copy them with the type that is generated for their model, and name this model's entities in 'entities'"
-    case .invalidValues(let values):
+    case .invalidValues(let values, let others):
       "the target's model does not allow what the source holds:"
         + values.map { " \($0.entity).\($0.property) of \($0.object): \($0.reason)" }.joined()
+        + (others > 0 ? " And \(others) more." : "")
     case .mayComeTwice(let entities):
       "nothing was copied: the target has objects of \(Self.list(entities)) that no copy "
         + "recorded, and the rules name no 'matchBy' for them, so what was copied before would come twice; name one, or "

@@ -77,9 +77,7 @@ struct FileCopyTests {
       try MusicCloning.copyAll(
         from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     }
-    var reason: (any Error)? = error
-    if case .batchFailed(0, 0, let inner) = error { reason = inner }
-    guard case CopyError.invalidValues(let values) = try #require(reason) else {
+    guard case .invalidValues(let values, others: 0) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -99,11 +97,48 @@ struct FileCopyTests {
     }
     let track = try #require(
       try source.context.fetch(NSFetchRequest<Track>(entityName: "Track")).first { $0.name == "1" })
-    let text =
-      "the target's model does not allow what the source holds: "
-      + "Track.album of \(track.objectID.uriRepresentation().absoluteString): Track.album is a required value."
-    let before = size == nil ? "" : "the copy failed after 0 objects in 0 saved batches: "
-    #expect(error?.description == before + text)
+    #expect(
+      error?.description == "the target's model does not allow what the source holds: "
+        + "Track.album of \(track.objectID.uriRepresentation().absoluteString): Track.album is a required value.")
+    #expect(try Stack(MusicModel.managedObjectModel, folder.file()).storedCounts() == [:])
+  }
+
+  @Test("The error of a copy in batches names every row before the first is saved", arguments: [1, 2, 100])
+  func everyRow(size: Int) throws {
+    let (made, source) = try oldStore(withoutAlbum: true)
+    defer { withExtendedLifetime(made) {} }
+    let target = try Stack(inFile: true, model: try validatingModel())
+    // Without the rule, since a save would refuse what breaks it.
+    let writer = try Stack(MusicModel.managedObjectModel, made.url)
+    for number in 0..<1100 { writer.album("old \(number)").year = Int32(number % 15) }
+    try writer.context.save()
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+    }
+    guard case .invalidValues(let values, let others) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    // With the album of oldStore, and the track that lacks one.
+    #expect(values.count == 1000 && others == 102)
+    #expect(Set(values.map { $0.object + $0.property }).count == 1000)
+    #expect(try target.storedCounts() == [:])
+    let description = try #require(error?.description)
+    #expect(description.hasSuffix(" And 102 more."))
+  }
+
+  @Test("Rows that stay as they are in the target are not asked for", arguments: [nil, 1, 100])
+  func keptRows(size: Int?) throws {
+    let (_, source) = try oldStore()
+    let folder = try TemporaryFolder()
+    try MusicCloning.copyAll(from: source.context, to: folder.file())
+    let target = try Stack(try validatingModel(), folder.file())
+    let kept = CopyOptions(saveEvery: size, saves: true)
+    #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: kept).matched == 6)
+    #expect(throws: CopyError.self) {
+      let updated = CopyOptions(existing: .update, saveEvery: 1)
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: updated)
+    }
   }
 
   @Test("Objects of another model's entities do not stay behind without a word", arguments: [nil, 10])

@@ -19,4 +19,22 @@ extension NSPredicate {
     PropertyPredicate(selfIn: objects)
     #endif
   }
+
+  /// A predicate that objects without a value of one property satisfy, in the words of the platform.
+  package static func isNothing(_ key: String) -> NSPredicate {
+    #if canImport(CoreData)
+    NSPredicate(format: "%K == nil", argumentArray: [key])
+    #else
+    PropertyPredicate(key, .equal, nil)
+    #endif
+  }
+
+  /// Whether it can be evaluated on this platform.
+  package var isKnown: Bool {
+    #if canImport(CoreData)
+    true
+    #else
+    (self as? PredicateText)?.isEvaluable != false
+    #endif
+  }
 }

@@ -10,6 +10,7 @@ extension CopyOperation {
   func copyInBatches(of size: Int) throws {
     steps.begin(tables.reduce(0) { $0 + $1.count })
     try KnownCopies(self).find(size: size)
+    try checkValues(size: size)
     prepareLinks()
     if options.existing == .keep {
       steps.advance(tables.reduce(0) { $0 + $1.known })

@@ -20,6 +20,6 @@ extension CopyOperation {
           object: batch.sources[place].objectID.uriRepresentation().absoluteString,
           reason: error.localizedDescription))
     }
-    return CopyError.invalidValues(values)
+    return CopyError.invalidValues(values, others: 0)
   }
 }

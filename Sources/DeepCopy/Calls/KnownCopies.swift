@@ -148,9 +148,10 @@ private struct RecordedSources {
 }
 
 extension NSManagedObjectContext {
-  /// Whether the stores have objects of an entity, sub-entities excluded.
-  fileprivate func hasObjects(of entity: NSEntityDescription) throws -> Bool {
+  /// Whether the stores have objects of an entity, sub-entities excluded, that satisfy a predicate.
+  func hasObjects(of entity: NSEntityDescription, _ predicate: NSPredicate? = nil) throws -> Bool {
     let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+    request.predicate = predicate
     request.includesSubentities = false
     request.includesPendingChanges = false
     request.fetchLimit = 1
