@@ -94,6 +94,21 @@ struct UnsavedCopyTests {
     #expect(try copy(source, to: target.reopened().context) == Self.matched)
   }
 
+  @Test("Copies that a child has not saved yet outlast a save of its parent, and are recorded with their own")
+  func childLater() throws {
+    let (source, target) = (try saved(), try Stack(inFile: true))
+    let child = target.child()
+    #expect(try copy(source, to: child) == Self.inserted)
+    _ = target.tag("own")
+    try target.context.save()
+    #expect(try target.storedCounts() == ["Tag": 1])
+    #expect(try target.reopened().metadata[CopyRecord.key] == nil)
+    try child.save()
+    try target.context.save()
+    #expect(try target.storedCounts() == ["Artist": 3, "Tag": 1])
+    #expect(try copy(source, to: target.reopened().context) == Self.matched)
+  }
+
   @Test("Unsaved sources are recorded, whichever side is saved first", arguments: [false, true])
   func unsavedSources(sourceFirst: Bool) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))

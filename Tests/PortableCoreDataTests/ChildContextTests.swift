@@ -25,6 +25,22 @@ struct ChildContextTests {
     #expect(try child.existingObject(with: new.objectID).shownName == "new")
   }
 
+  @Test("A limit counts what the parent holds, saved or not", arguments: Storage.allCases)
+  func limit(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let books = ["a", "b", "c", "d"].map { library.make("Book", $0) }
+    try library.context.save()
+    books[0].setValue("z", forKey: "name")
+    library.context.delete(books[2])
+    _ = library.make("Book", "aa")
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+    request.fetchLimit = 2
+    #expect(try library.child().fetch(request).map(\.shownName) == ["aa", "b"])
+    request.fetchOffset = 2
+    #expect(try library.child().fetch(request).map(\.shownName) == ["d", "z"])
+  }
+
   @Test("A child saves into its parent, and the parent into the store", arguments: Storage.allCases)
   func saving(_ storage: Storage) throws {
     let library = try Library(storage)
@@ -56,6 +72,21 @@ struct ChildContextTests {
     #expect(try other.names("Book") == ["changed", "new"])
     #expect(try other.named("changed", "Book").names(of: "chapters") == ["0", "2", "1"])
     #expect(try other.named("s", "Shelf").names(of: "books") == ["changed", "new"])
+  }
+
+  @Test("A new object is saved though the parent knows its permanent identity", arguments: Storage.allCases)
+  func knownIdentity(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let child = library.child()
+    let (book, tag) = (child.make("Book", "b"), child.make("Tag", "a"))
+    book.setMembers([tag], forKey: "tags")
+    try child.obtainPermanentIDs(for: [book])
+    let known = library.context.object(with: book.objectID)
+    #expect(known.isFault && !library.context.hasChanges)
+    try child.save()
+    #expect(known.isInserted && known.shownName == "b" && known.names(of: "tags") == ["a"])
+    try library.context.save()
+    #expect(try library.other().named("b", "Book").names(of: "tags") == ["a"])
   }
 
   @Test("A temporary identity leads to the object also after the parent saved", arguments: Storage.allCases)

@@ -120,6 +120,8 @@ extension NSManagedObjectContext: ObjectSource {
     let objects = changes.map { object($0.key) }
     try bringIn(objects)
     for ((child, _), object) in zip(changes, objects) {
+      // Its identity was known here before it was saved.
+      if child.isInserted, object.isFault { becomeInserted(object) }
       adopt(child, as: object)
       try throwReadFailure()
     }

@@ -55,6 +55,13 @@ extension NSManagedObjectContext {
     listChanged(object)
   }
 
+  /// Makes a fault that no store has a row for a new object.
+  func becomeInserted(_ fault: NSManagedObject) {
+    fault._state = watch.union(.inserted)
+    fault._batch = nil
+    listChanged(fault)
+  }
+
   /// Takes in an object, whatever its state.
   func register(_ object: NSManagedObject) {
     object._context = self
