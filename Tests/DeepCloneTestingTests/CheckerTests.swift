@@ -178,6 +178,53 @@ struct CheckerTests {
         == [" (inverse `Flavor.ingredients` is to-many)"])
   }
 
+  @Test("Shared members of an ordered relationship have to stand in the source's order")
+  func sharedOrder() throws {
+    let menu = kitchen.menu("lunch")
+    menu.flavors = NSOrderedSet(array: ["salt", "pepper", "sugar"].map(kitchen.flavor))
+    let copy = try menu.deepClone()
+    #expect(KitchenCloning.firstDifference(of: copy, from: menu) == nil)
+    copy.flavors = NSOrderedSet(array: (menu.flavors?.array ?? []).reversed())
+    let difference = "flavors: in another order than the source's (inverse `Flavor.menus` is to-many)"
+    #expect(KitchenCloning.differences(of: [copy], from: [menu]) == [difference])
+  }
+
+  @Test("Siblings that only what is below them tells apart are paired, in whatever order their sets give it")
+  func nestedSets() throws {
+    let top = kitchen.cupboard("top")
+    for names in [["a", "b"], ["b", "c"], ["a", "c"]] {
+      let below = kitchen.cupboard("below", in: kitchen.cupboard("same", in: top))
+      for name in names { _ = kitchen.cupboard(name, in: below) }
+    }
+    let copy = try top.deepClone()
+    func children(_ cupboard: Cupboard?) -> [Cupboard] { cupboard?.children?.compactMap { $0 as? Cupboard } ?? [] }
+    // What leaves a set and comes back stands last in it.
+    func moveToEnd(_ cupboard: Cupboard) {
+      let parent = cupboard.parent
+      cupboard.parent = nil
+      cupboard.parent = parent
+    }
+    let first = try #require(children(copy).first { Set(children(children($0).first).map(\.name)) == ["a", "b"] })
+    moveToEnd(try #require(children(children(first).first).first { $0.name == "a" }))
+    moveToEnd(first)
+    #expect(KitchenCloning.firstDifference(of: copy, from: top) == nil)
+  }
+
+  @Test("A clone may name the object that was, or what a later call of the clone context made of it")
+  func namedLater() throws {
+    let other = kitchen.recipe("Other")
+    other.basedOn = recipe.recipeID
+    let operation = CloneContext(kitchen.context)
+    let early = try other.deepClone(in: operation)
+    let copy = try recipe.deepClone(in: operation)
+    func difference() -> String? { KitchenCloning.firstDifference(of: early, from: other, context: operation) }
+    #expect(early.basedOn == recipe.recipeID && difference() == nil)
+    early.basedOn = copy.recipeID
+    #expect(difference() == nil)
+    early.basedOn = other.recipeID
+    #expect(difference()?.hasPrefix("basedOn: ") == true)
+  }
+
   @Test("What another call of the clone context cloned may stand for its source")
   func pairedByTheContext() throws {
     let (first, second) = (kitchen.ingredient("first"), kitchen.ingredient("second"))

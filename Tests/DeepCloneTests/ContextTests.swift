@@ -102,6 +102,24 @@ struct ContextTests {
     }
   }
 
+  @Test("Saved clones of several stores are known as clones, whichever store comes first")
+  func savedInSeveralStores() throws {
+    let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
+    let notes = (0..<6).map { number in
+      let note = stack.make(Note.self)
+      stack.context.assign(note, to: stack.stores[number % 2])
+      return note
+    }
+    try stack.context.save()
+    var options = CloneOptions()
+    options.saveEvery = 1
+    let operation = CloneContext(stack.context, options: options)
+    let copies = try notes.deepClone(in: operation)
+    #expect(operation.savedCount == 6)
+    #expect(copies.map(operation.isClone) == Array(repeating: true, count: 6))
+    #expect(!notes.contains(where: operation.isClone))
+  }
+
   @Test("A shared object becomes updated, by its side of the link alone, and the report counts it")
   func sharedBecomesUpdated() throws {
     let item = workspace.item("a", id: 1)

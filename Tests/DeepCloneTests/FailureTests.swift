@@ -153,6 +153,22 @@ struct FailureTests {
     #expect(operation.clone(of: account) === copy && operation.clone(of: ledger) == nil)
   }
 
+  @Test("A failed call brings the earlier clones of two owners back, each to where it stood")
+  func earlierOwners() throws {
+    let ledgers = ["first", "throw in hook"].enumerated().map { rules.ledger($1, serial: Int64($0)) }
+    let accounts = ["A", "B", "C", "D"].enumerated().map { rules.account($1, number: 1, in: ledgers[$0 % 2]) }
+    let operation = CloneContext(rules.context)
+    let copies = try accounts.deepClone(in: operation)
+    // An earlier clone stands before, between and behind the sources.
+    let orders = [[copies[2], accounts[0], copies[0], accounts[2]], [accounts[3], accounts[1], copies[1], copies[3]]]
+    for (ledger, order) in zip(ledgers, orders) { ledger.accounts = NSOrderedSet(array: order) }
+    #expect(throws: AppError.self) { try ledgers.deepClone(in: operation) }
+    for (ledger, order) in zip(ledgers, orders) {
+      #expect(ledger.accounts == NSOrderedSet(array: order))
+      #expect(order.allSatisfy { $0.ledger === ledger })
+    }
+  }
+
   @Test("A failed call gives an earlier clone back what its clone had taken the place of")
   func earlierDestination() throws {
     let note = workspace.note("A")

@@ -43,4 +43,40 @@ struct BatchTests {
     #expect(whole.entities.values.allSatisfy { $0.copiedAgain == 0 })
     #expect(try target.storedGraph() == source.storedGraph())
   }
+
+  @Test("Batches are saved under the merge policy of the target context", arguments: [true, false])
+  func mergePolicy(isOverwriting: Bool) throws {
+    let (source, target) = (try Stack(), try Stack())
+    let tag = source.tag("red")
+    try source.context.save()
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 5))
+    tag.weight = true
+    try source.context.save()
+    // Another context saves the object between the batch's read and its save.
+    let other = target.other()
+    let found = try #require(try other.fetch(NSFetchRequest<Tag>(entityName: "Tag")).first)
+    found.name = "other"
+    let token = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
+    ) { note in
+      let context = note.object as? NSManagedObjectContext
+      guard context?.persistentStoreCoordinator === target.coordinator, context !== other, other.hasChanges
+      else { return }
+      #expect(throws: Never.self) { try other.save() }
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    if isOverwriting { target.context.mergePolicy = NSMergePolicy.overwrite }
+    let options = CopyOptions(existing: .update, saveEvery: 5)
+    if isOverwriting {
+      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    } else {
+      #expect {
+        try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      } throws: { error in
+        if case CopyError.batchFailed(objects: 0, batches: 0, _) = error { true } else { false }
+      }
+    }
+    let stored = try #require(try target.other().fetch(NSFetchRequest<Tag>(entityName: "Tag")).first)
+    #expect((stored.name, stored.weight) == (isOverwriting ? "red" : "other", isOverwriting))
+  }
 }

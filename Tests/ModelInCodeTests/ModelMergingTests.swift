@@ -4,6 +4,18 @@ import Testing
 
 @Suite("Merging models in code")
 struct ModelMergingTests {
+  @Test("What generated code says of a relationship is what the model holds")
+  func builtRelationship() throws {
+    let relationship = ModelBuilder.relationship(
+      "next", to: "A", count: (1, 3), isOrdered: true, isOptional: true, isTransient: true, deleteRule: .denyDeleteRule)
+    let entity = ModelBuilder.entity("A", class: NSManagedObject.self, relationships: [relationship])
+    let model = ModelBuilder.model([entity]).model
+    let built = try #require(model.entitiesByName["A"]?.relationshipsByName["next"])
+    #expect((built.minCount, built.maxCount, built.deleteRule) == (1, 3, .denyDeleteRule))
+    #expect(built.isOrdered && built.isOptional && built.isTransient)
+    #expect(built.destinationEntity === model.entitiesByName["A"] && built.inverseRelationship == nil)
+  }
+
   /// A model with an entity `Song` that belongs to an `Artist`; one of the two is marked.
   private func model(
     songMark: Any? = nil, artistMark: Any? = nil, change: (NSRelationshipDescription) -> Void = { _ in }

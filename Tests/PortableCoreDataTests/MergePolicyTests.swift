@@ -203,6 +203,39 @@ struct MergePolicyTests {
     #expect(try library.other().names("Tag") == ["mine and theirs"])
   }
 
+  @Test("A change to a value that another row has gives one of the two up", arguments: Storage.Store.allCases)
+  func changedToTaken(store: Storage.Store) throws {
+    for (policy, left) in [
+      (NSMergePolicy.mergeByPropertyObjectTrump, ["a 2"]), (.overwrite, ["a 2"]),
+      (.mergeByPropertyStoreTrump, ["a 1", "b 2"]), (.rollback, ["a 1", "b 2"]),
+    ] {
+      let model = SmallModel.make { $0.uniquenessConstraints = [["name"]] }
+      let stack = try Stack(model, inTemporaryFile: store == .sqlite, onMainQueue: true)
+      let items = [stack.make("a", count: 1), stack.make("b", count: 2)]
+      try stack.context.save()
+      items[1].setValue("a", forKey: "name")
+      #expect(throws: CocoaError.self) { try stack.context.save() }
+      stack.context.mergePolicy = policy
+      try stack.context.save()
+      let texts = try stack.other().all("Item").map { "\($0.shownName) \($0.value(forKey: "count") ?? "")" }
+      #expect(texts.sorted() == left)
+    }
+  }
+
+  @Test("After a save of new and changed objects to two stores each is known by its own version")
+  func versionsOfTwoStores() throws {
+    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
+    var items = ["a", "b"].map { stack.make($0) }
+    for (item, store) in zip(items, stack.stores) { stack.context.assign(item, to: store) }
+    try stack.context.save()
+    for name in ["c", "d"] {
+      items.append(stack.make(name))
+      for item in items { item.setValue(item.shownName + name, forKey: "name") }
+      try stack.context.save()
+    }
+    #expect(try Stack.names(stack.other()) == ["acd", "bcd", "ccd", "dd"])
+  }
+
   @Test("A save to two stores writes nothing where one of them has a conflict")
   func twoStores() throws {
     let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)

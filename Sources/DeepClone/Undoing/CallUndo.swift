@@ -27,7 +27,7 @@ struct CallUndo {
   /// - Parameter made: The clones, and the copies of shared objects.
   mutating func takeBack(_ made: ContiguousArray<NSManagedObject>) {
     remove(made)
-    for link in links.reversed() { link.restore() }
+    for link in links { link.restore() }
     for object in unsaved.newlyUpdated(in: target) {
       // A link that was cut again leaves an object marked as changed: the next save would write it and tell of it.
       target.refresh(object, mergeChanges: false)

@@ -92,6 +92,27 @@ struct PlanComparisonTests {
     #expect(compare(old, new, .markdown).contains("| `Purchase`, name | `Order` | `Purchase` |"))
   }
 
+  @Test("Of several entities with one renaming identifier the first is the renamed one")
+  func renamedTwice() {
+    func entity(_ name: String) -> String {
+      "<entity name=\"\(name)\" representedClassName=\"\(name)\" elementID=\"Order\"/>"
+    }
+    #expect(
+      compare(entity("Order"), ["Purchase", "Sale", "Deal"].map(entity).joined(separator: "\n")) == """
+        model A,b
+
+        entity Purchase
+          renamed from Order
+
+        entity Sale
+          new: an entity (nothing owns it)
+
+        entity Deal
+          new: an entity (nothing owns it)
+
+        """)
+  }
+
   @Test("As text: what changed, came and went, each at the entity that declares it")
   func text() {
     #expect(

@@ -129,6 +129,20 @@ struct PrecedenceTests {
     #expect(planned.text == "")
   }
 
+  @Test("Without matchBy the first uniqueness constraint counts that names attributes which can identify an object")
+  func constraint() throws {
+    let planned = try Planned(
+      """
+      <entity name="A" representedClassName="A">
+        <attribute name="data" optional="YES" attributeType="Binary"/>
+        <attribute name="id" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
+        <uniquenessConstraints><uniquenessConstraint/><uniquenessConstraint><constraint value="data"/></uniquenessConstraint>
+        <uniquenessConstraint><constraint value="id"/></uniquenessConstraint></uniquenessConstraints>
+      </entity>
+      """)
+    #expect(planned.plan["A"]?.matchBy == ["id"])
+  }
+
   private static func userInfo(_ entries: [String]) -> String {
     let elements = entries.map { entry in
       let parts = entry.components(separatedBy: ": ")

@@ -74,6 +74,24 @@ struct NotificationAPITests {
     #expect(listener.take() == ["changed invalidatedAll"])
   }
 
+  @Test("What was told is not told again where another object's changes are given up", arguments: Storage.allCases)
+  func givenUp(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let tags = ["a", "b", "c"].map { library.make("Tag", $0) }
+    try library.context.save()
+    let listener = Listener(library.context)
+    func change(_ tag: NSManagedObject, isGivenUp: Bool) -> [String] {
+      tag.setValue("changed", forKey: "name")
+      if isGivenUp { library.context.refresh(tag, mergeChanges: false) }
+      library.context.processPendingChanges()
+      return listener.take()
+    }
+    #expect(change(tags[0], isGivenUp: false) == ["changed updated 1"])
+    #expect(change(tags[1], isGivenUp: true) == ["changed refreshed 1"])
+    #expect(change(tags[0], isGivenUp: true) == ["changed refreshed 1"])
+    #expect(change(tags[2], isGivenUp: false) == ["changed updated 1"])
+  }
+
   @Test("The names and keys are Apple's")
   func names() {
     #expect(NSManagedObjectContext.didChangeObjectsNotification == .NSManagedObjectContextObjectsDidChange)

@@ -84,6 +84,56 @@ struct BothStoresTests {
     #expect(codes.sorted() == ["a", "b", "c"])
   }
 
+  @Test("A refused save gives up no value that must be unique, and takes none", arguments: types)
+  func uniquenessAfterRefusal(type: NSPersistentStore.StoreType) throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(CodeModel.orders(), type: type, folder.file())
+    let context = stack.context
+    func order(_ code: String) -> NSManagedObject {
+      let order = context.make("Order")
+      order.setValue(code, forKey: "code")
+      return order
+    }
+    let first = order("a")
+    _ = order("b")
+    try context.save()
+    first.setValue("c", forKey: "code")
+    _ = order("b")
+    #expect(throws: NSError.self) { try context.save() }
+    context.rollback()
+    _ = order("a")
+    #expect(throws: NSError.self) { try context.save() }
+    context.rollback()
+    _ = order("c")
+    try context.save()
+    let codes = try stack.other().all("Order").compactMap { $0.value(forKey: "code") as? String }
+    #expect(codes.sorted() == ["a", "b", "c"])
+  }
+
+  @Test("A save that a file refuses writes nothing to a store in memory beside it")
+  func refusedBesideMemory() throws {
+    let folder = try TemporaryFolder()
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: CodeModel.orders())
+    let stores = try [NSPersistentStore.StoreType.inMemory, .sqlite].map {
+      try coordinator.addPersistentStore(type: $0, at: folder.file())
+    }
+    let context = NSManagedObjectContext(.privateQueue)
+    context.persistentStoreCoordinator = coordinator
+    let orders = (0..<2).map { _ in context.make("Order") }
+    for (order, store) in zip(orders, stores) {
+      order.setValue("a", forKey: "code")
+      context.assign(order, to: store)
+    }
+    try context.save()
+    orders[0].setValue("changed", forKey: "code")
+    let other = context.make("Order")
+    other.setValue("a", forKey: "code")
+    context.assign(other, to: stores[1])
+    #expect(throws: NSError.self) { try context.save() }
+    context.rollback()
+    #expect(orders.map { $0.value(forKey: "code") as? String } == ["a", "a"])
+  }
+
   @Test("A row that was changed or deleted elsewhere stops a save, and a deletion", arguments: types)
   func conflicts(type: NSPersistentStore.StoreType) throws {
     let folder = try TemporaryFolder()

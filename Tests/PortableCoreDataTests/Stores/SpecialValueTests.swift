@@ -62,6 +62,26 @@ struct SpecialValueTests {
     #expect(try files(folder) == [])
   }
 
+  @Test("The file of data that a refused save was to replace stays, also through later saves")
+  func keptFile() throws {
+    let folder = try TemporaryFolder()
+    let model = Self.model()
+    model.entities[0].uniquenessConstraints = [["name"]]
+    let stack = try Stack(model, folder.file())
+    let things = ["a", "b"].map { stack.context.make("Thing", $0) }
+    things[0].setValue(Data(count: 200_000), forKey: "data")
+    try stack.context.save()
+    let names = try files(folder)
+    things[0].setValue(Data(count: 300_000), forKey: "data")
+    things[1].setValue("a", forKey: "name")
+    #expect(throws: NSError.self) { try stack.context.save() }
+    stack.context.rollback()
+    _ = stack.context.make("Thing", "c")
+    try stack.context.save()
+    #expect(try files(folder) == names)
+    #expect(try stack.other().named("a", "Thing").value(forKey: "data") as? Data == Data(count: 200_000))
+  }
+
   @Test("A missing file counts as no data, and is noted")
   func missingFile() throws {
     let folder = try TemporaryFolder()
