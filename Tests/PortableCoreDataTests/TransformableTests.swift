@@ -45,6 +45,9 @@ struct TransformableTests {
       let zone = Zone(context: library.context)
       zone.frame = frame
       #expect(zone.frame == frame)
+      zone.setValue(frame.insetBy(dx: 1, dy: 1), forKey: "frame")
+      #expect(zone.frame == frame.insetBy(dx: 1, dy: 1))
+      zone.setValue(frame, forKey: "frame")
       if store == .inMemory {
         try library.context.save()
         #expect((try library.other().all("Zone").first as? Zone)?.frame == frame)

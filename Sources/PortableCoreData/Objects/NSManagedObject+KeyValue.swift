@@ -127,10 +127,11 @@ extension NSManagedObject {
   }
 
   private func attributeValue(_ value: Any?, _ property: PropertyLayout) -> AttributeValue {
-    guard !(value is NSNull), let value = AttributeValue(boxed: value, as: property.attributeType) else {
-      refuse(value, property)
-    }
-    return value
+    guard !(value is NSNull) else { refuse(value, property) }
+    if let value = AttributeValue(boxed: value, as: property.attributeType) { return value }
+    // What Foundation has no object for, as typed accessors take it.
+    guard property.attributeType == .transformableAttributeType else { refuse(value, property) }
+    return AttributeValue(transformed: value)
   }
 
   /// Stops the program, where Apple's Core Data raises an exception.
