@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntryPoints", "Header",
+  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityExtension", "EntryPoints", "Header",
   "ManagedObjectModel", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 

@@ -6,6 +6,7 @@ public enum CloneTemplates {
     "CoreData": text(PackageResources.CoreData_mustache),
     "DeepClone": text(PackageResources.DeepClone_mustache),
     "EntityClass": text(PackageResources.EntityClass_mustache),
+    "EntityExtension": text(PackageResources.EntityExtension_mustache),
     "EntryPoints": text(PackageResources.EntryPoints_mustache),
     "Header": text(PackageResources.Header_mustache),
     "ManagedObjectModel": text(PackageResources.ManagedObjectModel_mustache),

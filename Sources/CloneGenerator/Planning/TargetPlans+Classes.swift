@@ -2,7 +2,7 @@ extension TargetPlans {
   /// A note for each model with entities whose classes aren't generated because the app declares them.
   var declaredClasses: [Diagnostic] {
     units.compactMap { unit in
-      let entities = unit.plan.entities.filter(\.isClassDeclared).map(\.entity)
+      let entities = unit.plan.entities.filter { $0.isClassDeclared && !$0.isExtended }.map(\.entity)
       return entities.first.map { first in
         Diagnostic(
           .classDeclared,
@@ -37,7 +37,7 @@ extension TargetPlans {
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
     return units.compactMap { unit in
-      let entities = unit.plan.entities.filter { !$0.isClassDeclared }.map(\.entity).filter { entity in
+      let entities = unit.plan.entities.filter { !$0.isClassDeclared || $0.isExtended }.map(\.entity).filter { entity in
         let isSilenced = silenced.contains { $0.contains(Diagnostic(.classDeclaredTwice, "", at: entity.location)) }
         return entity.swiftClassName != nil && entity.codeGeneration != .manual && !isSilenced
       }

@@ -98,6 +98,36 @@ struct ClassDeclarationTests {
     #expect(try generate("// class Note: NSManagedObject {}").diagnostics.isEmpty)
   }
 
+  @Test("Of a Category/Extension class that the target declares an extension is generated, else the whole class")
+  func categories() throws {
+    let model = """
+      <model><entity name="Note" representedClassName="Note" codeGenerationType="category">
+      <attribute name="size" attributeType="Integer 16" defaultValueString="0" usesScalarValueType="YES"/>
+      <relationship name="tags" optional="YES" toMany="YES" destinationEntity="Tag" inverseName="notes"/></entity>
+      <entity name="Tag" representedClassName="Tag" codeGenerationType="category">
+      <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="tags"/></entity></model>
+      """
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
+    var configuration = Configuration()
+    configuration.entityClasses = .always
+    let result = try GeneratorPipeline(
+      configuration: configuration, targetKind: .swiftBuild, files: files,
+      sources: SwiftSources { [Data("class Note: NSManagedObject {}".utf8)] }
+    ).generate(["M.xcdatamodel"])
+    #expect(result.diagnostics.isEmpty)
+    let text = try #require(result.files.last).text
+    #expect(text.split(separator: "nonisolated extension Note {").count == 3)
+    #expect(!text.contains("class Note:") && text.contains("class Tag: NSManagedObject {"))
+    #expect(text.contains("  @NSManaged var size: Int16\n"))
+    #expect(text.contains("get { (value(forKey: \"size\") as? NSNumber)?.int16Value ?? 0 }"))
+    #expect(text.contains("addMember(value, at: toManySlot(forKey: \"tags\"))"))
+    let warning = TargetPlans(
+      ["M.xcdatamodel"], configuration: configuration, files: files,
+      sources: SwiftSources { [Data("class Note {}".utf8)] }
+    ).collector.diagnostics.filter { $0.kind == .classDeclaredTwice }
+    #expect(warning.map(\.message).first?.hasPrefix("Xcode writes the properties of 'Note', 'Tag', as") == true)
+  }
+
   @Test("A folder with files of other languages tells nothing")
   func disk() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

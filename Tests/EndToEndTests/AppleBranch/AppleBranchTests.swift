@@ -68,6 +68,17 @@ struct AppleBranchTests {
     #expect(said == "")
   }
 
+  @Test("The extensions of classes that the app declares and whose codegen is Category/Extension", arguments: modes)
+  func extensions(_ mode: String) throws {
+    let modules = try AppleModules.shared.get()
+    let classes = Self.path("Tests/DeepCloneTests/Support/Machine.swift")
+    let source = try AppleSource(
+      [Self.path("Tests/DeepCloneTests/Machines.xcdatamodeld")], sources: Self.path("Tests/DeepCloneTests/Support"),
+      folder: "AppleExtensions")
+    let said = try modules.check([classes] + source.files, as: "App", mode: mode)
+    #expect(said == "")
+  }
+
   @Test("What is generated for a split model", arguments: modes)
   func merged(_ mode: String) throws {
     let modules = try AppleModules.shared.get()

@@ -16,8 +16,11 @@ struct AppleSource {
   ///   - models: The paths of the models of one target.
   ///   - access: The access level.
   ///   - mode: When classes and the model in code are generated.
+  ///   - sources: The path of the target's own files; nil for none.
   ///   - folder: The name of the folder to write into.
-  init(_ models: [String], access: String = "internal", mode: String = "always", folder: String) throws {
+  init(
+    _ models: [String], access: String = "internal", mode: String = "always", sources: String? = nil, folder: String
+  ) throws {
     let output = try WorkFolder.empty(folder)
     let configuration = output.appendingPathComponent("clonegen.json")
     let text = """
@@ -26,7 +29,8 @@ struct AppleSource {
     try Data(text.utf8).write(to: configuration)
     let run = try Subprocess(
       try #require(Subprocess.built("clonegen")),
-      ["generate"] + models + ["--output", output.path, "--config", configuration.path])
+      ["generate"] + models + ["--output", output.path, "--config", configuration.path]
+        + (sources.map { ["--sources", $0] } ?? []))
     try #require(run.status == 0, "\(run.errors)")
     files = try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
       .map { output.appendingPathComponent($0).path }

@@ -71,7 +71,8 @@ struct AppleTests {
     let run = try Subprocess(
       try #require(Subprocess.built("clonegen")),
       ["generate"] + models.map { folder.appendingPathComponent($0).path }
-        + ["--output", output.path, "--config", folder.appendingPathComponent("clonegen.json").path])
+        + ["--output", output.path, "--config", folder.appendingPathComponent("clonegen.json").path]
+        + ["--sources", folder.path])
     try #require(run.status == 0, "\(run.errors)")
     return try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
       .map { name in

@@ -23,7 +23,7 @@ package struct Plan: Equatable, Sendable {
     for index in entities.indices {
       let entity = entities[index].entity
       let name = entity.swiftClassName.map(SwiftName.lastPart) ?? ""
-      entities[index].isClassDeclared = entity.codeGeneration != .category && classes.contains(name)
+      entities[index].isClassDeclared = classes.contains(name)
     }
   }
 }
@@ -50,6 +50,9 @@ struct EntityPlan: Equatable, Sendable {
   ///
   /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
   var matchBy: [String]
+
+  /// Whether only an extension of its class is generated, with the properties, as Xcode does for Category/Extension.
+  var isExtended: Bool { isClassDeclared && entity.codeGeneration == .category }
 
   /// The attributes that the entity itself declares.
   var ownAttributes: [AttributePlan] { attributes.filter { $0.declaringEntity == entity.name } }

@@ -18,9 +18,13 @@ extension TemplateView {
     var pool = NamePool(taken: properties)
     let storages = properties.map { pool.take("_" + $0) }
     let firstSlot = inherited.map(names.storedPropertyCount) ?? 0
+    let isExtension = plans.contains(where: \.isExtended)
     let relationshipViews = relationships.enumerated().map { index, relationship in
-      let slot = attributes.count + index
-      return self.relationship(relationship, storage: storages[slot], slot: firstSlot + slot, names: names)
+      let number = attributes.count + index
+      let key = SwiftName.literal(relationship.name)
+      // A class that stores nothing has no slots of its own.
+      let slot = isExtension ? "toManySlot(forKey: \(key))" : "\(firstSlot + number)"
+      return self.relationship(relationship, storage: storages[number], slot: slot, names: names)
     }
     let sides = zip(relationships, relationshipViews)
     return [
@@ -32,6 +36,7 @@ extension TemplateView {
       "objectiveCName": declaredClass.filter { $0 != "`" },
       "superclass": superclass,
       "isEverywhere": isEverywhere,
+      "isExtension": isExtension,
       // An `id` of a composite is a dictionary, which isn't an identity.
       "isIdentifiable": superclass == nil && !attributes.contains { $0.name == "id" && $0.type == .composite },
       "hasFetchRequest": plans.count == 1,
@@ -50,7 +55,11 @@ extension TemplateView {
     let type = PropertyType(attribute)
     let isConverted = attribute.mayBeMutable && type != .optional("NSObject")
     let zero = type.zero.map { " ?? " + $0 } ?? ""
+    let key = SwiftName.literal(attribute.name)
     return [
+      "key": key,
+      "keyedValue": isConverted
+        ? "AttributeValue(transformed: value(forKey: \(key))).transformed()" : type.value(forKey: key) + zero,
       "declaredName": SwiftName.declared(attribute.name),
       "storage": storage,
       "slot": slot,
@@ -69,11 +78,12 @@ extension TemplateView {
   }
 
   private static func relationship(
-    _ relationship: Relationship, storage: String, slot: Int, names: PlanNames
+    _ relationship: Relationship, storage: String, slot: String, names: PlanNames
   ) -> TemplateView {
     let destinationClass = relationship.destinationName.map(names.classNameInClasses) ?? "NSManagedObject"
     let isOrdered = relationship.isToMany && relationship.isOrdered
     return [
+      "key": SwiftName.literal(relationship.name),
       "declaredName": SwiftName.declared(relationship.name),
       "storage": storage,
       "slot": slot,

@@ -57,6 +57,14 @@ enum PropertyType: Equatable {
   /// What a scalar accessor gives for nil; nil for other types.
   var zero: String? { self == .scalar(name) ? name == "Bool" ? "false" : "0" : nil }
 
+  /// What key-value access gives, as the accessor's type, as source; nil stands for zero, too.
+  func value(forKey key: String) -> String {
+    switch self {
+    case .scalar(let name): "(value(forKey: \(key)) as? NSNumber)?.\(name.lowercased())Value"
+    case .optional(let name): "value(forKey: \(key)) as? \(name)"
+    }
+  }
+
   /// The member of `AttributeValue` that gives the stored property's value.
   var extractor: String { Self.extractors[name] ?? "object" }
 

@@ -15,7 +15,7 @@ struct CoreDataContents {
       guard plan.entity.swiftClassName != nil else { return false }
       return switch configuration.entityClasses {
       case .never: false
-      case .always: !plan.isClassDeclared
+      case .always: !plan.isClassDeclared || plan.isExtended
       // What Xcode writes as an extension has stored properties here, which only a whole class can declare.
       case .whereMissing: plan.entity.codeGeneration == .class
       }

@@ -109,7 +109,8 @@ struct PlanNames {
 
   /// Whether a person wrote an entity's class, who may have chosen other types than Xcode does.
   func isManual(_ entity: String) -> Bool {
-    plan[entity].map { $0.isClassDeclared || !generatesClasses && $0.entity.codeGeneration == .manual } ?? false
+    guard let plan = plan[entity], !plan.isExtended else { return false }
+    return plan.isClassDeclared || !generatesClasses && plan.entity.codeGeneration == .manual
   }
 
   /// Whether objects behind a reference to an entity may belong to another one.

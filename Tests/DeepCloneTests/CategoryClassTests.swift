@@ -1,0 +1,32 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Classes of the kind Category/Extension")
+struct CategoryClassTests {
+  @Test("The generated properties read and write every kind of value, and clones have them")
+  func properties() throws {
+    let stack = try Stack(MachinesModel.managedObjectModel)
+    let machine = stack.make(Truck.self)
+    #expect((machine.power, machine.isOn, machine.serial) == (0, false, nil) && machine.labels == nil)
+    (machine.name, machine.power, machine.isOn, machine.serial) = ("truck", 0.1, true, 7)
+    (machine.labels, machine.frame, machine.load) = (["a", "b"], CGRect(x: 1, y: 2, width: 3, height: 4), 5)
+    let wheels = ["1", "2", "3"].map { name in stack.make(Wheel.self) { $0.name = name } }
+    machine.addToWheels(NSOrderedSet(array: Array(wheels.reversed())))
+    machine.removeFromWheels(wheels[1])
+    machine.insertIntoWheels(wheels[1], at: 0)
+    let maker = stack.make(Maker.self) { $0.name = "maker" }
+    machine.addToMakers(maker)
+    try stack.context.save()
+    #expect(machine.text == "truck 231" && machine.wheelCount == 3 && wheels[0].machine === machine)
+
+    let copy = try machine.deepClone()
+    try stack.context.save()
+    let found = try stack.other().fetch(Truck.fetchRequest()).compactMap { $0 as? Truck }
+    let read = try #require(found.first { $0.objectID == copy.objectID })
+    #expect((read.text, read.wheelCount, read.power, read.isOn, read.serial) == ("truck 231", 3, 0.1, true, 7))
+    #expect(read.labels == ["a", "b"] && read.load == 5)
+    #expect(copy.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(maker.machines == NSSet(array: [machine, copy]) && copy.wheels?.contains(wheels[0]) == false)
+  }
+}
