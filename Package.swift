@@ -21,6 +21,7 @@ let package = Package(
   products: [
     .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
     .library(name: "DeepCopy", targets: ["DeepCopy"]),
+    .library(name: "DeepArchive", targets: ["DeepArchive"]),
     .library(name: "DeepCloneTesting", targets: ["DeepCloneTesting"]),
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
@@ -55,6 +56,7 @@ let package = Package(
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(name: "DeepCopy", dependencies: ["DeepClone"], swiftSettings: strict),
+    .target(name: "DeepArchive", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(name: "ModelInCode", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(name: "DeepCloneTesting", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(
@@ -91,6 +93,9 @@ let package = Package(
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneTestingTests", dependencies: ["DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+    .testTarget(
+      name: "DeepArchiveTests", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],

@@ -60,6 +60,8 @@ public struct CloneOptions: Sendable {
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
   public var progress: Progress?
+  /// Whether `allowsDuplicates` is asked for in another coordinator's stores as well.
+  package var refusesDuplicates = false
   /// The filters that `skip` added: whether each leaves out an object.
   var filters: [@Sendable (NSManagedObject) -> Bool] = []
 

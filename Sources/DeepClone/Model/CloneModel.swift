@@ -5,7 +5,7 @@ public final class CloneModel: @unchecked Sendable {
   // Unchecked: nothing changes after `init`; the closures in it are the app's, and called where the app calls.
 
   /// The model's name.
-  let name: String
+  package let name: String
   /// The entities, abstract ones included, at their numbers.
   package let entities: [CloneEntity]
   /// The numbers of the entities by name.

@@ -21,7 +21,7 @@ public final class UndecodedArchive: NSObject, @unchecked Sendable {
 }
 
 /// Turns Transformables' values into archives and back, as Core Data's default transformer does.
-enum Archive {
+package enum Archive {
   /// The classes that a default secure transformer takes on every platform.
   private static let classes: [AnyClass] = [
     NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self, NSString.self, NSNumber.self, NSDate.self,
@@ -35,7 +35,7 @@ enum Archive {
   ///
   /// - Parameter value: The value.
   /// - Throws: A Cocoa error where the value cannot be archived.
-  static func data(of value: AttributeValue) throws -> Data {
+  package static func data(of value: AttributeValue) throws -> Data {
     guard let object = object(value) else { return Data() }
     if let archive = object as? UndecodedArchive { return archive.data }
     // Foundation ends the program where a class can't be archived.
@@ -48,7 +48,7 @@ enum Archive {
   }
 
   /// The value of an archive.
-  static func value(of data: Data) -> AttributeValue {
+  package static func value(of data: Data) -> AttributeValue {
     let object = try? NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data)
     guard let object, let value = AttributeValue(boxed: object, as: .transformableAttributeType) else {
       return .object(UndecodedArchive(data: data))

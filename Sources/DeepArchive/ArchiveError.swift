@@ -1,0 +1,57 @@
+/// Why objects could not be archived, or an archive could not be restored; nothing was inserted.
+public enum ArchiveError: Error, Equatable {
+  /// No document can hold an attribute's value: it's of another type than the model says, or a Transformable's that no
+  /// transformer takes.
+  case valueUnfit(entity: String, attribute: String)
+  /// The document isn't valid, at a place such as `objects[3].values.title`; the place is empty where no JSON is found.
+  case invalid(place: String, reason: String)
+  /// The document has a later format than this version of the library reads.
+  case newerFormat(Int)
+  /// The document has more bytes than one that can be held in memory.
+  case tooLarge(Int)
+  /// The document belongs to another model.
+  case modelDiffers(found: String, expected: String)
+  /// A root of the archive isn't of the class that the caller asked for.
+  case rootDiffers(found: String, expected: String)
+  /// The context has no persistent store coordinator, or an object has no context.
+  case noCoordinator
+}
+
+extension ArchiveError: CustomStringConvertible {
+  /// What is wrong, and where.
+  public var description: String {
+    switch self {
+    case .valueUnfit(let entity, let attribute):
+      "\(entity).\(attribute) cannot be archived: no document can hold its value"
+    case .invalid("", let reason): "the archive cannot be restored: \(reason)"
+    case .invalid(let place, let reason): "the archive cannot be restored: \(place): \(reason)"
+    case .newerFormat(let format): "the archive cannot be restored: its format \(format) is newer than this library"
+    case .tooLarge(let size):
+      "the archive cannot be restored: it has \(size) bytes, more than \(GraphDocument.maximumSize)"
+    case .modelDiffers(let found, let expected):
+      "the archive cannot be restored: it is of the model '\(found)', and not of '\(expected)'"
+    case .rootDiffers(let found, let expected):
+      "the archive cannot be restored: it holds an object of the class \(found), and not of \(expected)"
+    case .noCoordinator: "archiving and restoring need a context with a persistent store coordinator"
+    }
+  }
+}
+
+extension ArchiveError {
+  /// The error that a decoder found, with its place.
+  init(_ error: DecodingError) {
+    switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      self = .invalid(place: Self.place(context.codingPath), reason: context.debugDescription)
+    case .keyNotFound(let key, let context):
+      self = .invalid(place: Self.place(context.codingPath), reason: "'\(key.stringValue)' is missing")
+    @unknown default: self = .invalid(place: "", reason: "\(error)")
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.reduce("") { place, key in
+      key.intValue.map { "\(place)[\($0)]" } ?? (place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)")
+    }
+  }
+}

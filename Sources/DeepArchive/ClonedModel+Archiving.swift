@@ -1,0 +1,80 @@
+public import DeepClone
+
+// An archive is a clone with kept values in a context of its own, written down; restoring is a clone from such a context.
+
+extension ClonedModel {
+  /// Writes down an object with everything that it owns and what it shares.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call, of which filters and `progress` count.
+  /// - Returns: A JSON document, whose format the documentation describes; the same graph gives the same bytes.
+  /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
+  public static func archive<Object: NSManagedObject>(
+    _ object: Object, excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+  ) throws -> Data {
+    try archive([object], excluding: exclusions, options: options)
+  }
+
+  /// Writes down objects with everything that they own and what they share.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call, of which filters and `progress` count.
+  /// - Returns: A JSON document, whose format the documentation describes; the same graph gives the same bytes.
+  /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
+  /// - Complexity: O(*n*) in the objects and their links, several times where members of unordered relationships are alike.
+  public static func archive<Object: NSManagedObject>(
+    _ objects: [Object], excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+  ) throws -> Data {
+    guard let first = objects.first else { return try GraphDocument([], of: model.name).data() }
+    let scratch = try scratch(first.managedObjectContext)
+    var kept = options
+    (kept.keepsValues, kept.saves, kept.saveEvery, kept.storeIdentifier, kept.mayLink) = (true, false, nil, nil, nil)
+    let roots = try deepClone(
+      objects, in: CloneContext(scratch, options: kept), excluding: exclusions.map { $0.erased() })
+    return try scratch.performWaiting { try GraphDocument(roots, of: model.name).data() }
+  }
+
+  /// Makes clones of archived objects: by the rules, or with `options.keepsValues` as they were.
+  ///
+  /// What they share is found by `matchBy`. It is inserted where it isn't found, which an entity without `matchBy` needs
+  /// `options.allowsDuplicates` for: each restoring would insert it again.
+  ///
+  /// - Parameters:
+  ///   - data: What `archive` wrote, by this version of the model or an earlier one.
+  ///   - type: The class of the objects that were archived.
+  ///   - context: The context to insert the clones into.
+  ///   - options: The options of the call.
+  /// - Returns: The clones of the objects that were archived, in their order.
+  /// - Throws: `ArchiveError`, `CloneError`, or what the app's own code throws; nothing stays inserted.
+  public static func restore<Object: NSManagedObject>(
+    _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, options: CloneOptions = CloneOptions()
+  ) throws -> [Object] {
+    let scratch = try scratch(context)
+    return try scratch.performWaiting {
+      let roots = try GraphDocument.restore(data, of: model.name, into: scratch).map { root in
+        guard let root = root as? Object else {
+          throw ArchiveError.rootDiffers(
+            found: String(describing: Swift.type(of: root)), expected: String(describing: type))
+        }
+        return root
+      }
+      var options = options
+      options.refusesDuplicates = true
+      return try deepClone(roots, in: context, options: options)
+    }
+  }
+
+  /// A context that is thrown away, with a store in memory.
+  private static func scratch(_ context: NSManagedObjectContext?) throws -> NSManagedObjectContext {
+    guard let model = context?.rootCoordinator?.managedObjectModel else { throw ArchiveError.noCoordinator }
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+    let scratch = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    scratch.persistentStoreCoordinator = coordinator
+    return scratch
+  }
+}

@@ -1,0 +1,88 @@
+import DeepClone
+import Foundation
+
+/// A graph as a document: objects in a flat list, which refer to each other by their numbers in it.
+struct GraphDocument: Encodable {
+  /// The format that is written, and the latest that is read.
+  static let format = 1
+  /// A document is held in memory, more than once.
+  static let maximumSize = 1 << 30
+
+  let model: String
+  /// The numbers of the objects that were archived.
+  let roots: [Int]
+  let objects: [ArchivedObject]
+
+  enum Key: String, CodingKey { case format, model, roots, objects }
+
+  /// Takes down what a context of its own holds.
+  ///
+  /// - Parameters:
+  ///   - roots: The objects that were archived.
+  ///   - model: The model's name.
+  init(_ roots: [NSManagedObject], of model: String) throws {
+    let numbering = GraphNumbering(roots)
+    self.model = model
+    self.roots = numbering.roots
+    objects = numbering.objects.enumerated().map { ArchivedObject($1, links: numbering.links(from: $0)) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.format, forKey: .format)
+    try container.encode(model, forKey: .model)
+    try container.encode(roots, forKey: .roots)
+    try container.encode(objects, forKey: .objects)
+  }
+
+  /// The document's bytes.
+  func data() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try encoder.encode(self)
+  }
+}
+
+/// The name of a property as a document has it.
+struct PropertyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+/// An object as a document has it.
+struct ArchivedObject: Encodable {
+  private let object: NSManagedObject
+  /// The numbers of what the object leads to, by the names of the relationships that are written from its side.
+  private let links: [String: [Int]]
+
+  enum Key: String, CodingKey { case entity, values, links }
+
+  init(_ object: NSManagedObject, links: [String: [Int]]) { (self.object, self.links) = (object, links) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    let entity = object.entity.name ?? ""
+    try container.encode(entity, forKey: .entity)
+    var values = container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
+    for (name, attribute) in object.entity.archivedAttributes {
+      let value = ArchivedValue(object.storedValue(forKey: name), of: attribute)
+      guard try value.encode(to: &values, forKey: PropertyKey(name)) else {
+        throw ArchiveError.valueUnfit(entity: entity, attribute: name)
+      }
+    }
+    if !links.isEmpty { try container.encode(links, forKey: .links) }
+  }
+}
+
+extension NSEntityDescription {
+  /// The attributes that a store keeps and does not compute itself, inherited ones among them.
+  var archivedAttributes: [String: NSAttributeDescription] {
+    attributesByName.filter { !$0.value.isTransient && !($0.value is NSDerivedAttributeDescription) }
+  }
+}

@@ -1,0 +1,142 @@
+import DeepArchive
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Archives of graphs")
+struct ArchiveTests {
+  let here: Stack
+  let there: Stack
+  private let id = UUID(uuidString: "00000000-0000-0000-0000-000000000001")
+
+  init() throws {
+    (here, there) = (try Stack(), try Stack())
+  }
+
+  @Test("A document holds every value and each link once, and the same comes back from it")
+  func document() throws {
+    let bread = here.recipe("Bread", id: id)
+    here.step("Mix", of: bread)
+    here.step("Bake", of: bread)
+    bread.addToTags(here.tag("easy"))
+    here.remark("Good", of: bread)
+    let data = try CookbookCloning.archive(bread)
+    let empty = ["colors", "cooked", "isPublic", "photo", "place", "price", "rating", "serial"]
+      .map { "\"\($0)\":null," }.joined()
+    #expect(
+      text(data) == """
+        {"format":1,"model":"Cookbook","objects":[\
+        {"entity":"Recipe","links":{"steps":[2,3]},"values":{\(empty)"servings":4,"slug":null,"source":null,"title":"Bread",\
+        "uuid":"00000000-0000-0000-0000-000000000001","views":null,"weight":null}},\
+        {"entity":"Remark","links":{"recipe":[0]},"values":{"text":"Good"}},\
+        {"entity":"Step","values":{"text":"Mix"}},{"entity":"Step","values":{"text":"Bake"}},\
+        {"entity":"Tag","links":{"recipes":[0]},"values":{"name":"easy"}}],"roots":[0]}
+        """)
+    #expect(here.context.insertedObjects.count == 5)
+    let restored = try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: .kept)
+    try there.context.save()
+    #expect(restored.count == 1 && restored[0].uuid == id)
+    #expect((restored[0].steps?.array as? [Step])?.map(\.text) == ["Mix", "Bake"])
+    #expect(try CookbookCloning.archive(restored) == data)
+  }
+
+  @Test(
+    "Restored by the rules, ids are new and excluded values missing; shared objects are found by what identifies them")
+  func byRules() throws {
+    let bread = here.recipe("Bread", id: id)
+    bread.slug = "bread"
+    for name in ["easy", "quick"] { bread.addToTags(here.tag(name)) }
+    let data = try CookbookCloning.archive(bread)
+    let easy = there.tag("easy")
+    let copy = try #require(try CookbookCloning.restore(data, as: Recipe.self, in: there.context).first)
+    #expect(copy.title == "Bread" && copy.slug == nil)
+    #expect(copy.uuid != nil && copy.uuid != id)
+    #expect(copy.tags?.contains(easy) == true)
+    #expect(try there.counts() == ["Recipe": 1, "Tag": 2])
+    _ = try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
+    #expect(try there.counts() == ["Recipe": 2, "Tag": 2])
+  }
+
+  @Test("What nothing identifies is inserted by each restoring, if that is allowed")
+  func duplicates() throws {
+    let bread = here.recipe("Bread")
+    bread.cook = Cook(context: here.context)
+    let data = try CookbookCloning.archive(bread)
+    #expect(throws: CloneError.mayComeTwice(entity: "Cook")) {
+      try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
+    }
+    #expect(!there.context.hasChanges)
+    var options = CloneOptions()
+    options.allowsDuplicates = true
+    for count in 1...2 {
+      _ = try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: options)
+      #expect(try there.counts() == ["Cook": count, "Recipe": count])
+    }
+  }
+
+  @Test("The same graph gives the same bytes, in whatever order its objects and members were made", arguments: 0..<20)
+  func sameBytes(seed: UInt64) throws {
+    func archive(_ order: some Sequence<Int>) throws -> Data {
+      let stack = try Stack()
+      let root = stack.recipe("Root")
+      // Recipes that are alike but for what lies two links away.
+      let recipes = Dictionary(uniqueKeysWithValues: order.map { ($0, stack.recipe("R")) })
+      let tags = Dictionary(uniqueKeysWithValues: order.map { ($0, stack.tag("\($0 % 3)")) })
+      for number in order {
+        guard let recipe = recipes[number], let tag = tags[number] else { continue }
+        tag.addToRecipes(recipe)
+        if number % 3 == 0 { root.addToTags(tag) }
+        recipe.next = recipes[(number + 1) % 8]
+        root.addToRelated(recipe)
+        if number % 2 == 0 { stack.remark(nil, of: recipe) }
+      }
+      return try CookbookCloning.archive(root)
+    }
+    var numbers = SeededNumbers(seed: seed)
+    let (first, second) = (try archive(0..<8), try archive((0..<8).shuffled(using: &numbers)))
+    #expect(text(first) == text(second))
+    let restored = try CookbookCloning.restore(second, as: Recipe.self, in: there.context, options: .kept)
+    #expect(text(try CookbookCloning.archive(restored)) == text(first))
+  }
+
+  @Test("Orders of both sides, links of a relationship with itself, circles and one object at two roots come back")
+  func links() throws {
+    let (one, two) = (here.recipe("1"), here.recipe("2"))
+    let menus = ["a", "b"].map { title in
+      let menu = Menu(context: here.context)
+      menu.title = title
+      return menu
+    }
+    one.menus = NSOrderedSet(array: [menus[1], menus[0]])
+    two.menus = NSOrderedSet(array: [menus[0], menus[1]])
+    menus[0].recipes = NSOrderedSet(array: [two, one])
+    menus[1].recipes = NSOrderedSet(array: [two, one])
+    one.related = NSSet(array: [one, two])
+    (one.next, two.next) = (two, one)
+    let data = try CookbookCloning.archive([two, one, two, menus[0]] as [NSManagedObject])
+    let restored = try CookbookCloning.restore(data, as: NSManagedObject.self, in: there.context, options: .kept)
+    let recipes = try #require(Array(restored[..<3]) as? [Recipe])
+    #expect(recipes.map(\.title) == ["2", "1", "2"] && recipes[0] === recipes[2])
+    #expect((recipes[1].menus?.array as? [Menu])?.map(\.title) == ["b", "a"])
+    #expect((recipes[0].menus?.array as? [Menu])?.map(\.title) == ["a", "b"])
+    #expect(((restored[3] as? Menu)?.recipes?.array as? [Recipe])?.map(\.title) == ["2", "1"])
+    #expect(recipes[1].related == NSSet(array: [recipes[0], recipes[1]]))
+    #expect(recipes[0].next === recipes[1] && recipes[1].next === recipes[0])
+    #expect(try CookbookCloning.archive(restored) == data)
+  }
+
+  @Test("What is excluded or filtered stays out; no objects give a document without any")
+  func parts() throws {
+    let bread = here.recipe("Bread")
+    here.step("Mix", of: bread)
+    for text in ["keep", "skip"] { here.remark(text, of: bread) }
+    var options = CloneOptions()
+    options.skip(Remark.self) { $0.text == "skip" }
+    let data = try CookbookCloning.archive(bread, excluding: [.steps], options: options)
+    let copy = try #require(try CookbookCloning.restore(data, as: Recipe.self, in: there.context).first)
+    #expect(copy.steps?.count == 0 && copy.remarks?.count == 1)
+    let none = try CookbookCloning.archive([Recipe]())
+    #expect(text(none) == #"{"format":1,"model":"Cookbook","objects":[],"roots":[]}"#)
+    #expect(try CookbookCloning.restore(none, as: Recipe.self, in: there.context) == [])
+  }
+}

@@ -1,0 +1,116 @@
+import DeepArchive
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Documents that can be restored, and those that can't")
+struct DocumentTests {
+  let stack: Stack
+
+  init() throws {
+    stack = try Stack()
+  }
+
+  private func restore(_ objects: String, roots: String = "[0]") throws -> [NSManagedObject] {
+    try restore(document: #"{"format":1,"model":"Cookbook","objects":[\#(objects)],"roots":\#(roots)}"#)
+  }
+
+  private func restore(document: String) throws -> [NSManagedObject] {
+    try CookbookCloning.restore(Data(document.utf8), as: NSManagedObject.self, in: stack.context, options: .kept)
+  }
+
+  @Test(
+    "The names of the model version before are known by their renaming identifiers; what it lacks keeps its default")
+  func renamed() throws {
+    let objects = """
+      {"entity": "Dish", "values": {"name": "Bread"}, "links": {"comments": [1]}},
+      {"entity": "Remark", "values": {"text": "Good"}}
+      """
+    let recipe = try #require(try restore(objects).first as? Recipe)
+    #expect(recipe.title == "Bread" && recipe.servings == 4)
+    #expect((recipe.remarks?.anyObject() as? Remark)?.text == "Good")
+  }
+
+  private static let mistakes: [(objects: String, roots: String, error: String)] = [
+    (#"{"entity":"Recipes","values":{}}"#, "[0]", "objects[0].entity: the model has no entity 'Recipes' with objects"),
+    (#"{"values":{}}"#, "[0]", "objects[0]: 'entity' is missing"),
+    (#"{"entity":"Recipe"}"#, "[0]", "objects[0]: 'values' is missing"),
+    (#"{"entity":"Tag","values":{"nam":"a"}}"#, "[0]", "objects[0].values.nam: Tag has no such attribute"),
+    (
+      #"{"entity":"Recipe","values":{"price":"12abc"}}"#, "[0]",
+      "objects[0].values.price: the value does not fit the attribute's type"
+    ),
+    (#"{"entity":"Tag","values":{},"links":{"x":[0]}}"#, "[0]", "objects[0].links.x: Tag has no such relationship"),
+    (#"{"entity":"Tag","values":{},"links":{"recipes":[7]}}"#, "[0]", "objects[0].links.recipes: there is no object 7"),
+    (
+      #"{"entity":"Tag","values":{},"links":{"recipes":[0]}}"#, "[0]",
+      "objects[0].links.recipes: the object 0 is of Tag, and not of Recipe"
+    ),
+    (
+      #"{"entity":"Recipe","values":{},"links":{"next":[0,0]}}"#, "[0]",
+      "objects[0].links.next: the relationship leads to one object"
+    ),
+    (
+      #"{"entity":"Recipe","values":{},"links":{"related":[0,0]}}"#, "[0]",
+      "objects[0].links.related: an object is there twice"
+    ), (#"{"entity":"Tag","values":{}}"#, "[0,1]", "roots[1]: there is no object 1"),
+    (#"{"entity":"Tag","values":{}}"#, "[-1]", "roots[0]: there is no object -1"),
+    (
+      #"{"entity":"Recipe","values":{},"links":{"steps":[2]}},{"entity":"Recipe","values":{},"links":{"steps":[2]}},"#
+        + #"{"entity":"Step","values":{}}"#, "[0]", "objects[0].links.steps: another link contradicts this one"
+    ),
+    (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "the key 'name' is there twice in one object"),
+  ]
+
+  @Test("A mistake in a document is an error with its place, and nothing is inserted", arguments: mistakes)
+  func mistake(objects: String, roots: String, error: String) throws {
+    do {
+      _ = try restore(objects, roots: roots)
+      Issue.record("restored")
+    } catch let found as ArchiveError {
+      #expect("\(found)" == "the archive cannot be restored: \(error)")
+    }
+    #expect(!stack.context.hasChanges)
+  }
+
+  @Test("A value of another type is an error with its place")
+  func types() throws {
+    for (name, value) in [
+      ("title", "1"), ("servings", "40000"), ("servings", "1.5"), ("serial", "\"x\""), ("isPublic", "1"),
+      ("uuid", "\"1\""),
+      ("photo", "\"%\""), ("place", "\"x\""), ("place", #"{"x":1}"#), ("rating", "\"x\""),
+    ] {
+      #expect { try restore(#"{"entity":"Recipe","values":{"\#(name)":\#(value)}}"#) } throws: { error in
+        guard case ArchiveError.invalid(let place, _) = error else { return false }
+        return place.hasPrefix("objects[0].values.\(name)")
+      }
+    }
+    #expect(!stack.context.hasChanges)
+  }
+
+  @Test("What is no document, cut off, of a newer format or of another model is refused")
+  func documents() throws {
+    let whole = #"{"format":1,"model":"Cookbook","objects":[{"entity":"Tag","values":{"name":"a"}}],"roots":[0]}"#
+    for length in 0..<whole.count {
+      #expect(throws: ArchiveError.self) { try restore(document: String(whole.prefix(length))) }
+    }
+    #expect(throws: ArchiveError.newerFormat(2)) {
+      try restore(document: #"{"format":2}"#)
+    }
+    #expect(throws: ArchiveError.modelDiffers(found: "Notes", expected: "Cookbook")) {
+      try restore(document: #"{"format":1,"model":"Notes"}"#)
+    }
+    #expect(throws: ArchiveError.self) { try restore(document: String(repeating: "[", count: 100_000)) }
+    #expect(!stack.context.hasChanges)
+  }
+
+  @Test("A root of another class than the caller's is refused")
+  func rootClass() throws {
+    let data = try CookbookCloning.archive(stack.tag("a"))
+    let other = try Stack()
+    #expect(throws: ArchiveError.rootDiffers(found: "Tag", expected: "Recipe")) {
+      try CookbookCloning.restore(data, as: Recipe.self, in: other.context)
+    }
+    #expect(!other.context.hasChanges)
+  }
+}
