@@ -133,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData", "StoreWriter",
+        "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData",
+        "StoreWriter",
         "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],

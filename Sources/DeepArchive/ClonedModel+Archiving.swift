@@ -9,7 +9,8 @@ extension ClonedModel {
   ///   - object: The object, on whose context's queue the call is made.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
-  /// - Returns: A JSON document, whose format the documentation describes; the same graph gives the same bytes.
+  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, unless it has
+  ///   Transformables.
   /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
   public static func archive<Object: NSManagedObject>(
     _ object: Object, excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
@@ -23,7 +24,8 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
-  /// - Returns: A JSON document, whose format the documentation describes; the same graph gives the same bytes.
+  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, unless it has
+  ///   Transformables.
   /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
   /// - Complexity: O(*n*) in the objects and their links, several times where members of unordered relationships are alike.
   public static func archive<Object: NSManagedObject>(

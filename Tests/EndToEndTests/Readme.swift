@@ -30,7 +30,9 @@ struct Readme {
   }
 
   /// The catalogues, one for each product that has one.
-  static let catalogues = ["DeepClone", "DeepCopy", "DeepCloneTesting"].map { "Sources/\($0)/\($0).docc" }
+  static let catalogues = ["DeepClone", "DeepCopy", "DeepArchive", "DeepCloneTesting"].map {
+    "Sources/\($0)/\($0).docc"
+  }
 
   /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///

@@ -17,7 +17,7 @@ struct AppleBranchTests {
 
   @Test(
     "The library's tests, run with it",
-    arguments: ["DeepCloneTests", "DeepCopyTests", "ModelInCodeTests", "DeepCloneTestingTests"])
+    arguments: ["DeepCloneTests", "DeepCopyTests", "DeepArchiveTests", "ModelInCodeTests", "DeepCloneTestingTests"])
   func tests(_ target: String) throws {
     let tests = try AppleTests(target)
     let run = try tests.run(with: try AppleModules.shared.get())

@@ -23,7 +23,7 @@ struct AppleModules {
     + ["-warnings-as-errors"]
 
   /// The library's modules, each behind those that it needs.
-  static let library = ["DeepClone", "DeepCopy", "ModelInCode", "DeepCloneTesting"]
+  static let library = ["DeepClone", "DeepCopy", "DeepArchive", "ModelInCode", "DeepCloneTesting"]
 
   /// What compiles a module of the library: its sources, the declarations of Apple's that they need and Linux has not, and
   /// the package's name.

@@ -51,7 +51,9 @@ enum Sample {
   func file(_ block: Readme.Block, _ number: Int) -> String {
     let place = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
     // The pages say where the library's other modules are to be imported.
-    let modules = ["ModelInCode": "ModelMerging", "DeepCloneTesting": "firstDifference"]
+    let modules = [
+      "DeepArchive": "archive", "DeepCloneTesting": "firstDifference", "ModelInCode": "ModelMerging",
+    ]
     let imports = ["DeepClone", "DeepCopy"] + modules.filter { block.text.contains($0.value) }.keys
     let header = imports.map { "import \($0)\n" }.joined()
     guard case .statements = self else { return header + place + block.text }

@@ -21,6 +21,7 @@ extension ConsumerTests {
               name: "Samples",
               dependencies: [
                 .product(name: "DeepClone", package: "DeepClone"),
+                .product(name: "DeepArchive", package: "DeepClone"),
                 .product(name: "DeepCloneTesting", package: "DeepClone"),
                 .product(name: "DeepCopy", package: "DeepClone"),
               ],

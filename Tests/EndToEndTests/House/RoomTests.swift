@@ -8,6 +8,7 @@ struct RoomTests {
     "DeepClone": ["PortableCoreData"],
     "ModelInCode": ["PortableCoreData"],
     "DeepCopy": ["DeepClone", "PortableCoreData"],
+    "DeepArchive": ["DeepClone", "PortableCoreData"],
     "DeepCloneTesting": ["DeepClone", "PortableCoreData"],
   ]
 

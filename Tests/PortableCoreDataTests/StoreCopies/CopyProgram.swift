@@ -62,12 +62,20 @@ struct CopyProgram {
       })
   }
 
-  /// Clones every object of a store in one call, with its values.
+  /// How the objects of a store come into another one with their values, in one call.
+  enum Way: String, CaseIterable {
+    case clone, archive
+  }
+
+  /// Clones every object of a store with its values, or archives and restores it.
   ///
   /// - Parameters:
   ///   - source: The file that is read.
   ///   - target: The file that is made.
-  func clone(_ source: URL, to target: URL) throws { _ = try run([source.path, target.path, "clone"]) }
+  ///   - way: How.
+  func clone(_ source: URL, to target: URL, by way: Way) throws {
+    _ = try run([source.path, target.path, way.rawValue])
+  }
 
   /// Runs the program.
   ///
@@ -85,6 +93,7 @@ struct CopyProgram {
   }
 
   private static let main = """
+    import DeepArchive
     import DeepClone
     import DeepCopy
     import Foundation
@@ -110,13 +119,22 @@ struct CopyProgram {
     }
 
     let (source, target) = (try context(arguments[1]), try context(arguments[2]))
-    if arguments[3] == "clone" {
+    if ["clone", "archive"].contains(arguments[3]) {
       var options = CloneOptions()
-      (options.keepsValues, options.saves) = (true, true)
+      (options.keepsValues, options.saves, options.allowsDuplicates) = (true, true, true)
       try source.performAndWait { [options] in
         let names = model.entities.filter { $0.superentity == nil }.compactMap { $0.name }
         let objects = try names.flatMap { try source.fetch(NSFetchRequest<NSManagedObject>(entityName: $0)) }
-        _ = try CopiedCloning.deepClone(objects, in: target, options: options)
+        if arguments[3] == "clone" {
+          _ = try CopiedCloning.deepClone(objects, in: target, options: options)
+        } else {
+          let data = try CopiedCloning.archive(objects)
+          let restored = try CopiedCloning.restore(data, as: NSManagedObject.self, in: target, options: options)
+          // Foundation archives a Transformable's dictionary in any order.
+          let attributes = model.entities.flatMap { $0.attributesByName.values }
+          if attributes.contains(where: { $0.attributeType == .transformableAttributeType }) { return }
+          guard try CopiedCloning.archive(restored) == data else { fatalError("the second archive is another one") }
+        }
       }
     } else {
       let options = CopyOptions(saveEvery: Int(arguments[3]), saves: true)

@@ -8,7 +8,7 @@ import Testing
   .enabled(if: RealStores.exists && BuiltModules.linkedByCopies != nil))
 struct RealStoreCopyTests {
   @Test(
-    "A copy has the same rows, values, links and orders, and the version hashes, and the source keeps its bytes; so have clones that keep their values"
+    "A copy has the same rows, values, links and orders, and the version hashes, and the source keeps its bytes; so have clones that keep their values, and restored archives"
   )
   func everyStore() throws {
     let built = try #require(BuiltModules.linkedByCopies)
@@ -32,9 +32,11 @@ struct RealStoreCopyTests {
           }
           #expect(problems.prefix(5) == [], "\(pair) with \(modelPath), saveEvery \(size ?? 0)")
         }
-        let problems: [String]
-        do { problems = try cloneProblems(pair, by: program) } catch { problems = ["\(error)"] }
-        #expect(problems.prefix(5) == [], "clones of \(pair) with \(modelPath)")
+        for way in CopyProgram.Way.allCases {
+          let problems: [String]
+          do { problems = try cloneProblems(pair, by: program, way) } catch { problems = ["\(error)"] }
+          #expect(problems.prefix(5) == [], "\(way) of \(pair) with \(modelPath)")
+        }
       }
     }
   }
@@ -68,11 +70,13 @@ struct RealStoreCopyTests {
   }
 
   /// Clones everything in a store, with its values, and says how the clones differ.
-  private func cloneProblems(_ pair: RealStores.Pair, by program: CopyProgram) throws -> [String] {
+  private func cloneProblems(
+    _ pair: RealStores.Pair, by program: CopyProgram, _ way: CopyProgram.Way
+  ) throws -> [String] {
     let folder = try TemporaryFolder()
     let source = try folder.copy(pair.store)
     let target = folder.file("The clones")
-    try program.clone(source, to: target)
+    try program.clone(source, to: target, by: way)
     return try StoreGraph(source, pair.model).differences(from: try StoreGraph(target, pair.model))
   }
 
@@ -100,6 +104,6 @@ private struct Identity {
 extension BuiltModules {
   /// What a program that copies is linked with.
   fileprivate static var linkedByCopies: BuiltModules? {
-    BuiltModules(["DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData"])
+    BuiltModules(["DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData"])
   }
 }

@@ -1,0 +1,78 @@
+import DeepClone
+import Foundation
+
+@testable import DeepArchive
+
+/// Attributes of every type, and relationships of every kind.
+nonisolated(unsafe) private let model: NSManagedObjectModel = {
+  let types: [(String, NSAttributeType)] = [
+    ("flag", .booleanAttributeType), ("small", .integer16AttributeType), ("number", .integer64AttributeType),
+    ("real", .doubleAttributeType), ("single", .floatAttributeType), ("decimal", .decimalAttributeType),
+    ("text", .stringAttributeType), ("date", .dateAttributeType), ("uuid", .UUIDAttributeType),
+    ("url", .URIAttributeType), ("data", .binaryDataAttributeType), ("object", .transformableAttributeType),
+  ]
+  func attribute(_ name: String, _ type: NSAttributeType) -> NSAttributeDescription {
+    let attribute = NSAttributeDescription()
+    (attribute.name, attribute.attributeType) = (name, type)
+    return attribute
+  }
+  func relationship(_ name: String, _ destination: NSEntityDescription, toMany: Bool = false, ordered: Bool = false)
+    -> NSRelationshipDescription
+  {
+    let relationship = NSRelationshipDescription()
+    (relationship.name, relationship.destinationEntity) = (name, destination)
+    (relationship.maxCount, relationship.isOrdered) = (toMany ? 0 : 1, ordered)
+    return relationship
+  }
+  func link(_ first: NSRelationshipDescription, _ second: NSRelationshipDescription) {
+    (first.inverseRelationship, second.inverseRelationship) = (second, first)
+    second.destinationEntity?.properties.append(first)
+    if first !== second { first.destinationEntity?.properties.append(second) }
+  }
+  let (item, part, special) = (NSEntityDescription(), NSEntityDescription(), NSEntityDescription())
+  (item.name, part.name, special.name) = ("Item", "Part", "Special")
+  let place = NSCompositeAttributeDescription()
+  place.name = "place"
+  place.elements = [attribute("x", .doubleAttributeType), attribute("label", .stringAttributeType)]
+  item.properties = types.map(attribute) + [place]
+  part.subentities = [special]
+  link(relationship("parts", part, toMany: true, ordered: true), relationship("item", item))
+  link(relationship("tags", part, toMany: true), relationship("tagged", item, toMany: true, ordered: true))
+  link(relationship("both", part, toMany: true, ordered: true), relationship("of", item, toMany: true, ordered: true))
+  link(relationship("next", item), relationship("previous", item))
+  let model = NSManagedObjectModel()
+  let friends = relationship("friends", item, toMany: true)
+  friends.inverseRelationship = friends
+  item.properties += [friends, relationship("owned", part, toMany: true)]
+  model.entities = [item, part, special]
+  return model
+}()
+
+private func restore(_ data: Data) throws -> Data {
+  let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+  _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+  let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+  context.persistentStoreCoordinator = coordinator
+  return try context.performWaiting {
+    try GraphDocument(try GraphDocument.restore(data, of: "M", into: context), of: "M").data()
+  }
+}
+
+/// Restores the bytes as a document, and archives what they give, which gives the same again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let data: Data
+  do {
+    data = try restore(Data(bytes: start, count: count))
+  } catch {
+    _ = "\(error)"
+    return 0
+  }
+  do {
+    let again = try restore(data)
+    if again.count != data.count { fatalError("restored, the document has \(again.count) bytes, not \(data.count)") }
+  } catch {
+    fatalError("what was archived cannot be restored: \(error)")
+  }
+  return 0
+}
