@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "CloneBenchmarks",
       dependencies: [
-        "DeepClone", "DeepCopy", "ModelInCode",
+        "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 

@@ -2,7 +2,7 @@
 struct Scenario {
   /// What kinds of scenarios there are.
   enum Kind: String, CaseIterable {
-    case clone, copy, memory, engine, generate, build
+    case clone, copy, archive, memory, engine, generate, build
   }
 
   /// Which of the subcommands it belongs to.
@@ -38,6 +38,9 @@ struct Scenario {
       Scenario(
         kind: .copy, name: "peak", summary: "the peak of memory of small and large copies",
         measure: StoreCopyScenario.measurePeak),
+      Scenario(
+        kind: .archive, name: "archive", summary: "a note with items as a document, beside structs in JSON",
+        measure: ArchiveScenario.measure),
       Scenario(
         kind: .memory, name: "saveEvery", summary: "what clones leave behind that are saved in batches",
         measure: SaveEveryScenario.measure),

@@ -30,6 +30,15 @@ extension RandomModel {
     return owners
   }
 
+  /// The concrete entities whose objects can be above those of an entity, owners and their owners.
+  private func above(_ index: Int, _ owners: [Set<Int>]) -> Set<Int> {
+    var (found, pending) = (owners[index], Array(owners[index]))
+    while let next = pending.popLast() {
+      for owner in owners[next] where found.insert(owner).inserted { pending.append(owner) }
+    }
+    return found
+  }
+
   /// The names of the attributes that objects of an entity have, inherited or not, but for derived ones.
   private func attributeNames(of index: Int) -> [String] {
     lineage(of: index).flatMap { entities[$0].attributes.filter { $0.derivation == nil }.map(\.name) }
@@ -55,22 +64,20 @@ extension RandomModel {
   ) {
     let attribute = entities[index].attributes[position]
     guard attribute.canHoldNothing else { return }
-    var candidates = kinds(of: index).reduce(into: Set<Int>()) { $0.formUnion(owners[$1]) }
     let isNamed = random.chance(50)
-    if isNamed {
-      var pending = Array(candidates)
-      while let next = pending.popLast() {
-        for owner in owners[next] where candidates.insert(owner).inserted { pending.append(owner) }
-      }
-    }
-    guard let owner = random.pick(candidates.sorted()) else { return }
+    let candidates = kinds(of: index).map { isNamed ? above($0, owners) : owners[$0] }
+    guard let owner = random.pick(Set(candidates.joined()).sorted()) else { return }
     let ancestor = isNamed ? random.pick(lineage(of: owner)) ?? owner : owner
     let names = attributeNames(of: ancestor).filter { $0.dropLast() == attribute.name.dropLast() }
     guard let name = random.pick(names) else { return }
     let before = entities[index].attributes[position].userInfo
     let value = isNamed ? "\(entities[ancestor].name).\(name)" : name
     entities[index].attributes[position].userInfo.append(("followParent", value))
-    if random.chance(94) {
+    // Without the rule, objects of each entity need something to follow.
+    let hasOwner = candidates.allSatisfy { owners in
+      owners.contains { isNamed ? lineage(of: $0).contains(ancestor) : attributeNames(of: $0).contains(name) }
+    }
+    if random.chance(94) || !hasOwner {
       entities[index].attributes[position].userInfo.append(
         ("withoutParent", attribute.canStayUnset ? random.pick("keep", "blank", "Keep", "BLANK") : "keep"))
     }
