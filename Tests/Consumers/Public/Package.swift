@@ -19,6 +19,7 @@ let package = Package(
       name: "PublicSurface",
       dependencies: [
         .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepArchive", package: "DeepClone"),
         .product(name: "DeepCopy", package: "DeepClone"),
         .product(name: "DeepCloneTesting", package: "DeepClone"),
         "PublicModel",

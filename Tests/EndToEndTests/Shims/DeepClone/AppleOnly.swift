@@ -13,6 +13,7 @@ public func NSPredicate(format: String, argumentArray arguments: [Any]?) -> Foun
   let arguments = arguments ?? []
   switch (format, arguments.first, arguments.last) {
   case ("%K IN %@", let key as String, let values?): return PropertyPredicate(key, in: members(values))
+  case ("%K == nil", let key as String, _): return PropertyPredicate(key, .equal, nil)
   case ("SELF IN %@", let objects?, _):
     return PropertyPredicate(selfIn: members(objects).compactMap { $0 as? NSManagedObject })
   default: return PredicateText(format)
