@@ -10,7 +10,10 @@ struct TransformableCoding {
   /// The bytes of a value; nil where nothing makes any.
   func data(of value: Any) throws -> Data? {
     #if canImport(CoreData)
-    if let transformer { return transformed(value, by: transformer) as? Data }
+    if let transformer {
+      return (makesData(transformer) ? transformer.transformedValue(value) : transformer.reverseTransformedValue(value))
+        as? Data
+    }
     guard value is any NSSecureCoding else { return nil }
     return try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
     #else
@@ -21,7 +24,9 @@ struct TransformableCoding {
   /// The value of bytes; nil where nothing makes one.
   func value(of data: Data) -> Any? {
     #if canImport(CoreData)
-    if let transformer { return transformed(data, by: transformer) }
+    if let transformer {
+      return makesData(transformer) ? transformer.reverseTransformedValue(data) : transformer.transformedValue(data)
+    }
     return try? NSKeyedUnarchiver.unarchivedObject(ofClasses: Self.classes, from: data)
     #else
     let object: NSObject? = Archive.value(of: data).transformed()
@@ -43,11 +48,9 @@ struct TransformableCoding {
     return transformer.flatMap { type(of: $0).allowsReverseTransformation() ? $0 : nil }
   }
 
-  /// A transformer makes bytes in one direction, and the value in the other; Core Data uses its own ones in reverse.
-  private func transformed(_ value: Any, by transformer: ValueTransformer) -> Any? {
-    let makesData = type(of: transformer).transformedValueClass() is NSData.Type
-    return makesData == (value is Data)
-      ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)
+  /// Whether a transformer's own direction is the one to bytes; Core Data uses those that unarchive in reverse.
+  private func makesData(_ transformer: ValueTransformer) -> Bool {
+    type(of: transformer).transformedValueClass() is NSData.Type
   }
   #endif
 }

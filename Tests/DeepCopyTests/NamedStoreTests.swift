@@ -58,6 +58,20 @@ struct NamedStoreTests {
     #expect(try self.tags(in: own) == ["green", "red"] && self.tags(in: shared) == ["green", "red"])
   }
 
+  @Test("One of several stores of another coordinator takes clones, and copies of what they share")
+  func otherCoordinator() throws {
+    let album = try album()
+    let there = try Stack(MusicModel.managedObjectModel, stores: 2)
+    let copy = try album.deepClone(in: there.context, options: options(there.stores[1]))
+    try there.context.save()
+    let tags = try #require(copy.tags?.array as? [Tag])
+    #expect(tags.map(\.name) == ["red", "green"])
+    for object in [copy] + tags { #expect(object.objectID.persistentStore === there.stores[1]) }
+    // A tag of the coordinator's other store is none that clones could refer to.
+    let again = try album.deepClone(in: there.context, options: options(there.stores[0]))
+    #expect((again.tags?.array as? [Tag])?.contains { tags.contains($0) } == false)
+  }
+
   @Test("In the sources' own store clones share what they always share")
   func sourcesStore() throws {
     let album = try album()
