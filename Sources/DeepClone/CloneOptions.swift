@@ -38,6 +38,8 @@ public struct CloneOptions: Sendable {
   /// attributes no rule applies, and hooks aren't called. What a uniqueness constraint of the model names can't be kept in
   /// the store that has it: that's `CloneError.uniqueValueKept`.
   public var keepsValues = false
+  /// Where the clone of a root stands in an ordered relationship of an owner that isn't cloned.
+  public var position = Position.last
   /// The identifier of the store that clones go to, one of the target's coordinator; nil for the stores of their sources.
   ///
   /// What clones share there is looked for by `matchBy`, or copied there once, since no link can lead to another store:
@@ -64,6 +66,14 @@ public struct CloneOptions: Sendable {
   package var refusesDuplicates = false
   /// The filters that `skip` added: whether each leaves out an object.
   var filters: [@Sendable (NSManagedObject) -> Bool] = []
+
+  /// Where the clone of a root stands among the members of an ordered relationship that its source is a member of.
+  public enum Position: Sendable {
+    /// Behind all members, as Core Data adds them.
+    case last
+    /// Right behind its source.
+    case afterSource
+  }
 
   /// Makes options.
   ///

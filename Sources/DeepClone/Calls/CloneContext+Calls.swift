@@ -161,6 +161,7 @@ extension CloneContext {
       if !call.meetings.isEmpty { try following.checkOwners() }
     }
     try Linking(call).link()
+    if options.position == .afterSource { Placing(call: call).place() }
     try target.throwReadFailure()
     try call.awakenClones()
     if options.validates { for clone in call.newClones { try clone.validateForInsert() } }
