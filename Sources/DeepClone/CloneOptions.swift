@@ -34,9 +34,9 @@ public struct CloneOptions: Sendable {
   public var saveEvery: Int?
   /// Whether clones keep all values of their sources: ids and dates, and what the rules exclude or replace.
   ///
-  /// For a graph that is to be the same somewhere else: in another store, in a backup. Relationships go by their rules. Of
-  /// attributes no rule applies, and hooks aren't called. What a uniqueness constraint of the model names can't be kept in
-  /// the store that has it: that's `CloneError.uniqueValueKept`.
+  /// For a graph that is to be the same somewhere else: in another store, in a backup. Relationships follow their
+  /// rules; the rules for attributes don't apply, and hooks aren't called. A value that a uniqueness constraint names can't be
+  /// kept in the same store: that's `CloneError.uniqueValueKept`.
   public var keepsValues = false
   /// Where the clone of a root stands in an ordered relationship of an owner that isn't cloned.
   public var position = Position.last
