@@ -25,8 +25,11 @@ extension CloneContext {
     isRunning = true
     defer { isRunning = false }
     try checkClasses(of: roots, in: model, isFit)
-    let route = try self.route ?? Route(from: source, to: managedObjectContext, options)
-    try route.checkStore(roots)
+    let route =
+      try self.route
+      ?? Route(
+        from: source, to: managedObjectContext, storeNamed: options.storeIdentifier, mayLink: options.mayLink)
+    if route.store != nil { try route.checkStore(roots) }
     let tree = exclusions.isEmpty ? nil : try ExclusionTree(exclusions, in: model)
     if source === managedObjectContext { return try clone(roots, of: model, route, leavingOut: tree) }
     return try managedObjectContext.performWaiting { try clone(roots, of: model, route, leavingOut: tree) }
@@ -52,7 +55,7 @@ extension CloneContext {
   ) throws -> CloneReport {
     try managedObjectContext.throwingReads(with: nil) {
       Self.settleDeletions(in: managedObjectContext)
-      let route = try Route(from: managedObjectContext, to: managedObjectContext, CloneOptions())
+      let route = try Route(from: managedObjectContext, to: managedObjectContext)
       self.route = route
       let graph = graph(of: model)
       let call = CloneCall(self, graph, route, leavingOut: try ExclusionTree(exclusions, in: model))

@@ -19,20 +19,23 @@ struct Route {
   /// Finds the way from one context to another.
   ///
   /// - Throws: `CloneError.storeRefused` where the target has no such store as the options name.
-  init(from source: NSManagedObjectContext, to target: NSManagedObjectContext, _ options: CloneOptions) throws {
+  init(
+    from source: NSManagedObjectContext, to target: NSManagedObjectContext, storeNamed storeIdentifier: String? = nil,
+    mayLink: (@Sendable (NSManagedObject) -> Bool)? = nil
+  ) throws {
     (self.source, self.target) = (source, target)
     isWithinOneContext = source === target
     let own = source.rootCoordinator
     let other = isWithinOneContext ? own : target.rootCoordinator
     isAcrossStores = own !== other
     hasOtherModel = isAcrossStores && own?.managedObjectModel !== other?.managedObjectModel
-    store = try options.storeIdentifier.map { identifier in
+    store = try storeIdentifier.map { identifier in
       guard let store = other?.persistentStores.first(where: { $0.identifier == identifier }) else {
         throw CloneError.storeRefused(identifier: identifier, reason: "the target's coordinator has no such store")
       }
       return store
     }
-    mayLink = options.mayLink
+    self.mayLink = mayLink
     hasSeveralStores = (store != nil || !isAcrossStores) && (other?.persistentStores.count ?? 0) > 1
     findsShared = isAcrossStores || store != nil || mayLink != nil
   }
