@@ -2,10 +2,12 @@ import Foundation
 
 /// The second phase, where clones can't refer to all that they share: finds what stands for it, or takes it along.
 ///
-/// That is needed in another coordinator's store, in a store that the options name, and if they say what clones may refer to. What clones may refer to stands for itself. Another object is found by its entity's `matchBy` attributes; nil never matches.
-/// What is not found joins the list, to be copied as it is: its attributes verbatim, what it owns likewise, its shared to-ones
-/// by `matchBy`. Its relationships back are not followed, unless they are required: without what they lead to the copy could not
-/// be saved. All of it comes before the first clone is made, which would have the values that identify its source.
+/// That is needed in another coordinator's store, in a store that the options name, and if they say what clones may refer to.
+/// What clones may refer to stands for itself. Another object is found by its entity's `matchBy` attributes; nil never
+/// matches. What is not found joins the list, to be copied as it is: its attributes verbatim, what it owns likewise, its
+/// shared to-ones by `matchBy`. Its relationships back are not followed, unless they are required: without what they lead to
+/// the copy could not be saved. All of it comes before the first clone is made, which would have the values that identify
+/// its source.
 struct Sharing {
   let call: CloneCall
 
