@@ -77,9 +77,10 @@ struct ArchivedValue {
     if try container.decodeNil(forKey: key) { return nil }
     if let elements = attribute.compositeElements {
       let nested = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: key)
+      let known = Dictionary(elements.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       var values: [String: Any] = [:]
       for key in nested.allKeys {
-        guard let element = elements.first(where: { $0.isArchived(as: key.stringValue) }) else {
+        guard let element = known.archived(as: key.stringValue) else {
           throw DecodingError.dataCorruptedError(
             forKey: key, in: nested, debugDescription: "the composite has no such element")
         }
@@ -135,7 +136,7 @@ extension NSAttributeDescription {
   }
 }
 
-extension NSPropertyDescription {
-  /// Whether a document of this version of the model, or of the one before, has the property by a name.
-  func isArchived(as name: String) -> Bool { self.name == name || renamingIdentifier == name }
+extension Dictionary where Key == String, Value: NSPropertyDescription {
+  /// The property that a document of this version of the model, or of the one before, has by a name.
+  func archived(as name: String) -> Value? { self[name] ?? values.first { $0.renamingIdentifier == name } }
 }

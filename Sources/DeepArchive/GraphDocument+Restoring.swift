@@ -90,9 +90,9 @@ private struct RestoredGraph: Decodable {
       .invalid(place: "objects[\(number)].links.\(name)", reason: reason)
     }
     let entity = object.entity
-    let relationships = entity.relationshipsByName
-    guard let relationship = relationships[name] ?? relationships.values.first(where: { $0.renamingIdentifier == name })
-    else { throw invalid("\(entity.name ?? "") has no such relationship") }
+    guard let relationship = entity.relationshipsByName.archived(as: name) else {
+      throw invalid("\(entity.name ?? "") has no such relationship")
+    }
     if !relationship.isToMany, numbers.count > 1 { throw invalid("the relationship leads to one object") }
     if Set(numbers).count < numbers.count { throw invalid("an object is there twice") }
     let members = try numbers.map { number in
@@ -156,10 +156,7 @@ private struct RestoredObject: Decodable {
     let values = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
     let attributes = entity.archivedAttributes
     for key in values.allKeys {
-      guard
-        let attribute = attributes[key.stringValue]
-          ?? attributes.values.first(where: { $0.renamingIdentifier == key.stringValue })
-      else {
+      guard let attribute = attributes.archived(as: key.stringValue) else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values, debugDescription: "\(entity.name ?? "") has no such attribute")
       }

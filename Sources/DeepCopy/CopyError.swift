@@ -44,6 +44,11 @@ public enum CopyError: Error {
     public let object: String
     /// Why it is not allowed.
     public let reason: String
+
+    init(_ property: String, of source: NSManagedObject, _ reason: String) {
+      (entity, self.property, self.reason) = (source.entity.name ?? "", property, reason)
+      object = source.objectID.uriRepresentation().absoluteString
+    }
   }
 }
 

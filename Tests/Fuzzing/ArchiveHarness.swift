@@ -11,39 +11,23 @@ nonisolated(unsafe) private let model: NSManagedObjectModel = {
     ("text", .stringAttributeType), ("date", .dateAttributeType), ("uuid", .UUIDAttributeType),
     ("url", .URIAttributeType), ("data", .binaryDataAttributeType), ("object", .transformableAttributeType),
   ]
-  func attribute(_ name: String, _ type: NSAttributeType) -> NSAttributeDescription {
-    let attribute = NSAttributeDescription()
-    (attribute.name, attribute.attributeType) = (name, type)
-    return attribute
-  }
-  func relationship(_ name: String, _ destination: NSEntityDescription, toMany: Bool = false, ordered: Bool = false)
-    -> NSRelationshipDescription
-  {
-    let relationship = NSRelationshipDescription()
-    (relationship.name, relationship.destinationEntity) = (name, destination)
-    (relationship.maxCount, relationship.isOrdered) = (toMany ? 0 : 1, ordered)
-    return relationship
-  }
-  func link(_ first: NSRelationshipDescription, _ second: NSRelationshipDescription) {
-    (first.inverseRelationship, second.inverseRelationship) = (second, first)
-    second.destinationEntity?.properties.append(first)
-    if first !== second { first.destinationEntity?.properties.append(second) }
-  }
   let (item, part, special) = (NSEntityDescription(), NSEntityDescription(), NSEntityDescription())
   (item.name, part.name, special.name) = ("Item", "Part", "Special")
   let place = NSCompositeAttributeDescription()
   place.name = "place"
-  place.elements = [attribute("x", .doubleAttributeType), attribute("label", .stringAttributeType)]
-  item.properties = types.map(attribute) + [place]
+  place.elements = [.named("x", .doubleAttributeType), .named("label", .stringAttributeType)]
+  item.properties = types.map { NSAttributeDescription.named($0, $1) } + [place]
   part.subentities = [special]
-  link(relationship("parts", part, toMany: true, ordered: true), relationship("item", item))
-  link(relationship("tags", part, toMany: true), relationship("tagged", item, toMany: true, ordered: true))
-  link(relationship("both", part, toMany: true, ordered: true), relationship("of", item, toMany: true, ordered: true))
-  link(relationship("next", item), relationship("previous", item))
+  NSRelationshipDescription.link(.named("parts", part, toMany: true, ordered: true), .named("item", item))
+  NSRelationshipDescription.link(
+    .named("tags", part, toMany: true), .named("tagged", item, toMany: true, ordered: true))
+  NSRelationshipDescription.link(
+    .named("both", part, toMany: true, ordered: true), .named("of", item, toMany: true, ordered: true))
+  NSRelationshipDescription.link(.named("next", item), .named("previous", item))
   let model = NSManagedObjectModel()
-  let friends = relationship("friends", item, toMany: true)
+  let friends = NSRelationshipDescription.named("friends", item, toMany: true)
   friends.inverseRelationship = friends
-  item.properties += [friends, relationship("owned", part, toMany: true)]
+  item.properties += [friends, NSRelationshipDescription.named("owned", part, toMany: true)]
   model.entities = [item, part, special]
   return model
 }()

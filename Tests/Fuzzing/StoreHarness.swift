@@ -10,31 +10,15 @@ nonisolated(unsafe) private let model: NSManagedObjectModel = {
     ("decimal", .decimalAttributeType), ("text", .stringAttributeType), ("date", .dateAttributeType),
     ("uuid", .UUIDAttributeType), ("url", .URIAttributeType), ("data", .binaryDataAttributeType),
   ]
-  func relationship(_ name: String, _ destination: NSEntityDescription, toMany: Bool = false, ordered: Bool = false)
-    -> NSRelationshipDescription
-  {
-    let relationship = NSRelationshipDescription()
-    (relationship.name, relationship.destinationEntity) = (name, destination)
-    (relationship.maxCount, relationship.isOrdered) = (toMany ? 0 : 1, ordered)
-    return relationship
-  }
-  func link(_ first: NSRelationshipDescription, _ second: NSRelationshipDescription) {
-    (first.inverseRelationship, second.inverseRelationship) = (second, first)
-    second.destinationEntity?.properties.append(first)
-    first.destinationEntity?.properties.append(second)
-  }
   let (item, part, special) = (NSEntityDescription(), NSEntityDescription(), NSEntityDescription())
   (item.name, part.name, special.name) = ("Item", "Part", "Special")
-  item.properties = types.map { name, type in
-    let attribute = NSAttributeDescription()
-    (attribute.name, attribute.attributeType) = (name, type)
-    return attribute
-  }
+  item.properties = types.map { NSAttributeDescription.named($0, $1) }
   part.subentities = [special]
-  link(relationship("parts", part, toMany: true, ordered: true), relationship("item", item))
-  link(relationship("tags", part, toMany: true), relationship("tagged", item, toMany: true, ordered: true))
+  NSRelationshipDescription.link(.named("parts", part, toMany: true, ordered: true), .named("item", item))
+  NSRelationshipDescription.link(
+    .named("tags", part, toMany: true), .named("tagged", item, toMany: true, ordered: true))
   let model = NSManagedObjectModel()
-  item.properties.append(relationship("owned", part, toMany: true))
+  item.properties.append(NSRelationshipDescription.named("owned", part, toMany: true))
   model.entities = [item, part, special]
   return model
 }()

@@ -155,7 +155,7 @@ extension CloneContext {
     options.progress.map { $0.totalUnitCount = max($0.completedUnitCount, 0) + Int64(call.clonedCount) }
     call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.findsShared)
     try Sharing(call: call).share()
-    if options.keepsValues || call.route.findsShared { try call.checkUniqueValues() }
+    if options.keepsValues || call.route.findsShared, !call.route.isAcrossStores { try call.checkUniqueValues() }
     let following = Following(call)
     following.recordAbove(call.start..<call.graph.count)
     try Making(call, following).make()

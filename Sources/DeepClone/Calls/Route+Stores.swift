@@ -53,9 +53,8 @@ extension Route {
     return !id.isTemporaryID && id.persistentStore === wanted && mayLink?(candidate) ?? true
   }
 
-  /// Whether the clone of a source, or the copy, goes to the source's own store.
+  /// Whether the clone of a source of the target's coordinator, or the copy, goes to the source's own store.
   func keepsStore(of source: NSManagedObject) -> Bool {
-    guard !isAcrossStores else { return false }
     guard let store, let own = source.objectID.persistentStore else { return true }
     return own === store
   }

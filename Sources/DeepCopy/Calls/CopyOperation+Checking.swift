@@ -25,11 +25,8 @@ extension CopyOperation {
               others += 1
               continue
             }
-            values.append(
-              CopyError.InvalidValue(
-                entity: entity.name, property: property.name,
-                object: object.objectID.uriRepresentation().absoluteString,
-                reason: "\(entity.name).\(property.name) \(reason)."))
+            let text = "\(entity.name).\(property.name) \(reason)."
+            values.append(CopyError.InvalidValue(property.name, of: object, text))
           }
         }
       }

@@ -14,11 +14,7 @@ extension CopyOperation {
       guard let copy = error.userInfo[NSValidationObjectErrorKey] as? NSManagedObject,
         let property = error.userInfo[NSValidationKeyErrorKey] as? String, let place = places[ObjectIdentifier(copy)]
       else { return cocoaError }
-      values.append(
-        CopyError.InvalidValue(
-          entity: copy.entity.name ?? "", property: property,
-          object: batch.sources[place].objectID.uriRepresentation().absoluteString,
-          reason: error.localizedDescription))
+      values.append(CopyError.InvalidValue(property, of: batch.sources[place], error.localizedDescription))
     }
     return CopyError.invalidValues(values, others: 0)
   }

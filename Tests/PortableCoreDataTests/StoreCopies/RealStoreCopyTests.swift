@@ -7,9 +7,7 @@ import Testing
   "Copies of real stores by generated code", .long,
   .enabled(if: RealStores.exists && BuiltModules.linkedByCopies != nil))
 struct RealStoreCopyTests {
-  @Test(
-    "A copy has the same rows, values, links and orders, and the version hashes, and the source keeps its bytes; so have clones that keep their values, and restored archives"
-  )
+  @Test("A copy is its source with another identifier; so is what is cloned with its values, and a restored archive")
   func everyStore() throws {
     let built = try #require(BuiltModules.linkedByCopies)
     let pairs = Dictionary(grouping: try RealStores.pairs(), by: \.modelPath)
