@@ -26,6 +26,10 @@ public enum CloneError: Error, Equatable {
   case propertyDiffers(entity: String, property: String)
   /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
   case uniqueValueKept(entity: String, attributes: [String], object: String)
+  /// Clones can't belong to the owner that the call names.
+  case ownerRefused(relationship: String, reason: String)
+  /// A path of what the call clones names a relationship that can't be followed.
+  case pathRefused(relationship: String, reason: String)
   /// Clones can't go to the store that the options name.
   case storeRefused(identifier: String, reason: String)
   /// A shared object would have to be copied, and nothing identifies it, so that the next call would copy it again.
@@ -114,6 +118,8 @@ extension CloneError: CustomStringConvertible {
     case .uniqueValueKept(let entity, let attributes, let object):
       "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
         + "to the same store; clone into another store, or without 'keepsValues' (\(object))"
+    case .ownerRefused(let relationship, let reason): "clones cannot belong to '\(relationship)': \(reason)"
+    case .pathRefused(let relationship, let reason): "'\(relationship)' cannot be cloned along: \(reason)"
     case .storeRefused(let identifier, let reason): "clones cannot go to the store '\(identifier)': \(reason)"
     case .mayComeTwice(let entity):
       "\(entity) is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, so that each "

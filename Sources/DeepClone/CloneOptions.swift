@@ -58,6 +58,11 @@ public struct CloneOptions: Sendable {
   public var allowsDuplicates = false
   /// Whether every clone is validated for insertion at the end of each call, so that a save cannot fail because of one.
   public var validates = false
+  /// The name of the call's undo action, which you localize, such as "Duplicate Note"; nil for no action of its own.
+  ///
+  /// For a main-queue context with an undo manager, on Apple's systems. A call that throws leaves no undo action; what could
+  /// be redone may be lost.
+  public var undoName: String?
   /// What reports how far a call is, in objects, and cancels it.
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.

@@ -16,16 +16,18 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: The context to insert the clones into; nil for the objects' own.
+  ///   - owner: What the clones belong to; nil for what the objects belong to.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call.
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
   /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
-    _ objects: [Object], in target: NSManagedObjectContext? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()
+    _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> [Object] {
-    try clone(objects, in: target, excluding: exclusions, options: options)
+    try clone(objects, in: target, into: owner, cloning: owned, excluding: exclusions, options: options)
   }
 
   /// Clones an object of any entity, with everything that it owns.
@@ -33,16 +35,18 @@ extension ClonedModel {
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - target: The context to insert the clones into; nil for the object's own.
+  ///   - owner: What the clone belongs to; nil for what the object belongs to.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call.
   /// - Returns: The clone.
   /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
-    _ object: Object, in target: NSManagedObjectContext? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()
+    _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> Object {
-    try clone([object], in: target, excluding: exclusions, options: options)[0]
+    try clone([object], in: target, into: owner, cloning: owned, excluding: exclusions, options: options)[0]
   }
 
   /// Clones an object of any entity in a clone context that several calls can share.
@@ -50,13 +54,17 @@ extension ClonedModel {
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - context: The clone context.
+  ///   - owner: What a new clone belongs to; nil for what the object belongs to.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   /// - Returns: The clone; the one that exists if the clone context has cloned the object before.
   /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
-    _ object: Object, in context: CloneContext, excluding exclusions: [RelationshipPath<NSManagedObject>] = []
+    _ object: Object, in context: CloneContext, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = []
   ) throws -> Object {
-    try clone([object], in: context, excluding: exclusions)[0]
+    try clone([object], in: context, into: owner, cloning: owned, excluding: exclusions)[0]
   }
 
   /// Clones objects of any entity in a clone context that several calls can share.
@@ -64,28 +72,33 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - context: The clone context.
+  ///   - owner: What new clones belong to; nil for what the objects belong to.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   /// - Returns: The clones, in the order of the objects; the ones that exist for objects that the clone context has cloned before.
   /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
   public static func deepClone<Object: NSManagedObject>(
-    _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<NSManagedObject>] = []
+    _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = []
   ) throws -> [Object] {
-    try clone(objects, in: context, excluding: exclusions)
+    try clone(objects, in: context, into: owner, cloning: owned, excluding: exclusions)
   }
 
   /// What `deepClone` would clone, share and leave out, without doing it.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters count.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object cannot be read.
   public static func deepClonePreview(
-    _ objects: [NSManagedObject], excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()
+    _ objects: [NSManagedObject], cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> CloneReport {
-    try preview(objects, excluding: exclusions, options: options)
+    try preview(objects, cloning: owned, excluding: exclusions, options: options)
   }
 
   // MARK: What generated entry points call
@@ -94,14 +107,15 @@ extension ClonedModel {
   @_spi(Generated)
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
-    _ objects: [Object], in target: NSManagedObjectContext?, excluding exclusions: [RelationshipPath<Root>],
-    options: CloneOptions
+    _ objects: [Object], in target: NSManagedObjectContext?, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
     guard let context = target ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    return try clone(objects, in: CloneContext(context, options: options), excluding: exclusions)
+    return try clone(
+      objects, in: CloneContext(context, options: options), into: owner, cloning: owned, excluding: exclusions)
   }
 
   /// Clones objects of several classes in a clone context of their own.
@@ -109,11 +123,14 @@ extension ClonedModel {
   /// - Parameter objects: Managed objects, as what their classes have in common.
   @_spi(Generated)
   public static func clone<Common, Root>(
-    mixed objects: [Common], in target: NSManagedObjectContext?, excluding exclusions: [RelationshipPath<Root>],
-    options: CloneOptions
+    mixed objects: some Sequence<Common>, in target: NSManagedObjectContext?, into owner: NewOwner<NSManagedObject>?,
+    cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
   ) throws -> [Common] {
+    let objects = Array(objects)
     let sources = objects.compactMap { $0 as? NSManagedObject }
-    let clones = try clone(sources, in: target, excluding: exclusions, options: options).compactMap { $0 as? Common }
+    let clones = try clone(
+      sources, in: target, into: owner, cloning: owned, excluding: exclusions, options: options
+    ).compactMap { $0 as? Common }
     // A clone is of its source's class.
     precondition(clones.count == objects.count, "\(Common.self) is not what managed objects have in common")
     return clones
@@ -123,10 +140,11 @@ extension ClonedModel {
   @_spi(Generated)
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
-    _ objects: [Object], in context: CloneContext, excluding exclusions: [RelationshipPath<Root>]
+    _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>]
   ) throws -> [Object] {
-    let paths = exclusions.isEmpty ? [] : exclusions.map { $0.erased() }
-    let clones = try context.clone(objects, of: model, excluding: paths) { $0 is Object.Type }
+    let scope = CallScope(excluding: exclusions, cloning: owned, into: owner)
+    let clones = try context.clone(objects, of: model, scope) { $0 is Object.Type }
     // A clone is of the class that its entity's table names, which was checked.
     return clones.map { unsafeDowncast($0, to: Object.self) }
   }
@@ -134,11 +152,12 @@ extension ClonedModel {
   /// What a call would clone, share and leave out.
   @_spi(Generated)
   public static func preview<Root>(
-    _ objects: [NSManagedObject], excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
+    _ objects: [NSManagedObject], cloning owned: [RelationshipPath<Root>]?,
+    excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }
     guard let context = first.managedObjectContext else { throw CloneError.about(first, CloneError.sourceUnreadable) }
-    return try CloneContext(context, options: options)
-      .preview(objects, of: model, excluding: exclusions.map { $0.erased() })
+    let scope = CallScope(excluding: exclusions, cloning: owned, into: NewOwner<NSManagedObject>?.none)
+    return try CloneContext(context, options: options).preview(objects, of: model, scope)
   }
 }

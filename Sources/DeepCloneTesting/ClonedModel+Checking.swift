@@ -18,6 +18,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - clone: The clone.
   ///   - source: What it is a clone of.
+  ///   - owned: What the call followed, if it named that.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
@@ -26,11 +27,13 @@ extension ClonedModel {
   /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clone: Object, from source: Object, excluding exclusions: [RelationshipPath<Object>] = [],
+    of clone: Object, from source: Object, cloning owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     firstDifference(
-      of: [clone], from: [source], excluding: exclusions, judging: code, ignoring: ignored, context: context)
+      of: [clone], from: [source], cloning: owned, excluding: exclusions, judging: code, ignoring: ignored,
+      context: context)
   }
 
   /// The first place where the clones of one call are not what the model's rules say, in words; nil where there is none.
@@ -40,6 +43,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - clones: What the call returned.
   ///   - sources: The call's roots, in their order.
+  ///   - owned: What the call followed, if it named that.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
@@ -47,10 +51,11 @@ extension ClonedModel {
   /// - Returns: For example `[1].items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clones: [Object], from sources: [Object], excluding exclusions: [RelationshipPath<Object>] = [],
+    of clones: [Object], from sources: [Object], cloning owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
-    differences(clones, sources, exclusions, code, ignored, context, limit: 1).first
+    differences(clones, sources, owned, exclusions, code, ignored, context, limit: 1).first
   }
 
   /// All places where the clones of one call are not what the model's rules say, in words.
@@ -61,24 +66,28 @@ extension ClonedModel {
   /// - Parameters:
   ///   - clones: What the call returned.
   ///   - sources: The call's roots, in their order.
+  ///   - owned: What the call followed, if it named that.
   ///   - exclusions: What the call left out. One that names what the model does not have is the only difference.
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
   ///   - context: The clone context of the call.
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
-    of clones: [Object], from sources: [Object], excluding exclusions: [RelationshipPath<Object>] = [],
+    of clones: [Object], from sources: [Object], cloning owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
-    differences(clones, sources, exclusions, code, ignored, context, limit: .max)
+    differences(clones, sources, owned, exclusions, code, ignored, context, limit: .max)
   }
 
   private static func differences<Object: NSManagedObject>(
-    _ clones: [Object], _ sources: [Object], _ exclusions: [RelationshipPath<Object>], _ code: JudgedCode,
-    _ ignored: [String], _ context: CloneContext?, limit: Int
+    _ clones: [Object], _ sources: [Object], _ owned: [RelationshipPath<Object>]?,
+    _ exclusions: [RelationshipPath<Object>], _ code: JudgedCode, _ ignored: [String], _ context: CloneContext?,
+    limit: Int
   ) -> [String] {
     do {
-      let tree = try ExclusionTree(exclusions.map { $0.erased() }, in: model)
+      let tree = try ExclusionTree(
+        exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
       let call = CheckedCall(model: model, exclusions: tree, context: context)
       let known = model.entities.flatMap { entity in
         entity.attributes.filter { $0.declaring == entity.number }

@@ -21,8 +21,9 @@ public enum CopyError: Error {
   case entityMissing(entity: String, isTarget: Bool)
   /// The target's entity lacks a property, or has it with another type, cardinality, order or destination.
   case propertyDiffers(entity: String, property: String)
-  /// The source's stores hold objects of entities that this model's calls do not copy, and `entities` names none.
-  case entitiesLeftBehind([String])
+  /// The source's stores hold objects of entities that this model's calls do not copy, and `entities` names none of those
+  /// that they do.
+  case entitiesLeftBehind([String], copied: [String])
   /// The target's model does not allow what sources hold: the values, 1000 at most, and how many others there are.
   case invalidValues([InvalidValue], others: Int)
   /// Objects of some entities may come twice: the target has some that nobody recorded, and nothing identifies them.
@@ -72,9 +73,10 @@ extension CopyError: CustomStringConvertible {
         + (isTarget ? ", or an abstract one" : "")
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be copied: the target's model has no such property, or another kind of it"
-    case .entitiesLeftBehind(let entities):
+    case .entitiesLeftBehind(let entities, let copied):
       "nothing was copied: the source has objects of \(Self.list(entities)), which are not in the model that this call "
-        + "copies; copy them with the type that is generated for their model, and name this model's entities in 'entities'"
+        + "copies; set CopyOptions.entities to \(copied) in this call, and to \(entities) in one of copyAll of the type that "
+        + "is generated for their model"
     case .invalidValues(let values, let others):
       "the target's model does not allow what the source holds:"
         + values.map { " \($0.entity).\($0.property) of \($0.object): \($0.reason)" }.joined()

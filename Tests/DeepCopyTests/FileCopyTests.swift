@@ -160,8 +160,9 @@ struct FileCopyTests {
     }
     #expect(
       error?.description == """
-        nothing was copied: the source has objects of 'Order', which are not in the model that this call copies; copy them \
-        with the type that is generated for their model, and name this model's entities in 'entities'
+        nothing was copied: the source has objects of 'Order', which are not in the model that this call copies; set \
+        CopyOptions.entities to \(copied.sorted()) in this call, and to ["Order"] in one of copyAll of the type that is \
+        generated for their model
         """)
     let options = CopyOptions(entities: copied, saveEvery: size, saves: true)
     #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: options).matched == 1)

@@ -18,14 +18,16 @@ extension NSPersistentContainer {
   /// - Parameters:
   ///   - ids: The identities of the objects to clone.
   ///   - type: The model's generated type.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out of each, by the entity that declares it and its name.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent identities of the clones, in the order of `ids`.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
   ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
   public func deepClone<Model: BackgroundCloning>(
-    _ ids: [NSManagedObjectID], using type: Model.Type, excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()
+    _ ids: [NSManagedObjectID], using type: Model.Type,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) async throws -> [NSManagedObjectID] {
     var options = options
     // A task is cancelled from another thread than the context's, which asks the progress.
@@ -40,7 +42,7 @@ extension NSPersistentContainer {
         var sources: [NSManagedObject] = []
         do {
           sources = try ids.map { try context.existingObject(with: $0) }
-          let clones = try Model.deepClone(sources, in: operation, excluding: exclusions)
+          let clones = try Model.deepClone(sources, in: operation, cloning: owned, excluding: exclusions)
           try context.save()
           return clones.map(\.objectID)
         } catch {
@@ -60,15 +62,17 @@ extension NSPersistentContainer {
   /// - Parameters:
   ///   - id: The identity of the object to clone.
   ///   - type: The model's generated type.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out, each by the entity that declares it and its name.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent identity of the clone.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
   public func deepClone<Model: BackgroundCloning>(
-    _ id: NSManagedObjectID, using type: Model.Type, excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()
+    _ id: NSManagedObjectID, using type: Model.Type,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) async throws -> NSManagedObjectID {
-    let clones = try await deepClone([id], using: type, excluding: exclusions, options: options)
+    let clones = try await deepClone([id], using: type, cloning: owned, excluding: exclusions, options: options)
     guard let clone = clones.first else { throw CloneError.entityMissing(entity: id.entity.name ?? "") }
     return clone
   }

@@ -9,6 +9,8 @@ final class CloneCall {
   let route: Route
   /// What the call leaves out.
   let exclusions: ExclusionTree?
+  /// What the clones of the roots belong to; nil for their sources' owners.
+  let adopting: Adopting?
   /// Where the call's objects begin in the list, and how many of them are cloned by their rules.
   let start: Int
   var clonedCount = 0
@@ -42,9 +44,12 @@ final class CloneCall {
     let link: CloneLink
   }
 
-  init(_ context: CloneContext, _ graph: CloneGraph, _ route: Route, leavingOut exclusions: ExclusionTree?) {
+  init(
+    _ context: CloneContext, _ graph: CloneGraph, _ route: Route, leavingOut exclusions: ExclusionTree?,
+    _ adopting: Adopting? = nil
+  ) {
     (self.context, self.graph, self.route, self.exclusions) = (context, graph, route, exclusions)
-    (model, start) = (graph.model, graph.count)
+    (self.adopting, model, start) = (adopting, graph.model, graph.count)
     plans = ContiguousArray(repeating: nil, count: model.entities.count)
     active.reserveCapacity(4)
     graph.beginCall(leavingOut: exclusions)
@@ -57,6 +62,7 @@ final class CloneCall {
     guard index >= start, graph.records[index].owner < 0 || graph.records[index].owner == Int32(index) else { return }
     graph.records[index].owner = Int32(owner)
     graph.records[index].link = Int16(link.number)
+    graph.records[index].leaveToOwner()
     hasAdopted = true
   }
 

@@ -10,14 +10,13 @@ extension CloneContext {
   /// - Parameters:
   ///   - roots: The objects.
   ///   - model: Their model.
-  ///   - exclusions: What the call leaves out.
+  ///   - scope: What the call clones of what they lead to, and where their clones belong.
   ///   - isFit: Whether the caller can take clones of a class.
   /// - Returns: The clones of the roots, in their order.
   /// - Throws: What one of the phases throws; the target is then as it was before the call.
   @usableFromInline
   func clone(
-    _ roots: [NSManagedObject], of model: CloneModel, excluding exclusions: [RelationshipPath<NSManagedObject>],
-    as isFit: (NSManagedObject.Type) -> Bool
+    _ roots: [NSManagedObject], of model: CloneModel, _ scope: CallScope, as isFit: (NSManagedObject.Type) -> Bool
   ) throws -> [NSManagedObject] {
     guard let first = roots.first else { return [] }
     guard !isRunning else { throw CloneError.operationRunning }
@@ -30,9 +29,9 @@ extension CloneContext {
       ?? Route(
         from: source, to: managedObjectContext, storeNamed: options.storeIdentifier, mayLink: options.mayLink)
     if route.store != nil { try route.checkStore(roots) }
-    let tree = exclusions.isEmpty ? nil : try ExclusionTree(exclusions, in: model)
-    if source === managedObjectContext { return try clone(roots, of: model, route, leavingOut: tree) }
-    return try managedObjectContext.performWaiting { try clone(roots, of: model, route, leavingOut: tree) }
+    let tree = try ExclusionTree(scope, in: model)
+    if source === managedObjectContext { return try clone(roots, of: model, route, tree, scope.owner) }
+    return try managedObjectContext.performWaiting { try clone(roots, of: model, route, tree, scope.owner) }
   }
 
   /// Throws where a clone would not be of the class that the caller expects: that of a root whose class was written by
@@ -50,15 +49,13 @@ extension CloneContext {
   }
 
   /// What a call would clone, share and leave out.
-  func preview(
-    _ roots: [NSManagedObject], of model: CloneModel, excluding exclusions: [RelationshipPath<NSManagedObject>]
-  ) throws -> CloneReport {
+  func preview(_ roots: [NSManagedObject], of model: CloneModel, _ scope: CallScope) throws -> CloneReport {
     try managedObjectContext.throwingReads(with: nil) {
       Self.settleDeletions(in: managedObjectContext)
       let route = try Route(from: managedObjectContext, to: managedObjectContext)
       self.route = route
       let graph = graph(of: model)
-      let call = CloneCall(self, graph, route, leavingOut: try ExclusionTree(exclusions, in: model))
+      let call = CloneCall(self, graph, route, leavingOut: try ExclusionTree(scope, in: model))
       try Reaching(call).reach(roots)
       var reporter = CloneReporter(graph, self)
       return reporter.report()
@@ -66,18 +63,37 @@ extension CloneContext {
   }
 
   private func clone(
-    _ roots: [NSManagedObject], of model: CloneModel, _ route: Route, leavingOut exclusions: ExclusionTree?
+    _ roots: [NSManagedObject], of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?,
+    _ owner: NewOwner<NSManagedObject>?
   ) throws -> [NSManagedObject] {
-    try managedObjectContext.throwingReads(with: route.isWithinOneContext ? nil : route.source) {
+    let adopting = try owner.map { try Adopting($0, of: roots, in: model, route) }
+    return try managedObjectContext.throwingReads(with: route.isWithinOneContext ? nil : route.source) {
       Self.settleDeletions(in: route.source)
-      guard let size = options.saveEvery else { return try runBatch(roots[...], of: model, route, exclusions) }
-      if size < 1 { throw CloneError.batchSize(size) }
-      var clones: [NSManagedObject] = []
-      while clones.count < roots.count {
-        clones += try memoryScope { try runBatch(roots[clones.count...], of: model, route, exclusions) }
-      }
-      return clones
+      return try grouped { try runBatches(roots, of: model, route, exclusions, adopting) }
     }
+  }
+
+  /// Makes a call one undo action, if the options name it.
+  private func grouped(_ call: () throws -> [NSManagedObject]) throws -> [NSManagedObject] {
+    #if canImport(CoreData)
+    if let name = options.undoName, let manager = ContextUndoManager(of: managedObjectContext) {
+      return try manager.group(named: name, settling: managedObjectContext.processPendingChanges, call)
+    }
+    #endif
+    return try call()
+  }
+
+  private func runBatches(
+    _ roots: [NSManagedObject], of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?,
+    _ adopting: Adopting?
+  ) throws -> [NSManagedObject] {
+    guard let size = options.saveEvery else { return try runBatch(roots[...], of: model, route, exclusions, adopting) }
+    if size < 1 { throw CloneError.batchSize(size) }
+    var clones: [NSManagedObject] = []
+    while clones.count < roots.count {
+      clones += try memoryScope { try runBatch(roots[clones.count...], of: model, route, exclusions, adopting) }
+    }
+    return clones
   }
 
   /// Lets delete rules act before relationships are read: until then they still lead to objects that were deleted (Apple's
@@ -93,12 +109,13 @@ extension CloneContext {
 
   /// Clones the roots of a batch, settled together: all of them, or with `saveEvery` as many as fill one.
   private func runBatch(
-    _ roots: ArraySlice<NSManagedObject>, of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?
+    _ roots: ArraySlice<NSManagedObject>, of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?,
+    _ adopting: Adopting?
   ) throws -> [NSManagedObject] {
     let knownRoute = self.route
     self.route = route
     let graph = graph(of: model)
-    var call = CloneCall(self, graph, route, leavingOut: exclusions)
+    var call = CloneCall(self, graph, route, leavingOut: exclusions, adopting)
     do {
       let batch = try reach(roots, &call)
       try run(call)
@@ -139,7 +156,7 @@ extension CloneContext {
       // Which owner comes first is settled level by level, for all roots.
       call.graph.discard(from: call.start)
       let answers = call.answers
-      call = CloneCall(self, call.graph, call.route, leavingOut: call.exclusions)
+      call = CloneCall(self, call.graph, call.route, leavingOut: call.exclusions, call.adopting)
       (call.answers, call.isAgain) = (answers, true)
       try Reaching(call).reach(batch)
     }
@@ -164,6 +181,7 @@ extension CloneContext {
       if !call.meetings.isEmpty { try following.checkOwners() }
     }
     try Linking(call).link()
+    call.adopting?.adopt(in: call)
     if options.position == .afterSource { Placing(call: call).place() }
     try target.throwReadFailure()
     try call.awakenClones()

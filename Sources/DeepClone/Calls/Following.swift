@@ -32,7 +32,7 @@ final class Following {
     let owner = owner(of: range.lowerBound)
     for attribute in entity.following {
       if let (parent, followed) = parent(attribute, owner) {
-        graph.withBlock(range) { followed.give(graph.clones[parent], $0) }
+        graph.withBlock(range) { followed.give(parent.clone, $0) }
       } else if case .followsParent(_, _, let without) = attribute.outcome {
         switch without {
         case .leavesBlank: break
@@ -49,19 +49,32 @@ final class Following {
     }
   }
 
-  /// The object that an attribute follows, and how.
+  /// The object that an attribute follows, as source and clone, and how.
   @inline(__always)
-  private func parent(_ attribute: CloneAttribute, _ owner: Int?) -> (index: Int, FollowedAttribute)? {
-    guard let owner else { return nil }
+  private func parent(_ attribute: CloneAttribute, _ owner: Int?) -> (Parent, FollowedAttribute)? {
+    if owner == nil, call.adopting == nil { return nil }
     for followed in attribute.followed {
-      guard let number = followed.number else { continue }
-      if followed.relation == .ancestor {
-        if let found = nearest(number, from: owner) { return (found, followed) }
-      } else if Int(graph.records[owner].entity) == number || graph.entity(at: owner).isKind(of: number) {
-        return (owner, followed)
+      if let index = parent(followed, owner) {
+        return ((graph.sources[index], graph.clones[index]), followed)
+      }
+      if let adopting = call.adopting, owner.map({ $0 >= call.start }) != false,
+        let found = adopting.giver(followed, isOwn: owner == nil)
+      {
+        return ((found, found), followed)
       }
     }
     return nil
+  }
+
+  /// What an attribute follows: an object of the call and its clone, or twice what a new owner leads to.
+  private typealias Parent = (source: NSManagedObject, clone: NSManagedObject)
+
+  /// The object of the list that is followed.
+  @inline(__always)
+  private func parent(_ followed: FollowedAttribute, _ owner: Int?) -> Int? {
+    guard let owner, let number = followed.number else { return nil }
+    if followed.relation == .ancestor { return nearest(number, from: owner) }
+    return Int(graph.records[owner].entity) == number || graph.entity(at: owner).isKind(of: number) ? owner : nil
   }
 
   /// The owner whose values an object follows.
@@ -112,13 +125,14 @@ final class Following {
     for attribute in graph.entity(at: meeting.index).following {
       guard let (parent, followed) = parent(attribute, meeting.owner) else { continue }
       let (own, other) = (
-        clone.storedValue(forKey: attribute.name), graph.clones[parent].storedValue(forKey: followed.attribute)
+        clone.storedValue(forKey: attribute.name), parent.clone.storedValue(forKey: followed.attribute)
       )
       if StoredValue.areEqual(own, other) { continue }
       let source = graph.source(at: meeting.index)
       let known =
-        first < 0 ? savedOwner(of: source, meeting.index) : graph.sources[self.parent(attribute, first)?.index ?? first]
-      throw CloneError.parentsDiffer(attribute.name, of: source, first: known, later: graph.sources[parent])
+        first < 0
+        ? savedOwner(of: source, meeting.index) : self.parent(attribute, first)?.0.source ?? graph.sources[first]
+      throw CloneError.parentsDiffer(attribute.name, of: source, first: known, later: parent.source)
     }
   }
 

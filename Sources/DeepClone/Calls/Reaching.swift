@@ -35,7 +35,7 @@ struct Reaching {
       if index >= call.start, !graph.records[index].flags.contains(.root) { call.hasMetRoot = true }
       if index >= call.start { return }
       // Its clone exists, as an earlier call made it.
-      if let exclusions = call.exclusions, graph.end(at: index).exclusions?.exclusions != exclusions.exclusions {
+      if let exclusions = call.exclusions, !exclusions.isLike(graph.end(at: index).exclusions) {
         throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
       }
       return
@@ -43,6 +43,7 @@ struct Reaching {
     var record = ReachedObject(entity: plan.entity.number)
     record.flags = .root
     record.state = Int32(ExclusionTree.root)
+    call.adopting?.mark(&record)
     graph.append(root, record)
     plan.add(root)
     try check(root, plan, owner: nil)

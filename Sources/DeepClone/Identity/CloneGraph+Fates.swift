@@ -58,6 +58,7 @@ extension CloneGraph {
     let entity = entity(at: index)
     if entity.links[number].outcome == .leftOut { return false }
     let end = end(at: index)
+    if end.hasNewOwner(through: number) { return false }
     return end.exclusions.map { !$0.excluded(in: end.state, of: entity).contains(number) } ?? true
   }
 

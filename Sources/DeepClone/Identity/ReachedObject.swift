@@ -35,6 +35,15 @@ struct ReachedObject {
   }
 
   init(entity: Int, _ trait: Trait = .cloned) { (self.entity, self.trait) = (UInt16(entity), trait) }
+
+  /// Whether the clone belongs to an owner that the call names.
+  var hasNewOwner: Bool { owner < 0 && flags.isSuperset(of: [.root, .backIsToOne]) }
+
+  /// Leaves the clone to the owner that was found after all.
+  mutating func leaveToOwner() {
+    back = -1
+    flags.remove(.backIsToOne)
+  }
 }
 
 /// One end of a link: an object that was reached, whether it is in the list or saved and let go.
@@ -46,4 +55,7 @@ struct LinkEnd: Hashable {
   let exclusions: ExclusionTree?
   let state: Int
   let isRoot: Bool
+
+  /// Whether the clone belongs to an owner that the call names, so that one of its relationships isn't written.
+  func hasNewOwner(through number: Int) -> Bool { ownerEntity == nil && back == number }
 }

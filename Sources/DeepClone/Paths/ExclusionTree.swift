@@ -1,4 +1,6 @@
-/// What the exclusions of one call leave out: a tree of paths, in which the path to an object decides where it stands.
+/// What one call leaves out: a tree of paths, in which the path to an object decides where it stands.
+///
+/// A call can also name what it follows; then everything else that is owned is left out.
 ///
 /// Several paths can fit one way, since a step may name an entity or one that it inherits from: an object's state is the
 /// set of the nodes that fit. Only calls with exclusions have a tree, so nothing else pays for it.
@@ -12,6 +14,8 @@ package final class ExclusionTree: Hashable {
   private struct Node {
     /// What is left out here.
     var excluded: Set<Step> = []
+    /// What is followed here, where the call names that.
+    var followed: Set<Step> = []
     /// Where a step leads.
     var children: [Step: Int] = [:]
   }
@@ -25,15 +29,25 @@ package final class ExclusionTree: Hashable {
   private var nodes = [Node(), Node()]
   private var states = Numbering<[Int]>()
   private var excludedByState: [[Int]: [Int]] = [:]
-  /// What the call was given.
-  let exclusions: Set<RelationshipPath<NSManagedObject>>
+  /// What the call was given: what is left out, and what is followed.
+  private let exclusions: Set<RelationshipPath<NSManagedObject>>
+  private let followed: Set<RelationshipPath<NSManagedObject>>?
 
-  /// Resolves exclusions; nil where there are none.
+  /// Resolves what a call leaves out and follows; nil where it follows everything.
   ///
-  /// - Throws: `CloneError.exclusionUnknown` where one names what the model does not have.
-  package init?(_ exclusions: [RelationshipPath<NSManagedObject>], in model: CloneModel) throws {
-    if exclusions.isEmpty { return nil }
-    self.exclusions = Set(exclusions)
+  /// - Throws: `CloneError.exclusionUnknown` where a path names what the model does not have, and
+  ///   `CloneError.pathRefused` where one can't be followed.
+  convenience init?(_ scope: CallScope, in model: CloneModel) throws {
+    try self.init(scope.excluding, following: scope.cloning, in: model)
+  }
+
+  /// The same of both lists.
+  package init?(
+    _ exclusions: [RelationshipPath<NSManagedObject>], following followed: [RelationshipPath<NSManagedObject>]?,
+    in model: CloneModel
+  ) throws {
+    if exclusions.isEmpty, followed == nil { return nil }
+    (self.exclusions, self.followed) = (Set(exclusions), followed.map(Set.init))
     for nodes in [[0], [0, 1]] { _ = states.number(of: nodes) }
     for exclusion in exclusions {
       let path = try exclusion.path.map { try Self.resolve($0, in: model) }
@@ -42,7 +56,35 @@ package final class ExclusionTree: Hashable {
       for steps in path.dropLast() { ends = ends.flatMap { node in steps.map { child(of: node, $0) } } }
       for node in ends { nodes[node].excluded.formUnion(last) }
     }
+    for path in followed ?? [] { try follow(path, in: model) }
   }
+
+  /// Follows the steps of a path.
+  private func follow(_ path: RelationshipPath<NSManagedObject>, in model: CloneModel) throws {
+    var ends = [1]
+    for step in path.path {
+      let steps = try Self.resolve(step, in: model)
+      func check(_ isFit: Bool, _ reason: String) throws {
+        guard !isFit else { return }
+        throw CloneError.pathRefused(relationship: "\(step.entity).\(step.relationship)", reason: reason)
+      }
+      try check(!path.isEverywhere, "'everywhere' can only leave out")
+      for step in steps {
+        let outcome = model.entities[step.entity].links[step.link].outcome
+        try check(outcome == .owned, outcome == .shared ? "it is shared" : "a rule leaves it out")
+        let excluded = (ends + [0]).flatMap { nodes[$0].excluded }.filter { $0.link == step.link }
+        let kinds = excluded.map { (model.entities[$0.entity], $0.entity) }
+        try check(
+          !kinds.contains { $0.isKind(of: step.entity) || model.entities[step.entity].isKind(of: $1) },
+          "the call excludes it")
+      }
+      for end in ends { nodes[end].followed.formUnion(steps) }
+      ends = ends.flatMap { node in steps.map { child(of: node, $0) } }
+    }
+  }
+
+  /// Whether another call leaves out and follows the same.
+  func isLike(_ other: ExclusionTree?) -> Bool { exclusions == other?.exclusions && followed == other?.followed }
 
   private func child(of node: Int, _ step: Step) -> Int {
     if let known = nodes[node].children[step] { return known }
@@ -71,8 +113,15 @@ package final class ExclusionTree: Hashable {
   /// - Returns: The numbers of relationships.
   package func excluded(in state: Int, of entity: CloneEntity) -> [Int] {
     if let known = excludedByState[[state, entity.number]] { return known }
-    let steps = states[state].flatMap { nodes[$0].excluded }.filter { entity.isKind(of: $0.entity) }
-    let excluded = Set(steps.map(\.link)).sorted()
+    func links(_ steps: (Node) -> Set<Step>) -> Set<Int> {
+      Set(states[state].flatMap { steps(nodes[$0]) }.filter { entity.isKind(of: $0.entity) }.map(\.link))
+    }
+    var left = links(\.excluded)
+    // What is shared in another store is copied there whole.
+    if followed != nil, state != Self.outside {
+      left.formUnion(Set(entity.owned.map(\.number)).subtracting(links(\.followed)))
+    }
+    let excluded = left.sorted()
     excludedByState[[state, entity.number]] = excluded
     return excluded
   }

@@ -113,7 +113,9 @@ struct CloneReporter {
       } else {
         reason(ofClone: other, link)
       }
-    case .leftOut where !isWritten: link.outcome == .leftOut ? link.reason : "the call excludes it"
+    case .leftOut where link.outcome == .leftOut: link.reason
+    case .leftOut where graph.end(at: index).hasNewOwner(through: link.number): "the call names another owner"
+    case .leftOut where !isWritten: "the call excludes it"
     case .leftOut where link.outcome == .owned && context.options.skips(destination): "a filter skips it"
     case .leftOut where isMember:
       "the clone joins only clones, since it was reached through \(name(link.destinations[0], link.inverse))"

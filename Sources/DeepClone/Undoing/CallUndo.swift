@@ -4,7 +4,7 @@ struct CallUndo {
   private let target: NSManagedObjectContext
   /// What insertion gave the objects of the call.
   var inserted = InsertedValues()
-  /// Where clones of earlier calls led before.
+  /// Where clones of earlier calls and a new owner led before.
   var links: [KeptLink] = []
   /// What the target held unsaved before the call changed anything.
   private var unsaved: UnsavedObjects

@@ -42,7 +42,8 @@ struct StoreCopy {
       request.includesSubentities = false
       return try source.count(for: request) > 0
     }
-    guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted()) }
+    let copied = model.numbers.keys.sorted()
+    guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted(), copied: copied) }
   }
 
   /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.

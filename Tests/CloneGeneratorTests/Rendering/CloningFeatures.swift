@@ -151,8 +151,8 @@ extension [String] {
   fileprivate static let tables = [""]
   /// The protocols of functions that classes provide.
   fileprivate static let custom = ["Custom values"]
-  /// What a call can leave out.
-  fileprivate static let paths = ["What a call can leave out"]
+  /// What a call can leave out or follow, and what clones can belong to.
+  fileprivate static let paths = ["What a call can leave out or follow", "What clones can belong to"]
   /// The marker of classes, and what it offers.
   fileprivate static let entryPoints = ["Entry points"]
 }

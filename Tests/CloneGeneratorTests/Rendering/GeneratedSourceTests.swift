@@ -31,7 +31,7 @@ struct GeneratedSourceTests {
     try Golden.expect(result.files)
     // What people review stays short.
     let lines = try #require(result.files.first).text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 151 && lines.allSatisfy { $0.count <= 120 })
+    #expect(lines.count <= 161 && lines.allSatisfy { $0.count <= 120 })
   }
 
   @Test("The tests' model: hierarchies, diamonds, self-references")
@@ -62,7 +62,9 @@ struct GeneratedSourceTests {
     let publicTexts = try generate("Sources/NotesDemo/Notes.xcdatamodeld", configuration).files.map(\.text)
     for (text, publicText) in zip(texts, publicTexts) {
       #expect(publicText != text)
-      #expect(publicText.replacing("public ", with: "") == text)
+      // A longer line may be wrapped.
+      let words = [publicText.replacing("public ", with: ""), text].map { $0.split(whereSeparator: \.isWhitespace) }
+      #expect(words[0] == words[1])
     }
   }
 

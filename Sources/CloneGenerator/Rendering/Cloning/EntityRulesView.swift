@@ -46,17 +46,12 @@ extension TemplateView {
       let name = SwiftName.declared(plan.relationship.name)
       let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(plan.relationship.name))"
       let destination = names.className(plan.destination)
-      func member(_ head: String, _ body: String) -> String {
-        let (line, start) = ("\(access)static \(head) { \(body) }", "\(access)static \(head) {")
-        if line.count + 2 <= SourceList.width { return line }
-        let wrapped =
-          start.count + 2 <= SourceList.width ? start : start.replacing("(", with: "(\n    ", maxReplacements: 1)
-        return "\(wrapped)\n    \(body)\n  }"
-      }
       func deeper(_ generic: String, _ label: String, _ type: String) -> String {
-        member("func \(name)\(generic)(\(label)_ deeper: RelationshipPath<\(type)>) -> Self", step + ", deeper)")
+        member(
+          "\(access)static func \(name)\(generic)(\(label)_ deeper: RelationshipPath<\(type)>) -> Self",
+          step + ", deeper)")
       }
-      var members = [member("var \(name): Self", step + ")")]
+      var members = [member("\(access)static var \(name): Self", step + ")")]
       // Something can be left out further down.
       guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
       members.append(deeper("", "", destination))
@@ -66,5 +61,26 @@ extension TemplateView {
       return members
     }
     return members.isEmpty ? nil : ["class": names.className(entity), "members": members]
+  }
+  /// The functions that name an entity's objects as what clones are to belong to: one for each owned relationship that the
+  /// entity itself declares.
+  static func owners(_ plan: EntityPlan, names: PlanNames, access: String) -> [String] {
+    let entity = plan.entity.name
+    guard names.isTyped(entity) else { return [] }
+    return plan.ownRelationships.filter { $0.rule == .owned }.compactMap { plan in
+      let (name, destination) = (plan.relationship.name, names.className(plan.destination))
+      if destination == "NSManagedObject" { return nil }
+      let head = "\(access)static func \(SwiftName.declared(name))(of owner: \(names.className(entity))) -> Self"
+      return member("\(head) where Owned: \(destination)", "Self(owner, \(SwiftName.literal(name)))")
+    }
+  }
+
+  /// A member of an extension, on one line if it fits.
+  private static func member(_ head: String, _ body: String) -> String {
+    let (line, start) = ("\(head) { \(body) }", "\(head) {")
+    if line.count + 2 <= SourceList.width { return line }
+    let wrapped =
+      start.count + 2 <= SourceList.width ? start : start.replacing("(", with: "(\n    ", maxReplacements: 1)
+    return "\(wrapped)\n    \(body)\n  }"
   }
 }

@@ -26,6 +26,7 @@ extension TemplateView {
       "entities": plans.map { entityRules($0, names: names, keys: keys) },
       "rebuilding": plans.compactMap { rebuilding($0, names: names, keys: keys) },
       "paths": plans.compactMap { paths($0, names: names, access: access) },
+      "owners": plans.flatMap { owners($0, names: names, access: access) },
       "classes": names.topmostClasses,
     ]
   }

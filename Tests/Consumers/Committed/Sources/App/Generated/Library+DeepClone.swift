@@ -20,7 +20,7 @@ enum LibraryCloning: ClonedModel, Sendable {
   }
 }
 
-// MARK: - What a call can leave out
+// MARK: - What a call can leave out or follow
 
 extension RelationshipPath where Root: Book {
   static var shelf: Self { Self("Book", "shelf") }
@@ -29,6 +29,12 @@ extension RelationshipPath where Root: Book {
 extension RelationshipPath where Root: Shelf {
   static var books: Self { Self("Shelf", "books") }
   static func books(_ deeper: RelationshipPath<Book>) -> Self { Self("Shelf", "books", deeper) }
+}
+
+// MARK: - What clones can belong to
+
+extension NewOwner {
+  static func books(of owner: Shelf) -> Self where Owned: Book { Self(owner, "books") }
 }
 
 // MARK: - Entry points
@@ -42,49 +48,59 @@ extension Shelf: LibraryCloneable {}
 extension LibraryCloneable {
   /// Clones this object and everything that it owns, into its own context or another one.
   func deepClone(
-    in target: NSManagedObjectContext? = nil, excluding paths: [RelationshipPath<Self>] = [],
+    in target: NSManagedObjectContext? = nil, into owner: NewOwner<Self>? = nil,
+    cloning owned: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = [],
     options: CloneOptions = CloneOptions()) throws -> Self {
-    try LibraryCloning.clone([self], in: target, excluding: paths, options: options)[0]
+    try LibraryCloning.clone([self], in: target, into: owner, cloning: owned, excluding: paths, options: options)[0]
   }
 
   /// Clones this object in a context that several calls can share.
-  func deepClone(in context: CloneContext, excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
-    try LibraryCloning.clone([self], in: context, excluding: paths)[0]
+  func deepClone(
+    in context: CloneContext, into owner: NewOwner<Self>? = nil, cloning owned: [RelationshipPath<Self>]? = nil,
+    excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
+    try LibraryCloning.clone([self], in: context, into: owner, cloning: owned, excluding: paths)[0]
   }
 
   /// Says what `deepClone` would clone, share and leave out.
   func deepClonePreview(
-    excluding paths: [RelationshipPath<Self>] = [], options: CloneOptions = CloneOptions()) throws -> CloneReport {
-    try LibraryCloning.preview([self], excluding: paths, options: options)
+    cloning owned: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = [],
+    options: CloneOptions = CloneOptions()) throws -> CloneReport {
+    try LibraryCloning.preview([self], cloning: owned, excluding: paths, options: options)
   }
 }
 
 extension Sequence where Element: LibraryCloneable {
   /// Clones these objects and everything that they own, in one call.
   func deepClone(
-    in target: NSManagedObjectContext? = nil, excluding paths: [RelationshipPath<Element>] = [],
+    in target: NSManagedObjectContext? = nil, into owner: NewOwner<Element>? = nil,
+    cloning owned: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = [],
     options: CloneOptions = CloneOptions()) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: target, excluding: paths, options: options)
+    try LibraryCloning.clone(Array(self), in: target, into: owner, cloning: owned, excluding: paths, options: options)
   }
 
   /// Clones these objects in a context that several calls can share.
   func deepClone(
-    in context: CloneContext, excluding paths: [RelationshipPath<Element>] = []) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: context, excluding: paths)
+    in context: CloneContext, into owner: NewOwner<Element>? = nil,
+    cloning owned: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = []
+  ) throws -> [Element] {
+    try LibraryCloning.clone(Array(self), in: context, into: owner, cloning: owned, excluding: paths)
   }
 
   /// Says what `deepClone` would clone, share and leave out.
   func deepClonePreview(
-    excluding paths: [RelationshipPath<Element>] = [], options: CloneOptions = CloneOptions()) throws -> CloneReport {
-    try LibraryCloning.preview(Array(self), excluding: paths, options: options)
+    cloning owned: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = [],
+    options: CloneOptions = CloneOptions()) throws -> CloneReport {
+    try LibraryCloning.preview(Array(self), cloning: owned, excluding: paths, options: options)
   }
 }
 
 extension Sequence where Element == any LibraryCloneable {
   /// Clones objects of several classes and everything that they own, in one call.
   func deepClone(
-    in target: NSManagedObjectContext? = nil, excluding paths: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()) throws -> [any LibraryCloneable] {
-    try LibraryCloning.clone(mixed: Array(self), in: target, excluding: paths, options: options)
+    in target: NSManagedObjectContext? = nil, into owner: NewOwner<NSManagedObject>? = nil,
+    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    excluding paths: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
+  ) throws -> [any LibraryCloneable] {
+    try LibraryCloning.clone(mixed: self, in: target, into: owner, cloning: owned, excluding: paths, options: options)
   }
 }

@@ -1,0 +1,87 @@
+/// The owner that a call gives to the clones of its roots.
+struct Adopting {
+  let owner: NSManagedObject
+  /// The owner's relationship.
+  let link: CloneLink
+  private let entity: CloneEntity
+  private let model: CloneModel
+
+  /// Looks an owner up.
+  ///
+  /// - Throws: `CloneError.ownerRefused` where clones of the roots cannot belong to it.
+  init(_ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: CloneModel, _ route: Route) throws {
+    let name = "\(new.object.entity.name ?? "").\(new.relationship)"
+    func check(_ isFit: Bool, _ reason: @autoclosure () -> String) throws {
+      if !isFit { throw CloneError.ownerRefused(relationship: name, reason: reason()) }
+    }
+    let entity = model.entity(named: new.object.entity.name)
+    let found = entity?.links.first { $0.name == new.relationship && $0.outcome == .owned }
+    guard let entity, let link = found else {
+      throw CloneError.ownerRefused(relationship: name, reason: "the model's rules own nothing through it")
+    }
+    try check(entity.table.covers(type(of: new.object)), "the owner is of another class than generated code expects")
+    try check(
+      new.object.managedObjectContext === route.target && !new.object.isDeleted,
+      "the owner is not in the context that the clones are inserted into")
+    try check(link.isToMany || roots.count == 1, "it has room for one object")
+    let store = new.object.objectID.persistentStore
+    for root in roots {
+      let number = try model.number(ofEntityOf: root)
+      try check(link.destinations.contains(number), "it does not lead to objects of \(model.entities[number].name)")
+      try check(
+        store == nil || !route.hasSeveralStores || store === route.store ?? root.objectID.persistentStore,
+        "the owner is in another store than the clones; name its store in 'storeIdentifier'")
+    }
+    (owner, self.link, self.entity, self.model) = (new.object, link, entity, model)
+  }
+
+  /// Marks the record of a root, whose own way to its owner is neither followed nor written.
+  func mark(_ record: inout ReachedObject) {
+    record.back = Int16(link.inverse)
+    record.flags.insert(.backIsToOne)
+  }
+
+  // MARK: Values
+
+  /// What gives an object that has no cloned owner the value that follows one.
+  ///
+  /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
+  func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {
+    guard let number = followed.number else { return nil }
+    if followed.relation == .ancestor { return nearest(number) }
+    return isOwn && entity.isKind(of: number) ? owner : nil
+  }
+
+  /// The nearest object of an entity among the owner and what it belongs to.
+  private func nearest(_ number: Int) -> NSManagedObject? {
+    var (level, seen) = ([owner], Set([ObjectIdentifier(owner)]))
+    while !level.isEmpty {
+      let found = level.first { $0.entity.name.flatMap { model.entity(named: $0) }?.isKind(of: number) == true }
+      if let found { return model.entities[number].table.covers(type(of: found)) ? found : nil }
+      level = level.flatMap(owners).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+    return nil
+  }
+
+  /// What an object belongs to.
+  private func owners(of object: NSManagedObject) -> [NSManagedObject] {
+    let links = model.entity(named: object.entity.name)?.links.filter {
+      $0.kind == .toOne && model.inverse(of: $0)?.outcome == .owned
+    }
+    return (links ?? []).flatMap { object.destinations(of: $0.name) }
+  }
+
+  // MARK: Links
+
+  /// Gives the owner the clones of a call's roots.
+  func adopt(in call: CloneCall) {
+    let roots = (call.start..<call.graph.count).filter { call.graph.records[$0].hasNewOwner }
+    let clones = roots.map { call.graph.clones[$0] }
+    if !clones.isEmpty { call.undo?.links.append(KeptLink(link.name, of: owner)) }
+    switch link.kind {
+    case .toOne: if let clone = clones.first { owner.setValue(clone, forKey: link.name) }
+    case .toMany: owner.mutableSetValue(forKey: link.name).addObjects(from: clones)
+    case .ordered: owner.mutableOrderedSetValue(forKey: link.name).addObjects(from: clones)
+    }
+  }
+}

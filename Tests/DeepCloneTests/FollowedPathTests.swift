@@ -1,0 +1,107 @@
+import DeepClone
+import DeepCloneTesting
+import Foundation
+import Testing
+
+@Suite("Calls that name what they follow")
+struct FollowedPathTests {
+  let workspace: Workspace
+  private let note: Note
+  private let item: Item
+
+  init() throws {
+    workspace = try Workspace()
+    note = workspace.note("note", id: 1)
+    item = workspace.item("item", of: note, id: 2)
+    item.tags = NSSet(object: workspace.tag("tag"))
+    _ = workspace.memo("memo", of: item)
+    note.noteDescription = NoteDescription(context: workspace.context)
+    note.pinnedItem = item
+    try workspace.context.save()
+  }
+
+  private func counts(_ paths: [RelationshipPath<Note>]?) throws -> [String: Int] {
+    let before = try workspace.counts()
+    let copy = try note.deepClone(cloning: paths)
+    #expect(WorkspaceCloning.firstDifference(of: copy, from: note, cloning: paths) == nil)
+    return try workspace.counts().merging(before) { $0 - $1 }.filter { $1 != 0 }
+  }
+
+  @Test("Nothing, one step, several steps, everything")
+  func steps() throws {
+    #expect(try counts([]) == ["Note": 1])
+    #expect(try counts([.noteDescription]) == ["Note": 1, "NoteDescription": 1])
+    #expect(try counts([.items]) == ["Note": 1, "Item": 1])
+    #expect(try counts([.items(.memos), .noteDescription]) == ["Note": 1, "Item": 1, "Memo": 1, "NoteDescription": 1])
+    #expect(try counts(nil) == ["Note": 1, "Item": 1, "Memo": 1, "NoteDescription": 1])
+  }
+
+  @Test("What is shared is shared all the same; what is not followed is left out, and the report says so")
+  func links() throws {
+    let context = CloneContext(workspace.context)
+    let copy = try note.deepClone(in: context, cloning: [.items])
+    let itemCopy = try #require(copy.items?.anyObject() as? Item)
+    #expect(itemCopy.tags == item.tags && itemCopy.memos?.count == 0 && copy.noteDescription == nil)
+    let memos = context.report().relationships.first { $0.name == "memos" }
+    #expect(memos?.outcomes.map(\.reason) == ["the call excludes it"])
+    let preview = try note.deepClonePreview(cloning: [.items])
+    #expect(preview.entities == context.report().entities)
+  }
+
+  @Test("A path of one step into itself goes that deep")
+  func depth() throws {
+    let root = workspace.folder("1")
+    let child = workspace.folder("2", in: root)
+    _ = workspace.folder("3", in: child)
+    func depth(_ paths: [RelationshipPath<Folder>]?) throws -> Int {
+      var (next, depth) = (try root.deepClone(cloning: paths), 1)
+      while let child = next.children?.anyObject() as? Folder { (next, depth) = (child, depth + 1) }
+      return depth
+    }
+    #expect(try depth([]) == 1)
+    #expect(try depth([.children]) == 2)
+    #expect(try depth([.children(.children)]) == 3)
+    #expect(try depth(nil) == 3)
+  }
+
+  @Test("Exclusions beside it hold, unless they leave out a step of it")
+  func exclusions() throws {
+    let copy = try note.deepClone(cloning: [.items(.memos)], excluding: [.items(.tags)])
+    let itemCopy = try #require(copy.items?.anyObject() as? Item)
+    #expect(itemCopy.tags?.count == 0 && itemCopy.memos?.count == 1)
+  }
+
+  @Test("An object that an operation cloned with other paths is not cloned with these")
+  func otherPaths() throws {
+    let context = CloneContext(workspace.context)
+    _ = try note.deepClone(in: context, cloning: [])
+    _ = try note.deepClone(in: context, cloning: [])
+    #expect(throws: CloneError.self) { try note.deepClone(in: context, cloning: [.items]) }
+  }
+
+  @Test("A path that can't be followed is an error with its reason, before anything is inserted")
+  func refusals() throws {
+    func refusal(_ paths: [RelationshipPath<Note>], excluding: [RelationshipPath<Note>] = []) -> String? {
+      do {
+        _ = try note.deepClone(cloning: paths, excluding: excluding)
+        return nil
+      } catch { return "\(error)" }
+    }
+    let refusals = [
+      refusal([.items(.tags)]), refusal([.items(RelationshipPath(entity: "Item", relationship: "relatedBy"))]),
+      refusal([.everywhere(Item.self, .memos)]),
+      refusal([.items(.memos)], excluding: [.items]), refusal([.items], excluding: [.everywhere(Note.self, .items)]),
+      refusal([RelationshipPath(entity: "Note", relationship: "none")]),
+    ]
+    #expect(
+      refusals == [
+        "'Item.tags' cannot be cloned along: it is shared",
+        "'Item.relatedBy' cannot be cloned along: a rule leaves it out",
+        "'Item.memos' cannot be cloned along: 'everywhere' can only leave out",
+        "'Note.items' cannot be cloned along: the call excludes it",
+        "'Note.items' cannot be cloned along: the call excludes it",
+        "an exclusion names 'Note.none', a relationship that the model does not have",
+      ])
+    #expect(!workspace.context.hasChanges)
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import DeepClone
+
+/// Does what Foundation documents of `UndoManager`, which Linux lacks, as far as groups are concerned.
+private final class UndoStack: UndoGrouping {
+  /// Groups that are closed, each with its actions and its name.
+  private(set) var groups: [(actions: [String], name: String)] = []
+  private(set) var undone: [String] = []
+  private var open: [String]?
+  private var name = ""
+
+  func beginUndoGrouping() { (open, name) = ([], "") }
+
+  func endUndoGrouping() {
+    // An empty group is not kept, which Foundation doesn't promise either way.
+    if let open, !open.isEmpty { groups.append((open, name)) }
+    open = nil
+  }
+
+  func undoNestedGroup() { undone += groups.removeLast().actions.reversed() }
+  func setActionName(_ name: String) { self.name = name }
+  func registerNothing() { register("nothing") }
+
+  func register(_ action: String) {
+    if open == nil { groups.append(([action], "")) } else { open?.append(action) }
+  }
+}
+
+@Suite("One call as one undo action")
+struct UndoGroupTests {
+  private let undo = UndoStack()
+
+  /// A context that registers its changes when it processes them.
+  private final class Changes {
+    var pending: [String] = []
+    func settle(_ undo: UndoStack) -> () -> Void {
+      {
+        for change in self.pending { undo.register(change) }
+        self.pending = []
+      }
+    }
+  }
+
+  @Test("What came before is no part of it; what the call changed is, under its name")
+  func success() throws {
+    let changes = Changes()
+    changes.pending = ["typing"]
+    let result = try undo.group(named: "Duplicate", settling: changes.settle(undo)) {
+      changes.pending = ["insert", "link"]
+      return 1
+    }
+    #expect(result == 1 && undo.undone == [])
+    #expect(undo.groups.map(\.actions) == [["typing"], ["nothing", "insert", "link"]])
+    #expect(undo.groups.map(\.name) == ["", "Duplicate"])
+  }
+
+  @Test("A call that throws leaves none, even if it changed nothing", arguments: [[], ["insert", "delete"]])
+  func failure(made: [String]) {
+    let changes = Changes()
+    changes.pending = ["typing"]
+    #expect(throws: CancellationError.self) {
+      try undo.group(named: "Duplicate", settling: changes.settle(undo)) {
+        changes.pending = made
+        throw CancellationError()
+      }
+    }
+    #expect(undo.groups.map(\.actions) == [["typing"]])
+    #expect(undo.undone == made.reversed() + ["nothing"])
+  }
+}
