@@ -135,8 +135,3 @@ extension NSAttributeDescription {
     return (self as? NSCompositeAttributeDescription)?.elements
   }
 }
-
-extension Dictionary where Key == String, Value: NSPropertyDescription {
-  /// The property that a document of this version of the model, or of the one before, has by a name.
-  func archived(as name: String) -> Value? { self[name] ?? values.first { $0.renamingIdentifier == name } }
-}

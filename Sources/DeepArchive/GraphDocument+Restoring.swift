@@ -21,7 +21,7 @@ extension GraphDocument {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    decoder.userInfo[.restoring] = Restoring(model: model, context: context)
+    decoder.userInfo[.restoring] = Restoring(model, context)
     do {
       return try decoder.decode(RestoredGraph.self, from: data).objects()
     } catch let error as DecodingError {
@@ -36,10 +36,22 @@ extension CodingUserInfoKey {
 }
 
 /// What a document is restored into.
-private struct Restoring: @unchecked Sendable {
+private final class Restoring: @unchecked Sendable {
   // Unchecked: a decoder uses it within its call, on its caller's queue.
   let model: String
   let context: NSManagedObjectContext
+  private var known: [String: ArchivedEntity] = [:]
+
+  init(_ model: String, _ context: NSManagedObjectContext) { (self.model, self.context) = (model, context) }
+
+  /// The entity that a document of this version of the model, or of the one before, has by a name.
+  func entity(archivedAs name: String) -> ArchivedEntity? {
+    if let entity = known[name] { return entity }
+    let entities = context.rootCoordinator?.managedObjectModel.entitiesByName ?? [:]
+    let found = entities[name] ?? entities.values.first { $0.renamingIdentifier == name }
+    known[name] = found.flatMap { $0.isAbstract ? nil : ArchivedEntity($0) }
+    return known[name]
+  }
 }
 
 /// A document whose objects are inserted as they are read.
@@ -63,9 +75,9 @@ private struct RestoredGraph: Decodable {
   /// - Returns: The objects that were archived.
   func objects() throws -> [NSManagedObject] {
     // What `awakeFromInsert` has linked is none of the archive's.
-    for restored in restored { restored.object.unlinkAll() }
+    for restored in restored where type(of: restored.object).awakensFromInsert { restored.object.unlinkAll() }
     let links = try restored.enumerated().map { number, restored in
-      try restored.links.map { try link(number, restored.object, $0, $1) }.sorted { $0.rank < $1.rank }
+      try restored.links.map { try link(number, restored, $0, $1) }.sorted { $0.rank < $1.rank }
     }
     for (restored, links) in zip(restored, links) { for link in links { link.set(in: restored.object) } }
     // A link that another one has taken back would be lost in silence.
@@ -84,14 +96,13 @@ private struct RestoredGraph: Decodable {
   }
 
   private func link(
-    _ number: Int, _ object: NSManagedObject, _ name: String, _ numbers: [Int]
+    _ number: Int, _ object: RestoredObject, _ name: String, _ numbers: [Int]
   ) throws -> RestoredLink {
     func invalid(_ reason: String) -> ArchiveError {
       .invalid(place: "objects[\(number)].links.\(name)", reason: reason)
     }
-    let entity = object.entity
-    guard let relationship = entity.relationshipsByName.archived(as: name) else {
-      throw invalid("\(entity.name ?? "") has no such relationship")
+    guard let relationship = object.entity.relationship(archivedAs: name) else {
+      throw invalid("\(object.entity.name) has no such relationship")
     }
     if !relationship.isToMany, numbers.count > 1 { throw invalid("the relationship leads to one object") }
     if Set(numbers).count < numbers.count { throw invalid("an object is there twice") }
@@ -138,27 +149,25 @@ private struct RestoredLink {
 /// An object that is inserted as it is read, with its values.
 private struct RestoredObject: Decodable {
   let object: NSManagedObject
+  let entity: ArchivedEntity
   let links: [String: [Int]]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ArchivedObject.Key.self)
-    guard let context = (decoder.userInfo[.restoring] as? Restoring)?.context else { throw ArchiveError.noCoordinator }
+    guard let restoring = decoder.userInfo[.restoring] as? Restoring else { throw ArchiveError.noCoordinator }
     let name = try container.decode(String.self, forKey: .entity)
-    let entities = context.rootCoordinator?.managedObjectModel.entitiesByName ?? [:]
-    guard let entity = entities[name] ?? entities.values.first(where: { $0.renamingIdentifier == name }),
-      !entity.isAbstract
-    else {
+    guard let entity = restoring.entity(archivedAs: name) else {
       throw DecodingError.dataCorruptedError(
         forKey: .entity, in: container, debugDescription: "the model has no entity '\(name)' with objects")
     }
-    object = NSEntityDescription.insertNewObject(forEntityName: entity.name ?? name, into: context)
+    self.entity = entity
+    object = NSEntityDescription.insertNewObject(forEntityName: entity.name, into: restoring.context)
     links = try container.decodeIfPresent([String: [Int]].self, forKey: .links) ?? [:]
     let values = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
-    let attributes = entity.archivedAttributes
     for key in values.allKeys {
-      guard let attribute = attributes.archived(as: key.stringValue) else {
+      guard let attribute = entity.attribute(archivedAs: key.stringValue) else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: values, debugDescription: "\(entity.name ?? "") has no such attribute")
+          forKey: key, in: values, debugDescription: "\(entity.name) has no such attribute")
       }
       object.store(try ArchivedValue.decode(attribute, from: values, forKey: key), forKey: attribute.name)
     }

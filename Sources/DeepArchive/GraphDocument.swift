@@ -24,7 +24,9 @@ struct GraphDocument: Encodable {
     let numbering = GraphNumbering(roots)
     self.model = model
     self.roots = numbering.roots
-    objects = numbering.objects.enumerated().map { ArchivedObject($1, links: numbering.links(from: $0)) }
+    objects = numbering.objects.enumerated().map {
+      ArchivedObject($1, of: numbering.entities[$0], links: numbering.links(from: $0))
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -58,31 +60,26 @@ struct PropertyKey: CodingKey {
 /// An object as a document has it.
 struct ArchivedObject: Encodable {
   private let object: NSManagedObject
+  private let entity: ArchivedEntity
   /// The numbers of what the object leads to, by the names of the relationships that are written from its side.
   private let links: [String: [Int]]
 
   enum Key: String, CodingKey { case entity, values, links }
 
-  init(_ object: NSManagedObject, links: [String: [Int]]) { (self.object, self.links) = (object, links) }
+  init(_ object: NSManagedObject, of entity: ArchivedEntity, links: [String: [Int]]) {
+    (self.object, self.entity, self.links) = (object, entity, links)
+  }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    let entity = object.entity.name ?? ""
-    try container.encode(entity, forKey: .entity)
+    try container.encode(entity.name, forKey: .entity)
     var values = container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
-    for (name, attribute) in object.entity.archivedAttributes {
+    for (name, attribute) in entity.attributes {
       let value = ArchivedValue(object.storedValue(forKey: name), of: attribute)
       guard try value.encode(to: &values, forKey: PropertyKey(name)) else {
-        throw ArchiveError.valueUnfit(entity: entity, attribute: name)
+        throw ArchiveError.valueUnfit(entity: entity.name, attribute: name)
       }
     }
     if !links.isEmpty { try container.encode(links, forKey: .links) }
-  }
-}
-
-extension NSEntityDescription {
-  /// The attributes that a store keeps and does not compute itself, inherited ones among them.
-  var archivedAttributes: [String: NSAttributeDescription] {
-    attributesByName.filter { !$0.value.isTransient && !($0.value is NSDerivedAttributeDescription) }
   }
 }

@@ -8,6 +8,8 @@ import Foundation
 struct GraphNumbering {
   /// The objects at their numbers.
   private(set) var objects: [NSManagedObject] = []
+  /// Their entities.
+  private(set) var entities: [ArchivedEntity] = []
   /// The numbers of the roots.
   private(set) var roots: [Int] = []
   /// What each object leads to, in the order of the relationships' names.
@@ -22,12 +24,14 @@ struct GraphNumbering {
 
   /// Numbers everything that some objects lead to.
   init(_ roots: [NSManagedObject]) {
-    var places = ObjectPlaces()
+    var (places, known) = (ObjectPlaces(), ArchivedEntities())
     self.roots = roots.map { add($0, &places) }
     while links.count < objects.count {
       let object = objects[links.count]
+      let entity = known.entity(of: object)
+      entities.append(entity)
       links.append(
-        object.entity.relationshipsByName.sorted { $0.key < $1.key }.map { name, relationship in
+        entity.relationships.map { name, relationship in
           Link(relationship: relationship, destinations: object.destinations(of: name).map { add($0, &places) })
         })
     }
@@ -83,8 +87,9 @@ struct GraphNumbering {
       }
       ways.append((found, 0))
     }
-    let old = (objects: objects, links: links)
+    let old = (objects: objects, entities: entities, links: links)
     objects = order.map { old.objects[$0] }
+    entities = order.map { old.entities[$0] }
     roots = roots.map { numbers[$0] }
     links = order.map { place in
       old.links[place].map {
@@ -95,12 +100,10 @@ struct GraphNumbering {
 
   /// A number for each object that is the same for objects that are alike, whatever the process.
   private func colors() -> [UInt64] {
-    var colors = objects.map { object in
+    var colors = zip(objects, entities).map { object, entity in
       var hash = StableHash()
-      hash.add(object.entity.name ?? "")
-      for (name, _) in object.entity.archivedAttributes.sorted(by: { $0.key < $1.key }) {
-        hash.add(object.storedValue(forKey: name))
-      }
+      hash.add(entity.name)
+      for (name, _) in entity.attributes { hash.add(object.storedValue(forKey: name)) }
       return hash.value
     }
     for (position, root) in roots.enumerated() { colors[root] ^= UInt64(position + 1) &* 0x9E37_79B9_7F4A_7C15 }

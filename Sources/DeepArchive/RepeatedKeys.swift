@@ -22,7 +22,7 @@ enum RepeatedKeys {
           while index + 1 < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index + 1]) { index += 1 }
           // Only a key has a colon behind it.
           if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: ":"), !objects.isEmpty,
-            let key = try? JSONDecoder().decode(String.self, from: Data(bytes[start..<end])),
+            let key = key(bytes[start..<end]),
             !objects[objects.count - 1].insert(key).inserted
           {
             return key
@@ -33,5 +33,11 @@ enum RepeatedKeys {
       }
       return nil
     }
+  }
+
+  /// The text of a key in its quotes.
+  private static func key(_ bytes: Slice<UnsafeRawBufferPointer>) -> String? {
+    if !bytes.contains(UInt8(ascii: "\\")) { return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) }
+    return try? JSONDecoder().decode(String.self, from: Data(bytes))
   }
 }

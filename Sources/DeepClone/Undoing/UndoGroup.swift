@@ -28,8 +28,9 @@ extension UndoGrouping {
 
 #if canImport(CoreData)
 /// A main-queue context's undo manager, which belongs to the main actor as the context does.
-struct ContextUndoManager: UndoGrouping {
-  private nonisolated(unsafe) let manager: UndoManager
+struct ContextUndoManager: UndoGrouping, @unchecked Sendable {
+  // Unchecked: the main actor alone uses it, as it does the context.
+  private let manager: UndoManager
 
   /// - Returns: Nil where a context has no undo manager, or another queue than the main one.
   init?(of context: NSManagedObjectContext) {

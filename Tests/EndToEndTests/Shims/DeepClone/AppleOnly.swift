@@ -28,3 +28,18 @@ private func members(_ collection: Any) -> [Any] {
 
 /// Stands for Objective-C's `autoreleasepool(invoking:)`; nothing is released later than at once here.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+/// Stands for Foundation's `UndoManager`, as far as the module asks for it.
+@MainActor
+final class UndoManager {
+  func beginUndoGrouping() {}
+  func endUndoGrouping() {}
+  func undoNestedGroup() {}
+  func setActionName(_ name: String) {}
+  func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {}
+}
+
+extension NSManagedObjectContext {
+  /// Stands for Apple's `NSManagedObjectContext.undoManager`; no context has one here.
+  var undoManager: UndoManager? { nil }
+}

@@ -1,0 +1,49 @@
+import DeepClone
+
+/// What documents hold of an entity's objects, found once for all of them.
+final class ArchivedEntity {
+  let name: String
+  let entity: NSEntityDescription
+  /// The attributes that a store keeps and does not compute itself, inherited ones among them, by name.
+  let attributes: [(name: String, attribute: NSAttributeDescription)]
+  /// The relationships by name.
+  let relationships: [(name: String, relationship: NSRelationshipDescription)]
+  /// The same, to be looked up.
+  private let attributesByName: [String: NSAttributeDescription]
+  private let relationshipsByName: [String: NSRelationshipDescription]
+
+  init(_ entity: NSEntityDescription) {
+    (self.entity, name) = (entity, entity.name ?? "")
+    attributesByName = entity.attributesByName.filter {
+      !$0.value.isTransient && !($0.value is NSDerivedAttributeDescription)
+    }
+    relationshipsByName = entity.relationshipsByName
+    attributes = attributesByName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The attribute that a document of this version of the model, or of the one before, has by a name.
+  func attribute(archivedAs name: String) -> NSAttributeDescription? { attributesByName.archived(as: name) }
+
+  /// The relationship that such a document has by a name.
+  func relationship(archivedAs name: String) -> NSRelationshipDescription? { relationshipsByName.archived(as: name) }
+}
+
+/// The entities of the objects that were met.
+struct ArchivedEntities {
+  private var known: [ObjectIdentifier: ArchivedEntity] = [:]
+
+  /// An object's entity.
+  mutating func entity(of object: NSManagedObject) -> ArchivedEntity {
+    let description = object.entity
+    if let entity = known[ObjectIdentifier(description)] { return entity }
+    let entity = ArchivedEntity(description)
+    known[ObjectIdentifier(description)] = entity
+    return entity
+  }
+}
+
+extension Dictionary where Key == String, Value: NSPropertyDescription {
+  /// The property that a document of this version of the model, or of the one before, has by a name.
+  func archived(as name: String) -> Value? { self[name] ?? values.first { $0.renamingIdentifier == name } }
+}
