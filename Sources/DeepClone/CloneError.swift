@@ -40,7 +40,7 @@ public enum CloneError: Error, Equatable {
   case clonesSaved(count: Int, reason: String)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
-  /// An exclusion names an entity that the model does not have, or a relationship that the entity does not have.
+  /// A path names an entity that the model does not have, or a relationship that the entity does not have.
   case exclusionUnknown(entity: String, relationship: String)
   /// The model in use gives an entity another class than the one that code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
@@ -103,9 +103,9 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be cloned: the target context's model has no such property, or another kind of it"
-    case .exclusionUnknown(let entity, ""): "an exclusion names the entity '\(entity)', which the model does not have"
+    case .exclusionUnknown(let entity, ""): "a path names the entity '\(entity)', which the model does not have"
     case .exclusionUnknown(let entity, let relationship):
-      "an exclusion names '\(entity).\(relationship)', a relationship that the model does not have"
+      "a path names '\(entity).\(relationship)', a relationship that the model does not have"
     case .classDiffers(let entity, let found, let expected):
       "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); see that the "
         + "model names the class, and use one version of it in both"

@@ -4,6 +4,8 @@ import DeepClone
 struct CheckedCall {
   let model: CloneModel
   let exclusions: ExclusionTree?
+  /// What the clones of the roots belong to, and the number of their relationship that leads there.
+  let owner: (object: NSManagedObject, inverse: Int?)?
   let context: CloneContext?
 
   /// The relationships that the call leaves out of an entity's objects, by their numbers.

@@ -91,17 +91,19 @@ extension CloneChecker {
     return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
   }
 
-  /// The clone of the nearest owner of an entity; of the direct one where none is named.
+  /// The clone of the nearest owner of an entity, or what a new owner leads to; of the direct one where none is named.
   private func ancestor(of position: Int, entity: String?) -> NSManagedObject? {
     var seen: Set<Int> = []
     var next = pairs[position].owner
     let number = entity.flatMap { call.model.numbers[$0] }
+    if next == nil, number == nil { return call.owner?.object }
     // Roots can own each other.
     while let position = next, seen.insert(position).inserted {
       let pair = pairs[position]
       guard let number, !pair.rules.isKind(of: number) else { return pair.clone }
       next = pair.owner
     }
-    return nil
+    guard next == nil, let number, let owner = call.owner?.object else { return nil }
+    return call.model.nearest(number, above: owner)
   }
 }

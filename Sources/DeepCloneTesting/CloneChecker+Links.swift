@@ -8,12 +8,23 @@ extension CloneChecker {
     for link in pair.rules.links {
       let isWritten = pair.writes(link.number)
       // What is owned was compared while it was paired.
-      if isWritten, link.outcome == .owned { continue }
+      if isWritten, link.outcome == .owned, link.number != call.owner?.inverse { continue }
       let found = pair.clone.destinations(of: link.name)
-      let difference = isWritten ? sharedDifference(link, pair, found) : excludedDifference(link, pair, found)
+      let difference =
+        if pair.owner == nil, let owner = call.owner, owner.inverse == link.number {
+          ownerDifference(owner.object, found)
+        } else {
+          isWritten ? sharedDifference(link, pair, found) : excludedDifference(link, pair, found)
+        }
       // Any pair can be at the other end.
       note(difference.map { "\(pair.path(of: link.name)): \($0)" }, guess: pair.guess ?? firstGuess)
     }
+  }
+
+  /// The way to a new owner leads there alone.
+  private func ownerDifference(_ owner: NSManagedObject, _ found: [NSManagedObject]) -> String? {
+    if let extra = found.first(where: { $0 !== owner }) { return "leads to \(name(extra)) instead of \(name(owner))" }
+    return found.isEmpty ? "does not lead to \(name(owner))" : nil
   }
 
   private func sharedDifference(

@@ -125,6 +125,7 @@ struct CloneChecker {
   private mutating func pairOwned(_ position: Int) {
     let pair = pairs[position]
     for link in pair.rules.owned where pair.writes(link.number) {
+      if pair.owner == nil, call.owner?.inverse == link.number { continue }
       let sources = destinations(of: link, from: pair.source).filter { !isSkipped($0) }
       let found = pair.clone.destinations(of: link.name)
       let path = pair.path(of: link.name)

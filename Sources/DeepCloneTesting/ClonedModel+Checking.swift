@@ -18,6 +18,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - clone: The clone.
   ///   - source: What it is a clone of.
+  ///   - owner: What the call said that the clones of the roots belong to.
   ///   - owned: What the call followed, if it named that.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
@@ -27,13 +28,14 @@ extension ClonedModel {
   /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clone: Object, from source: Object, cloning owned: [RelationshipPath<Object>]? = nil,
+    of clone: Object, from source: Object, into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<Object>]? = nil,
     excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     firstDifference(
-      of: [clone], from: [source], cloning: owned, excluding: exclusions, judging: code, ignoring: ignored,
-      context: context)
+      of: [clone], from: [source], into: owner, cloning: owned, excluding: exclusions, judging: code,
+      ignoring: ignored, context: context)
   }
 
   /// The first place where the clones of one call are not what the model's rules say, in words; nil where there is none.
@@ -43,6 +45,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - clones: What the call returned.
   ///   - sources: The call's roots, in their order.
+  ///   - owner: What the call said that the clones of the roots belong to.
   ///   - owned: What the call followed, if it named that.
   ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
   ///   - code: The code of the app whose attributes are judged as well.
@@ -51,11 +54,12 @@ extension ClonedModel {
   /// - Returns: For example `[1].items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
-    of clones: [Object], from sources: [Object], cloning owned: [RelationshipPath<Object>]? = nil,
+    of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<Object>]? = nil,
     excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
-    differences(clones, sources, owned, exclusions, code, ignored, context, limit: 1).first
+    differences(clones, sources, owner, owned, exclusions, code, ignored, context, limit: 1).first
   }
 
   /// All places where the clones of one call are not what the model's rules say, in words.
@@ -66,6 +70,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - clones: What the call returned.
   ///   - sources: The call's roots, in their order.
+  ///   - owner: What the call said that the clones of the roots belong to.
   ///   - owned: What the call followed, if it named that.
   ///   - exclusions: What the call left out. One that names what the model does not have is the only difference.
   ///   - code: The code of the app whose attributes are judged as well.
@@ -73,22 +78,24 @@ extension ClonedModel {
   ///   - context: The clone context of the call.
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
-    of clones: [Object], from sources: [Object], cloning owned: [RelationshipPath<Object>]? = nil,
+    of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
+    cloning owned: [RelationshipPath<Object>]? = nil,
     excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
-    differences(clones, sources, owned, exclusions, code, ignored, context, limit: .max)
+    differences(clones, sources, owner, owned, exclusions, code, ignored, context, limit: .max)
   }
 
   private static func differences<Object: NSManagedObject>(
-    _ clones: [Object], _ sources: [Object], _ owned: [RelationshipPath<Object>]?,
+    _ clones: [Object], _ sources: [Object], _ owner: NewOwner<Object>?, _ owned: [RelationshipPath<Object>]?,
     _ exclusions: [RelationshipPath<Object>], _ code: JudgedCode, _ ignored: [String], _ context: CloneContext?,
     limit: Int
   ) -> [String] {
     do {
       let tree = try ExclusionTree(
         exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
-      let call = CheckedCall(model: model, exclusions: tree, context: context)
+      let call = CheckedCall(
+        model: model, exclusions: tree, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) }, context: context)
       let known = model.entities.flatMap { entity in
         entity.attributes.filter { $0.declaring == entity.number }
           .map { ("\(entity.name).\($0.name)", NameKey(entity: entity.number, attribute: $0.name)) }

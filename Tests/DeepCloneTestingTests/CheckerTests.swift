@@ -80,11 +80,11 @@ struct CheckerTests {
     let thing = RelationshipPath<Recipe>(entity: "Thing", relationship: "ingredients")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [thing])
-        == "an exclusion names the entity 'Thing', which the model does not have")
+        == "a path names the entity 'Thing', which the model does not have")
     let links = RelationshipPath<Recipe>(entity: "Recipe", relationship: "links")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [links])
-        == "an exclusion names 'Recipe.links', a relationship that the model does not have")
+        == "a path names 'Recipe.links', a relationship that the model does not have")
   }
 
   @Test("What a filter left out is no difference where the operation is known")

@@ -100,7 +100,7 @@ struct FollowedPathTests {
         "'Item.memos' cannot be cloned along: 'everywhere' can only leave out",
         "'Note.items' cannot be cloned along: the call excludes it",
         "'Note.items' cannot be cloned along: the call excludes it",
-        "an exclusion names 'Note.none', a relationship that the model does not have",
+        "a path names 'Note.none', a relationship that the model does not have",
       ])
     #expect(!workspace.context.hasChanges)
   }

@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTesting
 import Foundation
 import Testing
 
@@ -29,6 +30,15 @@ struct NewOwnerTests {
     #expect(memos.map(\.text) == ["a", "b"])
     #expect(memos.map(\.noteID) == [other.noteID, other.noteID])
     #expect(!note.hasChanges)
+    func difference(_ owner: NewOwner<Item>?) -> String? {
+      WorkspaceCloning.firstDifference(of: copy, from: item, into: owner)
+    }
+    #expect(difference(.items(of: other)) == nil)
+    #expect(difference(.items(of: note)) == "note: leads to Note \"other\" instead of Note \"note\"")
+    memos[0].noteID = note.noteID
+    #expect(difference(.items(of: other))?.hasPrefix("memos[0].noteID: ") == true)
+    copy.note = nil
+    #expect(difference(.items(of: other)) == "note: does not lead to Note \"other\"")
   }
 
   @Test("What the owner itself belongs to gives its value to those that follow it by name")
@@ -60,6 +70,8 @@ struct NewOwnerTests {
     #expect(other.noteDescription === copy && copy.note === other && before.note == nil)
     #expect(note.noteDescription === description)
     #expect(try workspace.counts()["Note"] == 2)
+    let owner = NewOwner<NoteDescription>.noteDescription(of: other)
+    #expect(WorkspaceCloning.firstDifference(of: copy, from: description, into: owner) == nil)
   }
 
   @Test("A root that another root owns stays with that one's clone")
@@ -68,6 +80,7 @@ struct NewOwnerTests {
     let child = workspace.folder("child", in: folder)
     let copies = try [child, folder].deepClone(into: .children(of: place))
     #expect(copies[1].parent === place && copies[0].parent === copies[1])
+    #expect(WorkspaceCloning.firstDifference(of: copies, from: [child, folder], into: .children(of: place)) == nil)
     #expect(place.children == set(copies[1]) && copies[1].children == set(copies[0]))
   }
 

@@ -15,8 +15,7 @@ struct Adopting {
       if !isFit { throw CloneError.ownerRefused(relationship: name, reason: reason()) }
     }
     let entity = model.entity(named: new.object.entity.name)
-    let found = entity?.links.first { $0.name == new.relationship && $0.outcome == .owned }
-    guard let entity, let link = found else {
+    guard let entity, let link = model.link(of: new) else {
       throw CloneError.ownerRefused(relationship: name, reason: "the model's rules own nothing through it")
     }
     try check(entity.table.covers(type(of: new.object)), "the owner is of another class than generated code expects")
@@ -48,27 +47,8 @@ struct Adopting {
   /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
   func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {
     guard let number = followed.number else { return nil }
-    if followed.relation == .ancestor { return nearest(number) }
+    if followed.relation == .ancestor { return model.nearest(number, above: owner) }
     return isOwn && entity.isKind(of: number) ? owner : nil
-  }
-
-  /// The nearest object of an entity among the owner and what it belongs to.
-  private func nearest(_ number: Int) -> NSManagedObject? {
-    var (level, seen) = ([owner], Set([ObjectIdentifier(owner)]))
-    while !level.isEmpty {
-      let found = level.first { $0.entity.name.flatMap { model.entity(named: $0) }?.isKind(of: number) == true }
-      if let found { return model.entities[number].table.covers(type(of: found)) ? found : nil }
-      level = level.flatMap(owners).filter { seen.insert(ObjectIdentifier($0)).inserted }
-    }
-    return nil
-  }
-
-  /// What an object belongs to.
-  private func owners(of object: NSManagedObject) -> [NSManagedObject] {
-    let links = model.entity(named: object.entity.name)?.links.filter {
-      $0.kind == .toOne && model.inverse(of: $0)?.outcome == .owned
-    }
-    return (links ?? []).flatMap { object.destinations(of: $0.name) }
   }
 
   // MARK: Links
