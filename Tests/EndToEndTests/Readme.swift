@@ -34,6 +34,9 @@ struct Readme {
     "Sources/\($0)/\($0).docc"
   }
 
+  /// The page whose samples are a package of their own.
+  static let recipes = "Sources/DeepClone/DeepClone.docc/Recipes.md"
+
   /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///
   /// The reference of the findings isn't among them: it has tests of its own.

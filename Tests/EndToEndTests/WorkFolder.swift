@@ -8,12 +8,13 @@ enum WorkFolder {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift files below a folder of the package, in the order of their paths.
+  /// The Swift files below a folder of the package, in the order of their paths, without those of a catalogue.
   ///
   /// - Parameter folder: The folder's path in the package.
   static func swiftFiles(in folder: String) throws -> [String] {
     let url = root.appendingPathComponent(folder)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
     return names.sorted().map { url.appendingPathComponent($0).path }
   }
 

@@ -25,7 +25,7 @@ enum Sample {
         .tests
       } else if block.text.contains(" = EntityRules(") {
         .generated
-      } else if begins("extension ", "final class ", "func ") {
+      } else if begins("extension ", "final class ", "func ", "@MainActor func ") {
         .declarations
       } else if begins("import ") {
         .program
@@ -41,6 +41,12 @@ enum Sample {
     enum Slugs {
       static func next(after slug: String?) throws -> String { "next" }
     }
+
+    #if !canImport(CoreData)
+    extension UndoManager {
+      func setActionName(_ actionName: String) {}
+    }
+    #endif
     """
 
   /// A file that holds a sample.

@@ -1,0 +1,80 @@
+import DeepArchive
+import DeepClone
+import DeepCopy
+
+// What the page "Recipes" shows lies beside this file, put there by the test, and is called here.
+
+extension Attachment {
+  static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Recipes-\(UUID().uuidString)")
+}
+
+let context = try makeContainer(filledFrom: NotesCloning.archive([Note]())).viewContext
+try FileManager.default.createDirectory(at: Attachment.folder, withIntermediateDirectories: true)
+
+func files() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: Attachment.folder.path).count }
+
+func count(_ entity: String, in context: NSManagedObjectContext) throws -> Int {
+  try context.count(for: NSFetchRequest<NSManagedObject>(entityName: entity))
+}
+
+let note = Note(context: context)
+(note.noteID, note.title, note.isTemplate) = (UUID(), "Groceries", true)
+let item = Item(context: context)
+(item.title, item.note) = ("Bread", note)
+let tag = Tag(context: context)
+tag.name = "food"
+item.addToTags(tag)
+
+let cookbook = Cookbook(context: context)
+cookbook.cookbookID = UUID()
+for title in ["Soup", "Cake"] {
+  let recipe = Recipe(context: context)
+  (recipe.title, recipe.cookbookID, recipe.cookbook) = (title, cookbook.cookbookID, cookbook)
+}
+try context.save()
+
+func titles(_ cookbook: Cookbook) -> [String] {
+  cookbook.recipes?.compactMap { ($0 as? Recipe)?.title } ?? []
+}
+
+// Names, and places.
+if let soup = cookbook.recipes?.firstObject as? Recipe { _ = try duplicate(soup) }
+print("duplicate:", titles(cookbook))
+print("with its cookbook:", titles(try cookbook.deepClone()))
+
+// Templates.
+let fromTemplate = try newNote(from: note)
+print("template:", fromTemplate.title ?? "", fromTemplate.isTemplate, fromTemplate.noteID != note.noteID)
+let document = Attachment.folder.appendingPathComponent("Template.json")
+try backUp(note, to: document)
+let fromFile = try newNote(fromTemplateIn: document, in: context)
+print("template in a file:", fromFile.title ?? "", fromFile.isTemplate, fromFile.noteID != note.noteID)
+
+// Backups and fixtures.
+let fixture = try makeContainer(filledFrom: Data(contentsOf: document)).viewContext
+let restored = try restoreBackup(document, in: fixture)
+print("backup:", restored.noteID == note.noteID, restored.isTemplate, try count("Note", in: fixture))
+try context.save()
+try backUpStore(of: context, to: Attachment.folder.appendingPathComponent("Store.sqlite"))
+let saved = NSPersistentStoreCoordinator(managedObjectModel: NotesModel.managedObjectModel)
+_ = try saved.addPersistentStore(type: .sqlite, at: Attachment.folder.appendingPathComponent("Store.sqlite"))
+let reader = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+reader.persistentStoreCoordinator = saved
+print("store:", try reader.performAndWait { try ["Note", "Item", "Tag", "Recipe"].map { try count($0, in: reader) } })
+
+// Files.
+let attachment = Attachment(context: context)
+(attachment.fileName, attachment.note) = ("photo", note)
+try Data("photo".utf8).write(to: Attachment.folder.appendingPathComponent("photo"))
+let before = try files()
+let copy = try duplicateWithFiles(note, in: context)
+let copied = (copy.attachments?.anyObject() as? Attachment)?.fileName
+print("files:", try files() - before, copied != nil && copied != "photo")
+let missing = Attachment(context: context)
+(missing.fileName, missing.note) = ("missing", note)
+do {
+  _ = try duplicateWithFiles(note, in: context)
+} catch {
+  print("files after an error:", try files() - before, context.insertedObjects == [missing])
+}
+try FileManager.default.removeItem(at: Attachment.folder)

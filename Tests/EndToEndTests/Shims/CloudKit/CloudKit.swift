@@ -1,0 +1,47 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// What the documentation's samples use of CloudKit, and of what Core Data has for it, with the signatures in Apple's
+// documentation. It's for the compiler on Linux alone, and does nothing.
+
+public import Foundation
+
+#if canImport(CoreData)
+public import CoreData
+#else
+public import DeepClone
+#endif
+
+/// Stands for Apple's class of the same name.
+open class CKRecordZone: NSObject {
+  public class ID: NSObject {}
+}
+
+/// Stands for Apple's class of the same name.
+open class CKRecord: NSObject {
+  public class ID: NSObject {
+    public let zoneID = CKRecordZone.ID()
+  }
+
+  public let recordID = ID()
+}
+
+/// Stands for Apple's class of the same name.
+public class CKShare: CKRecord {}
+
+/// Stands for Apple's class of the same name.
+public class CKContainer: NSObject {}
+
+/// Stands for Core Data's class of the same name.
+public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
+  public func fetchShares(matching objectIDs: [NSManagedObjectID]) throws -> [NSManagedObjectID: CKShare] { [:] }
+
+  public func share(
+    _ managedObjects: [NSManagedObject], to share: CKShare?,
+    completion: @escaping (Set<NSManagedObjectID>?, CKShare?, CKContainer?, (any Error)?) -> Void
+  ) {}
+
+  public func purgeObjectsAndRecordsInZone(
+    with zoneID: CKRecordZone.ID, in persistentStore: NSPersistentStore?,
+    completion: @escaping (CKRecordZone.ID?, (any Error)?) -> Void
+  ) {}
+}

@@ -1,0 +1,33 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// What the documentation's samples use of Apple's framework of this name, with the signatures in Apple's documentation.
+// It's for the compiler on Linux alone, and does nothing.
+
+public import Foundation
+public import UniformTypeIdentifiers
+
+/// Stands for Apple's protocol of the same name.
+public protocol Transferable: Sendable {
+  associatedtype Representation: TransferRepresentation
+
+  @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+/// Stands for Apple's protocol of the same name.
+public protocol TransferRepresentation: Sendable {
+  associatedtype Item: Transferable
+}
+
+/// Stands for Apple's type of the same name.
+@resultBuilder public struct TransferRepresentationBuilder<Item: Transferable> {
+  public static func buildBlock<Content: TransferRepresentation>(_ content: Content) -> Content
+  where Content.Item == Item { content }
+}
+
+/// Stands for Apple's type of the same name.
+public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
+  public init(
+    contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
+    importing: @escaping @Sendable (Data) async throws -> Item
+  ) {}
+}
