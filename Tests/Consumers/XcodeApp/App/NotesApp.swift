@@ -11,36 +11,13 @@ struct NotesApp: App {
     container.loadPersistentStores { _, error in
       if let error { print(error) }
     }
+    // What is cloned in the background appears in the list.
+    container.viewContext.automaticallyMergesChangesFromParent = true
   }
 
   var body: some Scene {
     WindowGroup {
-      NoteList().environment(\.managedObjectContext, container.viewContext)
-    }
-  }
-}
-
-private struct NoteList: View {
-  @Environment(\.managedObjectContext) private var context
-  @FetchRequest(sortDescriptors: [NSSortDescriptor(key: "created", ascending: true)])
-  private var notes: FetchedResults<Note>
-
-  var body: some View {
-    VStack {
-      Button("Add") {
-        let note = Note(context: context)
-        note.created = Date()
-        note.title = "Groceries"
-      }
-      List(notes, id: \.objectID) { note in
-        Button("Copy \(note.title ?? "")") {
-          do {
-            try copied(note).title = "Copy of \(note.title ?? "")"
-          } catch {
-            print(error)
-          }
-        }
-      }
+      NoteList(container: container).environment(\.managedObjectContext, container.viewContext)
     }
   }
 }

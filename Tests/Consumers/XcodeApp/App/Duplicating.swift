@@ -1,0 +1,26 @@
+public import DeepClone
+
+// The file and the model are the targets', with and without the plugin.
+
+extension Note: AwakeningClone {
+  /// Gives a clone its title and today's date, which the rule `exclude` leaves to the app.
+  public func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+    title = "Copy of \(title ?? "")"
+    created = Date()
+  }
+}
+
+/// Duplicates a note with its items, without its tags.
+func duplicate(_ note: Note) throws -> Note {
+  try note.deepClone(excluding: [.tags])
+}
+
+/// Duplicates a saved note in the background, and saves the duplicate.
+func duplicateInBackground(
+  _ id: NSManagedObjectID, in container: NSPersistentContainer, progress: Progress
+) async throws -> NSManagedObjectID {
+  var options = CloneOptions()
+  options.progress = progress
+  return try await container.deepClone(
+    id, using: NotesCloning.self, excluding: [RelationshipPath(entity: "Note", relationship: "tags")], options: options)
+}
