@@ -119,6 +119,14 @@ struct ConsumerPackage {
       build: build, programs: try programs.map { try Subprocess(products.appendingPathComponent($0).path, []) })
   }
 
+  /// Builds and runs the copy's tests.
+  func test() throws -> Subprocess {
+    try Subprocess(
+      "/usr/bin/env",
+      ["swift", "test", "--package-path", folder.path, "--scratch-path", try Self.scratch.get().path]
+        + ["--disable-build-manifest-caching"])
+  }
+
   /// Runs a command of `swift package` in the copy.
   ///
   /// - Parameter words: The options and the command.

@@ -94,11 +94,7 @@ extension ConsumerTests {
     let target = try testing.code("swift", below: "Add a test target")
     try package.edit("Package.swift", replacing: "  targets: [\n", with: "  targets: [\n\(target)")
     try package.write("Tests/AppTests/CloneTests.swift", testing.code("swift", below: "Compare a clone with the rules"))
-    let scratch = try WorkFolder.named("ConsumersBuild")
-    let tests = try Subprocess(
-      "/usr/bin/env",
-      ["swift", "test", "--package-path", package.folder.path, "--scratch-path", scratch.path]
-        + ["--disable-build-manifest-caching"])
+    let tests = try package.test()
     let text = tests.output + tests.errors
     #expect(tests.status == 0 && text.contains("Test run with 1 test"), "\(text)")
     #expect(!text.contains("warning:"), "\(text)")
