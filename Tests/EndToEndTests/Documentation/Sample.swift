@@ -41,12 +41,6 @@ enum Sample {
     enum Slugs {
       static func next(after slug: String?) throws -> String { "next" }
     }
-
-    #if !canImport(CoreData)
-    extension UndoManager {
-      func setActionName(_ actionName: String) {}
-    }
-    #endif
     """
 
   /// A file that holds a sample.

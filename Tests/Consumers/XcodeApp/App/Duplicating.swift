@@ -10,9 +10,11 @@ extension Note: AwakeningClone {
   }
 }
 
-/// Duplicates a note with its items, without its tags.
+/// Duplicates a note with its items, without its tags, as one undo action.
 func duplicate(_ note: Note) throws -> Note {
-  try note.deepClone(excluding: [.tags])
+  var options = CloneOptions()
+  options.undoName = "Duplicate Note"
+  return try note.deepClone(excluding: [.tags], options: options)
 }
 
 /// Duplicates a saved note in the background, and saves the duplicate.

@@ -57,7 +57,6 @@ struct NoteList: View {
   private func duplicateNow(_ note: Note) {
     do {
       _ = try duplicate(note)
-      undoManager?.setActionName("Duplicate Note")
     } catch {
       report(error)
     }

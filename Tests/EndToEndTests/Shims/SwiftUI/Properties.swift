@@ -68,6 +68,5 @@ public struct Animation {}
 
 /// Linux's Foundation has no undo manager.
 extension UndoManager {
-  public func setActionName(_ actionName: String) {}
   public func undo() {}
 }

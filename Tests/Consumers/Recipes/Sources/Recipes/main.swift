@@ -42,6 +42,23 @@ if let soup = cookbook.recipes?.firstObject as? Recipe { _ = try duplicate(soup)
 print("duplicate:", titles(cookbook))
 print("with its cookbook:", titles(try cookbook.deepClone()))
 
+let other = Cookbook(context: context)
+other.cookbookID = UUID()
+if let cake = cookbook.recipes?.lastObject as? Recipe {
+  let moved = try duplicate(cake, into: other)
+  print("another owner:", titles(other), titles(cookbook).count, moved.cookbookID == other.cookbookID)
+}
+
+// A part.
+let memo = Memo(context: context)
+(memo.text, memo.item) = ("Rye", item)
+let attachment = Attachment(context: context)
+(attachment.fileName, attachment.note) = ("photo", note)
+let withMemos = try duplicateWithMemos(note)
+let memos = withMemos.items?.compactMap { ($0 as? Item)?.memos?.count } ?? []
+print("a part:", memos, withMemos.attachments?.count ?? 0, try duplicateAlone(note).items?.count ?? 0)
+context.rollback()
+
 // Templates.
 let fromTemplate = try newNote(from: note)
 print("template:", fromTemplate.title ?? "", fromTemplate.isTemplate, fromTemplate.noteID != note.noteID)
@@ -63,8 +80,8 @@ reader.persistentStoreCoordinator = saved
 print("store:", try reader.performAndWait { try ["Note", "Item", "Tag", "Recipe"].map { try count($0, in: reader) } })
 
 // Files.
-let attachment = Attachment(context: context)
-(attachment.fileName, attachment.note) = ("photo", note)
+let photo = Attachment(context: context)
+(photo.fileName, photo.note) = ("photo", note)
 try Data("photo".utf8).write(to: Attachment.folder.appendingPathComponent("photo"))
 let before = try files()
 let copy = try duplicateWithFiles(note, in: context)
