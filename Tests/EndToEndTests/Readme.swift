@@ -34,8 +34,8 @@ struct Readme {
     "Sources/\($0)/\($0).docc"
   }
 
-  /// The page whose samples are a package of their own.
-  static let recipes = "Sources/DeepClone/DeepClone.docc/Recipes.md"
+  /// The pages whose samples make up a package of their own, which runs them.
+  static let recipes = ["CloudKit", "Recipes", "UndoAndThreads"].map { "Sources/DeepClone/DeepClone.docc/\($0).md" }
 
   /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///

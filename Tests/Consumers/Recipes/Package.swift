@@ -4,7 +4,7 @@ import PackageDescription
 
 // Where Apple's frameworks don't exist, the tests put stand-ins into Sources.
 #if os(Linux)
-let standIns = ["CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"]
+let standIns = ["CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"]
 #else
 let standIns: [String] = []
 #endif

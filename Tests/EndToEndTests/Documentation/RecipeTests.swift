@@ -4,22 +4,23 @@ import TestSupport
 import Testing
 
 extension ConsumerTests {
-  @Test("The samples of the recipes, word by word, compile; those that Linux has everything for do what the page says")
+  @Test("The samples of the pages for tasks, word by word, compile, and do what they say where Linux can run them")
   func recipes() throws {
     let package = try ConsumerPackage("Recipes")
     #if os(Linux)
-    for name in ["CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"] {
+    for name in ["CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"] {
       try package.copy("../EndToEndTests/Shims/\(name)", to: "Sources")
     }
     #endif
-    for block in try Readme(Readme.recipes).blocks where block.language == "swift" {
+    for block in try Readme.recipes.flatMap({ try Readme($0).blocks }) where block.language == "swift" {
       // UIKit exists on neither Linux nor macOS, but Linux has a stand-in.
       #if !os(Linux)
       if block.text.contains("import UIKit") { continue }
       #endif
       let header = ["DeepArchive", "DeepClone", "DeepCopy"].map { "import \($0)\n" }.joined()
       let location = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
-      try package.write("Sources/Recipes/Recipe\(block.line).swift", header + location + block.text)
+      let page = URL(fileURLWithPath: block.path).deletingPathExtension().lastPathComponent
+      try package.write("Sources/Recipes/\(page)\(block.line).swift", header + location + block.text)
     }
     let run = try package.run("Recipes")
     try Golden("Recipes").expect(run.lines.map { $0 + "\n" }.joined())

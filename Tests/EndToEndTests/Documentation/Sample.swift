@@ -25,7 +25,7 @@ enum Sample {
         .tests
       } else if block.text.contains(" = EntityRules(") {
         .generated
-      } else if begins("extension ", "final class ", "func ", "@MainActor func ") {
+      } else if begins("extension ", "final class ", "func ") {
         .declarations
       } else if begins("import ") {
         .program

@@ -2,7 +2,11 @@ import DeepArchive
 import DeepClone
 import DeepCopy
 
-// What the page "Recipes" shows lies beside this file, put there by the test, and is called here.
+#if os(Linux)
+import CloudKit
+#endif
+
+// The test puts the samples of the documentation's pages beside this file. They're called here.
 
 extension Attachment {
   static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Recipes-\(UUID().uuidString)")
@@ -94,4 +98,48 @@ do {
 } catch {
   print("files after an error:", try files() - before, context.insertedObjects == [missing])
 }
+context.rollback()
+
+// Other contexts.
+let container = try makeContainer(filledFrom: NotesCloning.archive(note))
+container.viewContext.automaticallyMergesChangesFromParent = true
+if let note = try container.viewContext.fetch(NSFetchRequest<Note>(entityName: "Note")).first {
+  try container.viewContext.save()
+  let id = try await duplicate(note.objectID, in: container.newBackgroundContext())
+  print("another context:", try container.viewContext.existingObject(with: id) !== note)
+  let copy = try await duplicateInBackground(note, container: container)
+  print("in the background:", copy?.items?.count ?? 0, try count("Note", in: container.viewContext))
+}
+
+// Two stores, as with CloudKit.
+let stores = NSPersistentStoreCoordinator(managedObjectModel: NotesModel.managedObjectModel)
+let privateStore = try stores.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+let sharedStore = try stores.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+let both = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+both.persistentStoreCoordinator = stores
+let ours = try NotesCloning.restore(NotesCloning.archive(note), as: Note.self, in: both)[0]
+for object in both.insertedObjects { both.assign(object, to: sharedStore) }
+try both.save()
+
+@MainActor func inPrivateStore(_ entity: String) throws -> Int {
+  try both.fetch(NSFetchRequest<NSManagedObject>(entityName: entity))
+    .count { $0.objectID.persistentStore === privateStore }
+}
+
+_ = try duplicatePrivately(ours, in: privateStore)
+try both.save()
+print("private copy:", try inPrivateStore("Note"), try inPrivateStore("Item"), try inPrivateStore("Tag"))
+
+#if os(Linux)
+let cloud = NSPersistentCloudKitContainer(name: "Notes", managedObjectModel: NotesModel.managedObjectModel)
+let share = CKShare()
+try stopSharing(ours, share: share, from: sharedStore, keepingIn: privateStore, container: cloud)
+print("after sharing ends:", try inPrivateStore("Note"), try inPrivateStore("Tag"))
+let tags = try both.fetch(NSFetchRequest<Tag>(entityName: "Tag"))
+let allTags = tags.count
+_ = try duplicateOutsideShares(ours, tags: tags, container: cloud)
+print("outside shares:", try count("Tag", in: both) - allTags)
+try shareCopy(of: ours, container: cloud)
+print("shared copy:", try count("Tag", in: both) - allTags)
+#endif
 try FileManager.default.removeItem(at: Attachment.folder)
