@@ -30,6 +30,7 @@ struct NoteList: View {
           Button("Duplicate") { duplicateNow(note) }
           Button("Duplicate in Background") { duplicateLater(note) }.disabled(progress != nil)
         }
+        .buttonStyle(.borderless)
       }
     }
     .onAppear { context.undoManager = undoManager }

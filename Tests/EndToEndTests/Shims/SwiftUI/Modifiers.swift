@@ -8,6 +8,8 @@ extension View {
     @ViewBuilder message: () -> Message
   ) -> some View { self }
 
+  public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View { self }
+
   public func disabled(_ disabled: Bool) -> some View { self }
 
   public func draggable<Payload: Transferable>(_ payload: @autoclosure @escaping () -> Payload) -> some View { self }
@@ -22,4 +24,14 @@ extension View {
   ) -> some View { self }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+}
+
+/// Stands for Apple's protocol of the same name.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+
+/// Stands for Apple's type of the same name.
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
