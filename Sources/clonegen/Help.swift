@@ -82,7 +82,9 @@ extension Command {
       sources + [CommandOption(name: "--fix", value: "COMMAND", summary: "the command to name that writes the sources")]
     case .plan:
       [
-        CommandOption(name: "--format", value: "text|json|mermaid|dot", summary: "how to print it; text by default"),
+        CommandOption(
+          name: "--format", value: "text|json|mermaid|dot|svg|html",
+          summary: "how to print it; text by default, svg and html are drawings"),
         CommandOption(
           name: "--against", value: "FOLDER|MODEL",
           summary: "print what has changed since; formats text|markdown|github"),

@@ -21,7 +21,7 @@ struct CompareCommandTests {
     model Notes
 
     entity Note
-      id: now new UUID (rule rebuild: uuid); was copied (no rule)
+      id: now newUUID (rule rebuild: uuid); was copied (no rule)
 
     """
 
@@ -105,12 +105,12 @@ struct CompareCommandTests {
     let run = try Subprocess("/bin/sh", ["-c", script])
     #expect(
       run.output == """
-        ::warning file=Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents,line=2,title=Cloning of Note.id::id: now new UUID (rule rebuild: uuid); was copied (no rule)
+        ::warning file=Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents,line=2,title=Cloning of Note.id::id: now newUUID (rule rebuild: uuid); was copied (no rule)
         ### What changes in cloning: `Notes`
 
         | | was | is |
         | --- | --- | --- |
-        | `Note.id` | copied (no rule) | new UUID (rule `rebuild: uuid`) |
+        | `Note.id` | copied (no rule) | newUUID (rule `rebuild: uuid`) |
 
         """, "\(run.errors)")
   }

@@ -8,7 +8,7 @@ struct PlanCommandTests {
     try Subprocess(try #require(Subprocess.built("clonegen")), words)
   }
 
-  @Test("It prints the plan by the configuration's rule keys, and findings beside it")
+  @Test("It prints the plan by the configuration's rule keys, and diagnostics beside it")
   func plan() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plan-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -35,8 +35,8 @@ struct PlanCommandTests {
         model Small
 
         entity A
-          a: UUID  left as inserted  rule skip
-          b: UUID  copied            no rule
+          a: UUID  leftAsInserted  rule skip
+          b: UUID  copied          no rule
 
         """)
     let failed = try run(["plan", model.path])

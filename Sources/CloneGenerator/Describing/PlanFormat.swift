@@ -10,24 +10,30 @@ package enum PlanFormat: String, CaseIterable, Sendable {
   case mermaid
   /// A graph for Graphviz.
   case dot
+  /// A drawing.
+  case svg
+  /// A page with the drawing and the tables.
+  case html
 
   /// Prints plans.
   ///
   /// - Parameters:
   ///   - plans: The plans, one or several.
-  ///   - entity: The name of an entity, to print just what cloning one of its objects concerns: the entity, and what it
-  ///     owns, directly or not; nil prints everything.
+  ///   - entity: The name of an entity, to print only that entity and what it owns, directly or not; nil prints everything.
   ///   - keys: How the rule keys are spelled.
   /// - Returns: The text, which ends with a line break.
   /// - Throws: `PlanPrintingError` if there is no such entity; what Foundation's encoder throws.
   /// - Complexity: O(*n*) for *n* properties.
   package func print(_ plans: [Plan], entity: String? = nil, keys: RuleSpelling = RuleSpelling()) throws -> String {
     let selections = try PlanSelection.select(entity, from: plans)
+    let graph = PlanGraph(selections, keys: keys)
     return switch self {
     case .text: selections.map { PlanText(selection: $0, keys: keys).text }.joined(separator: "\n")
     case .json: try PlanJSON.text(selections)
-    case .mermaid: PlanMermaid(graph: PlanGraph(selections, keys: keys)).text
-    case .dot: PlanDOT(graph: PlanGraph(selections, keys: keys)).text
+    case .mermaid: PlanMermaid(graph: graph).text
+    case .dot: PlanDOT(graph: graph).text
+    case .svg: PlanSVG(graph: graph).text
+    case .html: PlanHTML(selections: selections, graph: graph, keys: keys).text
     }
   }
 }

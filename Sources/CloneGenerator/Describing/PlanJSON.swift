@@ -28,7 +28,7 @@ enum PlanJSON {
     var entities: [Entity]
 
     init(_ selection: PlanSelection) {
-      name = selection.modelName
+      name = selection.plan.modelName
       entities = selection.entities.map(Entity.init)
     }
   }
@@ -76,16 +76,11 @@ enum PlanJSON {
       type = plan.attribute.type.rawValue
       declaredBy = plan.declaringEntity
       location = plan.attribute.location
+      rule = plan.rule.word
       switch plan.rule {
-      case .copied: rule = "copied"
-      case .leftAsInserted: rule = "leftAsInserted"
-      case .newUUID: rule = "newUUID"
-      case .now: rule = "now"
-      case .custom: rule = "custom"
-      case .followsParent(let followed, let without):
-        (rule, value, withoutParent) = ("followsParent", followed.description, without?.rawValue)
-      case .followsClone(let named): (rule, value) = ("followsClone", named.description)
-      case .derived: rule = "derived"
+      case .followsParent(let followed, let without): (value, withoutParent) = (followed.description, without?.rawValue)
+      case .followsClone(let named): value = named.description
+      case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: break
       }
     }
   }

@@ -1,13 +1,14 @@
 /// The part of a plan that is printed.
 struct PlanSelection {
-  let modelName: String
+  /// The whole plan.
+  let plan: Plan
   /// The entities, in the order of the model.
   let entities: [EntityPlan]
   /// The entities that clones begin at: the chosen one, else those that own something and that nothing else owns.
   let roots: Set<String>
 
   private init(_ plan: Plan, _ entities: [EntityPlan], root: String?) {
-    modelName = plan.modelName
+    self.plan = plan
     self.entities = entities
     let owners = entities.filter { entity in
       entity.relationships.contains { $0.rule == .owned }

@@ -9,45 +9,17 @@ struct PlanText {
       !plan.isNeverCloned && plan.relationships.contains { $0.rule == .shared }
     }
     let legend = shares ? ["shared: the same object; where the call clones that too, its clone\n"] : []
-    return (["model \(selection.modelName)\n"] + selection.entities.map(text(of:)) + legend).joined(separator: "\n")
+    return (["model \(selection.plan.modelName)\n"] + selection.entities.map(text(of:)) + legend)
+      .joined(separator: "\n")
   }
 
   private func text(of plan: EntityPlan) -> String {
-    let subjects = plan.attributes.map(subject(of:)) + plan.relationships.map(subject(of:))
-    let rows = zip(subjects, PropertyTable.rows(of: plan, keys: keys)).map { subject, row in
-      [subject, row.outcome.plain, row.reason.plain]
+    let rows = PropertyTable(plan: selection.plan, keys: keys).rows(of: plan).map { row in
+      ["\(row.property): \(row.type)", row.outcome.plain, row.reason.plain]
     }
+    let heading = ([plan.entity.name] + plan.traits).joined(separator: ", ")
     let lines = plan.isNeverCloned ? [] : Self.aligned(rows)
-    return (["entity " + heading(of: plan)] + lines + facts(of: plan)).map { $0 + "\n" }.joined()
-  }
-
-  private func heading(of plan: EntityPlan) -> String {
-    let entity = plan.entity
-    let words = [
-      entity.isAbstract ? "abstract" : nil,
-      entity.swiftClassName.map { $0 == entity.name ? nil : "class \($0)" } ?? "no class",
-      entity.parentName.map { "a \($0)" },
-      plan.isNeverCloned ? "never cloned" : nil,
-    ]
-    return ([entity.name] + words.compactMap { $0 }).joined(separator: ", ")
-  }
-
-  private func subject(of plan: AttributePlan) -> String {
-    "\(plan.attribute.name): \(plan.attribute.type.rawValue)"
-  }
-
-  private func subject(of plan: RelationshipPlan) -> String {
-    let count = plan.relationship.isToMany ? plan.relationship.isOrdered ? "ordered many" : "many" : "one"
-    return "\(plan.relationship.name): \(count) \(plan.destination)"
-  }
-
-  /// What holds for the objects as a whole.
-  private func facts(of plan: EntityPlan) -> [String] {
-    var facts: [String] = []
-    let owners = plan.owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
-    if !owners.isEmpty { facts.append("  owned by \(owners.joined(separator: ", "))") }
-    if !plan.matchBy.isEmpty { facts.append("  matched by \(plan.matchBy.joined(separator: ", "))") }
-    return facts
+    return (["entity " + heading] + lines + plan.facts.map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
 
   /// Rows with their columns one below the other.
@@ -60,9 +32,4 @@ struct PlanText {
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
-}
-
-extension String {
-  /// The text without the marks of code in Markdown.
-  var plain: String { filter { $0 != "`" } }
 }

@@ -1,68 +1,81 @@
-/// The words of the table that documents what happens to each property.
-enum PropertyTable {
-  /// A row: the property, what the clone gets, and why.
+/// The words for what happens to each property: those of the lines of generated code.
+struct PropertyTable {
+  /// The whole plan, which has what attributes follow.
+  let plan: Plan
+  /// How the rule keys are spelled.
+  let keys: RuleSpelling
+
+  /// A row: the property, what the clone gets, and why; names and rules stand between backquotes.
   struct Row: Equatable {
     var property: String
+    /// An attribute's type, or how many objects of which entity a relationship leads to.
+    var type: String
     var outcome: String
     var reason: String
   }
 
-  static func rows(of plan: EntityPlan, keys: RuleSpelling) -> [Row] {
-    plan.attributes.map { row(of: $0, keys: keys) } + plan.relationships.map { row(of: $0, keys: keys) }
+  func rows(of entity: EntityPlan) -> [Row] {
+    entity.attributes.map { row(of: $0, in: entity) } + entity.relationships.map(row)
   }
 
-  static func row(of plan: AttributePlan, keys: RuleSpelling) -> Row {
+  func row(of attribute: AttributePlan, in entity: EntityPlan) -> Row {
     func rule(_ key: RuleKey, _ value: String? = nil) -> String {
       SwiftName.code(keys[key] + (value.map { ": \($0)" } ?? ""))
     }
-    let (outcome, reason): (String, String)
-    switch plan.rule {
-    case .copied: (outcome, reason) = ("copied", "no rule")
-    case .leftAsInserted: (outcome, reason) = ("left as inserted", "rule " + rule(.exclude))
-    case .newUUID: (outcome, reason) = ("new UUID", "rule " + rule(.rebuild, "uuid"))
-    case .now: (outcome, reason) = ("now", "rule " + rule(.rebuild, "now"))
+    let reason: String
+    var details: [String] = []
+    switch attribute.rule {
+    case .copied: reason = "no rule"
+    case .leftAsInserted: reason = "rule " + rule(.exclude)
+    case .newUUID: reason = "rule " + rule(.rebuild, "uuid")
+    case .now: reason = "rule " + rule(.rebuild, "now")
     case .custom:
-      outcome = "custom: " + SwiftName.code(SwiftName.rebuild(plan.attribute.name) + "(from:in:)")
+      details = [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]
       reason = "rule " + rule(.rebuild, "custom")
-    case .derived: (outcome, reason) = ("derived", "derived attribute")
+    case .derived: reason = "derived attribute"
     case .followsClone(let named):
-      let (name, entity) = (SwiftName.code(named.name), SwiftName.code(named.entityName))
-      outcome = "follows clone: the new \(name) of the \(entity) that it names, if that was cloned; else copied"
+      details = [SwiftName.code(named.description)]
       reason = "rule " + rule(.followClone, named.description)
     case .followsParent(let followed, let withoutParent):
-      let parent = followed.entityName.map { "the nearest cloned \(SwiftName.code($0)) above" } ?? "its parent's clone"
-      let missing =
-        switch withoutParent {
-        case .keeps: "without one, copied"
-        case .leavesBlank: "without one, left as inserted"
-        case nil: "without one, the call throws"
-        }
-      outcome = "follows parent: the \(SwiftName.code(followed.name)) of \(parent); \(missing)"
+      details = plan.values(followedBy: attribute, of: entity).map { value in
+        "\(value.holder) \(SwiftName.code("\(value.entity).\(value.name)"))"
+      }
+      details.append("otherwise \(withoutParent.map(\.word) ?? WithoutParent.failing)")
       let words = [rule(.followParent, followed.description), withoutParent.map { rule(.withoutParent, $0.rawValue) }]
       reason = "rule " + words.compactMap(\.self).joined(separator: ", ")
     }
-    return Row(property: plan.attribute.name, outcome: outcome, reason: reason)
+    return Row(
+      property: attribute.attribute.name, type: attribute.attribute.type.rawValue,
+      outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")), reason: reason)
   }
 
-  /// The row of a relationship.
-  static func row(of plan: RelationshipPlan, keys: RuleSpelling) -> Row {
-    let outcome =
-      switch plan.rule {
-      case .owned: plan.relationship.isToMany && plan.relationship.isOrdered ? "owned, in order" : "owned"
-      case .shared: "shared"
-      case .leftOut: "left out"
-      }
-    let inverse = plan.inverse.map { SwiftName.code("\($0.declaringEntity).\($0.name)") } ?? ""
+  func row(of relationship: RelationshipPlan) -> Row {
+    let inverse = relationship.inverse.map { SwiftName.code("\(relationship.destination).\($0.name)") } ?? ""
+    let isPart = relationship.rule != .owned && relationship.inverse?.rule == .owned
     let reason =
-      switch plan.reason {
-      case .rule(.clone): "rule " + SwiftName.code("\(keys[.clone]): \(plan.rule == .owned ? "deep" : "share")")
+      switch relationship.reason {
+      case .rule(.clone):
+        "rule " + SwiftName.code("\(keys[.clone]): \(relationship.rule == .owned ? "deep" : "share")")
       case .rule(let key): "rule " + SwiftName.code(keys[key])
       case .inverseIsToOne: "inverse \(inverse) is to-one"
-      case .inverseIsToMany: "inverse \(inverse) is to-many"
+      case .inverseIsToMany: isPart ? "" : "inverse \(inverse) is to-many"
       case .neverCloned: "rule " + SwiftName.code("\(keys[.clone]): never")
       case .toOneWithoutInverse: "to-one without an inverse"
       case .toManyWithoutInverse: "to-many without an inverse"
       }
-    return Row(property: plan.relationship.name, outcome: outcome, reason: reason)
+    return Row(
+      property: relationship.relationship.name, type: "\(relationship.count) \(relationship.destination)",
+      outcome: relationship.rule.rawValue,
+      reason: [reason, isPart ? "ownedBy \(inverse)" : ""].filter { !$0.isEmpty }.joined(separator: ", "))
   }
+}
+
+extension RelationshipPlan {
+  /// How many objects the relationship leads to: `one`, `many` or `ordered many`.
+  var count: String { relationship.isToMany ? relationship.isOrdered ? "ordered many" : "many" : "one" }
+}
+
+extension String {
+  /// The text without the marks of code in Markdown.
+  var plain: String { filter { $0 != "`" } }
 }

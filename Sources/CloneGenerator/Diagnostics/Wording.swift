@@ -33,7 +33,7 @@ extension Sequence<String> {
 /// The candidate that a misspelt word most likely means, for "did you mean"; nil where none is close.
 ///
 /// Close means a third of the letters at most, and never more than three: inserted, left out, replaced, or two
-/// neighbours swapped (the restricted Damerau-Levenshtein distance). Case does not count. Of candidates that are
+/// neighbors swapped (the restricted Damerau-Levenshtein distance). Case does not count. Of candidates that are
 /// equally close the alphabetically first wins.
 ///
 /// - Parameters:

@@ -121,9 +121,9 @@ struct PlanComparisonTests {
 
         entity Note
           matched by: new: id
-          id: now new UUID (rule rebuild: uuid); was copied (no rule)
+          id: now newUUID (rule rebuild: uuid); was copied (no rule)
           date: new: copied (no rule)
-          items: now owned, in order (inverse Item.note is to-one); was owned (inverse Item.note is to-one)
+          items: now owned, to ordered many Item (inverse Item.note is to-one); was owned, to many Item (inverse Item.note is to-one)
           cover: now shared, to one Label (rule clone: never); was shared, to one Item (to-one without an inverse)
           memo: gone: was copied (no rule)
 
@@ -145,10 +145,10 @@ struct PlanComparisonTests {
 
         entity Note
           matched by: gone: was id
-          id: now copied (no rule); was new UUID (rule rebuild: uuid)
+          id: now copied (no rule); was newUUID (rule rebuild: uuid)
           memo: new: copied (no rule)
           text: new: copied (no rule)
-          items: now owned (inverse Item.note is to-one); was owned, in order (inverse Item.note is to-one)
+          items: now owned, to many Item (inverse Item.note is to-one); was owned, to ordered many Item (inverse Item.note is to-one)
           cover: now shared, to one Item (to-one without an inverse); was shared, to one Label (rule clone: never)
           body: gone: was copied (no rule)
           date: gone: was copied (no rule)
@@ -207,7 +207,7 @@ struct PlanComparisonTests {
       compare(
         small, excluded + "<entity name=\"B\" representedClassName=\"B\"/>", .github, keys: (RuleSpelling(), keys))
           == """
-          ::warning file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of A.a::a: now left as inserted (rule 100%25); was copied (no rule)
+          ::warning file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of A.a::a: now leftAsInserted (rule 100%25); was copied (no rule)
           ::notice file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of B::new: an entity (nothing owns it)
 
           """)

@@ -42,20 +42,20 @@ struct PlanFormatTests {
         model Test
 
         entity Note
-          id: UUID                    new UUID         rule rebuild: uuid
-          title: String               copied           no rule
-          media: ordered many Media   owned, in order  inverse Media.note is to-one
-          tags: many A "tag" & <b> \  shared           inverse A "tag" & <b> \.notes is to-many
+          id: UUID                    newUUID  rule rebuild: uuid
+          title: String               copied   no rule
+          media: ordered many Media   owned    inverse Media.note is to-one
+          tags: many A "tag" & <b> \  shared   inverse A "tag" & <b> \.notes is to-many
           matched by id
 
         entity Media, abstract, class AppMedia
-          noteID: UUID    follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
-          note: one Note  shared                                                             inverse Note.media is to-many
+          noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
+          note: one Note  shared                                         ownedBy Note.media
 
         entity Photo, a Media
-          noteID: UUID      follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
-          note: one Note    shared                                                             inverse Note.media is to-many
-          cover: one Photo  left out                                                           rule exclude
+          noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
+          note: one Note    shared                                         ownedBy Note.media
+          cover: one Photo  leftOut                                        rule exclude
           owned by Note.media
 
         entity A "tag" & <b> \, no class
@@ -73,13 +73,13 @@ struct PlanFormatTests {
         model Test
 
         entity Media, abstract, class AppMedia
-          noteID: UUID    follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
-          note: one Note  shared                                                             inverse Note.media is to-many
+          noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
+          note: one Note  shared                                         ownedBy Note.media
 
         entity Photo, a Media
-          noteID: UUID      follows parent: the id of its parent's clone; without one, copied  rule followParent: id, withoutParent: keep
-          note: one Note    shared                                                             inverse Note.media is to-many
-          cover: one Photo  left out                                                           rule exclude
+          noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
+          note: one Note    shared                                         ownedBy Note.media
+          cover: one Photo  leftOut                                        rule exclude
           owned by Note.media
 
         shared: the same object; where the call clones that too, its clone
@@ -99,13 +99,15 @@ struct PlanFormatTests {
       text.components(separatedBy: "  subgraph legend")[0] == #"""
         flowchart LR
           subgraph m0["Test"]
-            e0[["Photo<br/>noteID: follows parent id"]]
+            e0[["Photo<br/>noteID: followsParent"]]
             e1(["Note"])
           end
-          %% Photo.note: shared (inverse Note.media is to-many)
+          %% Photo.note: shared (ownedBy Note.media)
           e0 -.->|"note"| e1
-          %% Photo.cover: left out (rule exclude)
+          %% Photo.cover: leftOut (rule exclude)
           e0 --x|"cover"| e0
+          %% Photo.noteID: followsParent: owner Note.id, otherwise keeps (rule followParent: id, withoutParent: keep)
+          e0 --o|"noteID ← Note.id"| e1
 
         """#)
   }
@@ -115,13 +117,19 @@ struct PlanFormatTests {
     try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
   }
 
-  @Test("The demo's drawing is the one of the documentation, whose picture Graphviz makes of it")
-  func demo() throws {
+  @Test("The demo's drawings and its page", arguments: [PlanFormat.dot, .svg, .html])
+  func demo(_ format: PlanFormat) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/NotesDemo/Notes.xcdatamodeld")
     let plans = TargetPlans([folder.path], configuration: Configuration(), files: .disk)
-    try Golden("Notes.dot").expect(PlanFormat.dot.print(plans.units.map(\.plan)))
+    try Golden("Notes.\(format)").expect(format.print(plans.units.map(\.plan)))
+  }
+
+  @Test("A drawing of several models, with every kind of node and edge, and one of none")
+  func svg() throws {
+    try Golden("plan.svg").expect(PlanFormat.svg.print([plan(), plan()]))
+    try Golden("none.svg").expect(PlanFormat.svg.print([]))
   }
 
   @Test(

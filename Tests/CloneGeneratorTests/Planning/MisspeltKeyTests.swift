@@ -27,7 +27,7 @@ struct MisspeltKeyTests {
       ("attribute", "rebiuld", "error"), ("relationship", "exclud", "error"), ("relationship", "clones", "error"),
       ("entity", "matchby", "error"), ("entity", "clone1", "error"), ("attribute", "clones", "warning"),
       ("entity", "Exclude", "warning"), ("relationship", "rebuilds", "warning"), ("attribute", "folowParnt", "warning"),
-      ("attribute", "diagnostic", "warning"), ("attribute", "colour", ""),
+      ("attribute", "diagnostic", "warning"), ("attribute", "color", ""),
     ])
   func severities(element: String, key: String, expected: String) throws {
     #expect(try severity(element, key) == expected)

@@ -12,7 +12,7 @@ struct ModelDiagnosticsTests {
         """
         <entity name="A" codeGenerationType="clas">
         <attribute name="x" optional="maybe" attributeType="Integer16"/>
-        <attribute name="y" attributeType="Colour" transient=""/>
+        <attribute name="y" attributeType="Color" transient=""/>
         <relationship name="r" destinationEntity="A" deletionRule="cascade" maxCount="many"/>
         <attribute optional="YES"/>
         <fetchIndex name="i"><fetchIndexElement property="x" order="up"/></fetchIndex>
@@ -33,7 +33,7 @@ struct ModelDiagnosticsTests {
           + "you mean 'Integer 16'? [attribute-type-unknown]",
         "\(modelPath):4: error: 'optional' of 'A.x' is \"maybe\", which is neither YES nor NO; write one of them "
           + "[boolean-malformed]",
-        "\(modelPath):5: error: 'attributeType' of 'A.y' has the unknown value \"Colour\"; allowed: \(types) "
+        "\(modelPath):5: error: 'attributeType' of 'A.y' has the unknown value \"Color\"; allowed: \(types) "
           + "[attribute-type-unknown]",
         "\(modelPath):5: error: 'transient' of 'A.y' is \"\", which is neither YES nor NO; write one of them "
           + "[boolean-malformed]",

@@ -50,6 +50,15 @@ struct ConsoleSampleTests {
     #expect(try output("plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old") == shown)
   }
 
+  @Test("The plan of an entity is printed like that")
+  func plan() throws {
+    let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo").path
+    let page = try Readme("\(Self.catalogue)/ReviewingGeneratedSources.md")
+    #expect(
+      try output("plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json", "--entity", "Item")
+        == page.code("console", below: "Print the plan"))
+  }
+
   @Test("The model that is written by hand is read like that, each attribute of its XML with the spelling of the table")
   func model() throws {
     let page = try Readme("\(Self.catalogue)/GettingStarted.md")
@@ -59,7 +68,7 @@ struct ConsoleSampleTests {
     try layout.write("Recipes.xcdatamodeld/Recipes.xcdatamodel/contents", "<model>\(text)</model>")
     #expect(
       try output("model", "\(layout.folder.path)/Recipes.xcdatamodeld") == page.code("console", below: heading))
-    // It has no findings either.
+    // It has no diagnostics either.
     #expect(try !output("plan", "\(layout.folder.path)/Recipes.xcdatamodeld").isEmpty)
     let section = try #require(page.text.components(separatedBy: "## \(heading)\n").last)
     for row in section.components(separatedBy: "\n## ")[0].split(separator: "\n") where row.hasPrefix("| `") {

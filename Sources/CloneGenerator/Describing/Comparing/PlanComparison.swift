@@ -42,7 +42,7 @@ struct PlanComparison: Equatable {
   ///   - old: The earlier plan; nil where there was none.
   ///   - new: The plan.
   ///   - keys: How rule keys were spelled, and how they are.
-  ///   - path: The path of the model, the place of what is gone.
+  ///   - path: The path of the model, the location of what is gone.
   /// - Complexity: O(*n*) for *n* properties of entities with a handful of ancestors.
   init(_ old: Plan?, _ new: Plan, keys: (old: RuleSpelling, new: RuleSpelling), path: String) {
     modelName = new.modelName
@@ -50,6 +50,8 @@ struct PlanComparison: Equatable {
     let formerNames = Self.formerNames(old, new)
     let old = old?.renamingEntities(
       Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first }))
+    let table = PropertyTable(plan: new, keys: keys.new)
+    let formerTable = PropertyTable(plan: old ?? new, keys: keys.old)
     for plan in new.entities {
       func add(_ subject: Subject, _ was: Outcome?, _ now: Outcome) {
         changes.append(
@@ -62,12 +64,12 @@ struct PlanComparison: Equatable {
       if let name = formerNames[plan.entity.name] {
         add(.name, Outcome(text: SwiftName.code(name)), Outcome(text: SwiftName.code(plan.entity.name)))
       }
-      changes += Self.changes(former, plan, keys)
+      changes += Self.changes((former, formerTable), (plan, table))
     }
     for plan in old?.entities ?? [] where new[plan.entity.name] == nil {
-      let place = SourceLocation(path: path)
+      let location = SourceLocation(path: path)
       changes.append(
-        Change(entity: plan.entity.name, subject: .entity, was: Self.outcome(of: plan), location: place))
+        Change(entity: plan.entity.name, subject: .entity, was: Self.outcome(of: plan), location: location))
     }
   }
 
@@ -97,10 +99,11 @@ struct PlanComparison: Equatable {
   }
 
   /// The changes of an entity and of what it declares.
-  private static func changes(_ old: EntityPlan, _ new: EntityPlan, _ keys: (old: RuleSpelling, new: RuleSpelling))
-    -> [Change]
-  {
-    let (before, after) = (Properties(old, keys.old), Properties(new, keys.new))
+  private static func changes(
+    _ earlier: (entity: EntityPlan, table: PropertyTable), _ current: (entity: EntityPlan, table: PropertyTable)
+  ) -> [Change] {
+    let (old, new) = (earlier.entity, current.entity)
+    let (before, after) = (Properties(old, earlier.table), Properties(new, current.table))
     let names = Set(after.all.keys)
     var paired: Set<String> = []
     var changes = zip(facts(of: old), facts(of: new)).compactMap { was, now -> Change? in
@@ -161,24 +164,24 @@ struct PlanComparison: Equatable {
     /// The names of those that the entity itself declares, in the model's order.
     var declared: [String] = []
 
-    init(_ plan: EntityPlan, _ keys: RuleSpelling) {
+    init(_ plan: EntityPlan, _ table: PropertyTable) {
       func add(
-        _ row: PropertyTable.Row, _ identifier: String?, _ detail: String, _ place: SourceLocation, _ owner: String
+        _ row: PropertyTable.Row, _ identifier: String?, _ detail: String, _ location: SourceLocation, _ owner: String
       ) {
         all[row.property] = Property(
           name: row.property, renamingIdentifier: identifier,
-          outcome: Outcome(text: row.outcome, reason: row.reason), detail: detail, location: place)
+          outcome: Outcome(text: row.outcome, reason: row.reason), detail: detail, location: location)
         if owner == plan.entity.name { declared.append(row.property) }
       }
       for attribute in plan.attributes {
         add(
-          PropertyTable.row(of: attribute, keys: keys), attribute.attribute.renamingIdentifier, "",
+          table.row(of: attribute, in: plan), attribute.attribute.renamingIdentifier, "",
           attribute.attribute.location, attribute.declaringEntity)
       }
       for relationship in plan.relationships {
         add(
-          PropertyTable.row(of: relationship, keys: keys), relationship.relationship.renamingIdentifier,
-          "to \(relationship.relationship.isToMany ? "many" : "one") \(SwiftName.code(relationship.destination))",
+          table.row(of: relationship), relationship.relationship.renamingIdentifier,
+          "to \(relationship.count) \(SwiftName.code(relationship.destination))",
           relationship.relationship.location, relationship.declaringEntity)
       }
     }

@@ -2,19 +2,25 @@
 struct PlanDOT {
   let graph: PlanGraph
 
-  private static let legend =
-    "double border: a root; thick: owned; dashed: shared; dotted: left out; grey: not cloned; hollow arrowhead: its parent"
+  private static let legend = [
+    "  subgraph cluster_legend {", "    label=\"legend\";", "    l0 [label=\"a root\", peripheries=2];",
+    "    l1 [label=\"a part\"];", "    l2 [label=\"not cloned\", fillcolor=gray92];",
+    "    l0 -> l1 [style=bold, label=\"owned\"];", "    l1 -> l2 [style=dashed, label=\"shared\"];",
+    "    l1 -> l2 [style=dotted, arrowhead=tee, label=\"leftOut\"];",
+    "    l1 -> l0 [color=gray40, arrowhead=vee, label=\"follows\"];",
+    "    l1 -> l3 [arrowhead=empty, label=\"parent entity\"];", "    l3 [label=\"an entity\"];", "  }",
+  ]
 
   /// The text, which ends with a line break.
   ///
-  /// Unconnected parts are packed into a page. Graphviz makes no room for labels between neighbouring ranks then, so edges
+  /// Unconnected parts are packed into a page. Graphviz makes no room for labels between neighboring ranks then, so edges
   /// span two narrow ones.
   var text: String {
-    let title = graph.clusters.count == 1 ? [graph.clusters[0].name] : []
+    let title = graph.clusters.count == 1 ? ", label=\(Self.label([graph.clusters[0].name]))" : ""
     var lines = [
       "digraph plan {",
       "  graph [rankdir=LR, ranksep=0.2, nodesep=0.15, pack=true, packmode=\"graph\", fontname=\"Helvetica\","
-        + " fontsize=12, label=\(Self.label(title + [Self.legend]))];",
+        + " fontsize=12\(title)];",
       "  node [shape=box, style=\"rounded,filled\", fillcolor=white, margin=\"0.1,0.05\", fontname=\"Helvetica\", fontsize=12];",
       "  edge [minlen=2, fontname=\"Helvetica\", fontsize=10];",
     ]
@@ -26,7 +32,7 @@ struct PlanDOT {
       if graph.clusters.count > 1 { lines.append("  }") }
       lines += cluster.edges.map(Self.edge)
     }
-    lines.append("}")
+    lines += Self.legend + ["}"]
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -42,11 +48,13 @@ struct PlanDOT {
 
   private static func edge(_ edge: PlanGraph.Edge) -> String {
     let style =
-      switch edge.rule {
+      switch edge.kind {
       case .owned: "style=bold"
       case .shared: "style=dashed"
       case .leftOut: "style=dotted, arrowhead=tee"
-      case nil: "arrowhead=empty"
+      case .parent: "arrowhead=empty"
+      // What follows says nothing of the layers.
+      case .follows: "color=gray40, arrowhead=vee, constraint=false"
       }
     var parts = [style]
     if edge.isMutual { parts.append("dir=both") }

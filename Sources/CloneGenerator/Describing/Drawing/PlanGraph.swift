@@ -3,11 +3,11 @@ struct PlanGraph {
   /// An entity.
   struct Node {
     /// How it is drawn.
-    enum Mark {
-      /// What clones begin at.
+    enum Mark: String, CaseIterable {
+      /// Clones begin at it.
       case root
       case plain
-      /// What is shared, and not cloned.
+      /// It is shared, and not cloned.
       case shared
     }
 
@@ -20,24 +20,35 @@ struct PlanGraph {
     var tooltip: [String]
   }
 
-  /// A relationship with its inverse, or a parent.
+  /// A relationship with its inverse, a parent entity, or what an attribute follows.
   struct Edge {
+    /// What an edge stands for, from the most to the least important.
+    enum Kind: String, CaseIterable {
+      case owned
+      case shared
+      case leftOut
+      /// The way from a sub-entity to its parent entity.
+      case parent
+      /// The way from an attribute's entity to the one whose value the attribute takes.
+      case follows
+    }
+
     var from: String
     var to: String
-    /// The rule of the relationship; nil for the way from a sub-entity to its parent.
-    var rule: RelationshipRule?
+    var kind: Kind
     /// Whether both sides say the same, so that it leads both ways.
     var isMutual = false
-    /// The name of the relationship that is drawn.
+    /// The name of the relationship that is drawn, or an attribute with the value that it takes.
     var label = ""
-    /// What happens to the relationship and its inverse, and why.
+    /// What happens to the relationship and its inverse, or to the attribute, and why.
     var tooltip: [String] = []
   }
 
-  /// What one model holds.
+  /// The nodes and edges of one model.
   struct Cluster {
     var id: String
     var name: String
+    /// The nodes: first those of the entities that are described, in their order.
     var nodes: [Node] = []
     var edges: [Edge] = []
   }
@@ -51,5 +62,43 @@ struct PlanGraph {
       defer { count = builder.count }
       return builder.cluster(id: "m\(index)")
     }
+  }
+}
+
+extension PlanGraph.Cluster {
+  /// A node with its neighbors, of which the names are drawn alone, and the edges between it and them.
+  func neighborhood(of id: String) -> PlanGraph.Cluster {
+    let edges = edges.filter { $0.from == id || $0.to == id }
+    let ids = Set(edges.flatMap { [$0.from, $0.to] } + [id])
+    let nodes = nodes.filter { ids.contains($0.id) }.map { node in
+      var node = node
+      if node.id != id { node.lines = [] }
+      return node
+    }
+    return PlanGraph.Cluster(id: self.id, name: name, nodes: nodes, edges: edges)
+  }
+
+  /// The nodes that edges connect, together, in the order of their first nodes.
+  var connected: [PlanGraph.Cluster] {
+    var next: [String: [String]] = [:]
+    for edge in edges {
+      next[edge.from, default: []].append(edge.to)
+      next[edge.to, default: []].append(edge.from)
+    }
+    var parts: [String: Int] = [:]
+    var count = 0
+    for node in nodes where parts[node.id] == nil {
+      var pending = [node.id]
+      while let id = pending.popLast() {
+        guard parts[id] == nil else { continue }
+        parts[id] = count
+        pending += next[id] ?? []
+      }
+      count += 1
+    }
+    var clusters = Array(repeating: PlanGraph.Cluster(id: id, name: name), count: count)
+    for node in nodes { if let part = parts[node.id] { clusters[part].nodes.append(node) } }
+    for edge in edges { if let part = parts[edge.from] { clusters[part].edges.append(edge) } }
+    return clusters
   }
 }

@@ -3,7 +3,7 @@ struct PlanGraphBuilder {
   /// How many nodes there are so far, in all models, since names can occur in several.
   private(set) var count: Int
   private let selection: PlanSelection
-  private let keys: RuleSpelling
+  private let table: PropertyTable
   private let plans: [String: EntityPlan]
   private var ids: [String: String] = [:]
   private var nodes: [PlanGraph.Node] = []
@@ -11,7 +11,7 @@ struct PlanGraphBuilder {
   /// - Parameter count: How many nodes other models have.
   init(_ selection: PlanSelection, keys: RuleSpelling, count: Int) {
     self.selection = selection
-    self.keys = keys
+    table = PropertyTable(plan: selection.plan, keys: keys)
     self.count = count
     plans = selection.entities.keyed(by: \.entity.name)
   }
@@ -22,13 +22,14 @@ struct PlanGraphBuilder {
     var edges: [PlanGraph.Edge] = []
     for plan in selection.entities {
       if let parent = plan.entity.parentName, plans[parent] != nil {
-        edges.append(PlanGraph.Edge(from: node(plan.entity.name), to: node(parent)))
+        edges.append(PlanGraph.Edge(from: node(plan.entity.name), to: node(parent), kind: .parent))
       }
       for relationship in plan.relationships where isDrawn(at: plan, declaredBy: relationship.declaringEntity) {
         if let edge = edge(of: relationship, at: plan) { edges.append(edge) }
       }
+      if !plan.isNeverCloned { edges += followed(at: plan) }
     }
-    return PlanGraph.Cluster(id: id, name: selection.modelName, nodes: nodes, edges: edges)
+    return PlanGraph.Cluster(id: id, name: selection.plan.modelName, nodes: nodes, edges: edges)
   }
 
   // MARK: Nodes
@@ -45,11 +46,11 @@ struct PlanGraphBuilder {
       return id
     }
     let attributes = plan.attributes.filter { isDrawn(at: plan, declaredBy: $0.declaringEntity) }
-    let rows = attributes.map { PropertyTable.row(of: $0, keys: keys) }
+    let rows = attributes.map { table.row(of: $0, in: plan) }
     nodes.append(
       PlanGraph.Node(
         id: id, name: name,
-        lines: attributes.compactMap { plan in plan.rule.summary.map { "\(plan.attribute.name): \($0)" } },
+        lines: attributes.filter(\.rule.isDrawn).map { "\($0.attribute.name): \($0.rule.word)" },
         mark: selection.roots.contains(name) ? .root : .plain,
         tooltip: [name] + rows.map { "\($0.property): \($0.outcome) (\($0.reason))".plain }))
     return id
@@ -72,16 +73,36 @@ struct PlanGraphBuilder {
       if there > here { return nil }
       if there == here, isBefore(inverse, relationship, at: plan) { return nil }
     }
-    let row = PropertyTable.row(of: relationship, keys: keys)
+    let row = table.row(of: relationship)
     let other = inverse.map { inverse in
-      let row = PropertyTable.row(of: inverse.plan, keys: keys)
+      let row = table.row(of: inverse.plan)
       return "\(inverse.owner.entity.name).\(row.property): \(row.outcome) (\(row.reason))".plain
     }
     return PlanGraph.Edge(
       from: node(plan.entity.name), to: node(relationship.destination),
-      rule: relationship.rule,
+      kind: PlanGraph.Edge.Kind(rawValue: relationship.rule.rawValue) ?? .shared,
       isMutual: here == there && here > 0 && inverse.map { $0.plan.relationship.name != name } ?? false, label: name,
       tooltip: ["\(plan.entity.name).\(name): \(row.outcome) (\(row.reason))".plain] + [other].compactMap(\.self))
+  }
+
+  /// The edges from an entity to those whose values its attributes take.
+  private mutating func followed(at plan: EntityPlan) -> [PlanGraph.Edge] {
+    var edges: [PlanGraph.Edge] = []
+    for attribute in plan.attributes where isDrawn(at: plan, declaredBy: attribute.declaringEntity) {
+      let row = table.row(of: attribute, in: plan)
+      for value in selection.plan.values(followedBy: attribute, of: plan) {
+        // An entity that declares the value, and isn't drawn, is drawn as its heirs.
+        let heirs = (selection.plan[value.entity]?.kinds ?? []).filter { plans[$0] != nil }
+        for entity in plans[value.entity] != nil || heirs.isEmpty ? [value.entity] : heirs {
+          edges.append(
+            PlanGraph.Edge(
+              from: node(plan.entity.name), to: node(entity), kind: .follows,
+              label: "\(row.property) ← \(value.entity).\(value.name)",
+              tooltip: ["\(plan.entity.name).\(row.property): \(row.outcome) (\(row.reason))".plain]))
+        }
+      }
+    }
+    return edges
   }
 
   private typealias Inverse = (owner: EntityPlan, plan: RelationshipPlan)
@@ -117,16 +138,6 @@ struct PlanGraphBuilder {
 }
 
 extension AttributeRule {
-  /// What happens to an attribute, in few words; nil where nothing is to be said.
-  fileprivate var summary: String? {
-    switch self {
-    case .copied, .derived: nil
-    case .leftAsInserted: "left as inserted"
-    case .newUUID: "new UUID"
-    case .now: "now"
-    case .custom: "custom"
-    case .followsParent(let followed, _): "follows parent \(followed)"
-    case .followsClone(let named): "follows clone \(named)"
-    }
-  }
+  /// Whether a drawing says what happens to the attribute.
+  fileprivate var isDrawn: Bool { self != .copied && self != .derived }
 }

@@ -4,8 +4,8 @@ struct PlanMermaid {
 
   private static let legend = [
     "  subgraph legend [\"legend\"]", "    direction LR", "    l0[[\"a root\"]] ==>|\"owned\"| l1[\"a part\"]",
-    "    l1 -.->|\"shared\"| l2([\"not cloned\"])", "    l1 --x|\"left out\"| l2",
-    "    l1 -->|\"its parent\"| l3[\"an entity\"]",
+    "    l1 -.->|\"shared\"| l2([\"not cloned\"])", "    l1 --x|\"leftOut\"| l2", "    l1 --o|\"follows\"| l0",
+    "    l1 -->|\"parent entity\"| l3[\"an entity\"]",
     "  end",
   ]
 
@@ -34,11 +34,12 @@ struct PlanMermaid {
   }
 
   private static func arrow(_ edge: PlanGraph.Edge) -> String {
-    switch edge.rule {
+    switch edge.kind {
     case .owned: edge.isMutual ? "<==>" : "==>"
     case .shared: edge.isMutual ? "<-.->" : "-.->"
     case .leftOut: "--x"
-    case nil: "-->"
+    case .parent: "-->"
+    case .follows: "--o"
     }
   }
 

@@ -18,6 +18,20 @@ enum AttributeRule: Equatable, Sendable {
   case followsClone(ClonedAttribute)
   /// The store computes the value, so it is never set.
   case derived
+
+  /// The rule's word in generated code, plans and their JSON.
+  var word: String {
+    switch self {
+    case .copied: "copied"
+    case .leftAsInserted: "leftAsInserted"
+    case .newUUID: "newUUID"
+    case .now: "now"
+    case .custom: "custom"
+    case .followsParent: "followsParent"
+    case .followsClone: "followsClone"
+    case .derived: "derived"
+    }
+  }
 }
 
 /// The attribute that a `followParent` rule names.
@@ -72,4 +86,10 @@ enum WithoutParent: String, CaseIterable, Equatable, Sendable {
   case keeps = "keep"
   /// The clone keeps what insertion gave it.
   case leavesBlank = "blank"
+
+  /// The word of generated code for a missing rule: the call fails.
+  static let failing = "fails"
+
+  /// The rule's word in generated code.
+  var word: String { self == .keeps ? "keeps" : "leavesBlank" }
 }

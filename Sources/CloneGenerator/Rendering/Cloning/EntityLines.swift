@@ -5,15 +5,13 @@ struct EntityLines {
 
   /// The lines, attributes first.
   func lines(of plan: EntityPlan) -> [String] {
-    // An attribute can follow owners that sub-entities alone have.
-    let owners = plan.kinds.flatMap { names.plan[$0]?.owners ?? [] }
-    let calls = plan.ownAttributes.map { call($0, owners: owners) } + plan.ownRelationships.map(call)
+    let calls = plan.ownAttributes.map { call($0, of: plan) } + plan.ownRelationships.map(call)
     return calls.map { $0.text(indent: 4) }
   }
 
   // MARK: Attributes
 
-  private func call(_ plan: AttributePlan, owners: [OwnerPlan]) -> SourceCall {
+  private func call(_ plan: AttributePlan, of entity: EntityPlan) -> SourceCall {
     let name = plan.attribute.name
     switch plan.rule {
     case .copied:
@@ -25,12 +23,10 @@ struct EntityLines {
     case .custom:
       return call("custom", plan, closure: "try $1.\(SwiftName.rebuild(name))(from: $0, in: $2)")
     case .derived: return SourceCall("$0.derived", [.text(SwiftName.literal(name))])
-    case .followsParent(let followed, let withoutParent):
-      let otherwise = "otherwise: \(word(withoutParent))"
-      return call("followsParent", plan, parents(followed, of: plan, owners: owners) + [.text(otherwise)])
-    case .followsClone(let named):
-      let target = names.attribute(named.name, of: named.entityName)
-      return call("followsClone", plan, [follow(".clone", named.entityName, named.name, target, by: plan)])
+    case .followsParent(_, let withoutParent):
+      let otherwise = "otherwise: .\(withoutParent.map(\.word) ?? WithoutParent.failing)"
+      return call("followsParent", plan, followed(by: plan, of: entity) + [.text(otherwise)])
+    case .followsClone: return call("followsClone", plan, followed(by: plan, of: entity))
     }
   }
 
@@ -53,29 +49,18 @@ struct EntityLines {
     !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !names.isManual(plan.declaringEntity))
   }
 
-  /// The owners or ancestors whose clones an attribute follows, in the order in which they are tried.
-  private func parents(
-    _ followed: FollowedAttribute, of plan: AttributePlan, owners: [OwnerPlan]
-  ) -> [SourceCall.Argument] {
-    guard let entity = followed.entityName else {
-      // Owners that inherit the attribute from one entity are followed alike.
-      let found = owners.compactMap { names.attribute(followed.name, of: $0.entity) }.uniqued(on: \.declaringEntity)
-      return found.map { follow(".owner", $0.declaringEntity, followed.name, $0, by: plan) }
+  /// Says whose clones are followed, and how their value is taken: by key where accessors can't.
+  private func followed(by plan: AttributePlan, of entity: EntityPlan) -> [SourceCall.Argument] {
+    names.plan.values(followedBy: plan, of: entity).map { value in
+      let (word, literal) = (".\(value.holder.rawValue)", SwiftName.literal("\(value.entity).\(value.name)"))
+      guard let followed = value.attribute, isSameType(followed, plan) else {
+        return .call(SourceCall(word, [.text(literal)]))
+      }
+      return .call(
+        SourceCall(
+          word, [.text(literal), .text(names.className(value.entity) + ".self")],
+          closure: assignment(plan, of: followed)))
     }
-    return names.attribute(followed.name, of: entity).map { found in
-      [follow(".ancestor", entity, followed.name, found, by: plan)]
-    } ?? []
-  }
-
-  /// Says whose clone is followed, and how its value is taken: by key where accessors can't.
-  private func follow(
-    _ word: String, _ entity: String, _ name: String, _ followed: AttributePlan?, by plan: AttributePlan
-  ) -> SourceCall.Argument {
-    let literal = SwiftName.literal("\(entity).\(name)")
-    guard let followed, isSameType(followed, plan) else { return .call(SourceCall(word, [.text(literal)])) }
-    return .call(
-      SourceCall(
-        word, [.text(literal), .text(names.className(entity) + ".self")], closure: assignment(plan, of: followed)))
   }
 
   /// The statement in a closure whose arguments are what is read and what is written.
@@ -89,10 +74,6 @@ struct EntityLines {
       && PropertyType.apple(followed.attribute) == PropertyType.apple(plan.attribute)
       // A class that was written by hand may say in its types what the model says, or something else.
       && !names.isManual(plan.declaringEntity) && !names.isManual(followed.declaringEntity)
-  }
-
-  private func word(_ rule: WithoutParent?) -> String {
-    rule.map { $0 == .keeps ? ".keeps" : ".leavesBlank" } ?? ".fails"
   }
 
   private func path(_ name: String) -> String { "\\.\(SwiftName.member(name))" }

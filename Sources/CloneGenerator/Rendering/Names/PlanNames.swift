@@ -116,11 +116,6 @@ struct PlanNames {
   /// Whether objects behind a reference to an entity may belong to another one.
   func isPolymorphic(_ entity: String) -> Bool { plan[entity]?.kinds != [entity] }
 
-  /// An attribute that objects of an entity have.
-  func attribute(_ name: String, of entity: String) -> AttributePlan? {
-    plan[entity]?.attributes.first { $0.attribute.name == name }
-  }
-
   /// The classes of what is cloned that no other class of the model's is inherited by: each once, in the model's order.
   var topmostClasses: [String] {
     let topmost = plan.entities.filter { entity in

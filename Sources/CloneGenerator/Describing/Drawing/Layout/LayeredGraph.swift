@@ -1,0 +1,84 @@
+/// A connected graph in layers from left to right, where every link leads to the next layer.
+///
+/// Edges have cells, too: one for the label in the gap after the first node, and bends in the layers that an edge passes.
+/// So no label and no line crosses a node, and no two labels stand upon each other.
+struct LayeredGraph {
+  /// Something that takes up room in a layer.
+  struct Cell {
+    var layer: Int
+    var width: Int
+    var height: Int
+    /// The cells of the neighboring layers that it is linked with.
+    var before: [Int] = []
+    var after: [Int] = []
+    /// Where it stands.
+    var left = 0
+    var middle = 0
+  }
+
+  /// How an edge runs.
+  struct Chain {
+    /// The cells, from left to right: a node, the label, bends, a node.
+    var cells: [Int]
+    /// Whether the edge leads from right to left.
+    var isReversed: Bool
+  }
+
+  /// A size in pixels.
+  struct Size: Equatable {
+    var width: Int
+    var height: Int
+  }
+
+  /// The cells: those of the nodes first.
+  var cells: [Cell]
+  /// The chains of the edges, in their order.
+  private(set) var chains: [Chain]
+  /// The cells of each layer, from top to bottom.
+  var layers: [[Int]]
+  /// The left and right edges of each layer's column.
+  var columns: [Range<Int>] = []
+
+  /// Lays out a graph.
+  ///
+  /// - Parameters:
+  ///   - nodes: The sizes of the nodes.
+  ///   - edges: The edges between different nodes, with the sizes of their labels, the most important first.
+  init(nodes: [Size], edges: [(from: Int, to: Int, label: Size)]) {
+    let assignment = LayerAssignment(count: nodes.count, edges: edges.map { ($0.from, $0.to) })
+    // Between two layers of nodes is one of labels.
+    cells = zip(nodes, assignment.layers).map { Cell(layer: $1 * 2, width: $0.width, height: $0.height) }
+    (chains, layers) = ([], [])
+    for (edge, isReversed) in zip(edges, assignment.isReversed) {
+      let (left, right) = isReversed ? (edge.to, edge.from) : (edge.from, edge.to)
+      var chain = [left]
+      for layer in cells[left].layer + 1..<cells[right].layer {
+        let isLabel = layer == cells[left].layer + 1
+        chain.append(cells.count)
+        cells.append(
+          Cell(layer: layer, width: isLabel ? edge.label.width : 0, height: isLabel ? edge.label.height : 4))
+      }
+      chain.append(right)
+      for (left, right) in zip(chain, chain.dropFirst()) {
+        cells[left].after.append(right)
+        cells[right].before.append(left)
+      }
+      chains.append(Chain(cells: chain, isReversed: isReversed))
+    }
+    for node in nodes.indices {
+      // Lines that end at one side of a node need room there.
+      let lines = max(cells[node].before.count, cells[node].after.count)
+      cells[node].height = max(cells[node].height, 9 * (lines + 1))
+    }
+    layers = Array(repeating: [], count: (cells.map(\.layer).max() ?? 0) + 1)
+    order()
+    place()
+  }
+
+  /// The size of the whole.
+  var size: Size {
+    Size(
+      width: cells.map { $0.left + $0.width }.max() ?? 0,
+      height: cells.map { $0.middle + ($0.height + 1) / 2 }.max() ?? 0)
+  }
+}

@@ -1,0 +1,56 @@
+extension PlanDrawing {
+  /// The size of a node with its loops.
+  static func size(of node: PlanGraph.Node, loops: [PlanGraph.Edge]) -> LayeredGraph.Size {
+    let labels = loops.map { TextWidth.of($0.label, size: 11) }.max() ?? 0
+    let width = boxWidth(of: node, loops: loops.count)
+    return LayeredGraph.Size(
+      width: loops.isEmpty ? width : max(width, loopLegs(loops.count - 1, of: loops.count).upperBound + 8 + labels),
+      height: (node.lines.count + 1) * lineHeight + margin + loops.count * loopHeight)
+  }
+
+  /// The width of a node's box, from which its loops hang.
+  static func boxWidth(of node: PlanGraph.Node, loops: Int) -> Int {
+    let lines = node.lines.map { TextWidth.of($0, size: 11) } + [TextWidth.of(node.name, size: 13, isBold: true)]
+    let legs = loops == 0 ? 0 : loopLegs(loops - 1, of: loops).upperBound + margin
+    return max(2 * margin + (lines.max() ?? 0), legs)
+  }
+
+  /// The legs of a loop, from the left edge of its box: each surrounds those that hang less deep.
+  static func loopLegs(_ number: Int, of count: Int) -> Range<Int> {
+    margin + 6 * (count - 1 - number)..<margin + 6 * (count - 1) + 24 + 10 * number
+  }
+
+  /// The line of an edge that leads back to its own box.
+  static func loop(_ edge: PlanGraph.Edge, number: Int, of count: Int, at box: Box) -> Line {
+    let legs = loopLegs(number, of: count)
+    let (left, right) = (box.origin.left + legs.lowerBound, box.origin.left + legs.upperBound)
+    let (bottom, depth) = (box.origin.top + box.size.height, 12 + number * loopHeight)
+    return Line(
+      edge: edge,
+      points: [
+        Point(left: left, top: bottom), Point(left: left, top: bottom + depth), Point(left: right, top: bottom + depth),
+        Point(left: right, top: bottom),
+      ], isLoop: true,
+      label: Point(left: box.origin.left + loopLegs(count - 1, of: count).upperBound + 8, top: bottom + depth + 4))
+  }
+}
+
+extension PlanDrawing.Point {
+  static func + (left: Self, right: Self) -> Self { Self(left: left.left + right.left, top: left.top + right.top) }
+}
+
+extension PlanGraph.Edge.Kind {
+  /// Its place among those that decide which way a cycle is drawn.
+  var precedence: Int {
+    switch self {
+    case .owned: 0
+    case .parent: 1
+    case .shared: 2
+    case .leftOut: 3
+    case .follows: 4
+    }
+  }
+
+  /// Whether it leads from right to left: to a parent entity, and to what is followed.
+  var isDrawnBackwards: Bool { self == .parent || self == .follows }
+}

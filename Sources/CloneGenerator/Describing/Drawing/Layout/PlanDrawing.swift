@@ -1,0 +1,129 @@
+/// Where the nodes, the edges and their labels stand when a model's plan is drawn.
+struct PlanDrawing {
+  /// A point, in pixels from the upper left corner.
+  struct Point: Equatable {
+    var left: Int
+    var top: Int
+  }
+
+  /// The box of a node.
+  struct Box {
+    var node: PlanGraph.Node
+    var origin: Point
+    var size: LayeredGraph.Size
+  }
+
+  /// The line of an edge.
+  struct Line {
+    var edge: PlanGraph.Edge
+    /// Where the line begins, bends and ends: from an even point it is straight to the next one, and swings from there.
+    var points: [Point]
+    /// Whether it is drawn from the edge's end to its start.
+    var isReversed = false
+    /// Whether it leads back to its own box, from which it hangs.
+    var isLoop = false
+    /// Where the label's middle stands; of a loop's label the start.
+    var label: Point
+  }
+
+  private(set) var boxes: [Box] = []
+  private(set) var lines: [Line] = []
+  private(set) var size = LayeredGraph.Size(width: 0, height: 0)
+
+  /// The height of a line of text.
+  static let lineHeight = 16
+  /// The room between a box and its text.
+  static let margin = 10
+  /// The room between what is not connected.
+  private static let distance = 30
+  /// How much lower each loop of a box hangs.
+  static let loopHeight = 20
+
+  /// Lays out the nodes and edges of a model: what is connected in layers, one beside and below the other.
+  init(_ cluster: PlanGraph.Cluster) {
+    var parts = cluster.connected.map(PlanDrawing.init(part:))
+    let area = parts.reduce(0) { $0 + ($1.size.width + Self.distance) * ($1.size.height + Self.distance) }
+    let width = max(parts.map(\.size.width).max() ?? 0, Int(Double(area * 2).squareRoot()))
+    // The tallest first, so that those in a row are about as tall.
+    parts = parts.enumerated().sorted { ($1.element.size.height, $0.offset) < ($0.element.size.height, $1.offset) }
+      .map(\.element)
+    var (origin, rowHeight) = (Point(left: 0, top: 0), 0)
+    for part in parts {
+      if origin.left > 0, origin.left + part.size.width > width {
+        origin = Point(left: 0, top: origin.top + rowHeight + Self.distance)
+        rowHeight = 0
+      }
+      add(part, at: origin)
+      origin.left += part.size.width + Self.distance
+      rowHeight = max(rowHeight, part.size.height)
+    }
+  }
+
+  /// Takes over a part of the drawing.
+  mutating func add(_ part: PlanDrawing, at origin: Point) {
+    boxes += part.boxes.map { box in
+      var box = box
+      box.origin = box.origin + origin
+      return box
+    }
+    lines += part.lines.map { line in
+      var line = line
+      line.points = line.points.map { $0 + origin }
+      line.label = line.label + origin
+      return line
+    }
+    size.width = max(size.width, origin.left + part.size.width)
+    size.height = max(size.height, origin.top + part.size.height)
+  }
+
+  /// Lays out connected nodes.
+  private init(part: PlanGraph.Cluster) {
+    let loops = Dictionary(grouping: part.edges.filter { $0.from == $0.to }, by: \.from)
+    let numbers = Dictionary(uniqueKeysWithValues: zip(part.nodes.map(\.id), part.nodes.indices))
+    let edges = part.edges.filter { $0.from != $0.to }.enumerated()
+      .sorted { ($0.element.kind.precedence, $0.offset) < ($1.element.kind.precedence, $1.offset) }.map(\.element)
+    let graph = LayeredGraph(
+      nodes: part.nodes.map { Self.size(of: $0, loops: loops[$0.id] ?? []) },
+      edges: edges.map { edge in
+        let (from, to) = (numbers[edge.from] ?? 0, numbers[edge.to] ?? 0)
+        let label = LayeredGraph.Size(
+          width: TextWidth.of(edge.label, size: 11), height: edge.label.isEmpty ? 4 : Self.lineHeight + 4)
+        return edge.kind.isDrawnBackwards ? (to, from, label) : (from, to, label)
+      })
+    size = graph.size
+    for (node, cell) in zip(part.nodes, graph.cells) {
+      let hanging = loops[node.id] ?? []
+      let box = Box(
+        node: node, origin: Point(left: cell.left, top: cell.middle - cell.height / 2),
+        size: .init(
+          width: Self.boxWidth(of: node, loops: hanging.count), height: cell.height - hanging.count * Self.loopHeight))
+      boxes.append(box)
+      lines += hanging.enumerated().map { Self.loop($1, number: $0, of: hanging.count, at: box) }
+    }
+    addLines(of: edges, in: graph)
+  }
+
+  private mutating func addLines(of edges: [PlanGraph.Edge], in graph: LayeredGraph) {
+    let ports = graph.ports(sides: boxes.map { $0.origin.top..<$0.origin.top + $0.size.height })
+    for (index, edge) in edges.enumerated() {
+      let chain = graph.chains[index]
+      let columns = chain.cells.map { graph.columns[graph.cells[$0].layer] }
+      let first = boxes[chain.cells[0]]
+      var points = [
+        Point(left: first.origin.left + first.size.width, top: ports[index].start),
+        Point(left: columns[0].upperBound, top: ports[index].start),
+      ]
+      for (place, cell) in chain.cells.enumerated().dropFirst().dropLast() {
+        // A label stands above its line.
+        let top = graph.cells[cell].middle + (place == 1 && !edge.label.isEmpty ? 7 : 0)
+        points += [Point(left: columns[place].lowerBound, top: top), Point(left: columns[place].upperBound, top: top)]
+      }
+      points.append(Point(left: columns[columns.count - 1].lowerBound, top: ports[index].end))
+      let label = graph.cells[chain.cells[1]]
+      lines.append(
+        Line(
+          edge: edge, points: points, isReversed: chain.isReversed != edge.kind.isDrawnBackwards,
+          label: Point(left: label.left + label.width / 2, top: label.middle + 2)))
+    }
+  }
+}

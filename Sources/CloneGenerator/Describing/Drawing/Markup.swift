@@ -1,0 +1,36 @@
+/// Text and elements of SVG and HTML, in which nothing of a model becomes markup.
+enum Markup {
+  /// A text as it can stand between tags and in an attribute's quotes.
+  ///
+  /// Whatever can't be seen, or changes how what follows is seen, is written as an escape of Swift's.
+  static func text(_ text: String) -> String {
+    var markup = ""
+    // A mark belongs to the letter before it.
+    var canTakeMark = false
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.isPlain && (canTakeMark || !scalar.isMark)
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      case "\"": markup += "&quot;"
+      case "'": markup += "&#39;"
+      case _ where isPlain: markup.unicodeScalars.append(scalar)
+      default: markup += SwiftName.escape(scalar)
+      }
+      canTakeMark = isPlain && scalar != " "
+    }
+    return markup
+  }
+
+  /// An element.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - attributes: Its attributes, whose values are texts.
+  ///   - content: What it holds, as markup.
+  static func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String? = nil) -> String {
+    let start = "<\(name)" + attributes.map { " \($0)=\"\(text($1))\"" }.joined()
+    return content.map { "\(start)>\($0)</\(name)>" } ?? start + "/>"
+  }
+}

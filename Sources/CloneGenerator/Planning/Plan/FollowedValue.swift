@@ -1,0 +1,53 @@
+/// An attribute whose value in a clone another attribute takes.
+struct FollowedValue: Equatable, Sendable {
+  /// Whose clone has the value, by the word that generated code has for it.
+  enum Holder: String, Sendable {
+    /// The clone of the direct owner.
+    case owner
+    /// The clone of the nearest ancestor of the entity.
+    case ancestor
+    /// The clone of the object that the source's value names.
+    case clone
+  }
+
+  var holder: Holder
+  /// The entity that has the attribute: of owners the one that declares it.
+  var entity: String
+  /// The attribute's name.
+  var name: String
+  /// The attribute's plan; nil if the entity has no such attribute.
+  var attribute: AttributePlan?
+}
+
+extension Plan {
+  /// The values that an attribute follows, in the order in which they are tried; none if it follows nothing.
+  ///
+  /// - Complexity: O(*n*) for *n* owners.
+  func values(followedBy attribute: AttributePlan, of plan: EntityPlan) -> [FollowedValue] {
+    switch attribute.rule {
+    case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: return []
+    case .followsClone(let named):
+      return [
+        FollowedValue(
+          holder: .clone, entity: named.entityName, name: named.name,
+          attribute: self.attribute(named.name, of: named.entityName))
+      ]
+    case .followsParent(let followed, _):
+      if let entity = followed.entityName {
+        return self.attribute(followed.name, of: entity).map { found in
+          [FollowedValue(holder: .ancestor, entity: entity, name: followed.name, attribute: found)]
+        } ?? []
+      }
+      // An attribute can follow owners that sub-entities alone have; those that inherit it from one entity are followed alike.
+      let owners = plan.kinds.flatMap { self[$0]?.owners ?? [] }
+      return owners.compactMap { self.attribute(followed.name, of: $0.entity) }.uniqued(on: \.declaringEntity).map {
+        FollowedValue(holder: .owner, entity: $0.declaringEntity, name: followed.name, attribute: $0)
+      }
+    }
+  }
+
+  /// An attribute that objects of an entity have.
+  func attribute(_ name: String, of entity: String) -> AttributePlan? {
+    self[entity]?.attributes.first { $0.attribute.name == name }
+  }
+}
