@@ -29,7 +29,7 @@ extension GenerateCommand {
           "has the name of a file that is generated for \(owner.lastPathComponent); rename it, to"
             + " '\(owner.deletingPathExtension().lastPathComponent)+Extensions.swift' for example"
         }
-      // SwiftPM shows no place, so the message names it.
+      // SwiftPM shows no location, so the message names it.
       Diagnostics.error("\(file.path) \(message)", file: file.path, line: nil)
     }
     return hasClashes

@@ -8,7 +8,7 @@ import CloneTemplates
 /// tagged as placeholders are merged into one. Its code is in the files of the first model in the order of names; each
 /// other model has files that say so, because what a build writes has to follow from file names alone.
 ///
-/// Each stage is a pure function of what the one before gives; files are reached through `ModelFiles` alone. Findings
+/// Each stage is a pure function of what the one before gives; files are reached through `ModelFiles` alone. Diagnostics
 /// of all stages are collected, and where one of them is an error nothing is rendered.
 package struct GeneratorPipeline: Sendable {
   /// A file to write.
@@ -23,12 +23,12 @@ package struct GeneratorPipeline: Sendable {
   package struct Result: Equatable, Sendable {
     /// The files, two per model that was given; none where there are errors.
     package var files: [GeneratedFile] = []
-    /// The findings, sorted by place.
+    /// The diagnostics, sorted by location.
     package var diagnostics: [Diagnostic] = []
     /// Whether a model could not be read at all.
     package var isUnreadable = false
 
-    /// Whether an error is among the findings.
+    /// Whether an error is among the diagnostics.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
@@ -81,7 +81,7 @@ package struct GeneratorPipeline: Sendable {
           .modelDeclaredTwice,
           "Xcode compiles the model, and 'managedObjectModel' is \"always\" in the configuration, so the model in code is a second "
             + "one; an app that loads both has two entities for each class, and Core Data can't tell which is meant; write "
-            + "\"whereMissing\", or load the model in code alone and ignore this finding",
+            + "\"whereMissing\", or load the model in code alone and ignore this diagnostic",
           at: SourceLocation(path: path))
       }
     }
@@ -90,7 +90,7 @@ package struct GeneratorPipeline: Sendable {
   /// Generates the source of a target's models.
   ///
   /// - Parameter paths: The paths of the model bundles.
-  /// - Returns: The files and the findings.
+  /// - Returns: The files and the diagnostics.
   /// - Throws: `MustacheError` if a template cannot be rendered.
   package func generate(_ paths: [String]) throws(MustacheError) -> Result {
     var result = Result()

@@ -4,7 +4,7 @@ import Foundation
 extension Command {
   /// Prints what the change from earlier models to these does to cloning.
   ///
-  /// Findings about the earlier models are left out: the change may be what settles them.
+  /// Diagnostics about the earlier models are left out: the change may be what settles them.
   static func compare(_ arguments: Arguments, against path: String) throws(ToolError) -> ExitStatus {
     let format = try arguments.choice("--format", of: "comparison format", default: ComparisonFormat.text)
     guard arguments["--entity"] == nil else {

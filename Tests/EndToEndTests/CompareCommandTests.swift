@@ -41,7 +41,7 @@ struct CompareCommandTests {
     #expect(renamed.output.contains("new: an entity"))
   }
 
-  @Test("What is wrong with the call, the models or the place")
+  @Test("What is wrong with the call, the models or the path")
   func wrong() throws {
     let layout = try PluginLayout("CompareWrong")
     let here = layout.folder.path

@@ -39,7 +39,7 @@ struct Readme {
 
   /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///
-  /// The reference of the findings isn't among them: it has tests of its own.
+  /// The reference of the diagnostics isn't among them: it has tests of its own.
   static func all() throws -> [Readme] {
     let pages = try catalogues.flatMap { catalogue in
       try FileManager.default.contentsOfDirectory(atPath: WorkFolder.root.appendingPathComponent(catalogue).path)

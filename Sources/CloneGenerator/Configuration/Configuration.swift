@@ -19,7 +19,7 @@ package struct Configuration: Hashable, Sendable {
   package var importAccess = ImportAccess.plain
   /// The userInfo keys of the rules (`ruleKeys`).
   package var ruleKeys = RuleSpelling()
-  /// What becomes of findings, by id (`severities`).
+  /// What becomes of diagnostics, by id (`severities`).
   package var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
 
   /// Makes the configuration of a target without a file.

@@ -1,6 +1,6 @@
 /// Builds the configuration from its JSON, and collects what is wrong with it.
 struct ConfigurationBuilder {
-  /// The path of the file, for places.
+  /// The path of the file, for locations.
   let path: String
   /// What has been found wrong so far.
   private(set) var diagnostics: [Diagnostic] = []
@@ -134,7 +134,7 @@ struct ConfigurationBuilder {
   private mutating func reportUnknownID(_ member: JSONValue.Member) {
     report(
       .configurationKeyUnknown,
-      "there is no finding '\(member.key)' for 'severities'; write an id from the brackets after a finding"
+      "there is no diagnostic '\(member.key)' for 'severities'; write the id in brackets at the end of a diagnostic"
         + didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue)), line: member.line)
   }
 

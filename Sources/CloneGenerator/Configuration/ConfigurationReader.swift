@@ -8,7 +8,7 @@ package enum ConfigurationReader {
   package struct Result: Equatable, Sendable {
     /// The configuration; where a value is wrong, its default.
     package var configuration: Configuration
-    /// What is wrong, sorted by place; all of it errors.
+    /// What is wrong, sorted by location; all of it errors.
     package var diagnostics: [Diagnostic]
   }
 
@@ -31,9 +31,9 @@ package enum ConfigurationReader {
     }
   }
 
-  private static func malformed(_ message: String, at place: SourceLocation) -> Result {
+  private static func malformed(_ message: String, at location: SourceLocation) -> Result {
     Result(
       configuration: Configuration(),
-      diagnostics: [Diagnostic(.configurationMalformed, message, at: place)])
+      diagnostics: [Diagnostic(.configurationMalformed, message, at: location)])
   }
 }

@@ -1,6 +1,6 @@
 /// A value of a JSON file with its line.
 struct JSONValue: Equatable {
-  /// A value without its place.
+  /// A value without its location.
   indirect enum Kind: Equatable {
     case null
     case bool(Bool)

@@ -18,7 +18,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case matchBy
   /// Whether properties are read and written by key.
   case access
-  /// Which findings about the element are not mentioned.
+  /// Which diagnostics about the element are not mentioned.
   case diagnostics
   /// Whether the entity stands for one of another model.
   case isPlaceholder = "IsPlaceholder"

@@ -1,12 +1,12 @@
 extension SourceLocation: Comparable {
-  /// Orders places by path, then by line; the whole file comes before its lines.
+  /// Orders locations by path, then by line; the whole file comes before its lines.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.path, left.line ?? 0) < (right.path, right.line ?? 0)
   }
 }
 
 extension Diagnostic: Comparable {
-  /// Orders findings by place; those of one place by severity, errors first, id and message, so that no order depends on
+  /// Orders diagnostics by location; those of one location by severity, errors first, id and message, so that no order depends on
   /// chance.
   package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     (left.location, left.severity.rawValue, left.id, left.message)

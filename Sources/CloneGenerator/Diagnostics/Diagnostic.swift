@@ -1,6 +1,6 @@
-/// One finding about a model, its rules or the call: what Xcode and SwiftPM show in place.
+/// One diagnostic about a model, its rules or the call: what Xcode and SwiftPM show at its location.
 package struct Diagnostic: Hashable, Sendable {
-  /// How much a finding matters.
+  /// How much a diagnostic matters.
   package enum Severity: String, Hashable, Sendable {
     /// Nothing is generated.
     case error
@@ -10,9 +10,9 @@ package struct Diagnostic: Hashable, Sendable {
     case note
   }
 
-  /// How much the finding matters.
+  /// How much the diagnostic matters.
   package var severity: Severity
-  /// The kind of finding.
+  /// The kind of diagnostic.
   let kind: DiagnosticID
   /// What is wrong, why, and how to fix it, without a closing full stop.
   var message: String
@@ -27,6 +27,6 @@ package struct Diagnostic: Hashable, Sendable {
     self.location = location
   }
 
-  /// The stable word that names the kind of finding, `rebuild-unknown` for example.
+  /// The stable word that names the kind of diagnostic, `rebuild-unknown` for example.
   var id: String { kind.rawValue }
 }

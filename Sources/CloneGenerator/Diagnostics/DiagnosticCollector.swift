@@ -1,6 +1,6 @@
-/// Collects the findings of all stages, so that they are printed together and sorted by place.
+/// Collects the diagnostics of all stages, so that they are printed together and sorted by location.
 package struct DiagnosticCollector: Equatable, Sendable {
-  /// What the configuration may make of a kind of finding.
+  /// What the configuration may make of a kind of diagnostic.
   package enum Override: String, Hashable, Sendable, CaseIterable {
     /// Nothing is generated.
     case error
@@ -10,16 +10,16 @@ package struct DiagnosticCollector: Equatable, Sendable {
     case ignore
   }
 
-  /// What the configuration makes of the findings, by id.
+  /// What the configuration makes of the diagnostics, by id.
   let severities: [DiagnosticID: Override]
   private var collected: [Diagnostic] = []
 
   /// Makes an empty collector.
   ///
-  /// - Parameter severities: What the configuration makes of the findings, by id.
+  /// - Parameter severities: What the configuration makes of the diagnostics, by id.
   package init(severities: [DiagnosticID: Override] = [:]) { self.severities = severities }
 
-  /// Adds a finding, with the severity that the configuration gives its id.
+  /// Adds a diagnostic, with the severity that the configuration gives its id.
   package mutating func add(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     switch severities[diagnostic.kind] {
@@ -31,19 +31,19 @@ package struct DiagnosticCollector: Equatable, Sendable {
     collected.append(diagnostic)
   }
 
-  /// Adds several findings.
+  /// Adds several diagnostics.
   package mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
-  /// The findings, sorted by place, each once.
+  /// The diagnostics, sorted by location, each once.
   ///
   /// - Complexity: O(*n* log *n*).
   var diagnostics: [Diagnostic] { Set(collected).sorted() }
 
-  /// Whether an error is among the findings.
+  /// Whether an error is among the diagnostics.
   package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-  /// The findings as text, one line each; empty where there are none.
+  /// The diagnostics as text, one line each; empty where there are none.
   package var text: String { diagnostics.map { "\($0)\n" }.joined() }
 }

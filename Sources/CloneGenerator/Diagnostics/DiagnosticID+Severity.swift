@@ -1,5 +1,5 @@
 extension DiagnosticID {
-  /// How much a finding matters where the configuration says nothing.
+  /// How much a diagnostic matters where the configuration says nothing.
   ///
   /// An error is what leaves nothing that could be generated, or would give source that does not compile, or clones that
   /// are wrong; a warning what is likely to surprise.
@@ -19,7 +19,7 @@ extension DiagnosticID {
     }
   }
 
-  /// Whether the configuration may make less of a finding than its severity.
+  /// Whether the configuration may make less of a diagnostic than its severity.
   ///
   /// Of warnings always. Of errors only where the app can know better: a required value that `awakeFromInsert`, a hook or
   /// the caller sets before the clone is saved, a userInfo key that is the app's own, and a class that a macro declares.

@@ -1,6 +1,6 @@
-/// The kinds of finding, each with the stable word that a diagnostic ends with.
+/// The kinds of diagnostic, each with the stable word that a diagnostic ends with.
 ///
-/// Every finding is made with one of these, so the list is complete; `DiagnosticsReference` in the documentation has
+/// Every diagnostic is made with one of these, so the list is complete; `DiagnosticsReference` in the documentation has
 /// a section on each.
 package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   // MARK: Models that cannot be read
@@ -144,7 +144,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case ruleKeyMisspelt = "rule-key-misspelt"
   /// A userInfo key is a rule's that the configuration has renamed.
   case ruleKeyRenamed = "rule-key-renamed"
-  /// The value of `diagnostics` is neither `ignore` nor ids of findings that can be ignored.
+  /// The value of `diagnostics` is neither `ignore` nor ids of diagnostics that can be ignored.
   case diagnosticsUnknown = "diagnostics-unknown"
   /// A rule stands on an element that it says nothing of.
   case ruleOnWrongElement = "rule-on-wrong-element"

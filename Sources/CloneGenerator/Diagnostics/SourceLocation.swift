@@ -1,7 +1,7 @@
-/// A place in a file: what `path:line` in a diagnostic points at.
+/// A location in a file: what `path:line` in a diagnostic points at.
 package struct SourceLocation: Hashable, Sendable {
   /// The file's path, as the caller named it.
   var path: String
-  /// The line, counted from 1; nil where the place is the whole file.
+  /// The line, counted from 1; nil where the location is the whole file.
   var line: Int?
 }

@@ -1,6 +1,6 @@
 /// Decides every rule of a model and checks it: the second stage, between reading and rendering.
 ///
-/// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All findings are collected; a plan whose
+/// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All diagnostics are collected; a plan whose
 /// diagnostics hold an error must not be rendered.
 struct Planner {
   let graph: EntityGraph
@@ -9,7 +9,7 @@ struct Planner {
   let entityClasses: GenerationMode
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
-  /// What has been found wrong so far, in the order of the checks; sorted by place only where all stages' are collected.
+  /// What has been found wrong so far, in the order of the checks; sorted by location only where all stages' are collected.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Plans a model.
@@ -96,17 +96,17 @@ struct Planner {
   }
 }
 
-// MARK: - Findings
+// MARK: - Diagnostics
 
 extension Planner {
-  /// Adds a finding.
+  /// Adds a diagnostic.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
   ) {
     diagnostics.append(Diagnostic(id, message, at: location, severity: severity))
   }
 
-  /// Adds the finding that a rule has an unknown value.
+  /// Adds the diagnostic that a rule has an unknown value.
   mutating func reportUnknown(
     _ entry: UserInfo.Entry, _ id: DiagnosticID, named name: String, allowed: [String]
   ) {

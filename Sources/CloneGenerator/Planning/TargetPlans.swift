@@ -12,12 +12,12 @@ package struct TargetPlans: Sendable {
 
   /// The plans; none where a merged model has holes, since its rules would be found wrong for no reason of their own.
   package private(set) var units: [Unit] = []
-  /// The findings of reading, merging and planning, with the severities of the configuration.
+  /// The diagnostics of reading, merging and planning, with the severities of the configuration.
   package private(set) var collector: DiagnosticCollector
   /// Whether a model could not be read at all.
   package let isUnreadable: Bool
   /// What the models silence.
-  let silenced: [SilencedFindings]
+  let silenced: [SilencedDiagnostics]
 
   /// Loads and plans models.
   ///
@@ -33,7 +33,7 @@ package struct TargetPlans: Sendable {
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
     let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
-    silenced = models.units.map { SilencedFindings($0.model, keys: configuration.ruleKeys) }
+    silenced = models.units.map { SilencedDiagnostics($0.model, keys: configuration.ruleKeys) }
     isUnreadable = models.isUnreadable
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))
     if models.isMerged, collector.hasErrors { return }
@@ -51,9 +51,9 @@ package struct TargetPlans: Sendable {
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
 
-  /// Adds the findings that the models don't silence.
+  /// Adds the diagnostics that the models don't silence.
   private mutating func collect(_ diagnostics: [Diagnostic]) {
-    collector.add(diagnostics.filter { finding in !silenced.contains { $0.contains(finding) } })
+    collector.add(diagnostics.filter { diagnostic in !silenced.contains { $0.contains(diagnostic) } })
   }
 
   /// A warning for each model that nothing is generated for.

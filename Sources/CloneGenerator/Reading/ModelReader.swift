@@ -12,7 +12,7 @@ enum ModelReader {
   struct Result: Equatable, Sendable {
     /// The model, as far as it could be read; ignore it if there are errors.
     var model: Model
-    /// What is wrong, sorted by place.
+    /// What is wrong, sorted by location.
     var diagnostics: [Diagnostic] = []
   }
 

@@ -110,8 +110,8 @@ struct ConfigurationTests {
           + "[configuration-value]",
         "c.json:10: error: 'ruleKeys' gives 'clone' and 'matchBy' the same key 'matchBy'; rename one of them "
           + "[configuration-value]",
-        "c.json:13: error: there is no finding 'no-invers' for 'severities'; write an id from the brackets after "
-          + "a finding; did you mean 'no-inverse'? [configuration-key-unknown]",
+        "c.json:13: error: there is no diagnostic 'no-invers' for 'severities'; write the id in brackets at the end of "
+          + "a diagnostic; did you mean 'no-inverse'? [configuration-key-unknown]",
         "c.json:14: error: \"off\" is not a value of 'severities.no-inverse'; write one of \"error\", \"warning\", "
           + "\"ignore\" [configuration-value]",
         "c.json:15: error: a list is not a value of 'severities.rule-shadowed'; write one of \"error\", \"warning\", "

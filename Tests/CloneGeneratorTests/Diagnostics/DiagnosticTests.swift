@@ -44,17 +44,17 @@ struct DiagnosticTests {
 
   @Test("The configuration sets severities by id")
   func severities() {
-    let place = SourceLocation(path: "p", line: 1)
+    let location = SourceLocation(path: "p", line: 1)
     var collector = DiagnosticCollector(severities: [
       .noInverse: .ignore, .requiredAttributeExcluded: .warning, .ruleShadowed: .error,
     ])
     collector.add(
-      [.noInverse, .requiredAttributeExcluded, .cloneUnknown].map { Diagnostic($0, "m", at: place) })
+      [.noInverse, .requiredAttributeExcluded, .cloneUnknown].map { Diagnostic($0, "m", at: location) })
     #expect(collector.text == "p:1: error: m [clone-unknown]\np:1: warning: m [required-attribute-excluded]\n")
     collector = DiagnosticCollector(severities: collector.severities)
-    collector.add(Diagnostic(.requiredAttributeExcluded, "m", at: place))
+    collector.add(Diagnostic(.requiredAttributeExcluded, "m", at: location))
     #expect(!collector.hasErrors)
-    collector.add(Diagnostic(.ruleShadowed, "m", at: place))
+    collector.add(Diagnostic(.ruleShadowed, "m", at: location))
     #expect(collector.hasErrors)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The documentation of all findings, taken apart: what `DiagnosticsReference.md` says.
+/// The documentation of all diagnostics, taken apart: what `DiagnosticsReference.md` says.
 struct DiagnosticsReference {
-  /// The section on one kind of finding.
+  /// The section on one kind of diagnostic.
   struct Section: Sendable {
     /// The id, its heading.
     var id = ""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CloneGenerator
 
-/// The documentation says of each finding what the tool says.
+/// The documentation says of each diagnostic what the tool says.
 ///
 /// `RECORD_GOLDENS=1 swift test` writes what the tool says today into the documentation, and fails.
 @Suite("The reference of diagnostics")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Many faults at once")
 struct TwelveFaultsTests {
-  @Test("A model with twelve faults prints all twelve, sorted by place, in one run")
+  @Test("A model with twelve faults prints all twelve, sorted by location, in one run")
   func twelve() {
     var example = ReferenceExample()
     example.add(

@@ -44,7 +44,7 @@ struct CodeGenerationTests {
   @Test("Where `swift build` alone builds, nothing writes them again")
   func swiftBuild() { #expect(output(.always, .swiftBuild) == "") }
 
-  @Test("An entity that silences the finding isn't named")
+  @Test("An entity that silences the diagnostic isn't named")
   func silenced() {
     #expect(
       output(.always, silenced: "class-declared-twice") == """

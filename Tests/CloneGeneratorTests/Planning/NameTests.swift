@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names that stand as identifiers")
 struct NameTests {
-  @Test("What can't be an identifier is refused at its place: entities, classes, attributes, relationships")
+  @Test("What can't be an identifier is refused at its location: entities, classes, attributes, relationships")
   func places() throws {
     let planned = try Planned(
       """

@@ -23,6 +23,6 @@ struct Planned {
     (plan, diagnostics) = Planner.plan(read.model, keys: keys, entityClasses: entityClasses)
   }
 
-  /// The findings, sorted, a line each.
+  /// The diagnostics, sorted, a line each.
   var text: String { diagnostics.sorted().map(\.description).joined(separator: "\n") }
 }

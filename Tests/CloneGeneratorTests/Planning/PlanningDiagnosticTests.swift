@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What planning reports")
 struct PlanningDiagnosticTests {
-  @Test("A rule that cannot hold is an error with its place, its reason and what to change")
+  @Test("A rule that cannot hold is an error with its location, its reason and what to change")
   func attributeErrors() throws {
     let planned = try Planned(
       """

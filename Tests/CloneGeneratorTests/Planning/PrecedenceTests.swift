@@ -13,13 +13,13 @@ struct PrecedenceTests {
     var entries: [String]
     var rule: AttributeRule
     /// What the loser is told.
-    var findings: [DiagnosticID]
+    var diagnostics: [DiagnosticID]
 
-    init(_ description: String, _ entries: [String], _ rule: AttributeRule, _ findings: [DiagnosticID] = []) {
+    init(_ description: String, _ entries: [String], _ rule: AttributeRule, _ diagnostics: [DiagnosticID] = []) {
       testDescription = description
       self.entries = entries
       self.rule = rule
-      self.findings = findings
+      self.diagnostics = diagnostics
     }
   }
 
@@ -65,7 +65,7 @@ struct PrecedenceTests {
       </entity>
       """)
     #expect(planned.plan["Item"]?.attributes.map(\.rule) == [pair.rule])
-    #expect(planned.diagnostics.map(\.kind) == pair.findings)
+    #expect(planned.diagnostics.map(\.kind) == pair.diagnostics)
   }
 
   @Test(
@@ -95,7 +95,7 @@ struct PrecedenceTests {
       ([], .shared, .inverseIsToMany, [DiagnosticID]()),
     ])
   func relationships(
-    entries: [String], rule: RelationshipRule, reason: RelationshipReason, findings: [DiagnosticID]
+    entries: [String], rule: RelationshipRule, reason: RelationshipReason, diagnostics: [DiagnosticID]
   ) throws {
     let planned = try Planned(
       """
@@ -106,7 +106,7 @@ struct PrecedenceTests {
       """)
     let plan = try #require(planned.plan["A"]?.relationships.first)
     #expect((plan.rule, plan.reason) == (rule, reason))
-    #expect(planned.diagnostics.map(\.kind) == findings)
+    #expect(planned.diagnostics.map(\.kind) == diagnostics)
   }
 
   @Test("matchBy is over a uniqueness constraint, and an entity's own over its parent's")

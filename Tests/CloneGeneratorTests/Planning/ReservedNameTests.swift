@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reserved names of properties")
 struct ReservedNameTests {
-  @Test("A property that would hide one of every managed object is refused, at its place")
+  @Test("A property that would hide one of every managed object is refused, at its location")
   func message() throws {
     let planned = try Planned(
       """

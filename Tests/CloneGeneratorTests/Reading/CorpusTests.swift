@@ -33,7 +33,7 @@ struct CorpusTests {
         }.reduce(0, +)
       #expect(entries == count("<entry", in: text), "\(file)")
 
-      // Every place is the line that holds the element's name.
+      // Every location is the line that holds the element's name.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for entity in model.entities {
         let line = try #require(entity.location.line)
@@ -102,7 +102,7 @@ struct CorpusTests {
       ])
   }
 
-  @Test("Each rule that a finding advises, added alone, settles that finding and leads to no other one")
+  @Test("Each rule that a diagnostic advises, added alone, settles that diagnostic and leads to no other one")
   func everyAdvice() throws {
     var counts: [DiagnosticID: Int] = [:]
     for file in Corpus.files(named: "contents") {
@@ -110,17 +110,17 @@ struct CorpusTests {
         contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file
       ).model
       let before = Set(Planner.plan(model).diagnostics)
-      for finding in before where [.uniqueAttributeCopied, .oneToOneOwnedBothWays].contains(finding.kind) {
-        let advice = Advice.all(of: finding)
-        #expect(!advice.isEmpty, "\(finding)")
+      for diagnostic in before where [.uniqueAttributeCopied, .oneToOneOwnedBothWays].contains(diagnostic.kind) {
+        let advice = Advice.all(of: diagnostic)
+        #expect(!advice.isEmpty, "\(diagnostic)")
         for advice in advice {
           let after = Set(Planner.plan(try #require(model.following(advice), "\(advice)")).diagnostics)
-          #expect(!after.contains(finding), "\(finding): \(advice)")
-          // The advice of another finding may change.
+          #expect(!after.contains(diagnostic), "\(diagnostic): \(advice)")
+          // The advice of another diagnostic may change.
           let known = Set(before.map { "\($0.location) \($0.kind)" })
           let new = after.filter { !known.contains("\($0.location) \($0.kind)") }
-          #expect(new == [], "\(finding): \(advice)")
-          counts[finding.kind, default: 0] += 1
+          #expect(new == [], "\(diagnostic): \(advice)")
+          counts[diagnostic.kind, default: 0] += 1
         }
       }
     }
@@ -146,21 +146,21 @@ struct CorpusTests {
   }
 }
 
-/// A rule that a finding advises to add to a property, or to an entity.
+/// A rule that a diagnostic advises to add to a property, or to an entity.
 private struct Advice {
   var entity: String
   var property: String?
   var entry: UserInfo.Entry
 
-  /// What a finding's text advises: `the rule 'a: b', 'c' or 'd' to 'Entity.property'` or `'Entity'`, any number of times.
-  static func all(of finding: Diagnostic) -> [Advice] {
-    let advice = finding.message.components(separatedBy: "; ").dropFirst().joined(separator: "; ")
+  /// What a diagnostic's text advises: `the rule 'a: b', 'c' or 'd' to 'Entity.property'` or `'Entity'`, any number of times.
+  static func all(of diagnostic: Diagnostic) -> [Advice] {
+    let advice = diagnostic.message.components(separatedBy: "; ").dropFirst().joined(separator: "; ")
     return advice.matches(of: /the rule ((?:'[^']+'(?:, | or |))+) to '([^'.]+)(?:\.([^']+))?'/).flatMap { match in
       match.1.matches(of: /'([^']+)'/).map { rule in
         let parts = rule.1.components(separatedBy: ": ")
         return Advice(
           entity: String(match.2), property: match.3.map(String.init),
-          entry: UserInfo.Entry(key: parts[0], value: parts.count > 1 ? parts[1] : "", location: finding.location))
+          entry: UserInfo.Entry(key: parts[0], value: parts.count > 1 ? parts[1] : "", location: diagnostic.location))
       }
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 /// The path of every model text of these tests.
 let modelPath = "M.xcdatamodel/contents"
 
-/// A place in a model text.
+/// A location in a model text.
 func line(_ line: Int) -> SourceLocation {
   SourceLocation(path: modelPath, line: line)
 }

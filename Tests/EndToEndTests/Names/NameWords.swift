@@ -41,7 +41,7 @@ enum NameWords {
     NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone \
     Tag Task Image Event Category State Character
     """)
-  /// What no property can be named, which is refused at its place.
+  /// What no property can be named, which is refused at its location.
   static let reserved = words("class copy entity init self")
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }

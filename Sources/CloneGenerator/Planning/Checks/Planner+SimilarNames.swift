@@ -48,7 +48,7 @@ extension Planner {
 }
 
 extension Entity {
-  /// The names and places of the properties that become accessors.
+  /// The names and locations of the properties that become accessors.
   fileprivate var namedProperties: [(name: String, location: SourceLocation)] {
     attributes.map { ($0.name, $0.location) } + relationships.map { ($0.name, $0.location) }
   }

@@ -3,16 +3,16 @@ extension Planner {
   mutating func checkConstraints(of plan: EntityPlan) {
     for constraint in plan.entity.uniquenessConstraints {
       let parts = constraint.map { plan.attribute($0) }
-      // A relationship takes part by its new destination; what is unknown has a finding of its own.
+      // A relationship takes part by its new destination; what is unknown has a diagnostic of its own.
       guard !parts.isEmpty, parts.allSatisfy({ $0?.rule == .copied || $0?.rule == .derived }) else { continue }
       let attributes = parts.compactMap { $0 }
       let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
-      let place = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
+      let location = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
       let (subject, verb) = attributes.count == 1 ? ("is", "is") : ("are together", "are")
       report(
         .uniqueAttributeCopied,
         "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
-          + adviceForUnique(attributes, of: plan), at: place ?? plan.entity.location)
+          + adviceForUnique(attributes, of: plan), at: location ?? plan.entity.location)
     }
   }
 

@@ -1,7 +1,7 @@
 /// Reads the values of one element, and collects what is wrong with them.
 struct ElementReader {
   let node: XMLElementNode
-  /// The path of the file, for places.
+  /// The path of the file, for locations.
   let path: String
   /// What the element is in messages.
   let subject: String
@@ -82,8 +82,8 @@ struct ElementReader {
             "the userInfo of \(subject) has the key '\(key)' already in line \(line); remove one of the entries",
             at: entry)
         }
-        let place = SourceLocation(path: path, line: entry.line)
-        entries.append(.init(key: key, value: entry.attributes["value"] ?? "", location: place))
+        let location = SourceLocation(path: path, line: entry.line)
+        entries.append(.init(key: key, value: entry.attributes["value"] ?? "", location: location))
       }
     }
     return UserInfo(entries)
@@ -105,14 +105,14 @@ struct ElementReader {
     let unknown =
       node.attributes.keys.sorted().map { ($0, "attribute", known, node) }
       + node.children.map { ($0.name, "element", children + ["userInfo"], $0) }
-    for (name, kind, known, place) in unknown where !known.contains(name) {
+    for (name, kind, known, location) in unknown where !known.contains(name) {
       let hint = didYouMean(name, among: known)
       if hint.isEmpty { continue }
-      report(.xmlNameMisspelt, "\(subject) has the XML \(kind) '\(name)', which has no effect\(hint)", at: place)
+      report(.xmlNameMisspelt, "\(subject) has the XML \(kind) '\(name)', which has no effect\(hint)", at: location)
     }
   }
 
-  /// Adds a finding.
+  /// Adds a diagnostic.
   mutating func report(_ id: DiagnosticID, _ message: String, at node: XMLElementNode) {
     diagnostics.append(Diagnostic(id, message, at: SourceLocation(path: path, line: node.line)))
   }

@@ -1,6 +1,6 @@
 /// Builds the model from the elements of its file, and collects what is wrong with their values.
 struct ModelBuilder {
-  /// The path of the file, for places.
+  /// The path of the file, for locations.
   let path: String
   /// What has been found wrong so far.
   private(set) var diagnostics: [Diagnostic] = []

@@ -39,12 +39,12 @@ enum ModelBundle {
       }
       return first
     }
-    let place = SourceLocation(path: file)
-    guard let name = try versionName(in: versionFile, place: place, advice: advice) else {
+    let location = SourceLocation(path: file)
+    guard let name = try versionName(in: versionFile, location: location, advice: advice) else {
       guard versions.count == 1 else {
         throw ModelReadingError(
           .modelVersionPlistEmpty,
-          "the file names no current version, and the bundle holds several: \(list); \(advice)", at: place)
+          "the file names no current version, and the bundle holds several: \(list); \(advice)", at: location)
       }
       return first
     }
@@ -52,7 +52,7 @@ enum ModelBundle {
       throw ModelReadingError(
         .modelVersionMissing,
         "the current version '\(name)' is not in the bundle, which holds \(list); \(advice)"
-          + didYouMean(name, among: versions), at: place)
+          + didYouMean(name, among: versions), at: location)
     }
     return name
   }
@@ -68,7 +68,7 @@ enum ModelBundle {
 
   /// The name in `.xccurrentversion`; nil where the file holds nothing, as some real ones do.
   private static func versionName(
-    in contents: Data, place: SourceLocation, advice: String
+    in contents: Data, location: SourceLocation, advice: String
   ) throws(ModelReadingError) -> String? {
     if contents.isEmpty { return nil }
     do {
@@ -77,7 +77,7 @@ enum ModelBundle {
     } catch {
       throw ModelReadingError(
         .modelVersionPlistMalformed,
-        "the file is not a property list that names a version; \(advice)", at: place)
+        "the file is not a property list that names a version; \(advice)", at: location)
     }
   }
 }

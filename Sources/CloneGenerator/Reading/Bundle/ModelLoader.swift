@@ -8,7 +8,7 @@ package struct ModelLoader: Sendable {
   package struct Result: Equatable, Sendable {
     /// The model; nil where it could not be read.
     package var model: Model?
-    /// What is wrong, sorted by place.
+    /// What is wrong, sorted by location.
     package var diagnostics: [Diagnostic]
     /// The paths of the files that decided the result, in the order of reading: what a build has to watch.
     package var inputs: [String]
@@ -86,16 +86,16 @@ package struct ModelLoader: Sendable {
   }
 
   private func missingContents(_ entries: [String], folder: String) -> ModelReadingError {
-    let place = SourceLocation(path: folder)
+    let location = SourceLocation(path: folder)
     guard entries.contains("elements") else {
       return ModelReadingError(
-        .modelUnreadable, "the model holds no file 'contents'; restore it from version control", at: place)
+        .modelUnreadable, "the model holds no file 'contents'; restore it from version control", at: location)
     }
     return ModelReadingError(
       .modelLegacy,
       "the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' instead of 'contents');"
         + " open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which converts it to"
-        + " XML", at: place)
+        + " XML", at: location)
   }
 
   private func entries(of folder: String) throws(ModelReadingError) -> [String] {

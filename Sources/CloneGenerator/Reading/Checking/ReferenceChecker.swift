@@ -29,8 +29,8 @@ private struct ReferenceChecker {
     reportDuplicates(model.entities.map { ($0.name, $0.location) }, "an entity", in: "the model")
     reportDuplicates(model.composites.map { ($0.name, $0.location) }, "a composite", in: "the model")
     for entity in model.entities {
-      let places = entity.properties.map { (name: $0.name, location: $0.location) }.sorted { $0.location < $1.location }
-      reportDuplicates(places, "a property", in: "'\(entity.name)'")
+      let named = entity.properties.map { (name: $0.name, location: $0.location) }.sorted { $0.location < $1.location }
+      reportDuplicates(named, "a property", in: "'\(entity.name)'")
       check(entity)
       for relationship in entity.relationships { check(relationship, of: entity) }
       for attribute in entity.attributes { check(attribute, of: entity.name) }
@@ -53,8 +53,8 @@ private struct ReferenceChecker {
         first[name] = location
         continue
       }
-      let place = earlier.line.map { " in line \($0)" } ?? ""
-      report(.nameDuplicate, "\(owner) has \(kind) '\(name)' already\(place); rename or remove one", at: location)
+      let line = earlier.line.map { " in line \($0)" } ?? ""
+      report(.nameDuplicate, "\(owner) has \(kind) '\(name)' already\(line); rename or remove one", at: location)
     }
   }
 

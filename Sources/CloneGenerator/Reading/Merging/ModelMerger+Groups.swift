@@ -59,11 +59,11 @@ extension ModelMerger {
 private protocol NamedElement: Equatable {
   var name: String { get }
   var location: SourceLocation { get }
-  /// The element as it would be if all its places were one.
+  /// The element as it would be if all its locations were one.
   var withoutPlaces: Self { get }
 }
 
-/// The one place.
+/// The one location.
 private let nowhere = SourceLocation(path: "")
 
 extension Composite: NamedElement {

@@ -24,13 +24,13 @@ struct ModelMerger {
   /// Merges models.
   ///
   /// The merged model has the name of the first model in the order of names. Its entities are in the order of the models'
-  /// names, then of the files, and keep their places, as all elements do. Configurations of one name are united. Of what
+  /// names, then of the files, and keep their locations, as all elements do. Configurations of one name are united. Of what
   /// a model says as a whole, the first model that says it counts.
   ///
   /// - Parameters:
   ///   - models: The models, in any order, read without a check of their references.
   ///   - key: The userInfo key that marks placeholders.
-  /// - Returns: The merged model, and what is wrong with it, its references included, sorted by place. The model is nil
+  /// - Returns: The merged model, and what is wrong with it, its references included, sorted by location. The model is nil
   ///   where no entity is tagged, so that nothing is to be merged; it is worth nothing further where an error is among
   ///   the diagnostics.
   /// - Complexity: O(*n* log *n*) for *n* properties.
@@ -99,7 +99,7 @@ struct ModelMerger {
     return entities
   }
 
-  /// Adds a finding.
+  /// Adds a diagnostic.
   mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
     diagnostics.append(Diagnostic(id, message, at: location))
   }

@@ -12,7 +12,7 @@ struct TargetModels: Sendable {
 
   /// The models: as many as were loaded, or the merged one.
   private(set) var units: [Unit] = []
-  /// What is wrong, sorted by place within each model.
+  /// What is wrong, sorted by location within each model.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a model could not be read at all; then nothing is merged, since it may hold what others have placeholders for.
   private(set) var isUnreadable = false

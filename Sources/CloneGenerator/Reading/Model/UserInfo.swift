@@ -1,4 +1,4 @@
-/// The `<userInfo>` of an element: keys and values, each with its place.
+/// The `<userInfo>` of an element: keys and values, each with its location.
 package struct UserInfo: Equatable, Sendable {
   /// One `<entry key="..." value="..."/>`.
   package struct Entry: Equatable, Sendable, Encodable {

@@ -62,7 +62,7 @@ extension UserInfo: Encodable {
 }
 
 extension SourceLocation: Encodable {
-  /// Encodes the place as compilers write it: `path:line`.
+  /// Encodes the location as compilers write it: `path:line`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,4 +1,4 @@
-/// An element of an XML file, with its place: what lies between the parser and the model.
+/// An element of an XML file, with its location: what lies between the parser and the model.
 struct XMLElementNode {
   var name: String
   var attributes: [String: String]

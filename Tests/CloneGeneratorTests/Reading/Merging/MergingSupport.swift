@@ -10,8 +10,8 @@ func part(_ name: String, _ elements: String, attributes: String = "") throws ->
   ).model
 }
 
-/// A place in a part of a split model.
-func place(_ model: String, _ line: Int) -> SourceLocation {
+/// A location in a part of a split model.
+func location(_ model: String, _ line: Int) -> SourceLocation {
   SourceLocation(path: "\(model).xcdatamodel/contents", line: line)
 }
 

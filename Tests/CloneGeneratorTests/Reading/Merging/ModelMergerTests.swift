@@ -14,20 +14,20 @@ struct ModelMergerTests {
       entities: [
         Entity(
           name: "Song", className: "Song",
-          attributes: [Attribute(name: "title", type: .string, isOptional: true, location: place("Music", 7))],
+          attributes: [Attribute(name: "title", type: .string, isOptional: true, location: location("Music", 7))],
           relationships: [
             Relationship(
               name: "artist", destinationName: "Artist", inverseName: "songs", isOptional: true, maximumCount: 1,
-              location: place("Music", 8))
-          ], location: place("Music", 6)),
+              location: location("Music", 8))
+          ], location: location("Music", 6)),
         Entity(
           name: "Artist", className: "Artist",
-          attributes: [Attribute(name: "name", type: .string, isOptional: true, location: place("People", 3))],
+          attributes: [Attribute(name: "name", type: .string, isOptional: true, location: location("People", 3))],
           relationships: [
             Relationship(
               name: "songs", destinationName: "Song", inverseName: "artist", isToMany: true, isOptional: true,
-              location: place("People", 4))
-          ], location: place("People", 2)),
+              location: location("People", 4))
+          ], location: location("People", 2)),
       ])
     for (model, diagnostics) in [merge(music, people), merge(people, music)] {
       #expect(diagnostics == [])

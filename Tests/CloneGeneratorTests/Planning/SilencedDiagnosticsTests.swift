@@ -2,8 +2,8 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("Findings that a model silences")
-struct SilencedFindingsTests {
+@Suite("Diagnostics that a model silences")
+struct SilencedDiagnosticsTests {
   private func output(entity: String = "", property: String = "", configuration: String = "{}") -> String {
     func info(_ value: String) -> String {
       value.isEmpty ? "" : "<userInfo><entry key=\"diagnostics\" value=\"\(value)\"/></userInfo>"

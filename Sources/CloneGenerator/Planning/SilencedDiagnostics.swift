@@ -1,14 +1,15 @@
-/// The findings that a model itself says are not to be mentioned, by place.
+/// The diagnostics that a model silences, by location.
 ///
-/// An entry `diagnostics` of an entity or a property silences findings about it, an entity's also those about what the entity
-/// declares; about what is never cloned nothing is mentioned. Findings that no configuration can lower are always mentioned.
-struct SilencedFindings {
+/// An entry `diagnostics` of an entity or a property silences diagnostics about it; an entity's entry also silences those about the
+/// properties that the entity declares. Everything about entities that are never cloned is silent. Diagnostics that no configuration
+/// can lower are always printed.
+struct SilencedDiagnostics {
   private var silenced: [SourceLocation: Set<DiagnosticID>] = [:]
   /// What is wrong with the entries themselves.
   private(set) var diagnostics: [Diagnostic] = []
   private let key: String
 
-  /// Which findings can be silenced.
+  /// Which diagnostics can be silenced.
   private static let all = Set(DiagnosticID.allCases.filter(\.canBeLowered))
 
   /// Finds what a model silences.
@@ -30,15 +31,15 @@ struct SilencedFindings {
     }
   }
 
-  /// Whether a finding is not to be mentioned.
+  /// Whether a diagnostic is silenced.
   func contains(_ diagnostic: Diagnostic) -> Bool { silenced[diagnostic.location]?.contains(diagnostic.kind) == true }
 
   private mutating func silence(_ ids: Set<DiagnosticID>, _ location: SourceLocation, _ userInfo: UserInfo) {
     if ids.isEmpty { return }
-    for place in [location] + userInfo.entries.map(\.location) { silenced[place, default: []].formUnion(ids) }
+    for location in [location] + userInfo.entries.map(\.location) { silenced[location, default: []].formUnion(ids) }
   }
 
-  /// The findings that an element's entry names.
+  /// The diagnostics that an element's entry names.
   private mutating func ids(_ userInfo: UserInfo, named name: String) -> Set<DiagnosticID> {
     guard let entry = userInfo[key] else { return [] }
     let words = entry.value.split(separator: ",").map { String($0).trimmed.lowercased() }.filter { !$0.isEmpty }
@@ -49,7 +50,7 @@ struct SilencedFindings {
         guard let id = DiagnosticID(rawValue: word) else {
           report(
             entry,
-            "has the userInfo entry '\(key)' with \"\(word)\", which is no id of a finding; \(advice)"
+            "has the userInfo entry '\(key)' with \"\(word)\", which isn't the id of a diagnostic; \(advice)"
               + didYouMean(word, among: ["ignore"] + DiagnosticID.allCases.map(\.rawValue)), named: name)
           return nil
         }
@@ -64,7 +65,7 @@ struct SilencedFindings {
       })
   }
 
-  private var advice: String { "write \"ignore\", or ids from the brackets after findings" }
+  private var advice: String { "write \"ignore\", or the ids in brackets at the end of diagnostics" }
 
   private mutating func report(_ entry: UserInfo.Entry, _ text: String, named name: String) {
     diagnostics.append(Diagnostic(.diagnosticsUnknown, "\(name) \(text)", at: entry.location))
