@@ -16,7 +16,8 @@ struct CommandCall {
 
     Writes the code that clones the objects of a target's models into the folder Generated of the target, to be reviewed and
     committed, or, with --check, verifies that it is what the models generate. Without --target: the targets that have such
-    sources; where none has, the only target with a model.
+    sources; where none has, the only target with a model. A target that uses DeepClonePlugin is refused: the plugin generates
+    the same files in every build.
     """
 
   /// Takes a call apart.
@@ -53,7 +54,7 @@ struct CommandCall {
           tool: tool, files: module.sourceFiles.map(\.url) + Self.models(in: module.directoryURL),
           owner: .package(folder: module.directoryURL, root: context.package.directoryURL),
           output: module.directoryURL.appendingPathComponent(output), target: module.name)
-      })
+      }, builtByPlugin: isCheck ? [] : PluginUsers(in: context).targets)
   }
 
   /// The models in a folder and below.
@@ -67,27 +68,49 @@ struct CommandCall {
 
   /// Writes or verifies the sources of targets.
   ///
-  /// - Parameter candidates: All targets.
+  /// - Parameters:
+  ///   - candidates: All targets.
+  ///   - builtByPlugin: The names of those whose sources the build-tool plugin generates, so that they can't be written as well.
   /// - Throws: An error of Foundation's if the tool cannot be run.
-  func run(_ candidates: [GenerateCommand]) throws {
+  func run(_ candidates: [GenerateCommand], builtByPlugin: Set<String> = []) throws {
     for command in chosen(of: candidates) {
+      guard !builtByPlugin.contains(command.target) else {
+        Diagnostics.error(
+          "\(command.target): nothing was written, since DeepClonePlugin generates the same files in every build of the target;"
+            + " remove DeepClonePlugin from the target's plugins, and run the command again; or keep the plugin, and read the"
+            + " files that it generates, below .build/plugins/outputs", file: nil, line: nil)
+        continue
+      }
       guard let arguments = command.arguments(of: isCheck ? "check" : "generate") else { continue }
       let fix =
         "swift package --allow-writing-to-package-directory deepclone --target \(command.target)"
         + (output == "Generated" ? "" : " --output \(output)")
+      let before = command.sources
       let tool = Process()
       tool.executableURL = command.tool
       tool.arguments = arguments + (isCheck ? ["--fix", fix] : [])
       try tool.run()
       tool.waitUntilExit()
       if tool.terminationStatus == 0 {
-        print("\(command.target): \(command.output.path) \(isCheck ? "is what the models generate" : "is up to date")")
+        print("\(command.target): \(result(of: command, before: before))")
       } else {
         Diagnostics.error(
           "\(command.target): the sources \(isCheck ? "differ, or can't be verified" : "were not written"); see the errors of clonegen",
           file: nil, line: nil)
       }
     }
+  }
+
+  /// Says what the tool did.
+  ///
+  /// - Parameters:
+  ///   - command: What generates the sources.
+  ///   - before: The sources that were there before.
+  private func result(of command: GenerateCommand, before: [String: Data]) -> String {
+    if isCheck { return "\(command.output.path) is what the models generate" }
+    let count = command.sources.count { before[$0.key] != $0.value }
+    if count == 0 { return "\(command.output.path) is up to date" }
+    return "wrote \(count) file\(count == 1 ? "" : "s") into \(command.output.path)"
   }
 
   /// The targets that are meant; none where that is unclear, which is reported.
@@ -101,7 +124,7 @@ struct CommandCall {
       return []
     }
     if !targets.isEmpty { return all.filter { targets.contains($0.target) } }
-    let committed = all.filter(\.hasSources)
+    let committed = all.filter { !$0.sources.isEmpty }
     if !committed.isEmpty { return committed }
     if all.count == 1, !isCheck { return all }
     Diagnostics.error(
@@ -114,10 +137,11 @@ struct CommandCall {
 }
 
 extension GenerateCommand {
-  /// Whether sources lie where they are to be written.
-  fileprivate var hasSources: Bool {
-    models.flatMap(Self.outputNames).contains { name in
-      FileManager.default.fileExists(atPath: output.appendingPathComponent(name).path)
+  /// The bytes of the sources that lie where they are to be written, by name.
+  fileprivate var sources: [String: Data] {
+    let files = models.flatMap(Self.outputNames).compactMap { name in
+      (try? Data(contentsOf: output.appendingPathComponent(name))).map { (name, $0) }
     }
+    return Dictionary(files, uniquingKeysWith: { first, _ in first })
   }
 }

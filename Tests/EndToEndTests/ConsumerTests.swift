@@ -54,9 +54,19 @@ struct ConsumerTests {
         "to update them, run: swift package --allow-writing-to-package-directory deepclone --target Committed",
       ], "\(outdated.errors)")
     let written = try package.command("--allow-writing-to-package-directory", "deepclone")
-    #expect((written.status, written.output) == (0, "Committed: \(output) is up to date\n"))
+    #expect((written.status, written.output) == (0, "Committed: wrote 2 files into \(output)\n"))
     #expect(try package.command("deepclone", "--check").status == 0)
     #expect(try package.run("Committed").lines == ["1 Dune false"])
+
+    // With the plugin on the target, nothing is written that the build would generate again.
+    try FileManager.default.removeItem(atPath: output)
+    try package.edit(
+      "Package.swift", replacing: ".treatAllWarnings(as: .error)\n      ])",
+      with: "], plugins: [.plugin(name: \"DeepClonePlugin\", package: \"DeepClone\")])")
+    let refused = try package.command("--allow-writing-to-package-directory", "deepclone")
+    #expect(refused.status == 1)
+    #expect((refused.output + refused.errors).contains("error: Committed: nothing was written, since DeepClonePlugin "))
+    #expect(!FileManager.default.fileExists(atPath: output))
   }
 
   @Test("With the features that will be defaults, and imports that spell their access level")

@@ -45,7 +45,8 @@ private struct Call {
   let target: XcodeTarget
   let arguments: [String]
 
-  init() {
+  /// - Parameter output: The plugin's own folder.
+  init(output: URL = URL(fileURLWithPath: "/Output", isDirectory: true)) {
     let words = CommandLine.arguments
     let folder = URL(fileURLWithPath: words[2], isDirectory: true)
     let rest = words.dropFirst(4)
@@ -56,7 +57,6 @@ private struct Call {
       name: "App", directoryURL: folder, sourceFiles: files,
       recursiveTargetDependencies: words[1] == "package without library" ? [] : [library])
     target = XcodeTarget(displayName: "App", inputFiles: files)
-    let output = URL(fileURLWithPath: "/Output", isDirectory: true)
     context = PluginContext(
       package: .init(directoryURL: folder.deletingLastPathComponent(), targets: [module]),
       pluginWorkDirectoryURL: output,
@@ -73,7 +73,7 @@ private struct Call {
 extension XcodeCommandPlugin {
   /// Runs the command.
   package static func main() async throws {
-    let call = Call()
+    let call = Call(output: FileManager.default.temporaryDirectory)
     if let xcode = call.xcode {
       try Self().performCommand(context: xcode, arguments: call.arguments)
     } else {
