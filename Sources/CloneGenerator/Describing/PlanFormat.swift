@@ -1,6 +1,6 @@
 /// The forms in which plans can be printed: what is cloned, shared and left out, and why.
 ///
-/// All follow from the plan alone, entities and properties in the order of the model.
+/// All follow from the plan alone, entities and properties in the order of the model; an entity that is chosen comes first.
 package enum PlanFormat: String, CaseIterable, Sendable {
   /// For people: a table per entity.
   case text

@@ -2,7 +2,7 @@
 struct PlanSelection {
   /// The whole plan.
   let plan: Plan
-  /// The entities, in the order of the model.
+  /// The entities: the chosen one, then the others in the order of the model.
   let entities: [EntityPlan]
   /// The entities that clones begin at: the chosen one, else those that own something and that nothing else owns.
   let roots: Set<String>
@@ -28,7 +28,7 @@ struct PlanSelection {
     throw PlanPrintingError(description: "there is no entity '\(name)'" + didYouMean(name, among: names))
   }
 
-  /// An entity, the kinds that its objects can be of, and what those own, directly or not.
+  /// An entity, then the kinds that its objects can be of, and what those own, directly or not.
   private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
     let plans = plan.entities.keyed(by: \.entity.name)
     var reached: Set<String> = []
@@ -38,7 +38,8 @@ struct PlanSelection {
       pending += entity.kinds
       pending += entity.relationships.filter { $0.rule == .owned }.map(\.destination)
     }
-    return plan.entities.filter { reached.contains($0.entity.name) }
+    let entities = plan.entities.filter { reached.contains($0.entity.name) }
+    return entities.filter { $0.entity.name == name } + entities.filter { $0.entity.name != name }
   }
 }
 

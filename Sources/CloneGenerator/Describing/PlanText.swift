@@ -8,7 +8,7 @@ struct PlanText {
     let shares = selection.entities.contains { plan in
       !plan.isNeverCloned && plan.relationships.contains { $0.rule == .shared }
     }
-    let legend = shares ? ["shared: the same object; where the call clones that too, its clone\n"] : []
+    let legend = shares ? ["shared: the same objects, or their clones if they're cloned too\n"] : []
     return (["model \(selection.plan.modelName)\n"] + selection.entities.map(text(of:)) + legend)
       .joined(separator: "\n")
   }

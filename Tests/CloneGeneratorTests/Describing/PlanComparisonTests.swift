@@ -120,7 +120,7 @@ struct PlanComparisonTests {
         model A,b
 
         entity Note
-          matched by: new: id
+          matchBy: new: id
           id: now newUUID (rule rebuild: uuid); was copied (no rule)
           date: new: copied (no rule)
           items: now owned, to ordered many Item (inverse Item.note is to-one); was owned, to many Item (inverse Item.note is to-one)
@@ -144,7 +144,7 @@ struct PlanComparisonTests {
         model A,b
 
         entity Note
-          matched by: gone: was id
+          matchBy: gone: was id
           id: now copied (no rule); was newUUID (rule rebuild: uuid)
           memo: new: copied (no rule)
           text: new: copied (no rule)

@@ -46,13 +46,13 @@ struct PlanFormatTests {
           title: String               copied   no rule
           media: ordered many Media   owned    inverse Media.note is to-one
           tags: many A "tag" & <b> \  shared   inverse A "tag" & <b> \.notes is to-many
-          matched by id
+          matchBy id
 
         entity Media, abstract, class AppMedia
           noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
           note: one Note  shared                                         ownedBy Note.media
 
-        entity Photo, a Media
+        entity Photo, inherits Media
           noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
           note: one Note    shared                                         ownedBy Note.media
           cover: one Photo  leftOut                                        rule exclude
@@ -61,7 +61,7 @@ struct PlanFormatTests {
         entity A "tag" & <b> \, no class
           notes: many Note  shared  inverse Note.tags is to-many
 
-        shared: the same object; where the call clones that too, its clone
+        shared: the same objects, or their clones if they're cloned too
 
         """#)
   }
@@ -76,15 +76,22 @@ struct PlanFormatTests {
           noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
           note: one Note  shared                                         ownedBy Note.media
 
-        entity Photo, a Media
+        entity Photo, inherits Media
           noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
           note: one Note    shared                                         ownedBy Note.media
           cover: one Photo  leftOut                                        rule exclude
           owned by Note.media
 
-        shared: the same object; where the call clones that too, its clone
+        shared: the same objects, or their clones if they're cloned too
 
         """#)
+  }
+
+  @Test("A chosen entity comes first, then what it owns in the model's order")
+  func entityOrder() throws {
+    let text = try PlanFormat.text.print(demo(), entity: "Note")
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("entity ") }
+    #expect(headings == ["entity Note", "entity Item", "entity Memo", "entity NoteDescription"])
   }
 
   @Test("Mermaid has a flowchart, names escaped")
@@ -117,13 +124,17 @@ struct PlanFormatTests {
     try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
   }
 
-  @Test("The demo's drawings and its page", arguments: [PlanFormat.dot, .svg, .html])
-  func demo(_ format: PlanFormat) throws {
+  /// The plans of the demo's models.
+  private func demo() -> [Plan] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/NotesDemo/Notes.xcdatamodeld")
-    let plans = TargetPlans([folder.path], configuration: Configuration(), files: .disk)
-    try Golden("Notes.\(format)").expect(format.print(plans.units.map(\.plan)))
+    return TargetPlans([folder.path], configuration: Configuration(), files: .disk).units.map(\.plan)
+  }
+
+  @Test("The demo's drawings and its page", arguments: [PlanFormat.dot, .svg, .html])
+  func drawings(_ format: PlanFormat) throws {
+    try Golden("Notes.\(format)").expect(format.print(demo()))
   }
 
   @Test("A drawing of several models, with every kind of node and edge, and one of none")

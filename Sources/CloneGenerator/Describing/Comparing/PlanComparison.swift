@@ -138,7 +138,7 @@ struct PlanComparison: Equatable {
     return [
       ("objects", fact(plan.isNeverCloned ? "never cloned" : "cloned")),
       ("parent", fact(plan.ancestors.first.map(SwiftName.code))),
-      ("matched by", fact(plan.matchBy.isEmpty ? nil : plan.matchBy.map(SwiftName.code).joined(separator: ", "))),
+      ("matchBy", fact(plan.matchBy.isEmpty ? nil : plan.matchBy.map(SwiftName.code).joined(separator: ", "))),
     ]
   }
 
