@@ -23,7 +23,13 @@ extension ConsumerTests {
       try package.write("Sources/Recipes/\(page)\(block.line).swift", header + location + block.text)
     }
     let run = try package.run("Recipes")
-    try Golden("Recipes").expect(run.lines.map { $0 + "\n" }.joined())
+    // Apple's CloudKit needs an account; the stand-in doesn't.
+    let onlyHere = run.lines.filter { $0.hasPrefix("CloudKit, ") }
+    try Golden("Recipes").expect(run.lines.filter { !onlyHere.contains($0) }.map { $0 + "\n" }.joined())
+    #if os(Linux)
+    #expect(
+      onlyHere == ["CloudKit, after sharing ends: 2 1", "CloudKit, outside shares: 0", "CloudKit, shared copy: 1"])
+    #endif
     #expect(run.warnings == [])
   }
 }

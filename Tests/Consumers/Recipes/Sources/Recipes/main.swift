@@ -134,12 +134,12 @@ print("private copy:", try inPrivateStore("Note"), try inPrivateStore("Item"), t
 let cloud = NSPersistentCloudKitContainer(name: "Notes", managedObjectModel: NotesModel.managedObjectModel)
 let share = CKShare()
 try stopSharing(ours, share: share, from: sharedStore, keepingIn: privateStore, container: cloud)
-print("after sharing ends:", try inPrivateStore("Note"), try inPrivateStore("Tag"))
+print("CloudKit, after sharing ends:", try inPrivateStore("Note"), try inPrivateStore("Tag"))
 let tags = try both.fetch(NSFetchRequest<Tag>(entityName: "Tag"))
 let allTags = tags.count
 _ = try duplicateOutsideShares(ours, tags: tags, container: cloud)
-print("outside shares:", try count("Tag", in: both) - allTags)
+print("CloudKit, outside shares:", try count("Tag", in: both) - allTags)
 try shareCopy(of: ours, container: cloud)
-print("shared copy:", try count("Tag", in: both) - allTags)
+print("CloudKit, shared copy:", try count("Tag", in: both) - allTags)
 #endif
 try FileManager.default.removeItem(at: Attachment.folder)
