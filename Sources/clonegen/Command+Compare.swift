@@ -10,6 +10,9 @@ extension Command {
     guard arguments["--entity"] == nil else {
       throw .usage("'--against' compares whole models, so there is no '--entity'", arguments.command)
     }
+    guard arguments["--sources"] == nil else {
+      throw .usage("'--against' compares rules, so there is no '--sources'", arguments.command)
+    }
     let earlier = try EarlierModels(path, of: arguments.operands)
     let configuration = try Configuration(path: arguments["--config"])
     let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)

@@ -7,10 +7,14 @@ extension Command {
     if let against = arguments["--against"] { return try compare(arguments, against: against) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
-    let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
+    var plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }
     if plans.collector.hasErrors { return .failure }
+    if let folder = arguments["--sources"], !plans.noteHooks(in: .disk(folder)) {
+      Output.error(
+        "\(folder): warning: no class is marked, since the folder can't be read, or holds Objective-C files")
+    }
     do {
       Output.result(
         try format.print(plans.units.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))

@@ -89,6 +89,8 @@ extension Command {
           name: "--against", value: "FOLDER|MODEL",
           summary: "print what has changed since; formats text|markdown|github"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
+        CommandOption(
+          name: "--sources", value: "DIR", summary: "the target's folder, to mark classes that have awakeFromClone"),
         configuration,
       ]
     case .model:

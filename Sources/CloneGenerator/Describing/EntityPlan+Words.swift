@@ -1,11 +1,12 @@
 extension EntityPlan {
-  /// What the entity is, beside its name: `abstract`, `class AppNote`, `inherits Media`, `never cloned`.
+  /// What the entity is, beside its name: `abstract`, `class AppNote`, `inherits Media`, `never cloned`, `awakeFromClone`.
   var traits: [String] {
     [
       entity.isAbstract ? "abstract" : nil,
       entity.swiftClassName.map { $0 == entity.name ? nil : "class \($0)" } ?? "no class",
       entity.parentName.map { "inherits \($0)" },
       isNeverCloned ? "never cloned" : nil,
+      hasHook == true ? "awakeFromClone" : nil,
     ].compactMap(\.self)
   }
 

@@ -3,8 +3,9 @@ import Foundation
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
 /// - A model: `format`, which is 2, `name`, `entities`.
-/// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `isNeverCloned`, `ancestors`, `owners` (each `entity` and
-///   `relationship`), `matchBy`, `attributes`, `relationships`, inherited ones included.
+/// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent where the target's
+///   files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `attributes`, `relationships`,
+///   inherited ones included.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `leftAsInserted`, `newUUID`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. What is followed is the `value`: `name` or `Entity.name`;
 ///   `withoutParent` is there where the rule is.
@@ -43,6 +44,7 @@ enum PlanJSON {
     var `class`: String?
     var isAbstract: Bool
     var isNeverCloned: Bool
+    var hasHook: Bool?
     var ancestors: [String]
     var owners: [Owner]
     var matchBy: [String]
@@ -54,6 +56,7 @@ enum PlanJSON {
       `class` = plan.entity.swiftClassName
       isAbstract = plan.entity.isAbstract
       isNeverCloned = plan.isNeverCloned
+      hasHook = plan.hasHook
       ancestors = plan.ancestors
       owners = plan.owners.map { Owner(entity: $0.entity, relationship: $0.relationship.relationship.name) }
       matchBy = plan.matchBy

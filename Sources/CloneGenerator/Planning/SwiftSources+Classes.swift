@@ -9,24 +9,46 @@ extension SwiftSources {
   /// Comments and strings don't count, nor does what was generated: what is here is surely declared.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
-  func declaredClasses() -> Set<String> {
-    Set(
-      (contents() ?? []).filter { !$0.starts(with: Self.generatedPrefix) }.flatMap { file in
-        var scanner = ClassScanner(bytes: Array(file))
-        return scanner.scan()
-      })
+  func declaredClasses() -> Set<String> { Set((declarations() ?? []).filter(\.isClass).map(\.name)) }
+
+  /// The names of the classes whose declarations, or extensions, conform to `AwakeningClone`; nil where that can't be told.
+  ///
+  /// - Complexity: O(*n*) in the files' bytes.
+  func classesWithHook() -> Set<String>? {
+    declarations().map { Set($0.filter { $0.words.contains("AwakeningClone") }.map(\.name)) }
+  }
+
+  private func declarations() -> [ClassScanner.Declaration]? {
+    contents()?.filter { !$0.starts(with: Self.generatedPrefix) }.flatMap { file in
+      var scanner = ClassScanner(bytes: Array(file))
+      return scanner.scan()
+    }
   }
 }
 
-/// Finds the classes that a Swift file declares outside of other declarations.
+/// Finds the classes that a Swift file declares or extends outside of other declarations.
 private struct ClassScanner {
   let bytes: [UInt8]
   private var place = 0
 
+  /// The words that begin another declaration.
+  private static let introducers: Set = [
+    "actor", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
+  ]
+
+  /// A class or an extension.
+  struct Declaration {
+    var isClass: Bool
+    /// The name, without those of modules and types around it.
+    var name: String
+    /// The words between the name and the brace, such as what the class inherits from.
+    var words: [String]
+  }
+
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func scan() -> [String] {
-    var names: [String] = []
+  mutating func scan() -> [Declaration] {
+    var declarations: [Declaration] = []
     var depth = 0
     while place < bytes.count {
       if skipCommentOrString() { continue }
@@ -35,15 +57,38 @@ private struct ClassScanner {
       case UInt8(ascii: "}"): depth -= 1
       default:
         guard let word = takeWord() else { break }
-        if word == "class", depth == 0 {
-          while place < bytes.count, [32, 9, 10, 13, 96].contains(bytes[place]) { place += 1 }
-          if let name = takeWord() { names.append(name) }
+        if word == "class" || word == "extension", depth == 0, let declaration = takeDeclaration(of: word) {
+          declarations.append(declaration)
         }
         continue
       }
       place += 1
     }
-    return names
+    return declarations
+  }
+
+  /// Takes what stands between the word `class` or `extension` and the brace.
+  private mutating func takeDeclaration(of keyword: String) -> Declaration? {
+    var name: String?
+    var words: [String] = []
+    var isQualified = false
+    while place < bytes.count, bytes[place] != UInt8(ascii: "{") {
+      if skipCommentOrString() { continue }
+      let start = place
+      guard let word = takeWord() else {
+        isQualified = bytes[place] == UInt8(ascii: ".")
+        place += 1
+        continue
+      }
+      if Self.introducers.contains(word) {
+        // An import has no brace.
+        place = start
+        break
+      }
+      if name == nil || isQualified && words.isEmpty { name = word } else { words.append(word) }
+      isQualified = false
+    }
+    return name.map { Declaration(isClass: keyword == "class", name: $0, words: words) }
   }
 
   private func isAt(_ text: String, _ offset: Int = 0) -> Bool {

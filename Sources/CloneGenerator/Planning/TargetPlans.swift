@@ -51,6 +51,16 @@ package struct TargetPlans: Sendable {
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
 
+  /// Notes which classes have the hook `awakeFromClone`, which plans mention, and generated code doesn't depend on.
+  ///
+  /// - Parameter sources: The target's Swift files.
+  /// - Returns: Whether the files tell it.
+  package mutating func noteHooks(in sources: SwiftSources) -> Bool {
+    guard let classes = sources.classesWithHook() else { return false }
+    for index in units.indices { units[index].plan.noteHooks(classes) }
+    return true
+  }
+
   /// Adds the diagnostics that the models don't silence.
   private mutating func collect(_ diagnostics: [Diagnostic]) {
     collector.add(diagnostics.filter { diagnostic in !silenced.contains { $0.contains(diagnostic) } })

@@ -13,7 +13,7 @@ struct PlanGraph {
 
     var id: String
     var name: String
-    /// What of its attributes is not simply copied, in few words.
+    /// What of its attributes is not simply copied, in few words, and its class's hook.
     var lines: [String]
     var mark: Mark
     /// What happens to its attributes, and why.

@@ -50,7 +50,8 @@ struct PlanGraphBuilder {
     nodes.append(
       PlanGraph.Node(
         id: id, name: name,
-        lines: attributes.filter(\.rule.isDrawn).map { "\($0.attribute.name): \($0.rule.word)" },
+        lines: attributes.filter(\.rule.isDrawn).map { "\($0.attribute.name): \($0.rule.word)" }
+          + (plan.hasHook == true ? ["awakeFromClone"] : []),
         mark: selection.roots.contains(name) ? .root : .plain,
         tooltip: [name] + rows.map { "\($0.property): \($0.outcome) (\($0.reason))".plain }))
     return id

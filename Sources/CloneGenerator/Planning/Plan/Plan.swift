@@ -26,6 +26,15 @@ package struct Plan: Equatable, Sendable {
       entities[index].isClassDeclared = classes.contains(name)
     }
   }
+
+  /// Notes which classes have the hook `awakeFromClone`; it's called for objects of sub-entities' classes, too.
+  mutating func noteHooks(_ classes: Set<String>) {
+    let names = entities.map { $0.entity.swiftClassName.map(SwiftName.lastPart) ?? "" }
+    let owners = Set(zip(entities, names).filter { classes.contains($1) }.map(\.0.entity.name))
+    for index in entities.indices {
+      entities[index].hasHook = !owners.isDisjoint(with: [entities[index].entity.name] + entities[index].ancestors)
+    }
+  }
 }
 
 /// What happens when objects of one entity are cloned.
@@ -36,6 +45,8 @@ struct EntityPlan: Equatable, Sendable {
   var isNeverCloned = false
   /// Whether the app itself declares the class, so that it isn't generated.
   var isClassDeclared = false
+  /// Whether its class has the hook `awakeFromClone`; nil where the target's files aren't known.
+  var hasHook: Bool?
   /// The names of the entities that it inherits from, the nearest first.
   var ancestors: [String]
   /// The names of the concrete entities whose objects it can stand for, itself included, sub-entities first.
