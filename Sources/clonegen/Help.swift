@@ -1,3 +1,5 @@
+import CloneGenerator
+
 /// What the tool says of itself.
 enum Help {
   /// What the tool can do, or one command of it.
@@ -83,18 +85,23 @@ extension Command {
     case .plan:
       [
         CommandOption(
-          name: "--format", value: "text|json|mermaid|dot|svg|html",
-          summary: "how to print it; text by default, svg and html are drawings"),
+          name: "--format", value: PlanFormat.words,
+          summary: "how to print it; text by default; html is one page, svg its drawing"),
         CommandOption(
           name: "--against", value: "FOLDER|MODEL",
-          summary: "print what has changed since; formats text|markdown|github"),
+          summary: "print what has changed since; formats \(ComparisonFormat.words)"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
           name: "--sources", value: "DIR", summary: "the target's folder, to mark classes that have awakeFromClone"),
         configuration,
       ]
     case .model:
-      [CommandOption(name: "--format", value: "text|json", summary: "how to print it; text by default")]
+      [CommandOption(name: "--format", value: ModelFormat.words, summary: "how to print it; text by default")]
     }
   }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The words that an option can have.
+  fileprivate static var words: String { allCases.map(\.rawValue).joined(separator: "|") }
 }

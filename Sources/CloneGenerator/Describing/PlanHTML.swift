@@ -73,7 +73,9 @@ struct PlanHTML {
     let head = ["property", "type", "the clone gets", "why"].map { "<th>\($0)</th>" }.joined()
     let lines = rows.map { row in
       let cells = [Self.code(row.property), Markup.text(row.type), Self.words(row.outcome), Self.words(row.reason)]
-      return "<tr>\(cells.map { "<td>\($0)</td>" }.joined())</tr>\n"
+      // What a reviewer looks for stands out from what is simply copied.
+      return (row.outcome == "copied" ? "<tr class=\"copied\">" : "<tr>") + cells.map { "<td>\($0)</td>" }.joined()
+        + "</tr>\n"
     }
     return "<div class=\"table\"><table>\n<tr>\(head)</tr>\n\(lines.joined())</table></div>"
   }
