@@ -6,7 +6,9 @@ import Testing
 struct ConsoleSampleTests {
   private static let catalogue = "Sources/DeepClone/DeepClone.docc"
 
-  private func output(_ words: String...) throws -> String {
+  private func output(_ words: String...) throws -> String { try output(words) }
+
+  private func output(_ words: [String]) throws -> String {
     let run = try Subprocess(try #require(Subprocess.built("clonegen")), words)
     #expect((run.status, run.errors) == (0, ""))
     return run.output
@@ -50,13 +52,14 @@ struct ConsoleSampleTests {
     #expect(try output("plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old") == shown)
   }
 
-  @Test("The plan of an entity is printed like that")
+  @Test("The plan of an entity is printed, and that of a model drawn, like that")
   func plan() throws {
     let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo").path
     let page = try Readme("\(Self.catalogue)/ReviewingGeneratedSources.md")
-    #expect(
-      try output("plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json", "--entity", "Item")
-        == page.code("console", below: "Print the plan"))
+    let call = ["plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json"]
+    #expect(try output(call + ["--entity", "Item"]) == page.code("console", below: "Print the plan"))
+    let picture = WorkFolder.root.appendingPathComponent("\(Self.catalogue)/Resources/notes-drawing.svg")
+    #expect(try output(call + ["--format", "svg"]) == String(contentsOf: picture, encoding: .utf8))
   }
 
   @Test("The model that is written by hand is read like that, each attribute of its XML with the spelling of the table")
