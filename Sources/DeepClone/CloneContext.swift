@@ -30,7 +30,7 @@ public final class CloneContext {
 
   /// Whether the options leave anything out.
   package var hasFilters: Bool { !options.filters.isEmpty }
-  /// Where the clones go; nil before the first call that ends.
+  /// Where the clones go; nil before the first call, and as before where a call fails.
   var route: Route?
   /// Whether a call is running, so that no other can.
   var isRunning = false
@@ -41,7 +41,7 @@ public final class CloneContext {
   /// What is known of the objects of each model.
   private(set) var graphs: [CloneGraph] = []
   /// The numbers of saved objects.
-  let numbers = StoredNumbers()
+  let numbers = NumberedObjects()
   /// Random UUIDs that are at hand, and how many were used.
   private var uuids: [UUID] = []
   private var uuidCount = 0
@@ -89,7 +89,7 @@ public final class CloneContext {
   // MARK: What calls ask
 
   /// What is known of the objects of a model.
-  func graph(of model: CloneModel) -> CloneGraph {
+  func graph(of model: ModelRules) -> CloneGraph {
     if let known = graphs.first(where: { $0.model === model }) { return known }
     let graph = CloneGraph(model, to: managedObjectContext, numbers)
     graphs.append(graph)
@@ -119,7 +119,7 @@ public final class CloneContext {
   }
 
   /// The clone of the object that a name means, or nil.
-  package func clone(named name: AnyHashable, _ key: NameKey, of model: CloneModel) -> NSManagedObject? {
+  package func clone(named name: AnyHashable, _ key: NameKey, of model: ModelRules) -> NSManagedObject? {
     graphs.first { $0.model === model }.flatMap { graph in graph.index(named: name, key).map(graph.clone) }
   }
 }

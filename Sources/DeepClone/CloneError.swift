@@ -41,7 +41,7 @@ public enum CloneError: Error, Equatable {
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// A path names an entity that the model does not have, or a relationship that the entity does not have.
-  case exclusionUnknown(entity: String, relationship: String)
+  case pathUnknown(entity: String, relationship: String)
   /// The model in use gives an entity another class than the one that code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
   /// A relationship leads to an object of another class than the one that code was generated for.
@@ -103,8 +103,8 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be cloned: the target context's model has no such property, or another kind of it"
-    case .exclusionUnknown(let entity, ""): "a path names the entity '\(entity)', which the model does not have"
-    case .exclusionUnknown(let entity, let relationship):
+    case .pathUnknown(let entity, ""): "a path names the entity '\(entity)', which the model does not have"
+    case .pathUnknown(let entity, let relationship):
       "a path names '\(entity).\(relationship)', a relationship that the model does not have"
     case .classDiffers(let entity, let found, let expected):
       "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); see that the "

@@ -80,13 +80,16 @@ public struct CloneOptions: Sendable {
     case afterSource
   }
 
-  /// Makes options.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock behind `rebuild: now`.
-  ///   - uuidSource: The source of the UUIDs behind `rebuild: uuid`.
-  public init(clock: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil) {
-    self.clock = clock
-    self.uuidSource = uuidSource
+  /// Creates options; each parameter is the property of its name.
+  public init(
+    saves: Bool = false, saveEvery: Int? = nil, keepsValues: Bool = false, position: Position = .last,
+    storeIdentifier: String? = nil, mayLink: (@Sendable (NSManagedObject) -> Bool)? = nil,
+    allowsDuplicates: Bool = false, validates: Bool = false, undoName: String? = nil, progress: Progress? = nil,
+    clock: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil
+  ) {
+    (self.saves, self.saveEvery, self.keepsValues, self.position) = (saves, saveEvery, keepsValues, position)
+    (self.storeIdentifier, self.mayLink, self.allowsDuplicates) = (storeIdentifier, mayLink, allowsDuplicates)
+    (self.validates, self.undoName, self.progress) = (validates, undoName, progress)
+    (self.clock, self.uuidSource) = (clock, uuidSource)
   }
 }

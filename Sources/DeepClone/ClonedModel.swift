@@ -4,7 +4,7 @@
 /// of the model's have `deepClone` themselves.
 public protocol ClonedModel {
   /// The model's rules.
-  static var model: CloneModel { get }
+  static var model: ModelRules { get }
 }
 
 extension ClonedModel {

@@ -2,8 +2,8 @@ import DeepClone
 
 /// What the checker knows of a call: the rules of its model, what it left out, and its clone context if that is known.
 struct CheckedCall {
-  let model: CloneModel
-  let exclusions: ExclusionTree?
+  let model: ModelRules
+  let exclusions: PathTree?
   /// What the clones of the roots belong to, and the number of their relationship that leads there.
   let owner: (object: NSManagedObject, inverse: Int?)?
   let context: CloneContext?
@@ -17,7 +17,7 @@ struct CheckedCall {
 
   /// Where the objects stand that a relationship leads to.
   func state(after state: Int, _ link: CloneLink, of entity: CloneEntity) -> Int {
-    exclusions?.state(after: state, link.number, of: entity) ?? ExclusionTree.outside
+    exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside
   }
 
   /// Whether clones keep all values, whatever the rules say.

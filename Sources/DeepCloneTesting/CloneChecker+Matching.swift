@@ -44,9 +44,9 @@ extension CloneChecker {
 
   /// Whether an object holds what a clone of another one would, and that tells it from others.
   func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
-    let signature = signature(of: object, ExclusionTree.outside, depth: 0, sharing: false)
+    let signature = signature(of: object, PathTree.outside, depth: 0, sharing: false)
     return signature != object.entity.name
-      && signature == self.signature(of: source, ExclusionTree.outside, depth: 0, sharing: false)
+      && signature == self.signature(of: source, PathTree.outside, depth: 0, sharing: false)
   }
 
   /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
@@ -67,7 +67,7 @@ extension CloneChecker {
       // Members of a shared to-many can be fewer than the source's.
       guard link.outcome == .owned || sharing && link.outcome == .shared && !link.isToMany else { continue }
       let isOwned = link.outcome == .owned
-      let next = isOwned ? call.state(after: state, link, of: rules) : ExclusionTree.outside
+      let next = isOwned ? call.state(after: state, link, of: rules) : PathTree.outside
       let members = object.destinations(of: link.name).map {
         signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
       }

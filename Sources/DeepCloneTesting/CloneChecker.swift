@@ -110,7 +110,7 @@ struct CloneChecker {
     }
     let state =
       owner.map { call.state(after: pairs[$0.position].state, $0.link, of: pairs[$0.position].rules) }
-      ?? ExclusionTree.root
+      ?? PathTree.root
     if isGuess { firstGuess = firstGuess ?? path }
     positions[ObjectIdentifier(source)] = pairs.count
     pairs.append(

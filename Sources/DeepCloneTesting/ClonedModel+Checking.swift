@@ -92,7 +92,7 @@ extension ClonedModel {
     limit: Int
   ) -> [String] {
     do {
-      let tree = try ExclusionTree(
+      let tree = try PathTree(
         exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
       let call = CheckedCall(
         model: model, exclusions: tree, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) }, context: context)

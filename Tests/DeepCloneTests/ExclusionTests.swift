@@ -172,7 +172,7 @@ struct ExclusionTests {
       ),
       (.everywhere(Item.self, .init(entity: "Item", relationship: "label")), "Item", "label"),
     ] as [(RelationshipPath<Note>, String, String)] {
-      let error = CloneError.exclusionUnknown(entity: entity, relationship: relationship)
+      let error = CloneError.pathUnknown(entity: entity, relationship: relationship)
       #expect(throws: error) { try note.deepClone(excluding: [exclusion]) }
       #expect(throws: error) { try [note, note].deepClone(excluding: [.items, exclusion]) }
       #expect(throws: error) { try note.deepClonePreview(excluding: [exclusion]) }
@@ -181,8 +181,8 @@ struct ExclusionTests {
       #expect(throws: error) { try [note, workspace.note("B")].deepClone(excluding: [exclusion], options: options) }
       workspace.context.rollback()
     }
-    #expect(CloneError.exclusionUnknown(entity: "Note", relationship: "item").description.contains("'Note.item'"))
-    #expect(CloneError.exclusionUnknown(entity: "Notes", relationship: "").description.contains("'Notes'"))
+    #expect(CloneError.pathUnknown(entity: "Note", relationship: "item").description.contains("'Note.item'"))
+    #expect(CloneError.pathUnknown(entity: "Notes", relationship: "").description.contains("'Notes'"))
     #expect(try workspace.counts() == ["Note": 1])
   }
 

@@ -6,12 +6,12 @@
 /// is, the line costs a hundred times as much.
 enum LineScenario {
   private enum ByPath: ClonedModel {
-    static let model = CloneModel(
+    static let model = ModelRules(
       "ByPath", [EntityRules("Item", Item.self) { $0.copied("title", \.title) }])
   }
 
   private enum ByAssignment: ClonedModel {
-    static let model = CloneModel(
+    static let model = ModelRules(
       "ByAssignment", [EntityRules("Item", Item.self) { $0.copied("title") { $1.title = $0.title } }])
   }
 

@@ -1,6 +1,6 @@
 /// The types of other modules that generated code names, and how they are told from a model's own.
 ///
-/// A model may have a class `Date`, `Set` or `CloneModel`. Templates write the frameworks' names plain, since that reads
+/// A model may have a class `Date`, `Set` or `ModelRules`. Templates write the frameworks' names plain, since that reads
 /// best; where a model has the same name, its own is marked while the templates are filled in, and whatever is not
 /// marked is then qualified with its module.
 enum FrameworkNames {
@@ -10,7 +10,7 @@ enum FrameworkNames {
       "Swift": "Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String",
       "Foundation":
         "Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject NSOrderedSet NSSet URL UUID",
-      "DeepClone": "CloneContext CloneModel CloneOptions CloneReport ClonedModel EntityRules NewOwner RelationshipPath",
+      "DeepClone": "CloneContext ModelRules CloneOptions CloneReport ClonedModel EntityRules NewOwner RelationshipPath",
       "ModelInCode": "ModelBuilder",
       // Both modules bring Core Data's names along.
       "DeepClone ModelInCode":

@@ -4,12 +4,12 @@ struct Adopting {
   /// The owner's relationship.
   let link: CloneLink
   private let entity: CloneEntity
-  private let model: CloneModel
+  private let model: ModelRules
 
   /// Looks an owner up.
   ///
   /// - Throws: `CloneError.ownerRefused` where clones of the roots cannot belong to it.
-  init(_ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: CloneModel, _ route: Route) throws {
+  init(_ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ route: Route) throws {
     let name = "\(new.object.entity.name ?? "").\(new.relationship)"
     func check(_ isFit: Bool, _ reason: @autoclosure () -> String) throws {
       if !isFit { throw CloneError.ownerRefused(relationship: name, reason: reason()) }

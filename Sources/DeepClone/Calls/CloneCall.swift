@@ -5,10 +5,10 @@
 final class CloneCall {
   let context: CloneContext
   let graph: CloneGraph
-  let model: CloneModel
+  let model: ModelRules
   let route: Route
   /// What the call leaves out.
-  let exclusions: ExclusionTree?
+  let exclusions: PathTree?
   /// What the clones of the roots belong to; nil for their sources' owners.
   let adopting: Adopting?
   /// Where the call's objects begin in the list, and how many of them are cloned by their rules.
@@ -21,14 +21,14 @@ final class CloneCall {
   private(set) var meetings: ContiguousArray<Meeting> = []
   /// Whether a root was reached already, by way of another one.
   var hasMetRoot = false
-  /// Whether a root has turned out to have an owner.
-  private(set) var hasAdopted = false
-  /// Whether filters left objects out when the roots of a batch were counted.
+  /// Whether an object of the call owns one of its roots, so that an owner may come later in the list.
+  private(set) var hasOwnedRoot = false
+  /// What the filters said of each object while the batch was counted, so that they are asked once.
   lazy var answers = ObjectTable<Bool>()
   /// Whether the roots of a batch are reached again, together.
   var isAgain = false
   /// The entities as the contexts of the sources and of the clones have them.
-  private(set) lazy var pairs = EntityPairs(
+  private(set) lazy var pairs = EntityPairing(
     model, source: route.source.rootCoordinator?.managedObjectModel,
     target: route.target.rootCoordinator?.managedObjectModel)
   /// What was found in another store for objects of the list.
@@ -45,7 +45,7 @@ final class CloneCall {
   }
 
   init(
-    _ context: CloneContext, _ graph: CloneGraph, _ route: Route, leavingOut exclusions: ExclusionTree?,
+    _ context: CloneContext, _ graph: CloneGraph, _ route: Route, leavingOut exclusions: PathTree?,
     _ adopting: Adopting? = nil
   ) {
     (self.context, self.graph, self.route, self.exclusions) = (context, graph, route, exclusions)
@@ -63,7 +63,7 @@ final class CloneCall {
     graph.records[index].owner = Int32(owner)
     graph.records[index].link = Int16(link.number)
     graph.records[index].leaveToOwner()
-    hasAdopted = true
+    hasOwnedRoot = true
   }
 
   // MARK: Entities

@@ -16,7 +16,7 @@ extension CloneContext {
   /// - Throws: What one of the phases throws; the target is then as it was before the call.
   @usableFromInline
   func clone(
-    _ roots: [NSManagedObject], of model: CloneModel, _ scope: CallScope, as isFit: (NSManagedObject.Type) -> Bool
+    _ roots: [NSManagedObject], of model: ModelRules, _ scope: CallScope, as isFit: (NSManagedObject.Type) -> Bool
   ) throws -> [NSManagedObject] {
     guard let first = roots.first else { return [] }
     guard !isRunning else { throw CloneError.operationRunning }
@@ -29,7 +29,7 @@ extension CloneContext {
       ?? Route(
         from: source, to: managedObjectContext, storeNamed: options.storeIdentifier, mayLink: options.mayLink)
     if route.store != nil { try route.checkStore(roots) }
-    let tree = try ExclusionTree(scope, in: model)
+    let tree = try PathTree(scope, in: model)
     if source === managedObjectContext { return try clone(roots, of: model, route, tree, scope.owner) }
     return try managedObjectContext.performWaiting { try clone(roots, of: model, route, tree, scope.owner) }
   }
@@ -37,7 +37,7 @@ extension CloneContext {
   /// Throws where a clone would not be of the class that the caller expects: that of a root whose class was written by
   /// hand, and inherits from its entity's.
   private func checkClasses(
-    of roots: [NSManagedObject], in model: CloneModel, _ isFit: (NSManagedObject.Type) -> Bool
+    of roots: [NSManagedObject], in model: ModelRules, _ isFit: (NSManagedObject.Type) -> Bool
   ) throws {
     var checked: NSEntityDescription?
     for root in roots where root.entity !== checked {
@@ -49,13 +49,13 @@ extension CloneContext {
   }
 
   /// What a call would clone, share and leave out.
-  func preview(_ roots: [NSManagedObject], of model: CloneModel, _ scope: CallScope) throws -> CloneReport {
+  func preview(_ roots: [NSManagedObject], of model: ModelRules, _ scope: CallScope) throws -> CloneReport {
     try managedObjectContext.throwingReads(with: nil) {
       Self.settleDeletions(in: managedObjectContext)
       let route = try Route(from: managedObjectContext, to: managedObjectContext)
       self.route = route
       let graph = graph(of: model)
-      let call = CloneCall(self, graph, route, leavingOut: try ExclusionTree(scope, in: model))
+      let call = CloneCall(self, graph, route, leavingOut: try PathTree(scope, in: model))
       try Reaching(call).reach(roots)
       var reporter = CloneReporter(graph, self)
       return reporter.report()
@@ -63,7 +63,7 @@ extension CloneContext {
   }
 
   private func clone(
-    _ roots: [NSManagedObject], of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?,
+    _ roots: [NSManagedObject], of model: ModelRules, _ route: Route, _ exclusions: PathTree?,
     _ owner: NewOwner<NSManagedObject>?
   ) throws -> [NSManagedObject] {
     let adopting = try owner.map { try Adopting($0, of: roots, in: model, route) }
@@ -84,7 +84,7 @@ extension CloneContext {
   }
 
   private func runBatches(
-    _ roots: [NSManagedObject], of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?,
+    _ roots: [NSManagedObject], of model: ModelRules, _ route: Route, _ exclusions: PathTree?,
     _ adopting: Adopting?
   ) throws -> [NSManagedObject] {
     guard let size = options.saveEvery else { return try runBatch(roots[...], of: model, route, exclusions, adopting) }
@@ -109,7 +109,7 @@ extension CloneContext {
 
   /// Clones the roots of a batch, settled together: all of them, or with `saveEvery` as many as fill one.
   private func runBatch(
-    _ roots: ArraySlice<NSManagedObject>, of model: CloneModel, _ route: Route, _ exclusions: ExclusionTree?,
+    _ roots: ArraySlice<NSManagedObject>, of model: ModelRules, _ route: Route, _ exclusions: PathTree?,
     _ adopting: Adopting?
   ) throws -> [NSManagedObject] {
     let knownRoute = self.route
@@ -172,7 +172,7 @@ extension CloneContext {
     options.progress.map { $0.totalUnitCount = max($0.completedUnitCount, 0) + Int64(call.clonedCount) }
     call.undo = CallUndo(in: target, mayInsert: call.findAppCode() || call.route.findsShared)
     try Sharing(call: call).share()
-    if options.keepsValues || call.route.findsShared, !call.route.isAcrossStores { try call.checkUniqueValues() }
+    if options.keepsValues || call.route.findsShared, !call.route.isAcrossCoordinators { try call.checkUniqueValues() }
     let following = Following(call)
     following.recordAbove(call.start..<call.graph.count)
     try Making(call, following).make()

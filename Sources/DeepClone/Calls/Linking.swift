@@ -1,4 +1,4 @@
-/// The fourth phase: links what was not linked as clones were made.
+/// The fifth phase: links what was not linked as clones were made.
 struct Linking {
   private let call: CloneCall
   private let graph: CloneGraph

@@ -5,7 +5,9 @@ struct Making {
   private let context: CloneContext
   private let following: Following
   private let target: NSManagedObjectContext
-  /// Whether nothing can throw between the first clone and the last link, so that shared objects are linked at once.
+  /// Whether neither rules nor the app's code can throw any more, so that shared objects are linked at once.
+  ///
+  /// A cancellation or a wrong class still can; the links are then taken back.
   private let isSafe: Bool
   /// Whether clones keep their sources' values, whatever the rules say.
   private let keepsValues: Bool
@@ -17,7 +19,7 @@ struct Making {
     (self.call, graph, context, self.following) = (call, call.graph, call.context, following)
     (target, keepsValues) = (call.route.target, call.context.options.keepsValues)
     isSafe =
-      !call.hasAdopted && call.route.isWithinOneContext && !call.route.findsShared && !context.options.validates
+      !call.hasOwnedRoot && call.route.isWithinOneContext && !call.route.findsShared && !context.options.validates
       && !call.active.contains { $0.entity.mayThrow }
       && !call.meetings.contains { !call.graph.entity(at: $0.index).following.isEmpty }
   }
@@ -44,7 +46,7 @@ struct Making {
       }
       part = end
     }
-    if call.hasAdopted, !keepsValues { try following.giveByOwner() }
+    if call.hasOwnedRoot, !keepsValues { try following.giveByOwner() }
   }
 
   /// Finds the entity of the clones, and decides what is linked as they are made.
@@ -65,7 +67,7 @@ struct Making {
     let isSlow = call.route.hasSeveralStores || plan.awakens
     // A source of UUIDs that a test gives is asked object by object.
     let size = plan.entity.newUUIDCount > 1 && context.options.uuidSource != nil ? 1 : Block.size
-    let follows = !call.hasAdopted && !keepsValues && !(plan.entity.following.isEmpty && plan.entity.custom.isEmpty)
+    let follows = !call.hasOwnedRoot && !keepsValues && !(plan.entity.following.isEmpty && plan.entity.custom.isEmpty)
     var first = range.lowerBound
     while first < range.upperBound {
       let end = blockEnd(first, min(first + size, range.upperBound), ofOneOwner: follows)

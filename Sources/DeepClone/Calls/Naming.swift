@@ -1,4 +1,4 @@
-/// Gives attributes with the rule `followClone` the new names of the objects that they name.
+/// The fourth phase: gives attributes with the rule `followClone` the new names of the objects that they name.
 struct Naming {
   let call: CloneCall
   let following: Following

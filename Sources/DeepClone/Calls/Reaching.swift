@@ -42,7 +42,7 @@ struct Reaching {
     }
     var record = ReachedObject(entity: plan.entity.number)
     record.flags = .root
-    record.state = Int32(ExclusionTree.root)
+    record.state = Int32(PathTree.root)
     call.adopting?.mark(&record)
     graph.append(root, record)
     plan.add(root)
@@ -164,7 +164,7 @@ struct Reaching {
 
   /// Whether an object is left out: by a filter, or because an earlier call made it.
   private func skips(_ object: NSManagedObject, from source: NSManagedObject) -> Bool {
-    // A clone that joined its source's shared owner is no further member of that; a clone of a clone has clones' children.
+    // What an earlier call put beside its source isn't cloned with the owner, unless the owner is a clone itself.
     if context.isClone(object), !context.isClone(source) { return true }
     guard context.hasFilters else { return false }
     // Filters don't apply to roots, which are then linked like any clone.

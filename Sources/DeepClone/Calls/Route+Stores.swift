@@ -35,7 +35,7 @@ extension Route {
   ///
   /// - Throws: `CloneError.sharedObjectUnsaved` where it is not known which store the object will be in.
   func linkable(_ object: NSManagedObject) throws -> NSManagedObject? {
-    if isAcrossStores || mayLink?(object) == false { return nil }
+    if isAcrossCoordinators || mayLink?(object) == false { return nil }
     if let store {
       guard let own = object.objectID.persistentStore, !object.objectID.isTemporaryID else {
         throw CloneError.about(object, CloneError.sharedObjectUnsaved)
@@ -47,7 +47,7 @@ extension Route {
 
   /// Whether clones may refer to an object of the target in the place of a shared one.
   func admits(_ candidate: NSManagedObject, for object: NSManagedObject) -> Bool {
-    if isAcrossStores, store == nil { return mayLink?(candidate) ?? true }
+    if isAcrossCoordinators, store == nil { return mayLink?(candidate) ?? true }
     // Fetches count what is not saved to each store.
     let (id, wanted) = (candidate.objectID, store ?? object.objectID.persistentStore)
     return !id.isTemporaryID && id.persistentStore === wanted && mayLink?(candidate) ?? true

@@ -4,7 +4,7 @@ struct Route {
   /// Whether sources and clones live in one context, so that shared objects need no translation.
   let isWithinOneContext: Bool
   /// Whether the clones go to another coordinator's store, to which nothing of the source's can be linked.
-  let isAcrossStores: Bool
+  let isAcrossCoordinators: Bool
   /// Whether the target's coordinator has another instance of the model.
   let hasOtherModel: Bool
   /// Whether clones have to be assigned to one of several stores.
@@ -27,8 +27,8 @@ struct Route {
     isWithinOneContext = source === target
     let own = source.rootCoordinator
     let other = isWithinOneContext ? own : target.rootCoordinator
-    isAcrossStores = own !== other
-    hasOtherModel = isAcrossStores && own?.managedObjectModel !== other?.managedObjectModel
+    isAcrossCoordinators = own !== other
+    hasOtherModel = isAcrossCoordinators && own?.managedObjectModel !== other?.managedObjectModel
     store = try storeIdentifier.map { identifier in
       guard let store = other?.persistentStores.first(where: { $0.identifier == identifier }) else {
         throw CloneError.storeRefused(identifier: identifier, reason: "the target's coordinator has no such store")
@@ -36,8 +36,8 @@ struct Route {
       return store
     }
     self.mayLink = mayLink
-    hasSeveralStores = (store != nil || !isAcrossStores) && (other?.persistentStores.count ?? 0) > 1
-    findsShared = isAcrossStores || store != nil || mayLink != nil
+    hasSeveralStores = (store != nil || !isAcrossCoordinators) && (other?.persistentStores.count ?? 0) > 1
+    findsShared = isAcrossCoordinators || store != nil || mayLink != nil
   }
 
   /// A shared object as the target knows it, where both belong to one coordinator.

@@ -52,7 +52,7 @@ struct Sharing {
   /// Refuses a copy that the next call could not find, unless the clones go to another coordinator for its own sake.
   private func checkDuplicates(of object: NSManagedObject) throws {
     let entity = call.model.entities[try call.model.number(ofEntityOf: object)]
-    let isStrict = !call.route.isAcrossStores || call.route.store != nil || call.context.options.refusesDuplicates
+    let isStrict = !call.route.isAcrossCoordinators || call.route.store != nil || call.context.options.refusesDuplicates
     if isStrict, entity.matchBy.isEmpty, !call.context.options.allowsDuplicates {
       throw CloneError.mayComeTwice(entity: entity.name)
     }

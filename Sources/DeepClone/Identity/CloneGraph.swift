@@ -3,7 +3,7 @@
 ///
 /// Of what `saveEvery` let go, numbers are kept instead: such an object's index is negative.
 final class CloneGraph {
-  let model: CloneModel
+  let model: ModelRules
   /// The objects, how they were reached, and their clones, which a running call makes later.
   @exclusivity(unchecked) private(set) var sources = ObjectList()
   @exclusivity(unchecked) var records: ContiguousArray<ReachedObject> = []
@@ -17,7 +17,7 @@ final class CloneGraph {
   /// How many objects at the beginning of the list belong to calls that have ended.
   private var ended = 0
   /// Where each call begins, and what it leaves out.
-  private var calls: ContiguousArray<(start: Int, exclusions: ExclusionTree?)> = []
+  private var calls: ContiguousArray<(start: Int, exclusions: PathTree?)> = []
 
   /// What was let go, by the numbers of the entities.
   private(set) var saved: [Int: SavedClones] = [:]
@@ -25,11 +25,11 @@ final class CloneGraph {
   private var kinds = Numbering<LinkEnd>()
   /// How many calls were let go.
   private var savedCallCount = 0
-  private let numbers: StoredNumbers
+  private let numbers: NumberedObjects
   private let target: NSManagedObjectContext
   private var source: NSManagedObjectContext?
 
-  init(_ model: CloneModel, to target: NSManagedObjectContext, _ numbers: StoredNumbers) {
+  init(_ model: ModelRules, to target: NSManagedObjectContext, _ numbers: NumberedObjects) {
     (self.model, self.target, self.numbers) = (model, target, numbers)
   }
 
@@ -158,7 +158,7 @@ final class CloneGraph {
   // MARK: Calls
 
   /// Begins a call.
-  func beginCall(leavingOut exclusions: ExclusionTree?) {
+  func beginCall(leavingOut exclusions: PathTree?) {
     calls.append((count, exclusions))
     ended = count
     // A small call is given its room at once.

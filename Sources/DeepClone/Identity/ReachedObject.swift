@@ -3,7 +3,7 @@ struct ReachedObject {
   /// The place of the first owner; -1 for a root that nothing else leads to.
   var owner: Int32 = -1
   /// What the call leaves out of it, as a state of the call's tree of paths.
-  var state = Int32(ExclusionTree.outside)
+  var state = Int32(PathTree.outside)
   /// The number of its entity.
   var entity: UInt16
   /// The owner's relationship that led here, and its inverse among the object's own; -1 for none.
@@ -46,13 +46,13 @@ struct ReachedObject {
   }
 }
 
-/// One end of a link: an object that was reached, whether it is in the list or saved and let go.
+/// How an object was reached, whether it is in the list or saved and let go.
 struct LinkEnd: Hashable {
   /// The entity of its owner, and the owner's relationship that led here; nil for a root that nothing else leads to.
   let ownerEntity: Int?
   let link, back: Int
   /// What the call leaves out, and of this object by its state; nil where it leaves out nothing.
-  let exclusions: ExclusionTree?
+  let exclusions: PathTree?
   let state: Int
   let isRoot: Bool
 

@@ -60,17 +60,17 @@ struct SavedClones {
   func kind(at place: Int) -> Int { Int(kinds[place]) }
 
   /// The object at a place: the registered one, else a fault.
-  func source(at place: Int, in context: NSManagedObjectContext, _ numbers: StoredNumbers) -> NSManagedObject {
+  func source(at place: Int, in context: NSManagedObjectContext, _ numbers: NumberedObjects) -> NSManagedObject {
     object(sources[place], sourceEntity, context, numbers)
   }
 
   /// The clone at a place: the registered one, else a fault.
-  func clone(at place: Int, in context: NSManagedObjectContext, _ numbers: StoredNumbers) -> NSManagedObject {
+  func clone(at place: Int, in context: NSManagedObjectContext, _ numbers: NumberedObjects) -> NSManagedObject {
     object(clones[place], cloneEntity, context, numbers)
   }
 
   private func object(
-    _ number: Int64, _ entity: NSEntityDescription, _ context: NSManagedObjectContext, _ numbers: StoredNumbers
+    _ number: Int64, _ entity: NSEntityDescription, _ context: NSManagedObjectContext, _ numbers: NumberedObjects
   ) -> NSManagedObject {
     // Its store may have been taken away, which leaves its objects without a context as well.
     kept[number] ?? numbers.object(StoredNumber(value: number), of: entity, in: context)

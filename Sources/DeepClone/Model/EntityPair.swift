@@ -12,14 +12,14 @@ package struct EntityPair {
 }
 
 /// A model's entities as two other models have them: the source's and the target's.
-package struct EntityPairs {
-  private let model: CloneModel
+package struct EntityPairing {
+  private let model: ModelRules
   private let sources: [String: NSEntityDescription]
   private let targets: [String: NSEntityDescription]
   /// Whether both sides' objects have the class that code was generated for, by the entities' numbers.
   private let areTyped: [Bool]
 
-  package init(_ model: CloneModel, source: NSManagedObjectModel?, target: NSManagedObjectModel?) {
+  package init(_ model: ModelRules, source: NSManagedObjectModel?, target: NSManagedObjectModel?) {
     let (sources, targets) = (source?.entitiesByName ?? [:], target?.entitiesByName ?? [:])
     (self.model, self.sources, self.targets) = (model, sources, targets)
     areTyped = model.entities.map { entity in

@@ -16,7 +16,7 @@ package struct StoredNumber: Hashable, Comparable, Sendable {
 /// The numbers of saved objects, and the objects of numbers, for one copy and both of its sides.
 ///
 /// An identity and its URI stand for each other, across launches even (Apple's documentation of `uriRepresentation()`).
-package final class StoredNumbers {
+package final class NumberedObjects {
   private var uris = URINumbers()
 
   package init() {}
@@ -41,7 +41,7 @@ package final class StoredNumbers {
 }
 #else
 /// The numbers of saved objects, and the objects of numbers.
-package struct StoredNumbers {
+package struct NumberedObjects {
   package init() {}
 
   /// The number of an object; none while it was never saved.

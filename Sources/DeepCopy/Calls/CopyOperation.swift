@@ -13,7 +13,7 @@ final class CopyOperation {
   var report = CopyReport()
   var steps: CopySteps
   /// The numbers that saved objects are kept by.
-  let numbers = StoredNumbers()
+  let numbers = NumberedObjects()
   /// What copies into the target recorded.
   var record: CopyRecord
 
@@ -29,7 +29,7 @@ final class CopyOperation {
   ///
   /// - Throws: `CopyError` where the two contexts cannot be copied between.
   init(
-    _ model: CloneModel, from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions
+    _ model: ModelRules, from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions
   ) throws {
     guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noStore }
     guard from !== to else { throw CopyError.sameCoordinator }

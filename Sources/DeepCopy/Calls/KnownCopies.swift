@@ -5,7 +5,7 @@ import DeepClone
 /// All of it is found before anything is inserted, so that each link knows both of its ends.
 final class KnownCopies {
   private let operation: CopyOperation
-  private var numbers: StoredNumbers { operation.numbers }
+  private var numbers: NumberedObjects { operation.numbers }
   private var target: NSManagedObjectContext { operation.target }
   /// What becomes of an object that the target has.
   private let state: CopyState

@@ -2,7 +2,7 @@ import DeepClone
 
 /// One call that copies between stores: it chooses the contexts, and cleans up after a failure.
 struct StoreCopy {
-  let model: CloneModel
+  let model: ModelRules
   let source, target: NSManagedObjectContext
   let options: CopyOptions
 

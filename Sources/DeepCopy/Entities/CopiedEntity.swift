@@ -21,7 +21,7 @@ final class CopiedEntity {
   // Where members are stored, on both sides.
   private var (sourceSlots, targetSlots) = (MemberSlots(), MemberSlots())
 
-  init(_ pair: EntityPair, _ model: CloneModel, _ order: CopyOrder, chosen: Set<String>?) {
+  init(_ pair: EntityPair, _ model: ModelRules, _ order: CopyOrder, chosen: Set<String>?) {
     let number = order.places[pair.cloning.number]
     (self.pair, self.number) = (pair, number)
     isCopied = !pair.cloning.isAbstract && chosen?.contains(pair.cloning.name) != false

@@ -19,7 +19,7 @@ final class CopiedLink {
   /// The numbers of the destinations' entities.
   let destinations: [Int]
 
-  init(_ link: CloneLink, _ access: RelationshipAccess, of entity: Int, _ model: CloneModel, _ order: CopyOrder) {
+  init(_ link: CloneLink, _ access: RelationshipAccess, of entity: Int, _ model: ModelRules, _ order: CopyOrder) {
     (cloning, self.access) = (link, access)
     place = LinkPlace(entity: entity, link: link.number)
     label = model.name(of: link)

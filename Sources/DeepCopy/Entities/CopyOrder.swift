@@ -9,7 +9,7 @@ struct CopyOrder {
   let entities: [Int]
   /// Where each entity stands in that order.
   let places: [Int]
-  private let model: CloneModel
+  private let model: ModelRules
   /// When the last objects come that each entity stands for.
   private let ranks: [Int]
 
@@ -19,7 +19,7 @@ struct CopyOrder {
   ///   - model: The model.
   ///   - isRequired: Whether an object of an entity cannot be saved without a destination of a relationship.
   /// - Complexity: O(*n*²) in the entities.
-  init(_ model: CloneModel, isRequired: (CloneEntity, CloneLink) -> Bool) {
+  init(_ model: ModelRules, isRequired: (CloneEntity, CloneLink) -> Bool) {
     var waiting = Array(model.entities.indices)
     var needs = model.entities.map { Self.needs(of: $0, isRequired) }
     var sorted: [Int] = []

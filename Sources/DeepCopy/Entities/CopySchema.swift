@@ -19,10 +19,10 @@ final class CopySchema {
   ///   - target: The target context's model.
   /// - Throws: `CopyError` where they do not agree.
   init(
-    _ model: CloneModel, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel
+    _ model: ModelRules, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel
   ) throws {
     try model.checkEntities(chosen ?? [])
-    let sides = EntityPairs(model, source: source, target: target)
+    let sides = EntityPairing(model, source: source, target: target)
     let pairs = try model.entities.map { entity in
       let pair = try sides.pair(entity) { CopyError.entityMissing(entity: entity.name, isTarget: $0) }
       try pair.compare()
@@ -69,7 +69,7 @@ final class CopySchema {
   }
 }
 
-extension CloneModel {
+extension ModelRules {
   /// Throws where the model has no entity of a name.
   func checkEntities(_ names: Set<String>) throws {
     if let unknown = names.sorted().first(where: { numbers[$0] == nil }) { throw CopyError.entityUnknown(unknown) }

@@ -5,7 +5,7 @@ struct CopyPairs {
   /// The copies' store.
   let store: NSPersistentStore
   private let entity: NSEntityDescription
-  private let numbers: StoredNumbers
+  private let numbers: NumberedObjects
   private let source: Beginning
   private let target: Beginning
   /// The objects and their copies.
@@ -14,7 +14,7 @@ struct CopyPairs {
   /// Begins with an object and its copy, without adding them.
   ///
   /// - Returns: Nil where an identity does not end with a number.
-  init?(_ object: NSManagedObject, copy: NSManagedObject, _ numbers: StoredNumbers) {
+  init?(_ object: NSManagedObject, copy: NSManagedObject, _ numbers: NumberedObjects) {
     guard let source = Beginning(object, numbers), let target = Beginning(copy, numbers),
       let store = copy.objectID.persistentStore
     else { return nil }
@@ -54,7 +54,7 @@ struct CopyPairs {
     private let base: Int64
 
     /// Of a saved object; nil where its URI does not end with a number.
-    init?(_ object: NSManagedObject, _ numbers: StoredNumbers) {
+    init?(_ object: NSManagedObject, _ numbers: NumberedObjects) {
       guard let parts = URINumbers.parts(of: object.objectID.uriRepresentation()) else { return nil }
       (text, base) = (parts.beginning, numbers.number(of: object).value - parts.number)
     }

@@ -16,13 +16,13 @@ struct CopyRecord {
 
   private let source: NSPersistentStoreCoordinator
   private let target: NSPersistentStoreCoordinator
-  private let numbers: StoredNumbers
+  private let numbers: NumberedObjects
   /// The change of each store's logs that this copy knows.
   private var changes: [NSPersistentStore: String] = [:]
   /// What is not written yet.
   private var added: [CopyPairs] = []
 
-  init(from source: NSPersistentStoreCoordinator, to target: NSPersistentStoreCoordinator, _ numbers: StoredNumbers) {
+  init(from source: NSPersistentStoreCoordinator, to target: NSPersistentStoreCoordinator, _ numbers: NumberedObjects) {
     (self.source, self.target, self.numbers) = (source, target, numbers)
   }
 

@@ -52,14 +52,14 @@ struct SimilarNameTests {
       <entity name="Date" representedClassName="Date"/>
       <entity name="Foundation" representedClassName=".Foundation"/>
       <entity name="Note" representedClassName="Note"><attribute name="DeepClone" optional="YES" attributeType="String"/>
-      <attribute name="CloneModel" optional="YES" attributeType="String"/></entity>
+      <attribute name="ModelRules" optional="YES" attributeType="String"/></entity>
       """)
     #expect(
       planned.text == """
         contents:4: error: the class 'Foundation' hides the module 'Foundation', which generated source has to name because \
         the model has a 'Date' of its own; rename one of the two [name-hides-module]
         contents:5: error: the property 'Note.DeepClone' hides the module 'DeepClone', which generated source has to name \
-        because the model has a 'CloneModel' of its own; rename one of the two [name-hides-module]
+        because the model has a 'ModelRules' of its own; rename one of the two [name-hides-module]
         """)
   }
 
@@ -68,7 +68,7 @@ struct SimilarNameTests {
     let planned = try Planned(
       """
       <entity name="Foundation" representedClassName="Foundation"/>
-      <entity name="CloneModel" representedClassName="CloneModel"><attribute name="Swift" optional="YES" attributeType="String"/>
+      <entity name="ModelRules" representedClassName="ModelRules"><attribute name="Swift" optional="YES" attributeType="String"/>
       </entity>
       """)
     #expect(planned.text == "")

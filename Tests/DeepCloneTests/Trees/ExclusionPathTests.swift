@@ -191,10 +191,10 @@ struct ExclusionPathTests {
       ),
     ] {
       let names = error.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      #expect(throws: CloneError.exclusionUnknown(entity: names[0], relationship: names[1])) {
+      #expect(throws: CloneError.pathUnknown(entity: names[0], relationship: names[1])) {
         try top.deepClone(excluding: [exclusion])
       }
-      #expect(throws: CloneError.exclusionUnknown(entity: names[0], relationship: names[1])) {
+      #expect(throws: CloneError.pathUnknown(entity: names[0], relationship: names[1])) {
         try top.deepClonePreview(excluding: [exclusion])
       }
     }

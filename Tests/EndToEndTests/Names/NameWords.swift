@@ -34,7 +34,7 @@ enum NameWords {
     """
     Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sequence Set String Optional Never Range Sendable \
     Error AnyObject Hashable Equatable StaticString Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject \
-    NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue Block CloneContext CloneError CloneModel \
+    NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue Block CloneContext CloneError ModelRules \
     ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityRules Followed Following \
     KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind RelationshipPath \
     WithoutParent NSEntityDescription NSFetchRequest NSManagedObjectContext \

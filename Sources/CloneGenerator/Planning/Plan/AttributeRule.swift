@@ -15,7 +15,7 @@ enum AttributeRule: Equatable, Sendable {
   /// The clone takes the new value of a parent's attribute (rule `followParent`).
   case followsParent(FollowedAttribute, withoutParent: WithoutParent?)
   /// The value names another object; the clone takes the new value of that object's clone (rule `followClone`).
-  case followsClone(ClonedAttribute)
+  case followsClone(FollowedName)
   /// The store computes the value, so it is never set.
   case derived
 
@@ -60,7 +60,7 @@ struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// The attribute that a `followClone` rule names.
-struct ClonedAttribute: Equatable, Sendable, CustomStringConvertible {
+struct FollowedName: Equatable, Sendable, CustomStringConvertible {
   /// The entity of the objects that the value can name.
   var entityName: String
   /// The name of the attribute that holds the value which is named.

@@ -30,7 +30,7 @@ extension Planner {
 
   private mutating func followCloneRule(_ attribute: Attribute, named name: String) -> AttributeRule? {
     guard let entry = attribute.userInfo[keys[.followClone]] else { return nil }
-    if let named = ClonedAttribute(entry.value.trimmed) { return .followsClone(named) }
+    if let named = FollowedName(entry.value.trimmed) { return .followsClone(named) }
     report(
       .followCloneUnknown,
       "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "

@@ -35,9 +35,9 @@ extension TemplateView {
   private static func model(_ plans: [EntityPlan], names: PlanNames, access: String) -> String {
     let name = SwiftName.literal(names.plan.modelName)
     let tables = plans.map { names.entity($0.entity.name).table }
-    let line = "CloneModel(\(name), [\(tables.joined(separator: ", "))])"
+    let line = "ModelRules(\(name), [\(tables.joined(separator: ", "))])"
     if "  \(access)static let model = \(line)".count <= SourceList.width { return line }
-    return "CloneModel(\n    \(name),\n    [\n      \(SourceList.wrapped(tables, firstColumn: 6, indent: 6))\n    ])"
+    return "ModelRules(\n    \(name),\n    [\n      \(SourceList.wrapped(tables, firstColumn: 6, indent: 6))\n    ])"
   }
 }
 

@@ -6,7 +6,7 @@
 
 /// How objects of Library.xcdatamodeld are cloned: a line for each property.
 enum LibraryCloning: ClonedModel, Sendable {
-  static let model = CloneModel("Library", [bookRules, shelfRules])
+  static let model = ModelRules("Library", [bookRules, shelfRules])
 
   private static let bookRules = EntityRules("Book", Book.self) {
     $0.leftAsInserted("isbn", \.isbn)

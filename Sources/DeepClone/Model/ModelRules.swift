@@ -1,7 +1,7 @@
 /// What a model says of cloning, put together from its entities' tables once per process.
 ///
 /// The runtime asks it; apps read `rules`.
-public final class CloneModel: @unchecked Sendable {
+public final class ModelRules: @unchecked Sendable {
   // Unchecked: nothing changes after `init`; the closures in it are the app's, and called where the app calls.
 
   /// The model's name.

@@ -1,4 +1,4 @@
-extension CloneModel {
+extension ModelRules {
   /// The owned relationship that a new owner names; nil where its entity owns nothing through it.
   package func link<Owned>(of owner: NewOwner<Owned>) -> CloneLink? {
     entity(named: owner.object.entity.name)?.owned.first { $0.name == owner.relationship }

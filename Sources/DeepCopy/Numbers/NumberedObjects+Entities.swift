@@ -1,6 +1,6 @@
 import DeepClone
 
-extension StoredNumbers {
+extension NumberedObjects {
   #if canImport(CoreData)
   /// The numbers of all saved objects of an entity, sub-entities excluded, in ascending order.
   func numbers(of entity: NSEntityDescription, in context: NSManagedObjectContext) throws -> NumberRuns {

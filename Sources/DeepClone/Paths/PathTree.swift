@@ -4,7 +4,7 @@
 ///
 /// Several paths can fit one way, since a step may name an entity or one that it inherits from: an object's state is the
 /// set of the nodes that fit. Only calls with exclusions have a tree, so nothing else pays for it.
-package final class ExclusionTree: Hashable {
+package final class PathTree: Hashable {
   /// A relationship: the number of the entity that a step names, and its own among that entity's.
   private struct Step: Hashable {
     let entity: Int
@@ -35,16 +35,16 @@ package final class ExclusionTree: Hashable {
 
   /// Resolves what a call leaves out and follows; nil where it follows everything.
   ///
-  /// - Throws: `CloneError.exclusionUnknown` where a path names what the model does not have, and
+  /// - Throws: `CloneError.pathUnknown` where a path names what the model does not have, and
   ///   `CloneError.pathRefused` where one can't be followed.
-  convenience init?(_ scope: CallScope, in model: CloneModel) throws {
+  convenience init?(_ scope: CallScope, in model: ModelRules) throws {
     try self.init(scope.excluding, following: scope.cloning, in: model)
   }
 
   /// The same of both lists.
   package init?(
     _ exclusions: [RelationshipPath<NSManagedObject>], following followed: [RelationshipPath<NSManagedObject>]?,
-    in model: CloneModel
+    in model: ModelRules
   ) throws {
     if exclusions.isEmpty, followed == nil { return nil }
     (self.exclusions, self.followed) = (Set(exclusions), followed.map(Set.init))
@@ -60,7 +60,7 @@ package final class ExclusionTree: Hashable {
   }
 
   /// Follows the steps of a path.
-  private func follow(_ path: RelationshipPath<NSManagedObject>, in model: CloneModel) throws {
+  private func follow(_ path: RelationshipPath<NSManagedObject>, in model: ModelRules) throws {
     var ends = [1]
     for step in path.path {
       let steps = try Self.resolve(step, in: model)
@@ -84,7 +84,7 @@ package final class ExclusionTree: Hashable {
   }
 
   /// Whether another call leaves out and follows the same.
-  func isLike(_ other: ExclusionTree?) -> Bool { exclusions == other?.exclusions && followed == other?.followed }
+  func isLike(_ other: PathTree?) -> Bool { exclusions == other?.exclusions && followed == other?.followed }
 
   private func child(of node: Int, _ step: Step) -> Int {
     if let known = nodes[node].children[step] { return known }
@@ -94,12 +94,12 @@ package final class ExclusionTree: Hashable {
   }
 
   /// The relationship that a step names: of one entity, or of several that share the class which the step asks for.
-  private static func resolve(_ step: RelationshipStep, in model: CloneModel) throws -> [Step] {
+  private static func resolve(_ step: RelationshipStep, in model: ModelRules) throws -> [Step] {
     guard let entity = model.entity(named: step.entity) else {
-      throw CloneError.exclusionUnknown(entity: step.entity, relationship: "")
+      throw CloneError.pathUnknown(entity: step.entity, relationship: "")
     }
     guard let link = entity.links.first(where: { $0.name == step.relationship })?.number else {
-      throw CloneError.exclusionUnknown(entity: step.entity, relationship: step.relationship)
+      throw CloneError.pathUnknown(entity: step.entity, relationship: step.relationship)
     }
     // What sub-entities inherit has one number in all of them.
     let typed = model.entities.filter {
@@ -136,7 +136,7 @@ package final class ExclusionTree: Hashable {
   }
 
   /// Two trees are equal if they are one.
-  package static func == (one: ExclusionTree, other: ExclusionTree) -> Bool { one === other }
+  package static func == (one: PathTree, other: PathTree) -> Bool { one === other }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
