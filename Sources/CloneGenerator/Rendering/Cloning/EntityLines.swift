@@ -101,9 +101,12 @@ struct EntityLines {
     return SourceCall("$0.\(plan.rule.rawValue)", arguments.map(SourceCall.Argument.text), comment: comment(plan))
   }
 
-  /// The rule of the model that asks for something else than the default; nil where none does.
+  /// The rule of the model that asks for something else than the default, or that a clone of either side clones both; nil for
+  /// other lines.
   private func comment(_ plan: RelationshipPlan) -> String? {
-    guard case .rule(let key) = plan.reason else { return nil }
+    guard case .rule(let key) = plan.reason else {
+      return plan.rule == .owned && plan.inverse?.rule == .owned ? "each owns the other" : nil
+    }
     if key == .exclude { return SwiftName.comment(keys[key]) }
     let isOwnedByDefault = plan.inverse.map { !$0.isToMany } ?? plan.relationship.isToMany
     if (plan.rule == .owned) == isOwnedByDefault { return nil }
