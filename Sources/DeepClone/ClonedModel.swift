@@ -143,7 +143,9 @@ extension ClonedModel {
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
     cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>]
   ) throws -> [Object] {
-    let scope = CallScope(excluding: exclusions, cloning: owned, into: owner)
+    // Generic code of another module costs more than a small call's share.
+    let isPlain = exclusions.isEmpty && owned == nil && owner == nil
+    let scope = isPlain ? CallScope() : CallScope(excluding: exclusions, cloning: owned, into: owner)
     let clones = try context.clone(objects, of: model, scope) { $0 is Object.Type }
     // A clone is of the class that its entity's table names, which was checked.
     return clones.map { unsafeDowncast($0, to: Object.self) }

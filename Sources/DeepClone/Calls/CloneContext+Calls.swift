@@ -29,7 +29,7 @@ extension CloneContext {
       ?? Route(
         from: source, to: managedObjectContext, storeNamed: options.storeIdentifier, mayLink: options.mayLink)
     if route.store != nil { try route.checkStore(roots) }
-    let tree = try PathTree(scope, in: model)
+    let tree = scope.isWhole ? nil : try PathTree(scope, in: model)
     if source === managedObjectContext { return try clone(roots, of: model, route, tree, scope.owner) }
     return try managedObjectContext.performWaiting { try clone(roots, of: model, route, tree, scope.owner) }
   }

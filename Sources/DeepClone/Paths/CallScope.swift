@@ -8,12 +8,19 @@ struct CallScope {
   /// What the clones of the roots belong to; nil for their sources' owners.
   var owner: NewOwner<NSManagedObject>?
 
+  /// Whether everything that is owned is followed, and nothing else left out than rules say.
+  var isWhole: Bool { excluding.isEmpty && cloning == nil }
+
+  /// The scope of most calls: everything that is owned.
+  @usableFromInline
+  init() {}
+
   /// The scope of a call with roots of one type.
   @usableFromInline
   init<Root, Owned>(
     excluding: [RelationshipPath<Root>], cloning: [RelationshipPath<Root>]?, into owner: NewOwner<Owned>?
   ) {
-    if !excluding.isEmpty { self.excluding = excluding.map { $0.erased() } }
+    self.excluding = excluding.map { $0.erased() }
     self.cloning = cloning?.map { $0.erased() }
     self.owner = owner?.erased()
   }
