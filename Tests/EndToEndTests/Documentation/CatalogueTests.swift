@@ -58,8 +58,14 @@ struct CatalogueTests {
     let version = try #require(tool.split(whereSeparator: \.isWhitespace).last)
     let changes = try Readme(".github/CHANGELOG.md").text
     #expect(changes.firstMatch(of: #/\n## (\S+)\n/#)?.1 == version)
-    #expect(try Readme().text.firstMatch(of: #/This is version (\d+\.\d+\.\d+)\./#)?.1 == version)
+    let readme = try Readme().text
     let catalogue = try Readme("Sources/DeepClone/DeepClone.docc/DeepClone.md").text
-    #expect(catalogue.firstMatch(of: #/describe version (\d+\.\d+\.\d+)\./#)?.1 == version)
+    if changes.contains("\n## Not released yet\n") {
+      #expect(readme.firstMatch(of: #/This is the development version after (\d+\.\d+\.\d+) /#)?.1 == version)
+      #expect(catalogue.firstMatch(of: #/the development version after version (\d+\.\d+\.\d+)\./#)?.1 == version)
+    } else {
+      #expect(readme.firstMatch(of: #/This is version (\d+\.\d+\.\d+) /#)?.1 == version)
+      #expect(catalogue.firstMatch(of: #/describe version (\d+\.\d+\.\d+)\./#)?.1 == version)
+    }
   }
 }
