@@ -1,10 +1,10 @@
-/// Why objects could not be archived, or an archive could not be restored; nothing was inserted.
+/// An error that archiving or restoring throws; nothing was inserted.
 public enum ArchiveError: Error, Equatable {
   /// No document can hold an attribute's value: it's of another type than the model says, or a Transformable's that no
   /// transformer takes.
   case valueUnfit(entity: String, attribute: String)
-  /// The document isn't valid, at a place such as `objects[3].values.title`; the place is empty where no JSON is found.
-  case invalid(place: String, reason: String)
+  /// The document isn't valid, at a location such as `objects[3].values.title`; the location is empty if there's no JSON.
+  case invalid(location: String, reason: String)
   /// The document has a later format than this version of the library reads.
   case newerFormat(Int)
   /// The document has more bytes than one that can be held in memory.
@@ -24,7 +24,7 @@ extension ArchiveError: CustomStringConvertible {
     case .valueUnfit(let entity, let attribute):
       "\(entity).\(attribute) cannot be archived: no document can hold its value"
     case .invalid("", let reason): "the archive cannot be restored: \(reason)"
-    case .invalid(let place, let reason): "the archive cannot be restored: \(place): \(reason)"
+    case .invalid(let location, let reason): "the archive cannot be restored: \(location): \(reason)"
     case .newerFormat(let format): "the archive cannot be restored: its format \(format) is newer than this library"
     case .tooLarge(let size):
       "the archive cannot be restored: it has \(size) bytes, more than \(GraphDocument.maximumSize)"
@@ -38,20 +38,21 @@ extension ArchiveError: CustomStringConvertible {
 }
 
 extension ArchiveError {
-  /// The error that a decoder found, with its place.
+  /// The error that a decoder found, with its location.
   init(_ error: DecodingError) {
     switch error {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      self = .invalid(place: Self.place(context.codingPath), reason: context.debugDescription)
+      self = .invalid(location: Self.location(context.codingPath), reason: context.debugDescription)
     case .keyNotFound(let key, let context):
-      self = .invalid(place: Self.place(context.codingPath), reason: "'\(key.stringValue)' is missing")
-    @unknown default: self = .invalid(place: "", reason: "\(error)")
+      self = .invalid(location: Self.location(context.codingPath), reason: "'\(key.stringValue)' is missing")
+    @unknown default: self = .invalid(location: "", reason: "\(error)")
     }
   }
 
-  private static func place(_ path: [any CodingKey]) -> String {
-    path.reduce("") { place, key in
-      key.intValue.map { "\(place)[\($0)]" } ?? (place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)")
+  private static func location(_ path: [any CodingKey]) -> String {
+    path.reduce("") { location, key in
+      key.intValue.map { "\(location)[\($0)]" }
+        ?? (location.isEmpty ? key.stringValue : "\(location).\(key.stringValue)")
     }
   }
 }

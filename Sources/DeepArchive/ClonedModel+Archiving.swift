@@ -3,7 +3,7 @@ public import DeepClone
 // An archive is a clone with kept values in a context of its own, written down; restoring is a clone from such a context.
 
 extension ClonedModel {
-  /// Writes down an object with everything that it owns and what it shares.
+  /// Archives an object with everything that it owns and shares.
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
@@ -18,7 +18,7 @@ extension ClonedModel {
     try archive([object], excluding: exclusions, options: options)
   }
 
-  /// Writes down objects with everything that they own and what they share.
+  /// Archives objects with everything that they own and share.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
@@ -40,18 +40,18 @@ extension ClonedModel {
     return try scratch.performWaiting { try GraphDocument(roots, of: model.name).data() }
   }
 
-  /// Makes clones of archived objects: by the rules, or with `options.keepsValues` as they were.
+  /// Restores archived objects as clones: by the rules, or as they were with `options.keepsValues`.
   ///
-  /// What they share is found by `matchBy`. It is inserted where it isn't found, which an entity without `matchBy` needs
-  /// `options.allowsDuplicates` for: each restoring would insert it again.
+  /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
+  /// insert its objects again, so set `options.allowsDuplicates`; otherwise the call throws `CloneError.mayComeTwice`.
   ///
   /// - Parameters:
-  ///   - data: What `archive` wrote, by this version of the model or an earlier one.
+  ///   - data: A document that `archive` wrote, with this version of the model or an earlier one.
   ///   - type: The class of the objects that were archived.
   ///   - context: The context to insert the clones into.
   ///   - options: The options of the call.
   /// - Returns: The clones of the objects that were archived, in their order.
-  /// - Throws: `ArchiveError`, `CloneError`, or what the app's own code throws; nothing stays inserted.
+  /// - Throws: `ArchiveError`, `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func restore<Object: NSManagedObject>(
     _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, options: CloneOptions = CloneOptions()
   ) throws -> [Object] {

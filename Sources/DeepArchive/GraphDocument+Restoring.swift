@@ -16,7 +16,7 @@ extension GraphDocument {
     guard data.count <= maximumSize else { throw ArchiveError.tooLarge(data.count) }
     // A decoder passes over it in silence.
     if let key = RepeatedKeys.first(in: data) {
-      throw ArchiveError.invalid(place: "", reason: "the key '\(key)' is there twice in one object")
+      throw ArchiveError.invalid(location: "", reason: "the key '\(key)' is there twice in one object")
     }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -84,12 +84,12 @@ private struct RestoredGraph: Decodable {
     for (number, (restored, links)) in zip(restored, links).enumerated() {
       for link in links where !link.holds(in: restored.object) {
         throw ArchiveError.invalid(
-          place: "objects[\(number)].links.\(link.name)", reason: "another link contradicts this one")
+          location: "objects[\(number)].links.\(link.name)", reason: "another link contradicts this one")
       }
     }
     return try roots.enumerated().map { place, number in
       guard restored.indices.contains(number) else {
-        throw ArchiveError.invalid(place: "roots[\(place)]", reason: "there is no object \(number)")
+        throw ArchiveError.invalid(location: "roots[\(place)]", reason: "there is no object \(number)")
       }
       return restored[number].object
     }
@@ -99,7 +99,7 @@ private struct RestoredGraph: Decodable {
     _ number: Int, _ object: RestoredObject, _ name: String, _ numbers: [Int]
   ) throws -> RestoredLink {
     func invalid(_ reason: String) -> ArchiveError {
-      .invalid(place: "objects[\(number)].links.\(name)", reason: reason)
+      .invalid(location: "objects[\(number)].links.\(name)", reason: reason)
     }
     guard let relationship = object.entity.relationship(archivedAs: name) else {
       throw invalid("\(object.entity.name) has no such relationship")

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What several calls share: the context that clones are inserted into, which clone is whose, and the options.
+/// A record of what calls have cloned, with their target context and options.
 ///
-/// Within one clone context an object is cloned once, and references between cloned objects lead to clones. Use it on the
-/// queue of the context that its sources belong to. It keeps sources and clones for as long as it lives; with
-/// `options.saveEvery`, of what is saved, only which clone is whose.
+/// Calls with the same clone context clone an object once, and references between cloned objects lead to clones. Use it on the
+/// queue of the context that its sources belong to. It keeps all sources and clones in memory. With `options.saveEvery`, it
+/// keeps about 60 bytes for each saved clone instead.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -18,7 +18,7 @@ public final class CloneContext {
   public let options: CloneOptions
   /// The instant that `rebuild: now` gives to every clone.
   public private(set) lazy var now: Date = options.clock?() ?? Date()
-  /// How many clones the calls have saved, as `options.saves` and `options.saveEvery` ask for it.
+  /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
   ///
   /// It counts the clones of completed batches at the last save. A later error does not lower it, and the app's own saves
   /// don't count.
@@ -46,7 +46,7 @@ public final class CloneContext {
   private var uuids: [UUID] = []
   private var uuidCount = 0
 
-  /// Begins with nothing cloned.
+  /// Creates a clone context.
   ///
   /// - Parameters:
   ///   - target: The context that the clones are inserted into.
@@ -64,9 +64,9 @@ public final class CloneContext {
     return nil
   }
 
-  /// What was cloned, shared and left out so far, counted from the sources as they are now.
+  /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
   ///
-  /// Sources that `saveEvery` has turned into faults come in again.
+  /// Sources that `saveEvery` has turned into faults are read again.
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
@@ -76,7 +76,7 @@ public final class CloneContext {
     }
   }
 
-  /// A new UUID, for `rebuild: uuid`.
+  /// Returns a new UUID, for `rebuild: uuid`.
   public func newUUID() -> UUID {
     if let source = options.uuidSource { return source() }
     uuidCount += 1

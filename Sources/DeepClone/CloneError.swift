@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Why a clone could not be made.
+/// An error that a call throws.
 ///
-/// Everything that the call inserted has been removed again.
+/// The call has taken back what it did. What hooks deleted or saved stays, and so do batches that were saved.
 public enum CloneError: Error, Equatable {
   /// A source can't be read: it was deleted, or no longer has a context.
   case sourceUnreadable(entity: String, object: String)
@@ -12,7 +12,7 @@ public enum CloneError: Error, Equatable {
   case clonedWithOtherExclusions(entity: String, object: String)
   /// The app's own code tried to clone with a clone context that a call was using.
   case operationRunning
-  /// The target's model has no entity of that name.
+  /// The generated code, or the target's model, has no such entity.
   case entityMissing(entity: String)
   /// A root's entity has the rule `clone: never`.
   case neverCloned(entity: String)
@@ -91,7 +91,7 @@ extension CloneError: CustomStringConvertible {
     case .operationRunning:
       "a call with this CloneContext is still running; use another CloneContext"
     case .entityMissing(let entity):
-      "\(entity) cannot be cloned: the target context's model has no entity of that name, or an abstract one"
+      "\(entity) cannot be cloned: the generated code, or the target's model, has no such entity, or an abstract one"
     case .neverCloned(let entity): "\(entity) cannot be cloned: the model says that its objects never are"
     case .parentMissing(let entity, let attribute, let followed, let object):
       "\(entity).\(attribute) follows \(followed), but no such parent was cloned with it and no 'withoutParent' rule "

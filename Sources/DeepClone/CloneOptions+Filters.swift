@@ -4,8 +4,8 @@ extension CloneOptions {
 
   /// Leaves out objects that an owning relationship leads to.
   ///
-  /// What is left out is treated as if no owning relationship led to it: neither it nor what it owns is cloned, and no
-  /// clone is linked to it unless a shared relationship says so. Filters don't apply to roots.
+  /// An object that is left out isn't cloned, nor is what only it owns. A clone refers to it only through a shared
+  /// relationship. Filters don't apply to roots.
   ///
   /// ```swift
   /// var options = CloneOptions()
@@ -13,8 +13,9 @@ extension CloneOptions {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The class of the objects; sub-entities' classes are meant too.
-  ///   - condition: Whether an object is left out; called on the source context's queue, once per owning edge.
+  ///   - type: The class of the objects, which includes its subclasses.
+  ///   - condition: A function that returns whether an object is left out. It's called on the source context's queue, once for
+  ///     each owned relationship that leads to the object.
   public mutating func skip<Object: NSManagedObject>(
     _ type: Object.Type, where condition: @escaping @Sendable (Object) -> Bool
   ) {
@@ -24,8 +25,8 @@ extension CloneOptions {
   /// Leaves out objects of an entity that has no class of its own.
   ///
   /// - Parameters:
-  ///   - entity: The entity's name; its sub-entities are not meant.
-  ///   - condition: Whether an object is left out.
+  ///   - entity: The entity's name. Objects of its sub-entities aren't left out.
+  ///   - condition: A function that returns whether an object is left out.
   public mutating func skip(
     entityNamed entity: String, where condition: @escaping @Sendable (NSManagedObject) -> Bool
   ) {

@@ -1,8 +1,8 @@
 /// The rules of a model, for reports, previews and your own tests and documents.
 public struct CloneRules: Equatable, Sendable {
-  /// What happens to each attribute, by the entity that declares it, in the model's order.
+  /// The rules of the attributes, by the entity that declares them, in the model's order.
   public let attributes: [AttributeRule]
-  /// What happens to each relationship, by the entity that declares it, in the model's order.
+  /// The rules of the relationships, by the entity that declares them, in the model's order.
   public let relationships: [RelationshipRule]
   /// The attributes that identify an object in another store, by entity.
   public let matchBy: [String: [String]]
@@ -24,53 +24,53 @@ public struct CloneRules: Equatable, Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What happens to an attribute.
+  /// The rule of an attribute.
   public struct AttributeRule: Equatable, Sendable {
     /// The entity that declares the attribute.
     public let entity: String
     /// The attribute's name.
     public let name: String
-    /// What the clone gets.
+    /// The value that the clone gets.
     public let outcome: AttributeOutcome
-    /// Why, for example "rule `exclude`".
+    /// The reason, for example "rule `exclude`".
     public let reason: String
 
   }
 
-  /// What a clone's attribute holds.
+  /// The value of a clone's attribute.
   public enum AttributeOutcome: Equatable, Sendable {
     /// The source's value.
     case copied
-    /// What insertion gave it.
+    /// The value that insertion gave it.
     case leftAsInserted
     /// A new UUID.
     case newUUID
     /// The instant of the clone context.
     case now
-    /// What the class's own function gave it.
+    /// The value that the class's own function gave it.
     case custom
     /// The new value of a parent's attribute; of the nearest ancestor of an entity, where one is named.
     case followsParent(entity: String?, attribute: String, without: WithoutParent)
     /// The new value of the object that the old value names, if that was cloned.
     case followsClone(entity: String, attribute: String)
-    /// What the store computes.
+    /// The value that the store computes.
     case derived
   }
 
-  /// What happens to a relationship.
+  /// The rule of a relationship.
   public struct RelationshipRule: Equatable, Sendable {
     /// The entity that declares the relationship.
     public let entity: String
     /// The relationship's name.
     public let name: String
-    /// What the clone refers to.
+    /// The objects that the clone refers to.
     public let outcome: RelationshipOutcome
-    /// Why, for example "rule `exclude`".
+    /// The reason, for example "rule `exclude`".
     public let reason: String
 
   }
 
-  /// What a clone's relationship refers to.
+  /// The objects that a clone's relationship refers to.
   public enum RelationshipOutcome: Equatable, Sendable {
     /// The clones of the source's destinations.
     case owned

@@ -8,7 +8,7 @@ public protocol ClonedModel {
 }
 
 extension ClonedModel {
-  /// What happens to each property of the model, for an app's own documents and tests.
+  /// The rules of each property of the model, for an app's own documents and tests.
   public static var rules: CloneRules { model.rules }
 
   /// Clones objects of any entity, with everything that they own, in one call.
@@ -16,12 +16,12 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: The context to insert the clones into; nil for the objects' own.
-  ///   - owner: What the clones belong to; nil for what the objects belong to.
+  ///   - owner: The owner of the clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call.
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
-  /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
+  /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
     cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
@@ -35,12 +35,12 @@ extension ClonedModel {
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - target: The context to insert the clones into; nil for the object's own.
-  ///   - owner: What the clone belongs to; nil for what the object belongs to.
+  ///   - owner: The owner of the clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call.
   /// - Returns: The clone.
-  /// - Throws: `CloneError`, or what the app's own code throws; everything that was inserted is removed again.
+  /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
     cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
@@ -49,16 +49,16 @@ extension ClonedModel {
     try clone([object], in: target, into: owner, cloning: owned, excluding: exclusions, options: options)[0]
   }
 
-  /// Clones an object of any entity in a clone context that several calls can share.
+  /// Clones an object of any entity with a clone context, which several calls can share.
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - context: The clone context.
-  ///   - owner: What a new clone belongs to; nil for what the object belongs to.
+  ///   - owner: The owner of a new clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   /// - Returns: The clone; the one that exists if the clone context has cloned the object before.
-  /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
+  /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in context: CloneContext, into owner: NewOwner<Object>? = nil,
     cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
@@ -67,16 +67,16 @@ extension ClonedModel {
     try clone([object], in: context, into: owner, cloning: owned, excluding: exclusions)[0]
   }
 
-  /// Clones objects of any entity in a clone context that several calls can share.
+  /// Clones objects of any entity with a clone context, which several calls can share.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - context: The clone context.
-  ///   - owner: What new clones belong to; nil for what the objects belong to.
+  ///   - owner: The owner of new clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   /// - Returns: The clones, in the order of the objects; the ones that exist for objects that the clone context has cloned before.
-  /// - Throws: `CloneError`, or what the app's own code throws; what the call inserted is removed again.
+  /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
     cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
@@ -85,7 +85,10 @@ extension ClonedModel {
     try clone(objects, in: context, into: owner, cloning: owned, excluding: exclusions)
   }
 
-  /// What `deepClone` would clone, share and leave out, without doing it.
+  /// Returns the counts of what `deepClone` would clone, share and leave out, without cloning.
+  ///
+  /// It assumes a first call in the same context: it doesn't know another store, a new owner, or earlier calls with a clone
+  /// context.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
@@ -151,7 +154,7 @@ extension ClonedModel {
     return clones.map { unsafeDowncast($0, to: Object.self) }
   }
 
-  /// What a call would clone, share and leave out.
+  /// Returns the counts of what a call would clone, share and leave out.
   @_spi(Generated)
   public static func preview<Root>(
     _ objects: [NSManagedObject], cloning owned: [RelationshipPath<Root>]?,

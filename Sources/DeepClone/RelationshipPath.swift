@@ -1,4 +1,4 @@
-/// A relationship, as a path from the objects that the call clones.
+/// A path of relationships, from the objects that a call clones to what it leaves out or follows.
 ///
 /// Generated code offers a member for each relationship, so that a wrong name does not compile:
 ///
@@ -9,11 +9,11 @@
 /// try folder.deepClone(excluding: [.children(as: Leaf.self, .photo)])  // of those children that are leaves
 /// ```
 ///
-/// Every step of a path counts: `[.children(.children)]` keeps the children and leaves out the grandchildren. The exclusions
-/// of a call hold for all of its roots. If several paths lead to an object, that of its owner
-/// counts: the first that reached it. A root counts as a root even if another root leads to it.
+/// Every step of a path counts: excluding `[.children(.children)]` keeps the children and leaves out the grandchildren, and
+/// `cloning: [.children(.children)]` follows both. The paths of a call apply to all of its roots. If several paths lead to an
+/// object, that of its owner counts: the first that reached it. A root counts as a root even if another root leads to it.
 public struct RelationshipPath<Root>: Hashable, Sendable {
-  /// The relationships that lead to what is left out, the one that is left out last.
+  /// The relationships from the root on; the last one is left out or followed.
   let path: [RelationshipStep]
   /// Whether the path is one relationship, for every object of its entity.
   let isEverywhere: Bool
@@ -23,9 +23,9 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
     self.isEverywhere = isEverywhere
   }
 
-  /// Leaves out a relationship by name, where there is no class whose members could be named.
+  /// Names a relationship to leave out or to follow, for entities that have no class with such a member.
   ///
-  /// As every path it starts from the objects that the call clones. For those of other entities give it to
+  /// Like every path, it starts at the objects that the call clones. To leave it out for other objects as well, pass it to
   /// `everywhere(_:_:)`, with `NSManagedObject` as the class.
   ///
   /// - Parameters:
@@ -35,18 +35,18 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
     self.init(path: [RelationshipStep(entity: entity, relationship: relationship)], isEverywhere: false)
   }
 
-  /// Leaves out a relationship further down the path, by name.
+  /// Names a relationship to leave out or to follow, further down the path.
   ///
   /// - Parameters:
   ///   - entity: The name of the entity that the path starts from.
   ///   - relationship: The name of the relationship that the path follows first.
-  ///   - deeper: What is left out of the objects that it leads to.
+  ///   - deeper: The rest of the path, from the objects that the relationship leads to.
   public init<Destination>(entity: String, relationship: String, _ deeper: RelationshipPath<Destination>) {
     self.init(
       path: [RelationshipStep(entity: entity, relationship: relationship)] + deeper.typedPath, isEverywhere: false)
   }
 
-  /// Leaves out a relationship of every object of an entity, wherever the call meets it.
+  /// Names a relationship to leave out of every object of an entity, wherever the call meets it.
   ///
   /// - Parameters:
   ///   - type: The entity's class; sub-entities count.
@@ -81,7 +81,7 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
   }
 }
 
-/// A relationship on the path to what is left out, by the entity that the step starts from.
+/// A relationship on a path, by the entity that the step starts from.
 struct RelationshipStep: Hashable, Sendable {
   let entity: String
   let relationship: String

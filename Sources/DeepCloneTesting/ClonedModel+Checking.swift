@@ -1,9 +1,9 @@
 public import DeepClone
 
 extension ClonedModel {
-  /// The first place where a clone is not what the model's rules say, in words; nil where there is none.
+  /// Returns the first difference between a clone and what the model's rules say, in words; nil if there is none.
   ///
-  /// For an app's own tests, of its rules as much as of hand-written code:
+  /// Call it in your tests, of rules as well as of hand-written code:
   ///
   /// ```swift
   /// let copy = try note.deepClone(excluding: [.items(.tags)])
@@ -17,14 +17,14 @@ extension ClonedModel {
   ///
   /// - Parameters:
   ///   - clone: The clone.
-  ///   - source: What it is a clone of.
-  ///   - owner: What the call said that the clones of the roots belong to.
-  ///   - owned: What the call followed, if it named that.
-  ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
+  ///   - source: The source of the clone.
+  ///   - owner: The owner that you passed to `deepClone`, if any.
+  ///   - owned: The paths that you passed to `deepClone` as `cloning`, if any.
+  ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
   ///   - code: The code of the app whose attributes are judged as well.
-  ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
-  ///   - context: The clone context of the call: it knows for sure what is the clone of what, what its filters left out,
-  ///     what stands for shared objects in another store, and whether clones keep all values.
+  ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
+  ///   - context: The clone context of the call: it knows the clone of each source, what its filters left out, what stands for
+  ///     shared objects in another store, and whether clones keep all values.
   /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
@@ -38,18 +38,18 @@ extension ClonedModel {
       ignoring: ignored, context: context)
   }
 
-  /// The first place where the clones of one call are not what the model's rules say, in words; nil where there is none.
+  /// Returns the first difference between the clones of one call and what the model's rules say, in words; nil if there is none.
   ///
   /// The clones of a call refer to each other, so they are checked together.
   ///
   /// - Parameters:
-  ///   - clones: What the call returned.
+  ///   - clones: The clones that the call returned.
   ///   - sources: The call's roots, in their order.
-  ///   - owner: What the call said that the clones of the roots belong to.
-  ///   - owned: What the call followed, if it named that.
-  ///   - exclusions: What the call left out. One that names what the model does not have is the difference.
+  ///   - owner: The owner that you passed to `deepClone`, if any.
+  ///   - owned: The paths that you passed to `deepClone` as `cloning`, if any.
+  ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
   ///   - code: The code of the app whose attributes are judged as well.
-  ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
+  ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
   ///   - context: The clone context of the call.
   /// - Returns: For example `[1].items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
@@ -62,19 +62,18 @@ extension ClonedModel {
     differences(clones, sources, owner, owned, exclusions, code, ignored, context, limit: 1).first
   }
 
-  /// All places where the clones of one call are not what the model's rules say, in words.
+  /// Returns all differences between the clones of one call and what the model's rules say, in words.
   ///
-  /// What hangs on a difference can be a difference as well: an object without a clone, and the links that should lead
-  /// to that.
+  /// One difference can cause others: an object without a clone, and the links that should lead to that clone.
   ///
   /// - Parameters:
-  ///   - clones: What the call returned.
+  ///   - clones: The clones that the call returned.
   ///   - sources: The call's roots, in their order.
-  ///   - owner: What the call said that the clones of the roots belong to.
-  ///   - owned: What the call followed, if it named that.
-  ///   - exclusions: What the call left out. One that names what the model does not have is the only difference.
+  ///   - owner: The owner that you passed to `deepClone`, if any.
+  ///   - owned: The paths that you passed to `deepClone` as `cloning`, if any.
+  ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
   ///   - code: The code of the app whose attributes are judged as well.
-  ///   - ignored: Attributes that are never judged, each by the entity that declares it, as `Note.title`.
+  ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
   ///   - context: The clone context of the call.
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
@@ -113,12 +112,12 @@ extension ClonedModel {
   }
 }
 
-/// The code of an app whose attributes `firstDifference` judges, though no rule says what it sets.
+/// The parts of an app's code whose attributes `firstDifference` judges, though no rule says what they set.
 public struct JudgedCode: OptionSet, Sendable {
   /// The sum of the members' raw values.
   public let rawValue: Int
 
-  /// Makes a set of its raw value.
+  /// Creates a set from its raw value.
   ///
   /// - Parameter rawValue: The sum of the members' raw values.
   public init(rawValue: Int) { self.rawValue = rawValue }

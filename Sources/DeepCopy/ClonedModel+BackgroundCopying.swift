@@ -8,8 +8,8 @@ extension ClonedModel where Self: BackgroundCloning {
   /// - Parameters:
   ///   - source: The container to copy from.
   ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, which entities, batches, progress.
-  /// - Returns: What was done.
+  ///   - options: The options of the copy.
+  /// - Returns: The numbers of inserted, matched and updated objects.
   /// - Throws: `CopyError`, or what fetching and saving throw; what was saved before stays.
   @discardableResult
   public static func copyAll(
@@ -24,11 +24,11 @@ extension ClonedModel where Self: BackgroundCloning {
   /// saves.
   ///
   /// - Parameters:
-  ///   - ids: The identities of saved objects.
+  ///   - ids: The object IDs of saved objects.
   ///   - source: The container that knows them.
   ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, how far the copy goes, batches, progress.
-  /// - Returns: The identities of the copies, in the order of the objects.
+  ///   - options: The options of the copy.
+  /// - Returns: The object IDs of the copies, in the order of the objects.
   /// - Throws: `CopyError`, or what fetching and saving throw; what was saved before stays.
   @discardableResult
   public static func copy(

@@ -4,17 +4,17 @@ extension ClonedModel {
   /// Copies everything that a context's stores hold to another store.
   ///
   /// The copy is faithful: every attribute, every relationship, no rules. Without `saveEvery` the source context's
-  /// unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent identities.
+  /// unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent object IDs.
   ///
-  /// Which rows are copies of which is kept in the metadata of the target's stores, under `DeepCloneCopies`, and saved
-  /// with the copies. So the copy of an object is found again, also where nothing identifies it, and a copy that ended
+  /// The metadata of the target's stores records which rows are copies of which, under `DeepCloneCopies`. It's saved with
+  /// the copies. So the copy of an object is found again, also where nothing identifies it, and a copy that ended
   /// early is completed by another one. The record knows stores by their UUIDs. Copies that are never saved leave none.
   ///
   /// - Parameters:
   ///   - source: A context; the call is made on its queue.
   ///   - target: A context of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, which entities, batches, progress.
-  /// - Returns: What was done.
+  ///   - options: The options of the copy.
+  /// - Returns: The numbers of inserted, matched and updated objects.
   /// - Throws: `CopyError`, or what fetching and saving throw. The target context, or with `saveEvery` the batch that was
   ///   being copied, is as it was before then.
   @discardableResult
@@ -31,8 +31,8 @@ extension ClonedModel {
   ///     beyond them.
   ///   - source: A context; the call is made on its queue.
   ///   - target: A context of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, how far the copy goes, batches, progress.
-  /// - Returns: What was done.
+  ///   - options: The options of the copy.
+  /// - Returns: The numbers of inserted, matched and updated objects.
   /// - Throws: As `copyAll(from:to:options:)`.
   @discardableResult
   public static func copy(
@@ -51,7 +51,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: A context of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, how far the copy goes, batches, progress.
+  ///   - options: The options of the copy.
   /// - Returns: The copies, in the order of the objects.
   /// - Throws: As `copyAll(from:to:options:)`.
   @discardableResult
@@ -62,13 +62,13 @@ extension ClonedModel {
     return try copy(objects, to: target, options: options, report: &report)
   }
 
-  /// Copies objects to another store, and tells what was done.
+  /// Copies objects to another store, and reports the numbers of inserted, matched and updated objects.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: A context of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, how far the copy goes, batches, progress.
-  ///   - report: Takes what was done.
+  ///   - options: The options of the copy.
+  ///   - report: Gets the report of the copy.
   /// - Returns: The copies, in the order of the objects.
   /// - Throws: As `copyAll(from:to:options:)`.
   @discardableResult
@@ -97,7 +97,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - object: The object; the call is made on its context's queue.
   ///   - target: A context of another coordinator, whose model has the same entities.
-  ///   - options: What is found there, how far the copy goes, batches, progress.
+  ///   - options: The options of the copy.
   /// - Returns: The copy.
   /// - Throws: As `copyAll(from:to:options:)`.
   @discardableResult

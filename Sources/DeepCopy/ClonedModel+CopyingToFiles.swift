@@ -10,9 +10,9 @@ extension ClonedModel {
   ///
   /// - Parameters:
   ///   - source: A context; the call is made on its queue.
-  ///   - url: Where the SQLite store lies.
-  ///   - options: What is found there, which entities, batches, progress.
-  /// - Returns: What was done.
+  ///   - url: The file of the SQLite store.
+  ///   - options: The options of the copy.
+  /// - Returns: The numbers of inserted, matched and updated objects.
   /// - Throws: `CopyError`, or what opening, fetching and saving throw; what was saved before stays.
   @discardableResult
   public static func copyAll(

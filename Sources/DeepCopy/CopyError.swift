@@ -1,6 +1,6 @@
 public import DeepClone
 
-/// Why a copy between stores could not be made.
+/// An error that a copy between stores throws.
 public enum CopyError: Error {
   /// A context has no coordinator at the end of its chain of parents, so it has no stores.
   case noStore
@@ -11,9 +11,9 @@ public enum CopyError: Error {
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: String)
   /// The source context, or a parent of it, has unsaved changes, and `saveEvery` copies what the stores hold; or its store
-  /// gives no identities to unsaved objects, by which a second copy would know them.
+  /// gives no permanent object IDs to unsaved objects, by which a second copy would know them.
   case sourceUnsaved
-  /// `saveEvery` is no positive number.
+  /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// The model has no entity of a name that the call gives.
   case entityUnknown(String)
@@ -30,9 +30,9 @@ public enum CopyError: Error {
   case mayComeTwice(entities: [String])
   /// Another copy was saved to the target after this one began, so this one may insert the same objects.
   case targetChanged
-  /// The copy was cancelled: how many objects and batches the target has been given for good.
+  /// The copy was cancelled, after this number of objects and batches were saved.
   case cancelled(objects: Int, batches: Int)
-  /// A batch failed: how many objects and batches the target had been given for good before, and why it failed.
+  /// A batch failed, after this number of objects and batches were saved; `reason` says why.
   case batchFailed(objects: Int, batches: Int, reason: any Error)
 
   /// A value of a source that the target's model does not allow.
@@ -43,7 +43,7 @@ public enum CopyError: Error {
     public let property: String
     /// The URI of the source.
     public let object: String
-    /// Why it is not allowed.
+    /// The reason why it isn't allowed.
     public let reason: String
 
     init(_ property: String, of source: NSManagedObject, _ reason: String) {

@@ -1,8 +1,8 @@
 public import DeepClone
 
-/// What a caller can choose for one copy between stores.
+/// Options for a copy between stores.
 public struct CopyOptions: Sendable {
-  /// What happens to objects that the target has already: those found by the entity's `matchBy`, and those that an earlier
+  /// A treatment of objects that the target has already: those found by the entity's `matchBy`, and those that an earlier
   /// copy recorded.
   public enum Existing: Sendable {
     /// They stay as they are, apart from links to and from objects that are new.
@@ -16,7 +16,7 @@ public struct CopyOptions: Sendable {
     case update
   }
 
-  /// What happens to objects that the target has already.
+  /// The treatment of objects that the target has already.
   public var existing: Existing
   /// The names of the entities whose objects are copied, nil for all.
   ///
@@ -24,39 +24,39 @@ public struct CopyOptions: Sendable {
   /// report. A sub-entity has to be named itself; the entities that a call begins with are always copied. With nil,
   /// `copyAll` throws `CopyError.entitiesLeftBehind` if the source has objects of another model's entities.
   public var entities: Set<String>?
-  /// Whether objects are inserted that may be in the target already, and that nothing identifies.
+  /// A Boolean value that says whether to insert objects that may be in the target already, and that nothing identifies.
   ///
   /// That is so where an entity has neither `matchBy` nor a uniqueness constraint, no copy from the source's store was
   /// recorded, and the target has objects of the entity that no copy recorded either. Without this, such a copy is an error
   /// before anything is inserted: `CopyError.mayComeTwice`.
   public var allowsDuplicates: Bool
-  /// About how many objects, with their to-many links, to copy between two saves; nil for all at once.
+  /// The approximate number of objects, with their to-many links, between two saves; nil for all at once.
   ///
   /// With a number, the copy reads what the source's store holds and writes to the target's, in contexts of its own that
   /// give their objects back after each save, so that memory stays flat; what was saved stays if the copy ends early.
   /// The context that the sources come from must have no unsaved changes then. Without it, the copies are in the target
   /// context, unsaved, and an error leaves that context as it was.
   public var saveEvery: Int?
-  /// Whether the target context is saved at the end; with `saveEvery` it is in any case.
+  /// A Boolean value that says whether the copy saves the target context at its end; with `saveEvery`, it always does.
   ///
   /// A save concerns everything in a context, so other pending changes of the target are saved too. If it fails, the copies
   /// are taken out of the context, and those changes stay.
   public var saves: Bool
-  /// What reports how many objects are copied, and cancels the copy.
+  /// The progress that reports how many objects are copied, and cancels the copy.
   ///
   /// The copy sets the total when it knows it; the last unit is the end of the copy. The task's cancellation, where the
   /// copy runs in one, is heeded as well.
   public var progress: Progress?
 
-  /// Makes options.
+  /// Creates options.
   ///
   /// - Parameters:
-  ///   - existing: What happens to objects that the target has already.
+  ///   - existing: The treatment of objects that the target has already.
   ///   - entities: The names of the entities whose objects are copied, nil for all.
-  ///   - allowsDuplicates: Whether objects are inserted that may be in the target already, and that nothing identifies.
-  ///   - saveEvery: How many objects to copy between two saves, nil for all at once.
-  ///   - saves: Whether the target context is saved at the end.
-  ///   - progress: What reports and cancels.
+  ///   - allowsDuplicates: Whether to insert objects that may be in the target already, and that nothing identifies.
+  ///   - saveEvery: The number of objects between two saves, nil for all at once.
+  ///   - saves: Whether to save the target context at the end.
+  ///   - progress: The progress that reports and cancels.
   public init(
     existing: Existing = .keep, entities: Set<String>? = nil, allowsDuplicates: Bool = false,
     saveEvery: Int? = nil, saves: Bool = false, progress: Progress? = nil

@@ -1,30 +1,29 @@
-/// What a copy between stores did.
+/// The numbers of objects and links that a copy between stores inserted, matched and left out.
 public struct CopyReport: Sendable, Equatable {
-  /// What was done with the objects of one entity.
+  /// The counts of one entity's objects.
   public struct Counts: Sendable, Equatable {
-    /// How many objects the target did not have.
+    /// The number of objects that the target didn't have.
     public var inserted = 0
-    /// How many objects the target had, found by `matchBy` or by the record of earlier copies; those that were updated
-    /// included.
+    /// The number of objects that the target had, found by `matchBy` or by the record of earlier copies, updated ones included.
     public var matched = 0
-    /// How many of the matched objects took the source's values.
+    /// The number of matched objects that took the source's values.
     public var updated = 0
-    /// How many of the inserted objects an earlier copy had recorded, but were gone from the target, or never saved.
+    /// The number of inserted objects that an earlier copy had recorded, and that were deleted in the target, or never saved.
     public var copiedAgain = 0
   }
 
-  /// What was done with each entity's objects; entities without any are left out.
+  /// The counts of each entity's objects; entities without any are left out.
   public internal(set) var entities: [String: Counts] = [:]
-  /// How many links of each relationship (`Item.note`) led to objects that do not exist, and are nil in the copy.
+  /// The number of links of each relationship (`Item.note`) to objects that don't exist; they're nil in the copy.
   ///
   /// Where the store itself reads them as none, as the portable one does, what it has met since it was added counts.
   public internal(set) var danglingLinks: [String: Int] = [:]
-  /// How many links of each relationship (`Item.note`) led to objects of entities that the options leave out.
+  /// The number of links of each relationship (`Item.note`) to objects of entities that the options leave out.
   public internal(set) var linksLeftOut: [String: Int] = [:]
-  /// How many times the target was saved.
+  /// The number of times that the target was saved.
   public internal(set) var batches = 0
 
-  /// Makes the report of a copy that has done nothing yet.
+  /// Creates an empty report.
   public init() {}
 
   /// Counts objects of an entity.
@@ -39,11 +38,11 @@ public struct CopyReport: Sendable, Equatable {
     }
   }
 
-  /// How many objects the target did not have.
+  /// The number of objects that the target didn't have.
   public var inserted: Int { entities.values.reduce(0) { $0 + $1.inserted } }
-  /// How many objects the target had.
+  /// The number of objects that the target had.
   public var matched: Int { entities.values.reduce(0) { $0 + $1.matched } }
-  /// How many objects took the source's values.
+  /// The number of objects that took the source's values.
   public var updated: Int { entities.values.reduce(0) { $0 + $1.updated } }
 }
 

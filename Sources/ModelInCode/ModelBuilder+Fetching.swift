@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelBuilder {
-  /// What one part of an index holds.
+  /// A part of an index.
   public enum IndexPart: Sendable {
     /// A property, which the entity may inherit.
     case property(String, NSFetchIndexElementType = .binary, isAscending: Bool = true)

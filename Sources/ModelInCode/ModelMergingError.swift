@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why models could not be merged; each case names the entity, and the relationship where it is one's fault.
+/// An error that merging models throws; each case names the entity, and the relationship if one is at fault.
 public enum ModelMergingError: Error, Equatable, Sendable {
   /// An entity is marked with a value that is neither YES (true, 1) nor NO (false, 0).
   case placeholderValueUnknown(entity: String, value: String)
@@ -21,7 +21,7 @@ public enum ModelMergingError: Error, Equatable, Sendable {
   /// The entity that a relationship leads to does not have the inverse, once placeholders are replaced.
   case inverseMissing(entity: String, relationship: String, inverse: String)
 
-  /// In what a placeholder's relationship is not the real one.
+  /// A difference between a placeholder's relationship and the real one.
   public enum Difference: String, Sendable {
     /// Which entity it leads to.
     case destination

@@ -100,7 +100,8 @@ struct OtherModelTests {
       try refusal(
         of: try Self.model { entities in
           entities.removeAll { $0.name == "Photo" }
-        }) == "Photo cannot be cloned: the target context's model has no entity of that name, or an abstract one")
+        })
+        == "Photo cannot be cloned: the generated code, or the target's model, has no such entity, or an abstract one")
   }
 
   @Test("Other model copy: what it lacks does not matter where no clone has it")

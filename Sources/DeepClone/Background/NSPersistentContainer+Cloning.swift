@@ -16,12 +16,12 @@ extension NSPersistentContainer {
   /// Objects that were never saved are not known to the background context: save them first.
   ///
   /// - Parameters:
-  ///   - ids: The identities of the objects to clone.
+  ///   - ids: The object IDs of the objects to clone.
   ///   - type: The model's generated type.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out of each, by the entity that declares it and its name.
+  ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
-  /// - Returns: The permanent identities of the clones, in the order of `ids`.
+  /// - Returns: The permanent object IDs of the clones, in the order of `ids`.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then. Where batches
   ///   were saved before, `PartialCloneError`, which says what they hold and why no more was cloned.
   public func deepClone<Model: BackgroundCloning>(
@@ -60,12 +60,12 @@ extension NSPersistentContainer {
   /// Clones an object in the background, and saves.
   ///
   /// - Parameters:
-  ///   - id: The identity of the object to clone.
+  ///   - id: The object ID of the object to clone.
   ///   - type: The model's generated type.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out, each by the entity that declares it and its name.
+  ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
-  /// - Returns: The permanent identity of the clone.
+  /// - Returns: The permanent object ID of the clone.
   /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
   public func deepClone<Model: BackgroundCloning>(
     _ id: NSManagedObjectID, using type: Model.Type,

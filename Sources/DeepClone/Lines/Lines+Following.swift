@@ -1,12 +1,12 @@
 // Attributes whose values depend on other clones, or on the app's own code.
 
-/// What an attribute gets if it follows a parent, and no such parent was cloned.
+/// The value of an attribute that follows a parent, if no such parent was cloned.
 public enum WithoutParent: Equatable, Sendable {
   /// The source's value.
   case keeps
-  /// What insertion gave it.
+  /// The value that insertion gave it.
   case leavesBlank
-  /// An error.
+  /// None: the call throws an error.
   case fails
 }
 

@@ -1,33 +1,33 @@
-/// What a call cloned, shared and left out, or what it would.
+/// The counts of what a call cloned, shared and left out, or would.
 public struct CloneReport: Equatable, Sendable {
-  /// What concerns one entity.
+  /// The counts of one entity's objects.
   public struct EntityCount: Equatable, Sendable {
     /// The entity's name.
     public let entity: String
-    /// How many of its objects are cloned.
+    /// The number of its objects that are cloned.
     public internal(set) var cloned = 0
-    /// How many of its objects are shared: clones refer to them, and they aren't cloned.
+    /// The number of its objects that are shared: clones refer to them, and they aren't cloned.
     public internal(set) var shared = 0
-    /// How many of its objects are left out: sources refer to them, and clones don't.
+    /// The number of its objects that are left out: sources refer to them, and clones don't.
     public internal(set) var leftOut = 0
-    /// How many of its objects stand for shared ones in the target's store, where they were found.
+    /// The number of its objects that stand for shared ones in the target's store, where they were found.
     public internal(set) var matched = 0
   }
 
-  /// What one relationship leads to.
+  /// The counts of one relationship's links.
   public struct RelationshipCount: Equatable, Sendable {
     /// The entity that declares the relationship.
     public let entity: String
     /// The relationship's name.
     public let name: String
-    /// What becomes of its links and why: those that are cloned first, then those that are shared, then those left out.
+    /// The outcomes of its links, with the reasons: first those that are cloned, then those that are shared, then those left out.
     public let outcomes: [LinkCount]
 
-    /// How many links lead to objects that are cloned.
+    /// The number of links to objects that are cloned.
     public var cloned: Int { count(.cloned) }
-    /// How many links lead to objects that are shared.
+    /// The number of links to objects that are shared.
     public var shared: Int { count(.shared) }
-    /// How many links clones do not have.
+    /// The number of links that clones don't have.
     public var leftOut: Int { count(.leftOut) }
 
     private func count(_ kind: LinkOutcome) -> Int {
@@ -35,7 +35,7 @@ public struct CloneReport: Equatable, Sendable {
     }
   }
 
-  /// What becomes of a link of an object that is cloned.
+  /// The outcome of a link of an object that is cloned.
   public enum LinkOutcome: String, CaseIterable, Sendable {
     /// The clone leads to the destination's clone.
     case cloned
@@ -47,22 +47,22 @@ public struct CloneReport: Equatable, Sendable {
 
   /// The links of one relationship that have the same outcome for the same reason.
   public struct LinkCount: Equatable, Sendable {
-    /// What the clone refers to in the place of the source's destination.
+    /// The outcome of the links.
     public let outcome: LinkOutcome
-    /// How many links.
+    /// The number of links.
     public let count: Int
-    /// Why this is the outcome: a rule, or how the destination was reached, or what left it out.
+    /// The reason for the outcome: a rule, or how the destination was reached, or what left it out.
     public let reason: String
   }
 
-  /// Whether clones keep all values of their sources, as `CloneOptions.keepsValues` says.
+  /// A Boolean value that says whether clones keep all values of their sources (`CloneOptions.keepsValues`).
   public internal(set) var keepsValues = false
-  /// What concerns each entity, in the order of names; entities without any object are left out.
+  /// The counts of each entity's objects, in the order of names; entities without any object are left out.
   public internal(set) var entities: [EntityCount] = []
-  /// What each relationship leads to, in the order of names; relationships without any link are left out.
+  /// The counts of each relationship's links, in the order of names; relationships without any link are left out.
   public internal(set) var relationships: [RelationshipCount] = []
 
-  /// What concerns one entity.
+  /// The counts of one entity's objects.
   ///
   /// - Parameter entity: The entity's name.
   public subscript(entity: String) -> EntityCount {
@@ -76,7 +76,7 @@ public struct CloneReport: Equatable, Sendable {
     relationships = (relationships + other.relationships).sorted { ($0.entity, $0.name) < ($1.entity, $1.name) }
   }
 
-  /// How many objects are cloned.
+  /// The number of cloned objects.
   public var clonedCount: Int { entities.reduce(0) { $0 + $1.cloned } }
 }
 

@@ -54,7 +54,7 @@ extension LibraryCloneable {
     try LibraryCloning.clone([self], in: target, into: owner, cloning: owned, excluding: paths, options: options)[0]
   }
 
-  /// Clones this object in a context that several calls can share.
+  /// Clones this object with a clone context, which several calls can share.
   func deepClone(
     in context: CloneContext, into owner: NewOwner<Self>? = nil, cloning owned: [RelationshipPath<Self>]? = nil,
     excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
@@ -78,7 +78,7 @@ extension Sequence where Element: LibraryCloneable {
     try LibraryCloning.clone(Array(self), in: target, into: owner, cloning: owned, excluding: paths, options: options)
   }
 
-  /// Clones these objects in a context that several calls can share.
+  /// Clones these objects with a clone context, which several calls can share.
   func deepClone(
     in context: CloneContext, into owner: NewOwner<Element>? = nil,
     cloning owned: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = []
