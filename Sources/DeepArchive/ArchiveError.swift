@@ -18,7 +18,7 @@ public enum ArchiveError: Error, Equatable {
 }
 
 extension ArchiveError: CustomStringConvertible {
-  /// What is wrong, and where.
+  /// A text that says what is wrong, and where.
   public var description: String {
     switch self {
     case .valueUnfit(let entity, let attribute):

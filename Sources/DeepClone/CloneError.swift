@@ -79,7 +79,7 @@ extension NSManagedObject {
 }
 
 extension CloneError: CustomStringConvertible {
-  /// What happened, with the entity, the property and the object.
+  /// A text that says what happened, with the entity, the property and the object.
   public var description: String {
     switch self {
     case .sourceUnreadable(let entity, let object):

@@ -54,7 +54,7 @@ public enum CopyError: Error {
 }
 
 extension CopyError: CustomStringConvertible {
-  /// What happened, with entity, property or object, and what to do about it.
+  /// A text that says what happened, with entity, property or object, and what to do about it.
   public var description: String {
     switch self {
     case .noStore: "nothing can be copied: a context has neither a coordinator nor a parent that has one"

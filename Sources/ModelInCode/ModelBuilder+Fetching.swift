@@ -5,7 +5,7 @@ extension ModelBuilder {
   public enum IndexPart: Sendable {
     /// A property, which the entity may inherit.
     case property(String, NSFetchIndexElementType = .binary, isAscending: Bool = true)
-    /// What an expression computes.
+    /// The result of an expression.
     case expression(String, NSFetchIndexElementType = .binary, isAscending: Bool = true)
   }
 

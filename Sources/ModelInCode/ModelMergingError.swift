@@ -23,19 +23,19 @@ public enum ModelMergingError: Error, Equatable, Sendable {
 
   /// A difference between a placeholder's relationship and the real one.
   public enum Difference: String, Sendable {
-    /// Which entity it leads to.
+    /// The entity that it leads to.
     case destination
-    /// Which relationship leads back.
+    /// The relationship that leads back.
     case inverse
-    /// Whether it is to-one or to-many.
+    /// The cardinality: to-one or to-many.
     case cardinality
-    /// Whether its destinations are ordered.
+    /// The order of its destinations: ordered or unordered.
     case order
   }
 }
 
 extension ModelMergingError: CustomStringConvertible {
-  /// What is wrong, and what to change.
+  /// A text that says what is wrong, and what to change.
   public var description: String {
     switch self {
     case .placeholderValueUnknown(let entity, let value):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a valid value of an attribute satisfies, as the model's file spells it.
+/// A condition that valid values of an attribute satisfy, as the model's file spells it.
 @_spi(Generated)
 public enum ModelValidation: Equatable, Sendable {
   /// A number, a date or a String's length is at least this; dates are seconds since 2001.

@@ -21,7 +21,7 @@ enum Help {
 
     usage: clonegen COMMAND MODEL... [OPTION...]
 
-    \(list(Command.allCases.map { ($0.rawValue, $0.summary) } + [("help COMMAND", "say more of a command")]))
+    \(list(Command.allCases.map { ($0.rawValue, $0.summary) } + [("help COMMAND", "show a command's options")]))
 
     \(list([("MODEL", models), ("--version", "print the version")]))
 
@@ -31,7 +31,8 @@ enum Help {
     """
   }
 
-  private static let models = "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's"
+  private static let models =
+    "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); pass all models of a target"
 
   /// Terms with what they mean, in two columns.
   private static func list(_ terms: [(term: String, meaning: String)]) -> String {
@@ -68,20 +69,24 @@ extension Command {
   /// The options that the command takes.
   var options: [CommandOption] {
     let configuration = CommandOption(name: "--config", value: "FILE", summary: "the target's clonegen.json")
-    let output = CommandOption(name: "--output", value: "DIR", summary: "the folder of the sources", isRequired: true)
+    let output = CommandOption(
+      name: "--output", value: "FOLDER", summary: "the folder of the sources", isRequired: true)
     let sources = [
       output, configuration,
       CommandOption(
         name: "--target-kind", value: "package|swift-build|xcode",
-        summary: "xcode where Xcode compiles the model as well, swift-build where nothing but that builds"),
+        summary: "xcode: Xcode also compiles the model; swift-build: only `swift build` builds the target"),
       CommandOption(
-        name: "--sources", value: "DIR",
+        name: "--sources", value: "FOLDER",
         summary: "the target's folder, whose files may declare classes"),
     ]
     return switch self {
     case .generate: sources
     case .check:
-      sources + [CommandOption(name: "--fix", value: "COMMAND", summary: "the command to name that writes the sources")]
+      sources + [
+        CommandOption(
+          name: "--fix", value: "COMMAND", summary: "the command that messages suggest for updating the sources")
+      ]
     case .plan:
       [
         CommandOption(
@@ -92,7 +97,7 @@ extension Command {
           summary: "print what has changed since; formats \(ComparisonFormat.words)"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
-          name: "--sources", value: "DIR", summary: "the target's folder, to mark classes that have awakeFromClone"),
+          name: "--sources", value: "FOLDER", summary: "the target's folder, to mark classes that have awakeFromClone"),
         configuration,
       ]
     case .model:

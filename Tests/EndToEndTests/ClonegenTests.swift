@@ -95,9 +95,9 @@ struct ClonegenTests {
           check         compare the sources in a folder with what the models generate
           plan          print what cloning does with each property, and why
           model         print what models say
-          help COMMAND  say more of a command
+          help COMMAND  show a command's options
 
-          MODEL      a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's
+          MODEL      a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); pass all models of a target
           --version  print the version
 
         exit codes: 0 done; 1 the models or their rules have errors, or check found a difference; 2 a file cannot be read or
@@ -115,7 +115,7 @@ struct ClonegenTests {
 
           usage: clonegen model MODEL... [--format text|json]
 
-            MODEL               a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); several are one target's
+            MODEL               a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); pass all models of a target
             --format text|json  how to print it; text by default
 
           """)

@@ -1,4 +1,4 @@
-/// How the objects of one entity are cloned and copied: a table with a line for each property that it declares.
+/// The rules of one entity: a table with a line for each property that it declares.
 ///
 /// Generated code has one for each entity. It is put together once, and then only read.
 @_spi(Generated)
@@ -26,7 +26,7 @@ public final class EntityRules: @unchecked Sendable {
   /// Whether a class is that of its objects, or inherits from it.
   package let covers: (NSManagedObject.Type) -> Bool
 
-  /// Makes the rules of an entity.
+  /// Creates the rules of an entity.
   ///
   /// - Parameters:
   ///   - entity: The entity's name.

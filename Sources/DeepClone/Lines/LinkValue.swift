@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a class can declare a relationship as: an object or a collection, optional or not.
+/// A type that a class can declare a relationship as: an object or a collection, optional or not.
 @_spi(Generated)
 public protocol LinkValue {
   /// How many objects it holds, and whether in an order.

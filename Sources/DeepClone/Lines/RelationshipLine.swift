@@ -9,11 +9,11 @@ package struct RelationshipLine {
   package let access: RelationshipAccess
 }
 
-/// How many objects a relationship leads to.
+/// The number of objects that a relationship leads to: one, many or many in an order.
 @_spi(Generated)
 public enum RelationshipKind: Sendable { case toOne, toMany, ordered }
 
-/// How a relationship is read and written: by typed accessors, or by key.
+/// The functions that read and write a relationship: by typed accessors, or by key.
 @_spi(Generated)
 public struct RelationshipAccess {
   /// Whether a to-one relationship is read through a property that says its destination's class.
