@@ -215,7 +215,7 @@ extension CloneContext {
   private func save(_ call: CloneCall) throws {
     guard options.saves || fillsBatch(with: call.clonedCount) else { return }
     if options.saveEvery != nil, managedObjectContext.parent != nil {
-      // A save to a parent leaves new objects the identities that they have, by which a fault cannot be found later.
+      // A save to a parent leaves new objects the object IDs that they have, by which a fault cannot be found later.
       let clones = options.saves ? call.newClones : ContiguousArray(graphs.flatMap(\.clones))
       try managedObjectContext.obtainPermanentIDs(for: Array(clones))
     }

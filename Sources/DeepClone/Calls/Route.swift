@@ -50,11 +50,11 @@ struct Route {
     return target.object(with: id)
   }
 
-  /// The identity by which the target context can find an object of the source context; nil where it can't.
+  /// The object ID by which the target context can find an object of the source context; nil where it can't.
   ///
   /// An object that is not new in its context comes from the parent, where it may be new. The target reads such an object
-  /// only if it is that parent, or a child of it. Apple's child contexts may keep a temporary identity after their parent
-  /// has been saved, so the parent is asked for the identity too.
+  /// only if it is that parent, or a child of it. Apple's child contexts may keep a temporary object ID after their parent
+  /// has been saved, so the parent is asked for its object ID too.
   private func identity(of object: NSManagedObject) -> NSManagedObjectID? {
     guard var owner = object.managedObjectContext else { return nil }
     var (id, isNew) = (object.objectID, object.isInserted)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The identity of a saved object among those of its entity, as small as it can be kept.
+/// The object ID of a saved object among those of its entity, as small as it can be kept.
 package struct StoredNumber: Hashable, Comparable, Sendable {
   package let value: Int64
 
@@ -15,7 +15,7 @@ package struct StoredNumber: Hashable, Comparable, Sendable {
 #if canImport(CoreData)
 /// The numbers of saved objects, and the objects of numbers, for one copy and both of its sides.
 ///
-/// An identity and its URI stand for each other, across launches even (Apple's documentation of `uriRepresentation()`).
+/// An object ID and its URI stand for each other, across launches even (Apple's documentation of `uriRepresentation()`).
 package final class NumberedObjects {
   private var uris = URINumbers()
 
@@ -26,7 +26,7 @@ package final class NumberedObjects {
     object.objectID.isTemporaryID ? .none : number(of: object.objectID)
   }
 
-  /// The number of a permanent identity.
+  /// The number of a permanent object ID.
   package func number(of id: NSManagedObjectID) -> StoredNumber {
     StoredNumber(value: uris.number(of: id.uriRepresentation()))
   }
@@ -47,7 +47,7 @@ package struct NumberedObjects {
   /// The number of an object; none while it was never saved.
   package func number(of object: NSManagedObject) -> StoredNumber { StoredNumber(value: object.storedNumber) }
 
-  /// The number of a permanent identity.
+  /// The number of a permanent object ID.
   package func number(of id: NSManagedObjectID) -> StoredNumber { StoredNumber(value: id.storedNumber) }
 
   /// The object of a number: the registered one, else a fault.

@@ -36,7 +36,7 @@ extension CopyOperation {
     return batch
   }
 
-  /// Gives unsaved objects of the source the identities that they are saved with, and recorded by.
+  /// Gives unsaved objects of the source the object IDs that they are saved with, and recorded by.
   ///
   /// - Throws: `CopyError.sourceUnsaved` where their store gives them none.
   private func giveIdentities(to unsaved: [NSManagedObject]) throws {

@@ -13,7 +13,7 @@ struct CopyPairs {
 
   /// Begins with an object and its copy, without adding them.
   ///
-  /// - Returns: Nil where an identity does not end with a number.
+  /// - Returns: Nil where an object ID does not end with a number.
   init?(_ object: NSManagedObject, copy: NSManagedObject, _ numbers: NumberedObjects) {
     guard let source = Beginning(object, numbers), let target = Beginning(copy, numbers),
       let store = copy.objectID.persistentStore

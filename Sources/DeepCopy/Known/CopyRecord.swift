@@ -85,7 +85,7 @@ struct CopyRecord {
 
   // MARK: Writing
 
-  /// Records the copy of an object; both identities are permanent.
+  /// Records the copy of an object; both object IDs are permanent.
   mutating func append(
     _ object: NSManagedObject, _ number: StoredNumber, copy: NSManagedObject, _ copyNumber: StoredNumber
   ) {
