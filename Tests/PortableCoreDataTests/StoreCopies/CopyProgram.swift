@@ -6,6 +6,8 @@ import Foundation
 struct CopyProgram {
   private let folder: TemporaryFolder
   private let path: String
+  /// Suites run side by side, and a compiler takes much memory.
+  private static let compiler = NSLock()
 
   /// What makes a program impossible.
   struct Failure: Error, CustomStringConvertible {
@@ -40,7 +42,7 @@ struct CopyProgram {
       sources.append(folder.file(name).path)
     }
     path = folder.file("copy").path
-    let compilation = try built.compile(sources, to: path)
+    let compilation = try Self.compiler.withLock { try built.compile(sources, to: path) }
     guard compilation.status == 0 else {
       let errors = (compilation.output + compilation.errors).split(separator: "\n").filter { $0.contains("error:") }
       throw Failure(description: "does not compile: " + errors.prefix(5).joined(separator: "\n"))
@@ -55,10 +57,11 @@ struct CopyProgram {
   ///   - size: How much is copied between two saves; nil for all at once.
   /// - Returns: The links that led nowhere, by relationship.
   func copy(_ source: URL, to target: URL, saveEvery size: Int?) throws -> [String: Int] {
-    let lines = try run([source.path, target.path, size.map(String.init) ?? ""])
+    let lines = try run([source.path, target.path, size.map(String.init) ?? ""]).split(separator: "\n")
     return Dictionary(
       uniqueKeysWithValues: lines.compactMap { line in
-        line.count == 2 ? Int(line[1]).map { (String(line[0]), $0) } : nil
+        let words = line.split(separator: " ")
+        return words.count == 2 ? Int(words[1]).map { (String(words[0]), $0) } : nil
       })
   }
 
@@ -73,17 +76,43 @@ struct CopyProgram {
   ///   - source: The file that is read.
   ///   - target: The file that is made.
   ///   - way: How.
-  func clone(_ source: URL, to target: URL, by way: Way) throws {
-    _ = try run([source.path, target.path, way.rawValue])
+  /// - Returns: The `ArchiveError`, if the archive is refused.
+  func clone(_ source: URL, to target: URL, by way: Way) throws -> String? {
+    try refusal([source.path, target.path, way.rawValue])
+  }
+
+  /// Archives every object of a store.
+  ///
+  /// - Parameters:
+  ///   - source: The store's file.
+  ///   - document: The file that is made.
+  /// - Returns: The `ArchiveError`, if it's refused.
+  func archive(_ source: URL, to document: URL) throws -> String? {
+    try refusal([source.path, document.path, "write"])
+  }
+
+  /// Restores an archive with its values.
+  ///
+  /// - Parameters:
+  ///   - document: The archive, perhaps of another version of the model.
+  ///   - target: The store that is made.
+  /// - Returns: The `ArchiveError`, if it's refused.
+  func restore(_ document: URL, to target: URL) throws -> String? {
+    try refusal([document.path, target.path, "restore"])
+  }
+
+  private func refusal(_ arguments: [String]) throws -> String? {
+    let output = try run(arguments)
+    return output.isEmpty ? nil : output
   }
 
   /// Runs the program.
   ///
-  /// - Returns: The words of each line that it prints.
-  private func run(_ arguments: [String]) throws -> [[Substring]] {
+  /// - Returns: What it prints.
+  private func run(_ arguments: [String]) throws -> String {
     let run = try Subprocess(path, arguments)
     guard run.status == 0 else { throw Failure(description: "ends with \(run.status): \(run.output)\(run.errors)") }
-    return run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    return run.output
   }
 
   /// Declares the classes of a model's Transformables, which are the app's.
@@ -91,61 +120,11 @@ struct CopyProgram {
     let names = try String(contentsOf: model, encoding: .utf8).matches(of: /customClassName="([A-Z]\w*)"/).map(\.1)
     return Set(names).filter { !$0.hasPrefix("NS") }.map { "final class \($0) {}\n" }.joined()
   }
+}
 
-  private static let main = """
-    import DeepArchive
-    import DeepClone
-    import DeepCopy
-    import Foundation
-
-    let arguments = CommandLine.arguments
-    let model = CopiedModel.managedObjectModel
-    // Rows of real stores that the model calls invalid are to be copied like all others.
-    for entity in model.entities {
-      for property in entity.properties { property.isOptional = true }
-      for relationship in entity.relationshipsByName.values {
-        relationship.minCount = 0
-        if relationship.isToMany { relationship.maxCount = 0 }
-      }
-    }
-
-    @MainActor func context(_ path: String) throws -> NSManagedObjectContext {
-      let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-      try coordinator.addPersistentStore(
-        ofType: NSSQLiteStoreType, configurationName: nil, at: URL(fileURLWithPath: path), options: nil)
-      let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-      context.persistentStoreCoordinator = coordinator
-      return context
-    }
-
-    let (source, target) = (try context(arguments[1]), try context(arguments[2]))
-    if ["clone", "archive"].contains(arguments[3]) {
-      var options = CloneOptions()
-      (options.keepsValues, options.saves, options.allowsDuplicates) = (true, true, true)
-      try source.performAndWait { [options] in
-        let names = model.entities.filter { $0.superentity == nil }.compactMap { $0.name }
-        let objects = try names.flatMap { try source.fetch(NSFetchRequest<NSManagedObject>(entityName: $0)) }
-        if arguments[3] == "clone" {
-          _ = try CopiedCloning.deepClone(objects, in: target, options: options)
-        } else {
-          let data = try CopiedCloning.archive(objects)
-          let restored = try CopiedCloning.restore(data, as: NSManagedObject.self, in: target, options: options)
-          // Foundation archives a Transformable's dictionary in any order.
-          let attributes = model.entities.flatMap { $0.attributesByName.values }
-          if attributes.contains(where: { $0.attributeType == .transformableAttributeType }) { return }
-          guard try CopiedCloning.archive(restored) == data else { fatalError("the second archive is another one") }
-        }
-      }
-    } else {
-      let options = CopyOptions(saveEvery: Int(arguments[3]), saves: true)
-      let report = try source.performAndWait { try CopiedCloning.copyAll(from: source, to: target, options: options) }
-      for (relationship, count) in report.danglingLinks { print(relationship, count) }
-    }
-    for context in [source, target] {
-      guard let coordinator = context.persistentStoreCoordinator else { continue }
-      context.reset()
-      for store in coordinator.persistentStores { try coordinator.remove(store) }
-    }
-
-    """
+extension BuiltModules {
+  /// What a program that copies is linked with.
+  static var linkedByCopies: BuiltModules? {
+    BuiltModules(["DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData"])
+  }
 }

@@ -25,9 +25,8 @@ struct StoreGraph {
       for row in try reading.rows(of: root) {
         guard let entity = reading.entity(row, root), let key = row["Z_PK"]?.integer else { continue }
         numbers[reading.table(of: root), default: [:]][key] = nodes.count
-        let attributes = entity.attributesByName.filter { !$0.value.isTransient }.map { name, attribute in
-          (name, Self.value(row["Z" + name.uppercased()] ?? .null, of: attribute))
-        }
+        let attributes = entity.attributesByName.values.filter { !$0.isTransient }.flatMap { Self.columns(of: $0) }
+          .map { name, attribute in (name, Self.value(row["Z" + name.uppercased()] ?? .null, of: attribute)) }
         nodes.append(
           Node(place: "\(entity.name ?? "") \(key)", values: Dictionary(uniqueKeysWithValues: attributes)))
         rows.append((row, entity))
@@ -63,10 +62,19 @@ struct StoreGraph {
     }
   }
 
+  /// The names of an attribute's columns: a composite has one for each element.
+  private static func columns(
+    of attribute: NSAttributeDescription, in composite: String = ""
+  ) -> [(name: String, attribute: NSAttributeDescription)] {
+    let name = composite + attribute.name
+    guard let elements = (attribute as? NSCompositeAttributeDescription)?.elements else { return [(name, attribute)] }
+    return elements.flatMap { columns(of: $0, in: name + "_") }
+  }
+
   /// A column's value; what an archive holds where it is one.
   private static func value(_ stored: PlainSQL.Value, of attribute: NSAttributeDescription) -> PlainSQL.Value {
-    guard attribute.attributeType == .transformableAttributeType, let data = stored.blob,
-      let archive = ArchiveText(data)
+    guard [.transformableAttributeType, .undefinedAttributeType].contains(attribute.attributeType),
+      let data = stored.blob, let archive = ArchiveText(data)
     else { return stored }
     return .text(archive.text)
   }
@@ -83,6 +91,8 @@ struct StoreGraph {
     var count = 0
     while true {
       let ranks = Self.ranks(colors)
+      let strange = strangers(ranks, other)
+      if !strange.isEmpty { return strange }
       let distinct = Set(ranks).count
       if distinct == count { break }
       count = distinct
@@ -95,6 +105,20 @@ struct StoreGraph {
     var counterpart = Array(repeating: 0, count: nodes.count)
     for (own, their) in zip(mine, theirs) { counterpart[own] = their }
     return nodes.indices.compactMap { difference($0, from: other, counterpart) }
+  }
+
+  /// The rows of which the other store has more or fewer of the same color.
+  private func strangers(_ ranks: [Int], _ other: StoreGraph) -> [String] {
+    var counts: [Int: Int] = [:]
+    for (number, rank) in ranks.enumerated() { counts[rank, default: 0] += number < nodes.count ? 1 : -1 }
+    return ranks.enumerated().filter { counts[$1] != 0 }.map { number, _ in
+      let isOwn = number < nodes.count
+      let (graph, place) = isOwn ? (self, number) : (other, number - nodes.count)
+      let links = graph.nodes[place].links.sorted { $0.key < $1.key }.map { name, destinations in
+        "\(name)=\(destinations.map { graph.nodes[$0].place })"
+      }
+      return (isOwn ? "lost: " : "found: ") + "\(graph.valueText(graph.nodes[place])) \(links.joined(separator: " "))"
+    }.sorted { $0.dropFirst(6) < $1.dropFirst(6) }
   }
 
   private func difference(_ number: Int, from other: StoreGraph, _ counterpart: [Int]) -> String? {

@@ -13,6 +13,20 @@ struct RandomChanges {
     random = SeededNumbers(seed: seed)
   }
 
+  /// Saves objects of every entity, several rounds of them.
+  ///
+  /// - Parameters:
+  ///   - context: The context of an empty store.
+  ///   - model: The store's model.
+  ///   - seed: What everything follows from, but for UUIDs.
+  static func fill(_ context: NSManagedObjectContext, of model: NSManagedObjectModel, seed: UInt64) throws {
+    var changes = RandomChanges(context: context, model: model, seed: seed)
+    for _ in 0..<3 {
+      try changes.make(deleting: false)
+      try context.save()
+    }
+  }
+
   /// Makes them, without saving.
   ///
   /// - Parameter isDeleting: Whether objects are deleted: what leads to them without an inverse leads nowhere then.
@@ -78,6 +92,9 @@ struct RandomChanges {
     case .dateAttributeType: return Date(timeIntervalSinceReferenceDate: Double(number) / 4)
     case .UUIDAttributeType: return UUID()
     case .binaryDataAttributeType: return Data([UInt8(number % 256), 7])
+    case .compositeAttributeType:
+      let elements = (attribute as? NSCompositeAttributeDescription)?.elements ?? []
+      return Dictionary(uniqueKeysWithValues: elements.map { ($0.name, value($0)) })
     default: return NSArray(array: [NSNumber(value: number)])
     }
   }

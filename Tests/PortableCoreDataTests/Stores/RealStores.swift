@@ -1,3 +1,4 @@
+import CloneGenerator
 import Foundation
 import PortableCoreData
 
@@ -38,6 +39,20 @@ enum RealStores {
           bundle,
           zip(names, versions).sorted { $0.0.compare($1.0, options: .numeric) == .orderedAscending }.map(\.1)
         )
+      }
+  }
+
+  /// Every model's current version; the last one where the bundle doesn't say.
+  static var currentVersions: [String] {
+    let all = paths("models") { $0.hasSuffix(".xcdatamodel/contents") }.map { String($0.dropLast("/contents".count)) }
+    let loose = all.filter { !$0.contains(".xcdatamodeld/") }
+    let bundles = Set(all.map { ($0 as NSString).deletingLastPathComponent }.filter { $0.hasSuffix(".xcdatamodeld") })
+    let last = Dictionary(versionedBundles.map { ($0.bundle, $0.versions.last) }) { first, _ in first }
+    return loose
+      + bundles.sorted().compactMap { bundle in
+        let loaded = ModelLoader(files: .disk).load(bundle, checksReferences: false)
+        guard loaded.model != nil, let contents = loaded.inputs.last else { return last[bundle] ?? nil }
+        return String(contents.dropLast("/contents".count))
       }
   }
 

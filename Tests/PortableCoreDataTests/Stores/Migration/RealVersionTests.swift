@@ -20,11 +20,7 @@ struct RealVersionTests {
         let place = "\((bundle as NSString).lastPathComponent): \(names[0]) to \(names[1])"
         for seed in 0..<TestSetting.number("MIGRATION_SEEDS", 2) {
           let store = try MigratedStore(old.model, new.model) { context in
-            var changes = RandomChanges(context: context, model: old.model, seed: seed)
-            for _ in 0..<3 {
-              try changes.make(deleting: false)
-              try context.save()
-            }
+            try RandomChanges.fill(context, of: old.model, seed: seed)
             rows += try context.registeredCount()
           }
           do {
