@@ -23,7 +23,12 @@ final class ArchivedEntity {
   }
 
   /// The attribute that a document of this version of the model, or of the one before, has by a name.
-  func attribute(archivedAs name: String) -> NSAttributeDescription? { attributesByName.archived(as: name) }
+  ///
+  /// - Parameter names: The names of all attributes in the document: one of this version has each by its own.
+  func attribute(archivedAs name: String, among names: Set<String>) -> NSAttributeDescription? {
+    let renamed = attributes.first { $0.attribute.renamingIdentifier == name && !names.contains($0.name) }
+    return renamed?.attribute ?? attributesByName[name]
+  }
 
   /// The relationship that such a document has by a name.
   func relationship(archivedAs name: String) -> NSRelationshipDescription? { relationshipsByName.archived(as: name) }

@@ -104,6 +104,11 @@ struct ArchivedValue {
       return Int16(exactly: try container.decode(Double.self, forKey: key)).map { NSNumber(value: $0) }
     case .integer32AttributeType:
       return Int32(exactly: try container.decode(Double.self, forKey: key)).map { NSNumber(value: $0) }
+    case .integer64AttributeType:
+      // An earlier version of the model may have had a smaller type.
+      if let number = try? container.decode(Double.self, forKey: key) {
+        return Int64(exactly: number).map { NSNumber(value: $0) }
+      }
     case .doubleAttributeType: return NSNumber(value: try container.decode(Double.self, forKey: key))
     case .floatAttributeType: return NSNumber(value: try container.decode(Float.self, forKey: key))
     case .dateAttributeType:

@@ -164,8 +164,9 @@ private struct RestoredObject: Decodable {
     object = NSEntityDescription.insertNewObject(forEntityName: entity.name, into: restoring.context)
     links = try container.decodeIfPresent([String: [Int]].self, forKey: .links) ?? [:]
     let values = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
+    let names = Set(values.allKeys.map(\.stringValue))
     for key in values.allKeys {
-      guard let attribute = entity.attribute(archivedAs: key.stringValue) else {
+      guard let attribute = entity.attribute(archivedAs: key.stringValue, among: names) else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values, debugDescription: "\(entity.name) has no such attribute")
       }

@@ -31,6 +31,20 @@ struct DocumentTests {
     #expect((recipe.remarks?.anyObject() as? Remark)?.text == "Good")
   }
 
+  @Test("A name that was given to another attribute since means the renamed one, in a document of the version before")
+  func reusedName() throws {
+    let before = try #require(try restore(#"{"entity": "Cook", "values": {"name": "Ann"}}"#).first as? Cook)
+    #expect(before.fullName == "Ann" && before.name == nil)
+    let now = try restore(#"{"entity": "Cook", "values": {"fullName": "Ann B.", "name": "Ann"}}"#).first as? Cook
+    #expect(now?.fullName == "Ann B." && now?.name == "Ann")
+  }
+
+  @Test("An integer of a smaller type than the attribute has by now is read")
+  func widened() throws {
+    let recipe = try restore(#"{"entity": "Recipe", "values": {"serial": 32767}}"#).first as? Recipe
+    #expect(recipe?.serial == 32767)
+  }
+
   private static let mistakes: [(objects: String, roots: String, error: String)] = [
     (#"{"entity":"Recipes","values":{}}"#, "[0]", "objects[0].entity: the model has no entity 'Recipes' with objects"),
     (#"{"values":{}}"#, "[0]", "objects[0]: 'entity' is missing"),
