@@ -57,7 +57,7 @@ final class Following {
       if let index = parent(followed, owner) {
         return ((graph.sources[index], graph.clones[index]), followed)
       }
-      if let adopting = call.adopting, owner.map({ $0 >= call.start }) != false,
+      if let adopting = call.adopting, owner ?? call.start >= call.start,
         let found = adopting.giver(followed, isOwn: owner == nil)
       {
         return ((found, found), followed)
