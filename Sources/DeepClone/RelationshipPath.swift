@@ -42,8 +42,7 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
   ///   - relationship: The name of the relationship that the path follows first.
   ///   - deeper: The rest of the path, from the objects that the relationship leads to.
   public init<Destination>(entity: String, relationship: String, _ deeper: RelationshipPath<Destination>) {
-    self.init(
-      path: [RelationshipStep(entity: entity, relationship: relationship)] + deeper.typedPath, isEverywhere: false)
+    self = Self(entity: entity, relationship: relationship).then(deeper)
   }
 
   /// Names a relationship to leave out of every object of an entity, wherever the call meets it.
@@ -61,10 +60,10 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
   @_spi(Generated)
   public init(_ entity: String, _ relationship: String) { self.init(entity: entity, relationship: relationship) }
 
-  /// Names a relationship of the objects that another one leads to.
+  /// The path from here on to what lies deeper.
   @_spi(Generated)
-  public init<Destination>(_ entity: String, _ relationship: String, _ deeper: RelationshipPath<Destination>) {
-    self.init(entity: entity, relationship: relationship, deeper)
+  public func then<Destination>(_ deeper: RelationshipPath<Destination>) -> Self {
+    Self(path: path + deeper.typedPath, isEverywhere: false)
   }
 
   /// The path from objects of `Root` alone, where its first step's entity is one that others inherit from as well.

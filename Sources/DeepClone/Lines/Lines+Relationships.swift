@@ -1,14 +1,15 @@
-// Relationships. `inverse:` names the destination's relationship that leads back, as `Item.note`; `ownedBy:` is the same
-// where that owns what it leads to; `to:` names the destination of a relationship without an inverse. A line has one of them.
+// Relationships. `inverse:` names the destination's relationship that leads back, as `Item.note`; `ownedBy:`, or `andOwnedBy:`
+// where each side owns the other, is the same where that owns what it leads to; `to:` names the destination of a
+// relationship without an inverse. A line has one of them.
 
 extension Lines {
   /// The destinations are cloned too.
   @inlinable @inline(__always)
   public mutating func owned<Value: LinkValue>(
     _ name: String, _ path: @autoclosure @escaping () -> Path<Value>, inverse: String? = nil,
-    to destination: String? = nil
+    andOwnedBy owner: String? = nil, to destination: String? = nil
   ) {
-    add(name, .owned, Value.linkKind, inverse ?? destination, Self.access(name, path))
+    add(name, .owned, Value.linkKind, inverse ?? owner ?? destination, Self.access(name, path))
   }
 
   /// The clone leads to the same destinations as its source; to the clone of its owner, if that is cloned.
@@ -33,10 +34,10 @@ extension Lines {
 
   /// The destinations are cloned too.
   public mutating func owned(
-    byKey name: String, _ kind: RelationshipKind, inverse: String? = nil, to destination: String? = nil,
-    because reason: KeyReason
+    byKey name: String, _ kind: RelationshipKind, inverse: String? = nil, andOwnedBy owner: String? = nil,
+    to destination: String? = nil, because reason: KeyReason
   ) {
-    add(name, .owned, kind, inverse ?? destination, RelationshipAccess(byKey: name, kind))
+    add(name, .owned, kind, inverse ?? owner ?? destination, RelationshipAccess(byKey: name, kind))
   }
 
   /// The clone leads to the same destinations as its source; to the clone of its owner, if that is cloned.

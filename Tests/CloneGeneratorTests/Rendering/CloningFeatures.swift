@@ -117,7 +117,7 @@ extension Feature {
 
   private static let names = [
     Feature(
-      "long-lines", sections: .tables + .custom + .paths,
+      "long-lines", sections: .tables + .custom + .paths + .entryPoints, model: "PersonalWorkspaceConfigurations",
       Element.entity(
         "PersonalWorkspaceConfiguration", rules: ["matchBy": "workspaceConfigurationName, workspaceConfigurationOwner"],
         Element.attribute("workspaceConfigurationName", "String"),

@@ -23,14 +23,17 @@ struct Feature: CustomTestStringConvertible {
   var name: String
   /// The titles of the sections; an empty one is what stands before the first.
   var sections: [String]
+  var model: String
   var elements: [String]
   var configuration: Configuration
 
   init(
-    _ name: String, sections: [String], _ elements: String..., configure: (inout Configuration) -> Void = { _ in }
+    _ name: String, sections: [String], model: String = "Small", _ elements: String...,
+    configure: (inout Configuration) -> Void = { _ in }
   ) {
     self.name = name
     self.sections = sections
+    self.model = model
     self.elements = elements
     var configuration = Configuration()
     configuration.entityClasses = .always
@@ -47,9 +50,10 @@ struct Feature: CustomTestStringConvertible {
   fileprivate func expectGolden(of file: SourceFile) throws {
     let contents = Data("<model>\n\(elements.joined(separator: "\n"))\n</model>".utf8)
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents })
-    let result = try GeneratorPipeline(configuration: configuration, files: files).generate(["Small.xcdatamodel"])
+    let result = try GeneratorPipeline(configuration: configuration, files: files).generate(["\(model).xcdatamodel"])
     #expect(result.diagnostics.map(\.description) == [])
-    let text = try #require(result.files.first { $0.name == file.name(of: "Small") }).text
+    let text = try #require(result.files.first { $0.name == file.name(of: model) }).text
+    #expect(text.split(separator: "\n").filter { $0.count > 120 } == [])
     try Golden("\(name).swift").expect(SourceSections(text).text(of: sections))
   }
 }

@@ -92,8 +92,8 @@ struct EntityLines {
       arguments += [name, path(relationship.name)]
     }
     if let inverse = plan.inverse {
-      let isOwned = plan.rule != .owned && inverse.rule == .owned
-      arguments.append((isOwned ? "ownedBy: " : "inverse: ") + SwiftName.literal("\(plan.destination).\(inverse.name)"))
+      let label = inverse.rule != .owned ? "inverse" : plan.rule == .owned ? "andOwnedBy" : "ownedBy"
+      arguments.append("\(label): " + SwiftName.literal("\(plan.destination).\(inverse.name)"))
     } else {
       arguments.append("to: " + SwiftName.literal(plan.destination))
     }
@@ -101,12 +101,9 @@ struct EntityLines {
     return SourceCall("$0.\(plan.rule.rawValue)", arguments.map(SourceCall.Argument.text), comment: comment(plan))
   }
 
-  /// The rule of the model that asks for something else than the default, or that a clone of either side clones both; nil for
-  /// other lines.
+  /// The rule of the model that asks for something else than the default; nil for other lines.
   private func comment(_ plan: RelationshipPlan) -> String? {
-    guard case .rule(let key) = plan.reason else {
-      return plan.rule == .owned && plan.inverse?.rule == .owned ? "each owns the other" : nil
-    }
+    guard case .rule(let key) = plan.reason else { return nil }
     if key == .exclude { return SwiftName.comment(keys[key]) }
     let isOwnedByDefault = plan.inverse.map { !$0.isToMany } ?? plan.relationship.isToMany
     if (plan.rule == .owned) == isOwnedByDefault { return nil }

@@ -44,14 +44,14 @@ extension TemplateView {
     guard names.isTyped(entity), !plan.isNeverCloned else { return nil }
     let members = plan.ownRelationships.filter { $0.rule != .leftOut }.flatMap { plan -> [String] in
       let name = SwiftName.declared(plan.relationship.name)
-      let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(plan.relationship.name))"
+      let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(plan.relationship.name)))"
       let destination = names.className(plan.destination)
       func deeper(_ generic: String, _ label: String, _ type: String) -> String {
         member(
           "\(access)static func \(name)\(generic)(\(label)_ deeper: RelationshipPath<\(type)>) -> Self",
-          step + ", deeper)")
+          ".\(name).then(deeper)")
       }
-      var members = [member("\(access)static var \(name): Self", step + ")")]
+      var members = [member("\(access)static var \(name): Self", step)]
       // Something can be left out further down.
       guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
       members.append(deeper("", "", destination))
