@@ -9,15 +9,15 @@ final class EntityPlan {
   private let number: Int
   #endif
   /// The class that was checked last.
-  @exclusivity(unchecked) var checkedType: NSManagedObject.Type?
+  var checkedType: NSManagedObject.Type?
   /// Whether a store has any of the objects.
-  @exclusivity(unchecked) var isStored = false
+  var isStored = false
   /// The root of the entity; if there are several, each object is looked for.
   private(set) var root: NSManagedObject?
   /// Whether each object has to be looked for, since it may have been reached before.
-  @exclusivity(unchecked) var mustLook = false
+  var mustLook = false
   /// The only relationship that has led to the objects; -1 for none.
-  @exclusivity(unchecked) private var way = -1
+  private var way = -1
   /// Whether the clones' class may have an `awakeFromInsert`, and whether the class has a hook.
   var (awakens, hasHook) = (false, false)
   /// The relationships that are written as clones are made, since their destinations are surely not cloned.

@@ -13,7 +13,7 @@ final class CloneGraph {
   private var places = PlaceIndex()
   private var clonePlaces = PlaceIndex()
   /// Where the object is expected that is asked for next.
-  @exclusivity(unchecked) private var hint = 0
+  private var hint = 0
   /// How many objects at the beginning of the list belong to calls that have ended.
   private var ended = 0
   /// Where each call begins, and what it leaves out.
