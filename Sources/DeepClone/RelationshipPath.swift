@@ -56,6 +56,16 @@ public struct RelationshipPath<Root>: Hashable, Sendable {
     RelationshipPath(path: exclusion.typedPath, isEverywhere: true)
   }
 
+  /// The step behind a relationship that leads no further, so that the compiler says why.
+  @available(
+    *, unavailable,
+    message: """
+      the path ends here: the relationship is shared, so that no call clones what is behind it, or it leads to objects of \
+      another class than the next one's
+      """
+  )
+  public func callAsFunction<Destination>(_ deeper: RelationshipPath<Destination>) -> Self { self }
+
   /// Names a relationship.
   @_spi(Generated)
   public init(_ entity: String, _ relationship: String) { self.init(entity: entity, relationship: relationship) }
