@@ -16,7 +16,9 @@ enum NotesDemo {
     var tree = GraphTree(known: tags)
     print("The note:\n")
     print(tree.text(of: note))
-    print("Its clone (new ids and date, index left out, noteID followed, tags shared):\n")
+    print("What cloning it does:\n")
+    print(try note.deepClonePreview())
+    print("\nIts clone (new ids and date, index left out, noteID followed, tags shared):\n")
     print(tree.text(of: copy))
 
     guard let item = note.items?.allObjects.lazy.compactMap({ $0 as? Item }).first(where: { $0.title == "Bread" })

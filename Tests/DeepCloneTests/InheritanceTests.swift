@@ -24,6 +24,10 @@ struct InheritanceTests {
     document.name = "q"
     document.pages = 9
     document.note = note
+    let preview = try note.deepClonePreview().description
+    #expect(
+      preview.hasPrefix(
+        "Attachment\n  noteID: rule `followParent: noteID`, `withoutParent: keep`\n  note: 2 cloned ("))
     let copy = try note.deepClone(options: .reproducible)
     #expect(
       GraphText.text(from: copy) == """

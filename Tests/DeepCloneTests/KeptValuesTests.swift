@@ -91,6 +91,7 @@ struct KeptValuesTests {
     let copy = try note.deepClone(in: context)
     let report = context.report()
     #expect(report.description.hasPrefix("clones keep all values\nItem: 1 cloned\n"))
+    #expect(report.attributes == [])
     #expect(try note.deepClonePreview(options: options).keepsValues)
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note, context: context) == nil)
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note) != nil)

@@ -40,14 +40,16 @@ struct ReportReasonTests {
     try expect(
       """
       Item: 2 cloned
+      \(Workspace.itemRules)
+        note: 2 cloned (its owner is cloned, through `Note.items`)
+        related: 1 cloned (it is cloned anyway, through `Note.items`)
+        relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+        tag: 1 cloned (it is a root of the call)
       Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 2 cloned (inverse `Item.note` is to-one)
       Tag: 1 cloned
-      Item.note: 2 cloned (its owner is cloned, through `Note.items`)
-      Item.related: 1 cloned (it is cloned anyway, through `Note.items`)
-      Item.relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
-      Item.tag: 1 cloned (it is a root of the call)
-      Note.items: 2 cloned (inverse `Item.note` is to-one)
-      Tag.mainItems: 1 cloned (it is cloned anyway, through `Note.items`)
+        mainItems: 1 cloned (it is cloned anyway, through `Note.items`)
       """, cloning: [note, red])
   }
 
@@ -56,13 +58,15 @@ struct ReportReasonTests {
     try expect(
       """
       Item: 2 cloned
+      \(Workspace.itemRules)
+        note: 2 cloned (its owner is cloned, through `Note.items`)
+        related: 1 cloned (it is cloned anyway, through `Note.items`)
+        relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+        tag: 1 left out (the call excludes it)
       Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 2 cloned (inverse `Item.note` is to-one)
       Tag: 1 left out
-      Item.note: 2 cloned (its owner is cloned, through `Note.items`)
-      Item.related: 1 cloned (it is cloned anyway, through `Note.items`)
-      Item.relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
-      Item.tag: 1 left out (the call excludes it)
-      Note.items: 2 cloned (inverse `Item.note` is to-one)
       """, cloning: [note],
       excluding: [
         RelationshipPath(
@@ -71,12 +75,14 @@ struct ReportReasonTests {
     try expect(
       """
       Item: 1 cloned, 1 left out
+      \(Workspace.itemRules)
+        note: 1 cloned (it is a root of the call)
+        related: 1 left out (the call excludes it)
+        tag: 1 shared (inverse `Tag.mainItems` is to-many)
       Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 1 cloned (it is a root of the call), 1 left out (the call excludes it)
       Tag: 1 shared
-      Item.note: 1 cloned (it is a root of the call)
-      Item.related: 1 left out (the call excludes it)
-      Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
-      Note.items: 1 cloned (it is a root of the call), 1 left out (the call excludes it)
       """, cloning: [bread, note],
       excluding: [
         RelationshipPath(entity: "Note", relationship: "items"),
@@ -91,12 +97,14 @@ struct ReportReasonTests {
     try expect(
       """
       Item: 1 cloned, 1 shared
+      \(Workspace.itemRules)
+        note: 1 cloned (its owner is cloned, through `Note.items`)
+        related: 1 shared (inverse `Item.relatedBy` is to-many)
+        tag: 1 shared (inverse `Tag.mainItems` is to-many)
       Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 1 cloned (inverse `Item.note` is to-one), 1 left out (a filter skips it)
       Tag: 1 shared
-      Item.note: 1 cloned (its owner is cloned, through `Note.items`)
-      Item.related: 1 shared (inverse `Item.relatedBy` is to-many)
-      Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
-      Note.items: 1 cloned (inverse `Item.note` is to-one), 1 left out (a filter skips it)
       """, cloning: [note], options: options)
   }
 
@@ -113,9 +121,9 @@ struct ReportReasonTests {
     try expect(
       """
       Club: 1 cloned, 1 left out
+        members: 1 cloned (rule `clone: deep`)
       Person: 1 cloned
-      Club.members: 1 cloned (rule `clone: deep`)
-      Person.clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
+        clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
       reached through `Club.members`)
       """, cloning: [member.clubs[0]])
     let root = try make()
@@ -123,16 +131,16 @@ struct ReportReasonTests {
       """
       Club: 2 shared
       Person: 1 cloned
-      Person.clubs: 2 shared (inverse `Club.members` is to-many)
+        clubs: 2 shared (inverse `Club.members` is to-many)
       """, cloning: [root.person])
     // Reached as a root and as a member.
     let both = try make()
     try expect(
       """
       Club: 1 cloned, 1 left out
+        members: 1 cloned (rule `clone: deep`)
       Person: 1 cloned
-      Club.members: 1 cloned (rule `clone: deep`)
-      Person.clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
+        clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
       reached through `Club.members`)
       """, cloning: [both.person, both.clubs[0]])
   }
@@ -147,14 +155,16 @@ struct ReportReasonTests {
     #expect(
       operation.report().description == """
         Item: 2 cloned
+        \(Workspace.itemRules)
+          note: 2 cloned (its owner is cloned, through `Note.items`)
+          related: 1 cloned (it is cloned anyway, through `Note.items`)
+          relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+          tag: 1 shared (inverse `Tag.mainItems` is to-many)
         Note: 1 cloned
+        \(Workspace.noteRules)
+          items: 2 cloned (inverse `Item.note` is to-one)
         Tag: 1 cloned, 1 shared
-        Item.note: 2 cloned (its owner is cloned, through `Note.items`)
-        Item.related: 1 cloned (it is cloned anyway, through `Note.items`)
-        Item.relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
-        Item.tag: 1 shared (inverse `Tag.mainItems` is to-many)
-        Note.items: 2 cloned (inverse `Item.note` is to-one)
-        Tag.mainItems: 1 left out (rule `exclude`)
+          mainItems: 1 left out (rule `exclude`)
         """)
   }
 }

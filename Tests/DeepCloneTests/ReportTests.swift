@@ -22,12 +22,14 @@ struct ReportTests {
   /// What cloning the note does, in the words of the report.
   private let expected = """
     Item: 2 cloned
+    \(Workspace.itemRules)
+      note: 2 cloned (its owner is cloned, through `Note.items`)
+      tag: 2 shared (inverse `Tag.mainItems` is to-many)
+      tags: 2 shared (inverse `Tag.items` is to-many)
     Note: 1 cloned
+    \(Workspace.noteRules)
+      items: 2 cloned (inverse `Item.note` is to-one)
     Tag: 1 shared
-    Item.note: 2 cloned (its owner is cloned, through `Note.items`)
-    Item.tag: 2 shared (inverse `Tag.mainItems` is to-many)
-    Item.tags: 2 shared (inverse `Tag.items` is to-many)
-    Note.items: 2 cloned (inverse `Item.note` is to-one)
     """
 
   @Test("A preview says what would happen and changes nothing; the report says the same afterwards")
@@ -47,7 +49,8 @@ struct ReportTests {
       try note.deepClonePreview(excluding: [.items]).description == """
         Item: 2 left out
         Note: 1 cloned
-        Note.items: 2 left out (the call excludes it)
+        \(Workspace.noteRules)
+          items: 2 left out (the call excludes it)
         """)
     var options = CloneOptions()
     options.skip(Item.self) { $0.title == "Milk" }

@@ -59,6 +59,8 @@ public struct CloneReport: Equatable, Sendable {
   public internal(set) var keepsValues = false
   /// The counts of each entity's objects, in the order of names; entities without any object are left out.
   public internal(set) var entities: [EntityCount] = []
+  /// The rules of attributes that cloned objects have and that aren't just copied; none if clones keep all values.
+  public internal(set) var attributes: [CloneRules.AttributeRule] = []
   /// The counts of each relationship's links, in the order of names; relationships without any link are left out.
   public internal(set) var relationships: [RelationshipCount] = []
 
@@ -72,7 +74,7 @@ public struct CloneReport: Equatable, Sendable {
   /// Adds the counts of another model's objects.
   mutating func merge(_ other: CloneReport) {
     entities = (entities + other.entities).sorted { $0.entity < $1.entity }
-    keepsValues = other.keepsValues
+    (attributes, keepsValues) = (attributes + other.attributes, other.keepsValues)
     relationships = (relationships + other.relationships).sorted { ($0.entity, $0.name) < ($1.entity, $1.name) }
   }
 
@@ -81,10 +83,16 @@ public struct CloneReport: Equatable, Sendable {
 }
 
 extension CloneReport: CustomStringConvertible {
-  /// A line for each entity, then one for each relationship, with the reason of each outcome; first, whether values are kept.
+  /// A tree: each entity with its counts, then the rules of its attributes, and its relationships with the reason of each outcome.
   public var description: String {
-    let lines = entities.map(\.description) + relationships.map(\.description)
-    return ((keepsValues ? ["clones keep all values"] : []) + lines).joined(separator: "\n")
+    let names = Set(entities.map(\.entity) + attributes.map(\.entity) + relationships.map(\.entity))
+    let trees = names.sorted().map { name in
+      let counts = entities.filter { $0.entity == name }.map(\.description)
+      let rules = attributes.filter { $0.entity == name }.map { "\($0.name): \($0.reason)" }
+      let links = relationships.filter { $0.entity == name }.map(\.description)
+      return ([counts.isEmpty ? name : counts.joined(separator: "\n")] + rules + links).joined(separator: "\n  ")
+    }
+    return ((keepsValues ? ["clones keep all values"] : []) + trees).joined(separator: "\n")
   }
 }
 
@@ -99,7 +107,7 @@ extension CloneReport.EntityCount: CustomStringConvertible {
 extension CloneReport.RelationshipCount: CustomStringConvertible {
   /// The relationship's name and its outcomes.
   public var description: String {
-    "\(entity).\(name): " + outcomes.map(\.description).joined(separator: ", ")
+    "\(name): " + outcomes.map(\.description).joined(separator: ", ")
   }
 }
 

@@ -38,6 +38,9 @@ struct CloneReporter {
     var report = CloneReport()
     report.keepsValues = context.options.keepsValues
     report.entities = entities.values.sorted { $0.entity < $1.entity }
+    let cloned = graph.model.entities.filter { report[$0.name].cloned > 0 && !report.keepsValues }
+    let declaring = Set(cloned.flatMap(\.lineage).map { graph.model.entities[$0].name })
+    report.attributes = graph.model.rules.attributes.filter { declaring.contains($0.entity) && $0.outcome != .copied }
     let byRelationship = Dictionary(grouping: links) { [graph.model.entities[$0.key.declaring].name, $0.key.name] }
     report.relationships = byRelationship.map { names, links in
       CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))

@@ -4,6 +4,18 @@ import Testing
 
 /// A stack of the tests' model with an in-memory store, and makers of its objects.
 struct Workspace {
+  /// The rules of the attributes of `Item` and of `Note`, in the words of a report.
+  static let itemRules = """
+      itemID: rule `rebuild: uuid`
+      noteID: rule `followParent: noteID`, `withoutParent: keep`
+      origin: rule `followParent: noteID`, `withoutParent: blank`
+    """
+  static let noteRules = """
+      createDate: rule `rebuild: now`
+      index: rule `exclude`
+      noteID: rule `rebuild: uuid`
+    """
+
   let stack: Stack
   var container: NSPersistentContainer { stack.container }
   var context: NSManagedObjectContext { stack.context }

@@ -62,6 +62,13 @@ struct ConsoleSampleTests {
     #expect(try output(call + ["--format", "svg"]) == String(contentsOf: picture, encoding: .utf8))
   }
 
+  @Test("The preview of the demo's note is printed like that")
+  func preview() throws {
+    let run = try Subprocess(try #require(Subprocess.built("notes-demo")), [])
+    let page = try Readme("\(Self.catalogue)/HowCloningWorks.md")
+    #expect(run.output.contains("\n\n" + (try page.code("console", below: "Preview and report")) + "\n"))
+  }
+
   @Test("The model that is written by hand is read like that, each attribute of its XML with the spelling of the table")
   func model() throws {
     let page = try Readme("\(Self.catalogue)/GettingStarted.md")
