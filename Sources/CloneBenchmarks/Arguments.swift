@@ -1,12 +1,12 @@
-/// What the caller asked for.
+/// The parsed arguments of the command line.
 struct Arguments {
   /// A mistake in the arguments.
   struct Mistake: Error, CustomStringConvertible {
-    /// What is wrong, as a sentence.
+    /// A sentence that says what is wrong.
     let description: String
   }
 
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   static var help: String {
     let width = Scenario.all.map { $0.name.count }.max() ?? 0
     let scenarios = Scenario.Kind.allCases.map { kind in
@@ -32,13 +32,13 @@ struct Arguments {
       """
   }
 
-  /// What is measured, in this order.
+  /// The scenarios to measure, in this order.
   private(set) var scenarios = Scenario.all
   /// How much is measured.
   private(set) var settings = Settings()
-  /// Whether the result is printed as JSON.
+  /// True if the result is printed as JSON.
   private(set) var wantsJSON = false
-  /// Whether the caller only wants to know what there is.
+  /// True if the caller asked for the help.
   private(set) var wantsHelp = false
 
   /// Reads the arguments.

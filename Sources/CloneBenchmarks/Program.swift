@@ -3,7 +3,7 @@ import Foundation
 
 /// A program that is run to its end.
 struct Program {
-  /// What is thrown where one fails.
+  /// The error of a scenario that failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

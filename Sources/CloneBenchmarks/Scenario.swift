@@ -1,6 +1,6 @@
-/// What is measured by one name.
+/// A scenario: measurements under one name.
 struct Scenario {
-  /// What kinds of scenarios there are.
+  /// The kinds of scenarios.
   enum Kind: String, CaseIterable {
     case clone, copy, archive, memory, engine, generate, build
   }
@@ -9,7 +9,7 @@ struct Scenario {
   let kind: Kind
   /// Its name.
   let name: String
-  /// What it measures, in a few words.
+  /// A few words about what is measured.
   let summary: String
   /// Measures it.
   let measure: (Settings) throws -> [Report]

@@ -1,6 +1,6 @@
 /// How much is measured.
 struct Settings {
-  /// Whether it is to be quick: small sizes, few rounds.
+  /// True for a quick run: small sizes, few rounds.
   var isQuick = false
   /// How many objects there are, instead of each scenario's own sizes.
   var objectCount: Int?

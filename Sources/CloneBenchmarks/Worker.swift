@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is done in a process of its own, so that its peak of memory is its own.
+/// The work of a process of its own, whose peak of memory is its own, too.
 ///
 /// ```
 /// clone-benchmarks worker make FILE COUNT      makes a store of COUNT books

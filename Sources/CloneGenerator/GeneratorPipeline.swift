@@ -19,16 +19,16 @@ package struct GeneratorPipeline: Sendable {
     package var text: String
   }
 
-  /// What a run gives.
+  /// The result of a run.
   package struct Result: Equatable, Sendable {
     /// The files, two per model that was given; none where there are errors.
     package var files: [GeneratedFile] = []
     /// The diagnostics, sorted by location.
     package var diagnostics: [Diagnostic] = []
-    /// Whether a model could not be read at all.
+    /// True if a model could not be read at all.
     package var isUnreadable = false
 
-    /// Whether an error is among the diagnostics.
+    /// True if an error is among the diagnostics.
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 

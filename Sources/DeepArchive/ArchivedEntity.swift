@@ -1,6 +1,6 @@
 import DeepClone
 
-/// What documents hold of an entity's objects, found once for all of them.
+/// The facts about an entity that documents need, found once for all of its objects.
 final class ArchivedEntity {
   let name: String
   let entity: NSEntityDescription

@@ -31,11 +31,11 @@ extension GraphDocument {
 }
 
 extension CodingUserInfoKey {
-  /// What a document is restored into.
+  /// The target of a restored document.
   fileprivate static let restoring = CodingUserInfoKey(rawValue: "DeepArchive.restoring").unsafelyUnwrapped
 }
 
-/// What a document is restored into.
+/// The target of a restored document.
 private final class Restoring: @unchecked Sendable {
   // Unchecked: a decoder uses it within its call, on its caller's queue.
   let model: String
@@ -74,7 +74,7 @@ private struct RestoredGraph: Decodable {
   ///
   /// - Returns: The objects that were archived.
   func objects() throws -> [NSManagedObject] {
-    // What `awakeFromInsert` has linked is none of the archive's.
+    // Links that `awakeFromInsert` made aren't the archive's.
     for restored in restored where type(of: restored.object).awakensFromInsert { restored.object.unlinkAll() }
     let links = try restored.enumerated().map { number, restored in
       try restored.links.map { try link(number, restored, $0, $1) }.sorted { $0.rank < $1.rank }

@@ -12,7 +12,7 @@ struct GraphNumbering {
   private(set) var entities: [ArchivedEntity] = []
   /// The numbers of the roots.
   private(set) var roots: [Int] = []
-  /// What each object leads to, in the order of the relationships' names.
+  /// The destinations of each object, in the order of the relationships' names.
   private var links: [[Link]] = []
 
   private struct Link {
@@ -46,7 +46,7 @@ struct GraphNumbering {
     return objects.count - 1
   }
 
-  /// What an object leads to, by the names of the relationships that are written from its side.
+  /// Returns the destinations of an object, by the names of the relationships that are written from its side.
   func links(from number: Int) -> [String: [Int]] {
     var written: [String: [Int]] = [:]
     for link in links[number] {
@@ -130,14 +130,15 @@ struct GraphNumbering {
 }
 
 extension NSRelationshipDescription {
-  /// Whether a link is left to the inverse: to the side that has an order, else to the one, else to the first by name.
+  /// Returns whether a link is left to the inverse: to the side that has an order, else to the one, else to the first
+  /// by name.
   fileprivate func leaves(to inverse: NSRelationshipDescription) -> Bool {
     if isOrdered || inverse.isOrdered { return !isOrdered }
     if isToMany != inverse.isToMany { return isToMany }
     return (inverse.name, inverse.destinationEntity?.name ?? "") < (name, destinationEntity?.name ?? "")
   }
 
-  /// Whether two relationships lead to the same entity, as both sides of one that is its own inverse do.
+  /// Returns whether two relationships lead to the same entity, as both sides of one that is its own inverse do.
   fileprivate func isAlike(_ other: NSRelationshipDescription?) -> Bool {
     destinationEntity?.name == other?.destinationEntity?.name
   }

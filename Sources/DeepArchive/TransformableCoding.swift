@@ -35,7 +35,7 @@ struct TransformableCoding {
   }
 
   #if canImport(CoreData)
-  /// What Apple's secure transformer takes.
+  /// The classes that Apple's secure transformer accepts.
   private static let classes: [AnyClass] = [
     NSArray.self, NSDictionary.self, NSSet.self, NSString.self, NSNumber.self, NSDate.self, NSData.self, NSURL.self,
     NSUUID.self, NSNull.self,
@@ -48,7 +48,7 @@ struct TransformableCoding {
     return transformer.flatMap { type(of: $0).allowsReverseTransformation() ? $0 : nil }
   }
 
-  /// Whether a transformer's own direction is the one to bytes; Core Data uses those that unarchive in reverse.
+  /// Returns whether a transformer makes bytes in its own direction; Core Data uses those that unarchive in reverse.
   private func makesData(_ transformer: ValueTransformer) -> Bool {
     type(of: transformer).transformedValueClass() is NSData.Type
   }

@@ -28,17 +28,17 @@ public final class CloneContext {
   /// How many clones completed calls have made, of how many roots, and how many of them were let go.
   var (madeCount, madeRootCount, letGoCount) = (0, 0, 0)
 
-  /// Whether the options leave anything out.
+  /// True if the options leave anything out.
   package var hasFilters: Bool { !options.filters.isEmpty }
   /// Where the clones go; nil before the first call, and as before where a call fails.
   var route: Route?
-  /// Whether a call is running, so that no other can.
+  /// True if a call is running, so that no other can.
   var isRunning = false
-  /// Whether an earlier call has ended.
+  /// True if an earlier call has ended.
   var hasEarlierCalls = false
-  /// What was found in another store, by entity.
+  /// The numbers of objects that were found in another store, by entity.
   var matched: [String: Int] = [:]
-  /// What is known of the objects of each model.
+  /// The state of each model's objects.
   private(set) var graphs: [CloneGraph] = []
   /// The numbers of saved objects.
   let numbers = NumberedObjects()
@@ -88,7 +88,7 @@ public final class CloneContext {
 
   // MARK: What calls ask
 
-  /// What is known of the objects of a model.
+  /// Returns the state of a model's objects.
   func graph(of model: ModelRules) -> CloneGraph {
     if let known = graphs.first(where: { $0.model === model }) { return known }
     let graph = CloneGraph(model, to: managedObjectContext, numbers)
@@ -96,19 +96,19 @@ public final class CloneContext {
     return graph
   }
 
-  /// Whether an earlier call made an object.
+  /// Returns whether an earlier call made an object.
   package func isClone(_ object: NSManagedObject) -> Bool {
     hasEarlierCalls && route?.isWithinOneContext == true && hasMade(object)
   }
 
-  /// Whether an earlier call made an object of the target.
+  /// Returns whether an earlier call made an object of the target.
   func hasMade(_ object: NSManagedObject) -> Bool {
     hasEarlierCalls && graphs.contains { $0.hasMade(object) }
   }
 
   // MARK: What the checker asks
 
-  /// What stands for a shared object in another store; nil where nothing does.
+  /// Returns the object that stands for a shared one in another store, or nil.
   package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
     for graph in graphs {
       if let index = graph.index(of: object), index < graph.clones.count, graph.trait(at: index) != .cloned {

@@ -42,7 +42,7 @@ public struct CloneOptions: Sendable {
   public var position = Position.last
   /// The identifier of the store that clones go to, one of the target's coordinator; nil for the stores of their sources.
   ///
-  /// What clones share there is looked for by `matchBy`, or copied there once, since no link can lead to another store:
+  /// Shared objects are looked for there by `matchBy`, or copied there once, since no link can lead to another store:
   ///
   /// ```swift
   /// options.storeIdentifier = privateStore.identifier
@@ -69,7 +69,7 @@ public struct CloneOptions: Sendable {
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
   public var progress: Progress?
-  /// Whether `allowsDuplicates` is asked for in another coordinator's stores as well.
+  /// True if `allowsDuplicates` also has to be set for stores of another coordinator.
   package var refusesDuplicates = false
   /// The filters that `skip` added: whether each leaves out an object.
   var filters: [@Sendable (NSManagedObject) -> Bool] = []

@@ -15,7 +15,7 @@
 public struct RelationshipPath<Root>: Hashable, Sendable {
   /// The relationships from the root on; the last one is left out or followed.
   let path: [RelationshipStep]
-  /// Whether the path is one relationship, for every object of its entity.
+  /// True if the path is one relationship, for every object of its entity.
   let isEverywhere: Bool
 
   init(path: [RelationshipStep], isEverywhere: Bool) {

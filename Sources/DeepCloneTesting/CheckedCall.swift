@@ -1,10 +1,11 @@
 import DeepClone
 
-/// What the checker knows of a call: the rules of its model, what it left out, and its clone context if that is known.
+/// The facts about a call that the checker knows: the model's rules, the paths that were left out, and the clone
+/// context, if it is known.
 struct CheckedCall {
   let model: ModelRules
   let exclusions: PathTree?
-  /// What the clones of the roots belong to, and the number of their relationship that leads there.
+  /// The owner of the roots' clones, and the number of their relationship that leads to it.
   let owner: (object: NSManagedObject, inverse: Int?)?
   let context: CloneContext?
 
@@ -20,9 +21,9 @@ struct CheckedCall {
     exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside
   }
 
-  /// Whether clones keep all values, whatever the rules say.
+  /// True if clones keep all values, whatever the rules say.
   var keepsValues: Bool { context?.options.keepsValues == true }
 
-  /// Whether a call of the clone context made an object beside its source.
+  /// Returns whether a call with the clone context made an object that is beside its source.
   func isClone(_ object: NSManagedObject) -> Bool { context?.isClone(object) ?? false }
 }

@@ -15,18 +15,18 @@ extension CloneChecker {
     }
   }
 
-  /// Whether an attribute is not judged.
+  /// Returns whether an attribute is ignored.
   func ignores(_ attribute: CloneAttribute) -> Bool {
     ignored.contains(NameKey(entity: attribute.declaring, attribute: attribute.name))
   }
 
-  /// What a rule lets an attribute hold.
+  /// The values that a rule allows for an attribute.
   private struct Expectation {
     let words: String
     let isMet: (Any?) -> Bool
   }
 
-  /// What an attribute should hold; nil where anything is right.
+  /// Returns the value that an attribute should have; nil if any is right.
   private mutating func expectation(
     of name: String, _ outcome: CloneRules.AttributeOutcome, _ position: Int
   ) -> Expectation? {

@@ -7,7 +7,7 @@ extension CloneChecker {
     let pair = pairs[position]
     for link in pair.rules.links {
       let isWritten = pair.writes(link.number)
-      // What is owned was compared while it was paired.
+      // Owned objects were compared when they were paired.
       if isWritten, link.outcome == .owned, link.number != call.owner?.inverse { continue }
       let found = pair.clone.destinations(of: link.name)
       let difference =
@@ -69,7 +69,7 @@ extension CloneChecker {
       && zip(found, expected).allSatisfy { id, objects in objects.contains { $0.objectID == id } }
   }
 
-  /// What a clone may refer to in the place of a shared object; nil where it should refer to nothing.
+  /// Returns the objects that a clone may refer to instead of a shared object; nil if it should refer to none.
   private func counterparts(
     of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair
   ) -> [NSManagedObject]? {
@@ -82,7 +82,7 @@ extension CloneChecker {
     return either.isEmpty ? nil : either
   }
 
-  /// What a shared object is in the clones' store.
+  /// Returns the shared object's counterpart in the clones' store.
   private func counterpart(of object: NSManagedObject) -> NSManagedObject {
     call.context?.counterpart(of: object) ?? object
   }

@@ -42,14 +42,16 @@ extension CloneChecker {
     return sources.indices.map { (sources[$0], matches[$0], guesses.contains($0)) }
   }
 
-  /// Whether an object holds what a clone of another one would, and that tells it from others.
+  /// Returns whether an object has the values and links that a clone of another one would have, and that tell it from
+  /// others.
   func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
     let signature = signature(of: object, PathTree.outside, depth: 0, sharing: false)
     return signature != object.entity.name
       && signature == self.signature(of: source, PathTree.outside, depth: 0, sharing: false)
   }
 
-  /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
+  /// Returns the values that a clone has in common with its source: copied attributes, and those of owned and shared
+  /// objects.
   private func signature(
     of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool
   ) -> String {
@@ -76,7 +78,7 @@ extension CloneChecker {
     return text
   }
 
-  /// Whether the app's own code may have changed the attributes of an object, which then are not judged.
+  /// Returns whether the app's own code may have changed an object's attributes, which then are ignored.
   func isAwakened(_ object: NSManagedObject) -> Bool {
     object is any AwakeningClone && !judged.contains(.hooks) && !call.keepsValues
   }

@@ -13,7 +13,7 @@ struct CloneChecker {
   private(set) var differences: [String] = []
   /// Where the first pair is that was guessed; nil if all are sure.
   private(set) var firstGuess: String?
-  /// What was found to be cloned, in the order in which a call reaches it.
+  /// The sources and clones that were found, in the order in which a call reaches them.
   private(set) var pairs: [Pair] = []
   /// The positions of the pairs by their sources.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
@@ -26,7 +26,7 @@ struct CloneChecker {
     let clone: NSManagedObject
     let rules: CloneEntity
     let path: String
-    /// What the call left out of the object, by the way of its owner.
+    /// The relationships that the call leaves out of the object, by the path of its owner.
     let excluded: Set<Int>
     /// Where the object stands in the paths of what the call left out.
     let state: Int
@@ -40,7 +40,7 @@ struct CloneChecker {
     /// The path of one of the object's properties.
     func path(of property: String) -> String { path.isEmpty ? property : "\(path).\(property)" }
 
-    /// Whether neither a rule nor the call leaves out a relationship.
+    /// Returns whether neither a rule nor the call leaves out a relationship.
     func writes(_ link: Int) -> Bool { rules.links[link].outcome != .leftOut && !excluded.contains(link) }
   }
 
@@ -54,8 +54,8 @@ struct CloneChecker {
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
       note(add(source, clone, path: sources.count == 1 ? "" : "[\(index)]", ownedBy: nil))
     }
-    // What is owned is paired first: a link leads to a clone instead of a shared object, whenever the clone is met. Breadth
-    // first, as a call does, so that every object has the same owner.
+    // Owned objects are paired first: a link leads to a clone instead of a shared object, whenever the clone is met.
+    // Breadth first, as a call does, so that every object has the same owner.
     var next = 0
     while next < pairs.count, !isDone {
       pairOwned(next)
@@ -68,7 +68,7 @@ struct CloneChecker {
     return Array(differences.prefix(limit))
   }
 
-  /// Whether as many differences were found as are asked for.
+  /// True if enough differences were found.
   private var isDone: Bool { differences.count >= limit }
 
   /// Notes a difference.
@@ -151,19 +151,19 @@ struct CloneChecker {
     }
   }
 
-  /// What a source's relationship leads to, without what joined it since: clones of the same clone context.
+  /// Returns the destinations of a source's relationship, without the clones that the same clone context added to it.
   func destinations(of link: CloneLink, from source: NSManagedObject) -> [NSManagedObject] {
     let destinations = source.destinations(of: link.name).filter { !$0.isDeleted }
     return call.isClone(source) ? destinations : destinations.filter { !call.isClone($0) }
   }
 
-  /// Whether a filter of the options keeps an owned object from being cloned.
+  /// Returns whether a filter of the options leaves out an owned object.
   private func isSkipped(_ source: NSManagedObject) -> Bool {
     clone(of: source) == nil && call.context?.clone(of: source) == nil
       && call.context?.options.skips(source) == true
   }
 
-  /// What tells an object from others for a reader: the first text that its clone has as well.
+  /// Returns a text that tells a reader which object it is: the first one that its clone has as well.
   func label(of object: NSManagedObject) -> String {
     for rule in call.model.entity(named: object.entity.name)?.attributes ?? [] where rule.outcome == .copied {
       if let text = object.storedValue(forKey: rule.name) as? String { return Self.text(text) }

@@ -78,7 +78,7 @@ extension ClonedModel {
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
     var options = options
-    // What a call begins with is copied in any case.
+    // The roots of a call are always copied.
     options.entities?.formUnion(objects.compactMap(\.entity.name))
     let copy = StoreCopy(
       model: model, source: try StoreCopy.context(of: objects), target: target, options: options)

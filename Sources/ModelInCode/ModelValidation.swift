@@ -10,7 +10,7 @@ public enum ModelValidation: Equatable, Sendable {
   /// A String matches this regular expression from its beginning to its end.
   case pattern(String)
 
-  /// What is said of a value that does not satisfy it.
+  /// The warning about a value that doesn't satisfy the condition.
   var warning: String {
     switch self {
     case .minimum(let bound): "the value is below the minimum \(bound)"
@@ -47,7 +47,7 @@ private struct Bound: Sendable {
   private let text: String
   private let number: Decimal
   private let type: NSAttributeType
-  /// What is compared with it.
+  /// The left side of the comparison.
   private var subject: String { type == .stringAttributeType ? "length" : "SELF" }
 
   /// Makes the limit of a type's values; nil where the text is no number, or the type has no such limit.
@@ -78,7 +78,7 @@ private struct Bound: Sendable {
     }
   }
 
-  /// What is compared with the bound; nil where the value has another type.
+  /// Returns the size to compare with the bound; nil if the value has another type.
   private func size(of value: Any) -> Decimal? {
     switch type {
     // As NSString counts.

@@ -61,7 +61,7 @@ struct GraphTree {
     }
   }
 
-  /// What a relationship leads to, members of an unordered one in the order of their titles.
+  /// Returns the destinations of a relationship, members of an unordered one in the order of their titles.
   private static func destinations(_ value: Any?) -> [NSManagedObject] {
     switch value {
     case let object as NSManagedObject: [object]

@@ -1,6 +1,6 @@
 import DeepClone
 
-/// What a store holds, comparable with another store's contents: equal up to the primary keys.
+/// The contents of a store, which equal another store's up to the primary keys.
 ///
 /// Each object is described by its values, then again and again by its own description and those of what it is linked
 /// to, so that after a few rounds a description depends on everything nearby, links and orders included.

@@ -2,7 +2,7 @@ import CloneGenerator
 
 /// The words of a call, taken apart.
 struct Arguments {
-  /// What to do.
+  /// The command.
   let command: Command
   /// The words that are no options: models.
   private(set) var operands: [String] = []
@@ -41,7 +41,7 @@ struct Arguments {
     return value
   }
 
-  /// What an option chooses of a few words.
+  /// Returns the one of a few words that an option chooses.
   ///
   /// - Parameters:
   ///   - option: The option.

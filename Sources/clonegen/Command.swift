@@ -1,7 +1,7 @@
 import CloneGenerator
 import Foundation
 
-/// What the tool can do.
+/// The commands of the tool.
 enum Command: String, CaseIterable {
   case generate
   case check

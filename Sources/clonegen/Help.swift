@@ -1,8 +1,8 @@
 import CloneGenerator
 
-/// What the tool says of itself.
+/// The tool's texts about itself.
 enum Help {
-  /// What the tool can do, or one command of it.
+  /// Returns the help for the tool, or for one command.
   static func text(of command: Command?) -> String {
     guard let command else { return overview }
     return """
@@ -46,7 +46,7 @@ enum Help {
 /// An option of a command.
 struct CommandOption {
   let name: String
-  /// What stands for its value.
+  /// The placeholder for its value.
   let value: String
   let summary: String
   var isRequired = false
@@ -56,7 +56,7 @@ struct CommandOption {
 }
 
 extension Command {
-  /// What the command does, in a line.
+  /// A line that says what the command does.
   var summary: String {
     switch self {
     case .generate: "write the generated sources into a folder; an unchanged file is not written again"

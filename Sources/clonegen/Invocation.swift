@@ -1,6 +1,6 @@
 import CloneGenerator
 
-/// What a call of the tool asks for.
+/// The request of a call of the tool.
 enum Invocation {
   /// To say what the tool, or one command, can do.
   case help(Command?)

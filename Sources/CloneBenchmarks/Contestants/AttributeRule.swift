@@ -1,6 +1,6 @@
 import DeepClone
 
-/// What `KeyValueCloner` does with an attribute.
+/// The ways in which `KeyValueCloner` treats an attribute.
 enum AttributeRule {
   /// Takes the source's value.
   case copy
@@ -34,7 +34,7 @@ enum AttributeRule {
     }
   }
 
-  /// Whether a relationship is left out.
+  /// Returns whether a relationship is left out.
   ///
   /// - Parameter userInfo: The relationship's `userInfo`.
   static func isExcluded(_ userInfo: [AnyHashable: Any]?) -> Bool {

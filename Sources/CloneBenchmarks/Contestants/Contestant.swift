@@ -1,6 +1,6 @@
 /// One of the ways to clone the graph that are compared.
 protocol Contestant {
-  /// What it is called.
+  /// The contestant's name.
   var name: ContestantName { get }
 
   /// Makes a source, clones it, and says how long that took: the cloning alone.

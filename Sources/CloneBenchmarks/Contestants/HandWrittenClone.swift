@@ -7,7 +7,7 @@ import Foundation
 /// that tags are shared. Like the generated code it walks the members without casting their set, and takes UUIDs from
 /// the runtime's source.
 enum HandWrittenClone {
-  /// What a context without a model throws.
+  /// The error of a context without a model.
   struct ModelMissing: Error {}
 
   /// Clones a note with its items; tags are shared.

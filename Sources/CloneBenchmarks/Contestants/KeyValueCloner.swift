@@ -9,14 +9,14 @@ import Foundation
 /// asked for once, since not every platform keeps them; members walked without casting their set; properties without a
 /// `userInfo` not searched for rules.
 struct KeyValueCloner {
-  /// What a source without a context throws, and one whose entity has another class than it.
+  /// The error of a source that has no context, or whose class isn't its entity's.
   struct ContextMissing: Error {}
 
   /// The context of sources and clones.
   private let context: NSManagedObjectContext
   /// The runtime's source of UUIDs.
   private let uuids: CloneContext
-  /// What `rebuild: now` gives to every clone.
+  /// The date that `rebuild: now` gives every clone.
   private let now = Date()
   /// The clone of each source.
   private var clones: [ObjectIdentifier: NSManagedObject] = [:]

@@ -3,7 +3,7 @@ import Foundation
 /// Clones the graph as Swift classes: the floor under any cloner of managed objects.
 struct PlainContestant: Contestant {
   let name: ContestantName
-  /// Whether tags list their items.
+  /// True if tags list their items.
   private let keepsInverse: Bool
 
   /// Makes a contestant.

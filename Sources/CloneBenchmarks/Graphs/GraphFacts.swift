@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a source and a right clone of it have in common: counts and sums over all items.
+/// The counts and sums over all items that a source and a correct clone of it have in common.
 struct GraphFacts: Equatable {
   /// How many items the note has.
   private(set) var itemCount = 0
@@ -43,10 +43,10 @@ struct GraphFacts: Equatable {
 struct WrongResult: Error, CustomStringConvertible {
   /// The contestant.
   let contestant: ContestantName
-  /// What was expected and is not so.
+  /// The expectation that isn't met.
   let expectation: String
 
-  /// What is wrong, as a sentence.
+  /// A sentence that says what is wrong.
   var description: String { "the result of '\(contestant.rawValue)' is wrong: \(expectation)" }
 
   /// Throws unless an expectation holds.

@@ -42,7 +42,7 @@ struct ManagedGraph {
     self.tags = tags
   }
 
-  /// What a note and its items hold.
+  /// The facts about a note and its items.
   static func facts(of note: Note) -> GraphFacts {
     var facts = GraphFacts()
     for case let item as Item in destinations("items", of: note) {

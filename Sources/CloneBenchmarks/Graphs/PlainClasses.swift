@@ -57,7 +57,7 @@ final class PlainItem: Hashable {
     self.tag = tag
   }
 
-  /// Whether both are one object.
+  /// Returns whether both are the same object.
   static func == (left: PlainItem, right: PlainItem) -> Bool { left === right }
 
   /// Hashes the object's identity.

@@ -6,7 +6,7 @@ struct PlainGraph {
   let note: PlainNote
   /// The tags that sources and clones share.
   let tags: [PlainTag]
-  /// Whether tags list their items.
+  /// True if tags list their items.
   let keepsInverse: Bool
 
   /// Makes the graph.
@@ -28,7 +28,7 @@ struct PlainGraph {
     }
   }
 
-  /// What a note and its items hold.
+  /// The facts about a note and its items.
   static func facts(of note: PlainNote) -> GraphFacts {
     var facts = GraphFacts()
     for item in note.allItems {

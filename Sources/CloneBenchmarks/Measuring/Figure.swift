@@ -1,14 +1,14 @@
 /// A figure that has a target, and what it is now.
 struct Figure: Codable {
-  /// What it says.
+  /// The figure's name.
   let name: String
-  /// What it is.
+  /// The measured value.
   let now: Double
-  /// What it is to be at most.
+  /// The largest value that meets the target.
   let target: Double
   /// Its unit; empty for a ratio.
   let unit: String
-  /// Whether it is as it is to be.
+  /// True if the value meets the target.
   let isMet: Bool
 
   /// Compares a figure with its target.

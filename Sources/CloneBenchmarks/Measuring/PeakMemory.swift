@@ -5,7 +5,7 @@ enum PeakMemory {
   /// In bytes.
   static var bytes: Int {
     #if os(Linux)
-    // What `getrusage` says is kept when a process becomes another program.
+    // The value that `getrusage` reports is kept when a process becomes another program.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") } ?? ""
     return (Int(line.filter(\.isNumber)) ?? 0) * 1024

@@ -1,4 +1,4 @@
-/// What one scenario with one size measured.
+/// The measurements of one scenario with one size.
 struct Report: Codable {
   /// One line of it.
   struct Row: Codable {
@@ -29,15 +29,15 @@ struct Report: Codable {
 
   /// The scenario's name.
   let scenario: String
-  /// What was measured, with its size.
+  /// The scenario, with its size.
   let title: String
-  /// What the numbers are.
+  /// The unit of the numbers.
   let unit: String
   /// How many rounds were measured.
   let roundCount: Int
-  /// What was measured.
+  /// The measurements.
   private(set) var rows: [Row]
-  /// What follows for the figures that have targets.
+  /// The figures that have targets.
   var figures: [Figure] = []
 
   /// Makes a report of rows.

@@ -1,6 +1,6 @@
 /// One of the ways to do the same that are compared.
 struct Rival {
-  /// What it is called.
+  /// The contestant's name.
   let name: String
   /// Prepares what it needs, does it once, and says how long that took: the deed alone.
   ///

@@ -2,7 +2,7 @@ import DeepClone
 
 /// Inserting, saving and fetching items of one note in memory, without any clone: what one costs among few and among many.
 enum EngineScenario {
-  /// What is measured, in this order.
+  /// The steps that are measured, in this order.
   private enum Step: String, CaseIterable {
     case insert, save, fetch
   }

@@ -10,7 +10,7 @@ struct GraphScenario<Root: NSManagedObject> {
   let generated: (Root) throws -> Root
   /// Clones it as it is written by hand.
   let handWritten: (Root, NSManagedObjectContext) -> Root
-  /// What a source and a right clone of it have in common.
+  /// The facts that a source and a correct clone of it have in common.
   let facts: (Root) -> [String]
 
   /// Measures.

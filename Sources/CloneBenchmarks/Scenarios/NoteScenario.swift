@@ -15,7 +15,7 @@ enum NoteScenario {
     }
   }
 
-  /// What is compared; the first is what the others are compared with.
+  /// The contestants; the others are compared with the first.
   private static func contestants() throws -> [any Contestant] {
     let stack = try Stack()
     return [

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is left in memory of clones that are saved in batches, by calls of one operation, and of their sources.
+/// The memory that clones and their sources still take after they were saved in batches, by calls with one clone
+/// context.
 enum SaveEveryScenario {
   /// Measures, each round in a process of its own.
   static func measure(_ settings: Settings) throws -> [Report] {

@@ -11,7 +11,7 @@ enum SmallScenario {
       let noteCount = max(1, count / (itemCount + 1))
       let rivals = [
         rival(.generated, stack, noteCount) { _ in { note in try note.deepClone() } },
-        // What makes UUIDs is made once.
+        // The source of the UUIDs is made once.
         rival(.handWritten, stack, noteCount) { context in
           let uuids = CloneContext(context)
           return { note in try HandWrittenClone.clone(note, uuids: uuids) }

@@ -1,4 +1,4 @@
-/// What `clonegen.json` in a target's folder can say; every key is optional.
+/// The contents of a target's `clonegen.json`; every key is optional.
 ///
 /// The defaults are written here and nowhere else.
 package struct Configuration: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct Configuration: Hashable, Sendable {
   package var importAccess = ImportAccess.plain
   /// The userInfo keys of the rules (`ruleKeys`).
   package var ruleKeys = RuleSpelling()
-  /// What becomes of diagnostics, by id (`severities`).
+  /// The severities of diagnostics, by id (`severities`).
   package var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
 
   /// Makes the configuration of a target without a file.

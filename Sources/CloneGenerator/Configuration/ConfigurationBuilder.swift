@@ -2,7 +2,7 @@
 struct ConfigurationBuilder {
   /// The path of the file, for locations.
   let path: String
-  /// What has been found wrong so far.
+  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The keys of the file.

@@ -4,11 +4,11 @@ package import Foundation
 ///
 /// `JSONParser` makes values of the bytes, `ConfigurationBuilder` a configuration of the values.
 package enum ConfigurationReader {
-  /// What reading gives.
+  /// The result of reading.
   package struct Result: Equatable, Sendable {
     /// The configuration; where a value is wrong, its default.
     package var configuration: Configuration
-    /// What is wrong, sorted by location; all of it errors.
+    /// The diagnostics, sorted by location; all are errors.
     package var diagnostics: [Diagnostic]
   }
 

@@ -3,7 +3,7 @@
 /// Foundation's decoder reads the same, but gives no lines, neither of keys nor (on Linux) of mistakes, and drops one
 /// of two equal keys.
 struct JSONParser {
-  /// What is wrong with the text, and where.
+  /// A mistake in the text, with its line.
   struct Mistake: Error, Equatable {
     var message: String
     var line: Int

@@ -8,25 +8,25 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case rebuild
   /// The attribute takes the value of its parent's clone.
   case followParent
-  /// What `followParent` does where no parent was cloned.
+  /// The outcome of `followParent` if no parent was cloned.
   case withoutParent
   /// The attribute takes the new value of the object that its old value names.
   case followClone
-  /// Whether the relationship's destinations are cloned or shared; whether the entity's objects are never cloned.
+  /// The rule that destinations are cloned or shared, or that the entity's objects are never cloned.
   case clone
   /// The attributes that identify an entity's objects in another store.
   case matchBy
-  /// Whether properties are read and written by key.
+  /// The rule that properties are read and written by key.
   case access
   /// Which diagnostics about the element are not mentioned.
   case diagnostics
-  /// Whether the entity stands for one of another model.
+  /// The mark of an entity that stands for one of another model.
   case isPlaceholder = "IsPlaceholder"
 
   /// The keys that hold rules for cloning: all but the mark that merging reads.
   static let rules = allCases.filter { $0 != .isPlaceholder }
 
-  /// What a rule can stand on.
+  /// The elements that can have rules.
   enum Element {
     case attribute
     case relationship
@@ -36,7 +36,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
     case composite
   }
 
-  /// Whether a rule can stand on an element.
+  /// Returns whether an element can have the rule.
   func applies(to element: Element) -> Bool {
     switch self {
     case .exclude: element == .attribute || element == .relationship

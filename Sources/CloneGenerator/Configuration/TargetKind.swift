@@ -1,4 +1,4 @@
-/// What a target belongs to, which says who else makes something of its models.
+/// The build system of a target, which decides what else is made of its models.
 package enum TargetKind: String, Hashable, Sendable, CaseIterable {
   /// A package, whose models only Xcode compiles, and `swift build` doesn't.
   case package

@@ -1,5 +1,5 @@
 extension EntityPlan {
-  /// What the entity is, beside its name: `abstract`, `class AppNote`, `inherits Media`, `never cloned`, `awakeFromClone`.
+  /// The traits of the entity: `abstract`, `class AppNote`, `inherits Media`, `never cloned`, `awakeFromClone`.
   var traits: [String] {
     [
       entity.isAbstract ? "abstract" : nil,
@@ -10,7 +10,7 @@ extension EntityPlan {
     ].compactMap(\.self)
   }
 
-  /// What holds for the objects as a whole: what owns them, and what identifies them in another store.
+  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store.
   var facts: [String] {
     let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
     return [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in

@@ -40,6 +40,6 @@ package enum PlanFormat: String, CaseIterable, Sendable {
 
 /// Why plans cannot be printed: no model has an entity of the name.
 package struct PlanPrintingError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, with the name that is meant where one is near.
+  /// The mistake, with the name that was probably meant.
   package let description: String
 }

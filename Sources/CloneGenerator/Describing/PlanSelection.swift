@@ -44,8 +44,8 @@ struct PlanSelection {
 }
 
 extension EntityPlan {
-  /// Whether an owner is a part of the entity's in a one-to-one that both sides own: the side that alone cascades is the
-  /// whole's.
+  /// Returns whether the owner is only a part of the entity's objects, in a one-to-one that both sides own: the side
+  /// that alone cascades is the whole's.
   fileprivate func isWhole(of owner: OwnerPlan) -> Bool {
     guard owner.relationship.relationship.deleteRule != .cascade, let inverse = owner.relationship.inverse,
       let own = relationships.first(where: { $0.relationship.name == inverse.name })

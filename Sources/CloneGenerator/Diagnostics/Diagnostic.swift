@@ -14,7 +14,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   /// The kind of diagnostic.
   let kind: DiagnosticID
-  /// What is wrong, why, and how to fix it, without a closing full stop.
+  /// The mistake, the reason and the fix, without a closing full stop.
   var message: String
   /// Where it is wrong.
   var location: SourceLocation

@@ -1,6 +1,6 @@
 /// Collects the diagnostics of all stages, so that they are printed together and sorted by location.
 package struct DiagnosticCollector: Equatable, Sendable {
-  /// What the configuration may make of a kind of diagnostic.
+  /// The severities that the configuration can give a kind of diagnostic.
   package enum Override: String, Hashable, Sendable, CaseIterable {
     /// Nothing is generated.
     case error
@@ -10,7 +10,7 @@ package struct DiagnosticCollector: Equatable, Sendable {
     case ignore
   }
 
-  /// What the configuration makes of the diagnostics, by id.
+  /// The severities that the configuration gives diagnostics, by id.
   let severities: [DiagnosticID: Override]
   private var collected: [Diagnostic] = []
 
@@ -41,7 +41,7 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// - Complexity: O(*n* log *n*).
   var diagnostics: [Diagnostic] { Set(collected).sorted() }
 
-  /// Whether an error is among the diagnostics.
+  /// True if an error is among the diagnostics.
   package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
   /// The diagnostics as text, one line each; empty where there are none.

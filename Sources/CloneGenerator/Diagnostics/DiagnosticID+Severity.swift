@@ -19,7 +19,7 @@ extension DiagnosticID {
     }
   }
 
-  /// Whether the configuration may make less of a diagnostic than its severity.
+  /// True if the configuration may make less of a diagnostic than its severity.
   ///
   /// Of warnings always. Of errors only where the app can know better: a required value that `awakeFromInsert`, a hook or
   /// the caller sets before the clone is saved, a userInfo key that is the app's own, and a class that a macro declares.

@@ -55,7 +55,7 @@ func nearest(to word: String, among candidates: some Sequence<String>) -> String
   return best?.candidate
 }
 
-/// Whether two words differ by one edit at most; case does not count.
+/// Returns whether two words differ by one edit at most; case does not count.
 func isOneEdit(_ word: String, from other: String) -> Bool {
   editDistance(Array(word.lowercased()), Array(other.lowercased())) < 2
 }

@@ -1,6 +1,6 @@
 /// Why a template cannot be compiled or rendered.
 package struct MustacheError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong and how to fix it, without a closing full stop.
+  /// The mistake and the fix, without a closing full stop.
   var message: String
   /// The name of the template that holds the mistake.
   var templateName: String

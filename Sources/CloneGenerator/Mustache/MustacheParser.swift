@@ -42,7 +42,7 @@ struct MustacheParser {
     return nodes
   }
 
-  /// What a tag begins with, unless it is a value.
+  /// The first characters of tags that aren't values.
   private static let signs: Set<UInt8> = Set("!#^/>".utf8)
 
   /// Adds what a tag stands for.

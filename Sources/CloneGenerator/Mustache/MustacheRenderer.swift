@@ -3,13 +3,13 @@ struct MustacheRenderer {
   /// How deep sections and partials may be nested in all: deeper than any model, less than the stack holds.
   static let maximumDepth = 100
 
-  /// What has been rendered so far.
+  /// The text that has been rendered so far.
   private(set) var output = ""
 
   private let partials: [String: MustacheTemplate]
   /// The partials with an indentation that were compiled so far, by their indentation and name.
   private var indentedPartials: [String: MustacheTemplate] = [:]
-  /// What names are looked up in, the innermost last; never empty.
+  /// The values in which names are looked up, the innermost last; never empty.
   private var stack: [MustacheValue]
   /// The name of the template that is being rendered, for errors.
   private var templateName = ""

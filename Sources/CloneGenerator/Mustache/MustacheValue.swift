@@ -9,7 +9,7 @@ enum MustacheValue: Equatable, Sendable {
   /// Values by name; no rendering depends on their order.
   case object([String: MustacheValue])
 
-  /// Whether a section of this value is rendered: not for null, false, the empty text and the empty list.
+  /// True if a section of this value is rendered: not for null, false, the empty text and the empty list.
   var isTruthy: Bool {
     switch self {
     case .null: false
@@ -20,7 +20,7 @@ enum MustacheValue: Equatable, Sendable {
     }
   }
 
-  /// What an interpolation of the value inserts; nil for a list or an object, which have no text.
+  /// The text that an interpolation inserts; nil for a list or an object, which have no text.
   var text: String? {
     switch self {
     case .null: ""

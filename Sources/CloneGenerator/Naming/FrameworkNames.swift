@@ -27,7 +27,7 @@ enum FrameworkNames {
   private static let opening: Character = "\u{E000}"
   private static let closing: Character = "\u{E001}"
 
-  /// Whether generated code names a type of another module so.
+  /// Returns whether generated code uses the name for a type of another module.
   static func contains(_ name: String) -> Bool { modules[name] != nil }
 
   /// The modules that names hide although types of theirs have to be qualified because of others of the names, each with
@@ -83,7 +83,7 @@ enum FrameworkNames {
     return text
   }
 
-  /// Whether what follows a text names a member or declares something, rather than being a type.
+  /// Returns whether a name that follows a text is a member's or a declaration's, and not a type's.
   private static func isName(after text: String) -> Bool {
     [".", "`", "var ", "func ", "let ", "case "].contains { text.hasSuffix($0) }
   }

@@ -52,7 +52,7 @@ extension SwiftName {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is visible as itself: not a control character, invisible, private or an unusual space.
+  /// True if the scalar is visible as itself: not a control character, invisible, private or an unusual space.
   var isPlain: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     if properties.isDefaultIgnorableCodePoint { return false }
@@ -63,7 +63,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is drawn upon the one before it.
+  /// True if the scalar is drawn upon the one before it.
   var isMark: Bool {
     if isASCII { return false }
     return switch properties.generalCategory {

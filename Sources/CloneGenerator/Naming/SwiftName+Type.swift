@@ -1,5 +1,5 @@
 extension SwiftName {
-  /// Whether a text is a Swift type: names with dots between them, generic arguments, arrays and dictionaries.
+  /// Returns whether a text is a Swift type: names with dots between them, generic arguments, arrays and dictionaries.
   ///
   /// Inside of another one, a type may be optional, and `Any`. Nothing else of Swift's grammar is taken, so that no such
   /// text says more than a type.

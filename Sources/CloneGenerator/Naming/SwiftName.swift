@@ -31,7 +31,7 @@ enum SwiftName {
   /// A class's name without its module's.
   static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
-  /// Whether a text is an identifier that needs no backquotes.
+  /// Returns whether a text is an identifier that needs no backquotes.
   static func isPlainIdentifier(_ text: String) -> Bool {
     flaw(of: text) == nil && !keywords.contains(text) && !typeWords.contains(text)
   }

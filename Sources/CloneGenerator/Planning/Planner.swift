@@ -9,7 +9,8 @@ struct Planner {
   let entityClasses: GenerationMode
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
-  /// What has been found wrong so far, in the order of the checks; sorted by location only where all stages' are collected.
+  /// The diagnostics so far, in the order of the checks; they are sorted by location when those of all stages are
+  /// collected.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Plans a model.
@@ -74,7 +75,7 @@ struct Planner {
     checkOneToOnes(entities)
   }
 
-  /// What an entity itself declares, planned.
+  /// The plans for the properties that an entity itself declares.
   private struct Declared {
     var attributes: [AttributePlan]
     var relationships: [RelationshipPlan]

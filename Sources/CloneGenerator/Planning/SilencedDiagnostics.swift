@@ -5,7 +5,7 @@
 /// can lower are always printed.
 struct SilencedDiagnostics {
   private var silenced: [SourceLocation: Set<DiagnosticID>] = [:]
-  /// What is wrong with the entries themselves.
+  /// The diagnostics about the entries themselves.
   private(set) var diagnostics: [Diagnostic] = []
   private let key: String
 
@@ -31,7 +31,7 @@ struct SilencedDiagnostics {
     }
   }
 
-  /// Whether a diagnostic is silenced.
+  /// Returns whether a diagnostic is silenced.
   func contains(_ diagnostic: Diagnostic) -> Bool { silenced[diagnostic.location]?.contains(diagnostic.kind) == true }
 
   private mutating func silence(_ ids: Set<DiagnosticID>, _ location: SourceLocation, _ userInfo: UserInfo) {

@@ -44,7 +44,7 @@ package struct SwiftSources: Sendable {
   /// - Complexity: O(*n*) in the files' bytes.
   func declaredNames() -> Set<String>? { contents().map { files in Set(files.flatMap(Self.names)) } }
 
-  /// Whether a byte can be part of a name.
+  /// Returns whether a byte can be part of a name.
   static func isNamePart(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
       || Character(UnicodeScalar(byte)).isNumber

@@ -16,7 +16,7 @@ extension TargetPlans {
   func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
     if entityClasses == .always { return [] }
     let written = units.flatMap(\.plan.entities).compactMap { plan in
-      // What another module declares is not in these files.
+      // Another module's declarations aren't in these files.
       plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }
     }.filter { !$0.1.contains(".") }
     guard !written.isEmpty, let declared = sources?.declaredNames() else { return [] }

@@ -6,7 +6,7 @@ package struct TargetPlans: Sendable {
   package struct Unit: Equatable, Sendable {
     /// The model, and the paths of its bundles.
     var source: TargetModels.Unit
-    /// What happens to its objects.
+    /// The plan for the model's objects.
     package var plan: Plan
   }
 
@@ -14,9 +14,9 @@ package struct TargetPlans: Sendable {
   package private(set) var units: [Unit] = []
   /// The diagnostics of reading, merging and planning, with the severities of the configuration.
   package private(set) var collector: DiagnosticCollector
-  /// Whether a model could not be read at all.
+  /// True if a model could not be read at all.
   package let isUnreadable: Bool
-  /// What the models silence.
+  /// The diagnostics that the models silence.
   let silenced: [SilencedDiagnostics]
 
   /// Loads and plans models.
@@ -102,7 +102,7 @@ package struct TargetPlans: Sendable {
     return diagnostics
   }
 
-  /// What the types of an entity are named after.
+  /// Returns the word that starts the names of an entity's types.
   private func typeName(of entity: Entity) -> String { SwiftName.upperCamel(SwiftName.identifier(entity.name)) }
 
   /// The model before another that has a name; the first one that asks has it from then on.

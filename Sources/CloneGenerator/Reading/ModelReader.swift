@@ -8,11 +8,11 @@ import Foundation
 ///
 /// Elements and attributes that are not known are passed over: each Xcode adds some.
 enum ModelReader {
-  /// What reading gives: the model, and what is wrong with it.
+  /// The result of reading: the model and the diagnostics.
   struct Result: Equatable, Sendable {
     /// The model, as far as it could be read; ignore it if there are errors.
     var model: Model
-    /// What is wrong, sorted by location.
+    /// The diagnostics, sorted by location.
     var diagnostics: [Diagnostic] = []
   }
 

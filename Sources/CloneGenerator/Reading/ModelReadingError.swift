@@ -1,6 +1,6 @@
 /// Why a model can't be read at all.
 struct ModelReadingError: Error, Hashable, Sendable {
-  /// What is shown to the developer; its id names the kind of failure.
+  /// The diagnostic that the developer sees; its id names the kind of failure.
   var diagnostic: Diagnostic
 
   init(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {

@@ -1,14 +1,14 @@
-/// What a call clones of what its roots lead to, and where the clones of the roots belong.
+/// The scope of a call: which destinations of its roots it clones, and the owner of the roots' clones.
 @usableFromInline
 struct CallScope {
-  /// What is left out.
+  /// The paths to leave out.
   var excluding: [RelationshipPath<NSManagedObject>] = []
-  /// What is followed and nothing else; nil for everything that is owned.
+  /// The paths to follow, and no others; nil for everything that is owned.
   var cloning: [RelationshipPath<NSManagedObject>]?
-  /// What the clones of the roots belong to; nil for their sources' owners.
+  /// The owner of the roots' clones; nil for their sources' owners.
   var owner: NewOwner<NSManagedObject>?
 
-  /// Whether everything that is owned is followed, and nothing else left out than rules say.
+  /// True if everything that is owned is followed, apart from what rules leave out.
   var isWhole: Bool { excluding.isEmpty && cloning == nil }
 
   /// The scope of most calls: everything that is owned.

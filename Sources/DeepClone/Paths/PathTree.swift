@@ -1,4 +1,4 @@
-/// What one call leaves out: a tree of paths, in which the path to an object decides where it stands.
+/// The paths that one call leaves out, as a tree; an object's place in it depends on the path that led to the object.
 ///
 /// A call can also name what it follows; then everything else that is owned is left out.
 ///
@@ -12,9 +12,9 @@ package final class PathTree: Hashable {
   }
 
   private struct Node {
-    /// What is left out here.
+    /// The relationships that are left out here.
     var excluded: Set<Step> = []
-    /// What is followed here, where the call names that.
+    /// The relationships that are followed here, if the call names any.
     var followed: Set<Step> = []
     /// Where a step leads.
     var children: [Step: Int] = [:]
@@ -29,7 +29,7 @@ package final class PathTree: Hashable {
   private var nodes = [Node(), Node()]
   private var states = Numbering<[Int]>()
   private var excludedByState: [[Int]: [Int]] = [:]
-  /// What the call was given: what is left out, and what is followed.
+  /// The call's own lists: the paths to leave out, and those to follow.
   private let exclusions: Set<RelationshipPath<NSManagedObject>>
   private let followed: Set<RelationshipPath<NSManagedObject>>?
 
@@ -83,7 +83,7 @@ package final class PathTree: Hashable {
     }
   }
 
-  /// Whether another call leaves out and follows the same.
+  /// Returns whether another call leaves out and follows the same.
   func isLike(_ other: PathTree?) -> Bool { exclusions == other?.exclusions && followed == other?.followed }
 
   private func child(of node: Int, _ step: Step) -> Int {
@@ -101,14 +101,14 @@ package final class PathTree: Hashable {
     guard let link = entity.links.first(where: { $0.name == step.relationship })?.number else {
       throw CloneError.pathUnknown(entity: step.entity, relationship: step.relationship)
     }
-    // What sub-entities inherit has one number in all of them.
+    // An inherited relationship has one number in all sub-entities.
     let typed = model.entities.filter {
       $0.isKind(of: entity.number) && ObjectIdentifier($0.table.objectType) == step.type
     }
     return (typed.isEmpty ? [entity] : typed).map { Step(entity: $0.number, link: link) }
   }
 
-  /// What is left out of the objects of an entity in a state.
+  /// Returns the relationships that are left out of an entity's objects in a state.
   ///
   /// - Returns: The numbers of relationships.
   package func excluded(in state: Int, of entity: CloneEntity) -> [Int] {
@@ -117,7 +117,7 @@ package final class PathTree: Hashable {
       Set(states[state].flatMap { steps(nodes[$0]) }.filter { entity.isKind(of: $0.entity) }.map(\.link))
     }
     var left = links(\.excluded)
-    // What is shared in another store is copied there whole.
+    // A shared object of another store is copied there whole.
     if followed != nil, state != Self.outside {
       left.formUnion(Set(entity.owned.map(\.number)).subtracting(links(\.followed)))
     }

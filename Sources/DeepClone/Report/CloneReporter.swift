@@ -6,9 +6,9 @@ struct CloneReporter {
   private let context: CloneContext
   private var entities: [String: CloneReport.EntityCount] = [:]
   private var links: [Link: Int] = [:]
-  /// What was counted of the objects that are not cloned.
+  /// The objects that aren't cloned and were counted.
   private var uncloned = ObjectSet()
-  /// What clones do not refer to, though their sources do.
+  /// The objects that clones don't refer to, though their sources do.
   private var leftOut: [NSManagedObject] = []
 
   /// The links of one relationship with the same outcome for the same reason.

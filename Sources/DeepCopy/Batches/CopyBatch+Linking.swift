@@ -65,7 +65,7 @@ extension CopyBatch {
     var all: Members = []
     /// Those that were inserted, as far as they are asked for.
     var new: Members = []
-    /// Whether one of them was there before and stays as it is.
+    /// True if one of them was there before and stays as it is.
     var hasKept = false
   }
 
@@ -89,7 +89,7 @@ extension CopyBatch {
     return found
   }
 
-  /// What a copy's side of a to-many relationship is to hold; nil where it is not to be written.
+  /// Returns the members that a copy's to-many relationship should have; nil if it isn't to be written.
   private func members(
     _ found: FoundMembers, of link: CopiedLink, in state: CopyState, now: () -> Members
   ) -> Members? {
@@ -97,7 +97,7 @@ extension CopyBatch {
     case .kept: return found.new.isEmpty ? nil : members(of: link, now: now(), gaining: found)
     case .updated:
       let now = now()
-      // What is here and not in the source stays; what the source has elsewhere is moved from its own side.
+      // Members that only the target has stay; members that the source has elsewhere are moved from their own side.
       let members = link.toOneInverse == nil ? found.all : found.all + now.others(than: found.all)
       let isSame = link.isOrdered ? now.elementsEqual(members, by: ===) : now.identities == members.identities
       return isSame ? nil : members
@@ -112,11 +112,11 @@ extension CopyBatch {
     }
   }
 
-  /// What a kept object's side holds once the new members are there.
+  /// Returns the members that a kept object's relationship has after the new ones have joined.
   private func members(of link: CopiedLink, now: Members, gaining found: FoundMembers) -> Members? {
     let coming = found.new.others(than: now)
     guard link.isOrdered else { return coming.isEmpty ? nil : now + coming }
-    // What gained a member takes the source's order; what only the target has stays at its place.
+    // A relationship that gained members takes the source's order; members that only the target has stay in place.
     let there = (now + coming).identities
     var order = found.all.filter { there.contains(ObjectIdentifier($0)) }[...]
     let ours = order.identities

@@ -9,7 +9,7 @@ final class CopyBatch {
   /// Finds the copy of an object that is not in the batch.
   private let findElsewhere: (_ object: NSManagedObject, _ entity: CopiedEntity) -> CopyDestination
 
-  /// What was added, by entity.
+  /// The objects that were added, by entity.
   private(set) var added: [ContiguousArray<NSManagedObject>]
   private(set) var count = 0
   /// How many objects and to-many links it handles: what its memory depends on.
@@ -22,10 +22,10 @@ final class CopyBatch {
   /// Where each entity's objects stand.
   private(set) var ranges: [Range<Int>] = []
   private var places = ObjectPlaces()
-  /// Whether an object's `awakeFromInsert` may have inserted or linked others.
+  /// True if an object's `awakeFromInsert` may have inserted or linked others.
   private(set) var mayHaveAwakened = false
 
-  // What the links left out, by the relationships' labels.
+  // The numbers of dangling links and of links that were left out, by the relationships' labels.
   var dangling: [String: Int] = [:]
   var leftOut: [String: Int] = [:]
   /// The places of objects with links that lead to objects of later batches, which cannot be found from there.
@@ -41,7 +41,7 @@ final class CopyBatch {
 
   // MARK: Collecting
 
-  /// Whether an object was added.
+  /// Returns whether an object was added.
   func contains(_ object: NSManagedObject) -> Bool { places[object] != nil }
 
   /// Adds objects that are not in the batch.
@@ -78,7 +78,7 @@ final class CopyBatch {
 
   // MARK: The map
 
-  /// What a link to an object leads to.
+  /// Returns the destination of a link to an object.
   func destination(_ object: NSManagedObject) -> CopyDestination {
     if let place = places[object] {
       return copies[place].map { .copy($0, states[place]) } ?? .missing
@@ -131,7 +131,7 @@ final class CopyBatch {
 /// Objects that the target has already, and what is to become of them, by the places of the sources.
 typealias FoundCopies = [Int: (copy: NSManagedObject, state: CopyState)]
 
-/// What a link to an object leads to in the target.
+/// The destination of a link in the target.
 enum CopyDestination {
   /// The object's copy.
   case copy(NSManagedObject, CopyState)

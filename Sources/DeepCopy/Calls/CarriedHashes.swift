@@ -35,9 +35,10 @@ struct CarriedHashes {
     coordinator.metadata(for: store)[NSStoreModelVersionHashesKey] as? [String: Data] ?? [:]
   }
 
-  /// Whether both models say the same of an entity, as far as a copy between them depends on it.
+  /// Returns whether both models describe an entity alike, as far as a copy between them depends on it.
   ///
-  /// What the source's entity has was compared with the target's before; here the target's must not have more.
+  /// The properties of the source's entity were compared with the target's before; here the target's must not have
+  /// more.
   private func isAlike(_ name: String) -> Bool {
     guard let own = source.managedObjectModel.entitiesByName[name],
       let other = target.managedObjectModel.entitiesByName[name]

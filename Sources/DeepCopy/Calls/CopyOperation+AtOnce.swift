@@ -1,6 +1,6 @@
 import DeepClone
 
-/// What a copy begins with.
+/// The objects that a copy begins with.
 enum CopyRoots {
   /// All objects of all entities.
   case everything
@@ -68,7 +68,7 @@ extension CopyOperation {
     }
   }
 
-  /// What a copy begins with, by entity.
+  /// Returns the objects that a copy begins with, by entity.
   private func first(_ roots: CopyRoots) throws -> [Int: [NSManagedObject]] {
     var first: [Int: [NSManagedObject]] = [:]
     for object in roots.objects { first[try entities.known(object).number, default: []].append(object) }

@@ -34,7 +34,7 @@ extension CopyOperation {
     guard values.isEmpty else { throw CopyError.invalidValues(values, others: others) }
   }
 
-  /// Whether the source's stores have a row of an entity that lacks a required value.
+  /// Returns whether the source's stores have a row of an entity that lacks a required value.
   private func isIncomplete(_ entity: CopiedEntity, _ checked: [NSPropertyDescription]) throws -> Bool {
     let missing = checked.filter { !$0.isOptional }.map { NSPredicate.isNothing($0.name) }
     guard !missing.isEmpty else { return false }

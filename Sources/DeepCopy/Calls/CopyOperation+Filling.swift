@@ -1,6 +1,6 @@
 import DeepClone
 
-// What is copied in batches: numbers only, so that memory stays flat, and the objects of a batch.
+// Copying in batches: numbers only, so that memory stays flat, and the objects of a batch.
 
 extension CopyOperation {
   // MARK: Tables
@@ -81,7 +81,7 @@ extension CopyOperation {
       if objects.isEmpty { continue }
       let existing = try add(objects, of: entity, to: batch)
       if bringsOthers { try bringOthers(existing, of: entity, into: batch, to: size) }
-      // What is left is not worth another fetch.
+      // The rest isn't worth another fetch.
       if batch.weight > size - size / 8 { break }
     }
   }

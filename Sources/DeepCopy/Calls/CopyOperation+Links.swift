@@ -4,7 +4,7 @@
 // are written from that end's own side; these are the others: links whose earlier end is written, since it has the side that
 // says the order, or the only one.
 
-/// What is known of the links between objects of different batches.
+/// The state of links between objects of different batches.
 struct EarlierLinks {
   /// The links of relationships without inverse, by the later objects that they wait for; any other link is found from the
   /// side of the object that comes later.
@@ -22,7 +22,7 @@ extension CopyOperation {
 
   /// Finds out which relationships may lead back to what was copied earlier, and what a batch reads.
   func prepareLinks() {
-    // What a batch brings along comes earlier than its entity's turn.
+    // Objects that a batch brings along come earlier than their entity's turn.
     var early: Set<Int> = []
     for entity in entities.all {
       var next = [entity.number]
@@ -111,8 +111,8 @@ extension CopyOperation {
     return owners
   }
 
-  /// Whether a relationship is to be written: an ordered one whose members' own sides are written as well waits for the
-  /// last of them, since reading all members with each batch would take long.
+  /// Returns whether a relationship is to be written: an ordered one whose members' own sides are written as well waits
+  /// for the last of them, since reading all members with each batch would take long.
   private func isComplete(_ link: CopiedLink, _ position: Int, gaining count: Int) -> Bool {
     let (entity, table) = (entities[link.place.entity], tables[link.place.entity])
     guard link.isOrdered, let inverse = link.cloning.inverseKind, inverse != .toMany else { return true }

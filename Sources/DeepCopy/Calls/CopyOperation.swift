@@ -14,11 +14,11 @@ final class CopyOperation {
   var steps: CopySteps
   /// The numbers that saved objects are kept by.
   let numbers = NumberedObjects()
-  /// What copies into the target recorded.
+  /// The record of earlier copies into the target.
   var record: CopyRecord
 
   // In batches.
-  /// What is to be copied, and where it is, by entity; empty without batches, where one batch knows everything.
+  /// The objects to copy and their locations, by entity; empty without batches, since one batch knows everything.
   var tables: [CopyTable]
   /// The links between objects of different batches.
   var earlier = EarlierLinks()

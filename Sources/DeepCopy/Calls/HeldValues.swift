@@ -1,6 +1,7 @@
 import DeepClone
 
-/// What a context holds before a child's copies come to it, so that they can go again and the app's changes stay.
+/// The values that a context has before a child's copies come to it, so that they can go again and the app's changes
+/// stay.
 struct HeldValues {
   private let context: NSManagedObjectContext
   private let copies: [NSManagedObjectID]

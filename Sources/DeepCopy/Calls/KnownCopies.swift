@@ -7,7 +7,7 @@ final class KnownCopies {
   private let operation: CopyOperation
   private var numbers: NumberedObjects { operation.numbers }
   private var target: NSManagedObjectContext { operation.target }
-  /// What becomes of an object that the target has.
+  /// The outcome of an object that the target has.
   private let state: CopyState
   /// The target objects that are somebody's copy, by entity.
   private var claimed: [Set<StoredNumber>]
@@ -41,7 +41,7 @@ final class KnownCopies {
     guard doubtful.isEmpty else { throw CopyError.mayComeTwice(entities: doubtful) }
   }
 
-  /// Whether the target may have objects that nothing identifies.
+  /// Returns whether the target may have objects that nothing identifies.
   private func mayComeTwice(_ entity: CopiedEntity, _ known: CopyRecord.Known) throws -> Bool {
     guard !operation.options.allowsDuplicates, entity.matchBy.isEmpty, known.own.isEmpty,
       try target.hasObjects(of: entity.target)
@@ -59,7 +59,7 @@ final class KnownCopies {
   /// inserted. So that of several objects of one value each finds its own copy, a recorded copy waits for its source.
   private func match(_ table: CopyTable, _ entity: CopiedEntity, _ recorded: RecordedSources, _ size: Int) throws {
     let matching = ObjectMatching(entity: entity.target, attributes: entity.matchBy)
-    // What only recorded copies of other objects may stand for.
+    // The positions that only recorded copies of other objects may stand for.
     var open: [(position: Int, copies: [StoredNumber])] = []
     try operation.eachPart(of: table.count, size) { part in
       let objects = try operation.bringIn(part.lazy.map(table.source), of: entity, prefetching: [])
@@ -148,7 +148,7 @@ private struct RecordedSources {
 }
 
 extension NSManagedObjectContext {
-  /// Whether the stores have objects of an entity, sub-entities excluded, that satisfy a predicate.
+  /// Returns whether the stores have objects of an entity, sub-entities excluded, that satisfy a predicate.
   func hasObjects(of entity: NSEntityDescription, _ predicate: NSPredicate? = nil) throws -> Bool {
     let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
     request.predicate = predicate

@@ -64,9 +64,9 @@ struct StoreCopy {
   // MARK: At once
 
   private func copyAtOnce(_ roots: CopyRoots) throws -> Result {
-    // What deletions are about to take along is not there any more.
+    // Objects that pending deletions are about to delete don't exist any more.
     CloneContext.settleDeletions(in: target)
-    // What the app changed has to outlive a failure, so the copy is made where it can be thrown away.
+    // The app's changes have to outlive a failure, so the copy is made where it can be thrown away.
     let scratch = target.hasChanges ? NSManagedObjectContext(concurrencyType: target.concurrencyType) : nil
     scratch?.parent = target
     let context = scratch ?? target

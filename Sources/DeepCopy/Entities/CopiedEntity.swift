@@ -5,7 +5,7 @@ final class CopiedEntity {
   /// Its place in the order of copying.
   let number: Int
   private let pair: EntityPair
-  /// Whether it has objects, and the options let them be copied.
+  /// True if the entity has objects, and the options let them be copied.
   let isCopied: Bool
   /// The relationships at their numbers, inherited ones included.
   let links: ContiguousArray<CopiedLink>
@@ -27,7 +27,7 @@ final class CopiedEntity {
     isCopied = !pair.cloning.isAbstract && chosen?.contains(pair.cloning.name) != false
     links = ContiguousArray(
       pair.cloning.links.map { CopiedLink($0, pair.access.links[$0.number], of: number, model, order) })
-    // What comes earlier is there.
+    // Earlier entities' copies exist by then.
     let required = LinkChoice(
       links.filter { link in pair.requires(link.cloning) && link.destinations.contains { $0 >= number } })
     self.required = required
@@ -76,6 +76,6 @@ final class CopiedEntity {
 }
 
 extension EntityPair {
-  /// Whether an object cannot be saved without a destination.
+  /// Returns whether an object can't be saved without a destination.
   func requires(_ link: CloneLink) -> Bool { target.relationshipsByName[link.name]?.needsDestination == true }
 }

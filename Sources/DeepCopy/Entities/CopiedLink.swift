@@ -2,7 +2,7 @@
 
 /// A relationship of a copied entity.
 final class CopiedLink {
-  /// What generated code says of it.
+  /// The link as generated code describes it.
   let cloning: CloneLink
   /// How it is read and written.
   let access: RelationshipAccess
@@ -10,9 +10,9 @@ final class CopiedLink {
   let place: LinkPlace
   /// `Entity.name`, by the entity that declares it, for reports.
   let label: String
-  /// Whether the copy writes this side; else the other side's links say the same.
+  /// True if the copy writes this side; otherwise the other side's links are enough.
   let isWritten: Bool
-  /// Whether the other side is ordered, so that writing it says the same once more.
+  /// True if the other side is ordered, so that writing it repeats this one.
   let isRepeated: Bool
   /// The name of the inverse, where there is one and it is to-one, so that a destination has room for one.
   let toOneInverse: String?
@@ -32,7 +32,7 @@ final class CopiedLink {
   var name: String { cloning.name }
   var isToMany: Bool { cloning.isToMany }
   var isOrdered: Bool { cloning.kind == .ordered }
-  /// Whether the other side says the same.
+  /// True if the relationship has an inverse.
   var hasInverse: Bool { cloning.inverse >= 0 }
 }
 
@@ -60,7 +60,7 @@ struct LinkChoice {
   var isEmpty: Bool { toOne.isEmpty && toMany.isEmpty }
   var all: [CopiedLink] { toOne + toMany }
 
-  /// Whether a relationship is among them.
+  /// Returns whether a relationship is among them.
   func contains(_ link: CopiedLink) -> Bool { (link.isToMany ? toMany : toOne).contains { $0 === link } }
 
   /// These, and then others.

@@ -43,7 +43,7 @@ struct CopyOrder {
     ranks = places.indices.map { last[$0] ?? places[$0] }
   }
 
-  /// Whether a copy sets the relationship, instead of leaving it to the other side.
+  /// Returns whether a copy sets the relationship, instead of leaving it to the other side.
   func writes(_ link: CloneLink) -> Bool {
     guard let inverse = link.inverseKind, let other = model.inverse(of: link) else { return true }
     switch (link.kind, inverse) {

@@ -7,7 +7,7 @@ final class AwaitedCopies: @unchecked Sendable {
   private weak var context: NSManagedObjectContext?
   private let record: CopyRecord
   private var all: [CopyPairs] = []
-  /// Whether some came from a child, which may hold them still when the context is saved.
+  /// True if some came from a child, which may still hold them when the context is saved.
   private var hasChild = false
   /// Those that the save under way does not concern.
   private var others: [CopyPairs] = []
@@ -43,7 +43,7 @@ final class AwaitedCopies: @unchecked Sendable {
     }
   }
 
-  /// What awaits the save of a context, or of one that it saves to, as far as it is still there.
+  /// Returns the pairs that await the save of a context, or of one that it saves to, as far as they still exist.
   static func pairs(for context: NSManagedObjectContext) -> [CopyPairs] {
     let all = context.root.performWaiting { of(context.root)?.all ?? [] }
     return all.map { $0.pairs(unsavedIn: context) }

@@ -21,7 +21,7 @@ struct CopyPairs {
     (self.source, self.target, self.store, entity, self.numbers) = (source, target, store, copy.entity, numbers)
   }
 
-  /// Whether an object and its copy are of the same entity and the same stores as the others.
+  /// Returns whether an object and its copy are of the same entity and the same stores as the others.
   func holds(_ number: StoredNumber, _ copy: NSManagedObject, _ copyNumber: StoredNumber) -> Bool {
     copy.entity === entity && source.row(of: number) != nil && target.row(of: copyNumber) != nil
   }
@@ -48,7 +48,7 @@ struct CopyPairs {
     if !pairs.isEmpty { logs[source.text, default: [:]][target.text, default: Data()] += added.data }
   }
 
-  /// What the URIs of one entity's rows in one store begin with, and what the numbers of its objects do.
+  /// The common beginning of the URIs of one entity's rows in one store, and of the numbers of its objects.
   private struct Beginning {
     let text: String
     private let base: Int64

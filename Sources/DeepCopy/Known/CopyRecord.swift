@@ -1,6 +1,6 @@
 import DeepClone
 
-/// What copies into the target's stores recorded of themselves, in the stores' metadata: which rows are copies of which.
+/// The record of copies in the metadata of the target's stores: which rows are copies of which.
 ///
 /// Beside the rows and in the same save, so that both are there, or neither is. Metadata is written with the store's next
 /// save (Apple's documentation of `setMetadata(_:for:)`). Identities that do not end with a number are not recorded; those
@@ -19,7 +19,7 @@ struct CopyRecord {
   private let numbers: NumberedObjects
   /// The change of each store's logs that this copy knows.
   private var changes: [NSPersistentStore: String] = [:]
-  /// What is not written yet.
+  /// The pairs that aren't written yet.
   private var added: [CopyPairs] = []
 
   init(from source: NSPersistentStoreCoordinator, to target: NSPersistentStoreCoordinator, _ numbers: NumberedObjects) {
@@ -36,7 +36,7 @@ struct CopyRecord {
     var all: [RecordedRuns.Run] = []
   }
 
-  /// What is recorded, by the names of the entities.
+  /// Returns the recorded copies, by the names of the entities.
   ///
   /// - Parameter awaited: Copies that a context holds and the stores do not.
   mutating func read(and awaited: [CopyPairs]) -> [String: Known] {
@@ -67,7 +67,7 @@ struct CopyRecord {
     return known.merging(written) { $0.merging($1) { $0.count < $1.count ? $1 : $0 } }
   }
 
-  /// What tells whether a store's logs have grown.
+  /// Returns a mark that differs once a store's logs have grown.
   private func change(of store: NSPersistentStore) -> String {
     (store.writtenMetadata ?? target.metadata(for: store))[Self.changeKey] as? String ?? ""
   }

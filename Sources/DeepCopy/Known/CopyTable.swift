@@ -39,7 +39,7 @@ final class CopyTable {
   /// How many objects have a copy.
   private(set) var known = 0
 
-  /// Whether an object has no copy.
+  /// True if an object has no copy.
   var hasOpen: Bool { known < count }
 
   /// Records the copies that runs say of objects that have none; of several that concern an object the last one.
@@ -70,7 +70,7 @@ final class CopyTable {
   private static func place(of position: Int) -> UInt16 { UInt16(position & (1 << NumberPage.placeBits - 1)) }
 }
 
-/// What became of an object.
+/// The outcomes of an object.
 enum CopyState: UInt8 {
   /// Nothing yet.
   case none

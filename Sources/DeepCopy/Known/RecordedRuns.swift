@@ -19,7 +19,7 @@ struct RecordedRuns {
     /// How many rows of a mask, each a bit, take less than a run of their own.
     fileprivate static var near: Int64 { 16 }
 
-    /// Whether a run is short and comes soon after another one, and its copies at once.
+    /// Returns whether a run is short and comes soon after another one, and its copies at once.
     fileprivate func isNear(_ before: Run) -> Bool {
       let end = before.end
       return target == end.target && source > end.source && source + count - end.source <= Self.near
@@ -136,7 +136,7 @@ struct RecordedRuns {
 }
 
 extension RecordedRuns.Run {
-  /// Whether rows can have these numbers: no store hands out numbers beyond the bits that a copy keeps of them.
+  /// True if rows can have these numbers: no store gives out numbers beyond the bits that a copy keeps of them.
   fileprivate var isPlausible: Bool {
     let rows: Range<Int64> = 1..<1 << 48
     return rows.contains(source) && rows.contains(target) && rows.contains(count)

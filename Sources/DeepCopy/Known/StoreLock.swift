@@ -19,7 +19,7 @@ final class StoreLock: @unchecked Sendable {
   func holding<Result>(_ urls: [URL], _ body: () throws -> Result) throws -> Result {
     lock.lock()
     defer { lock.unlock() }
-    // What a save calls may copy, too.
+    // Code that a save calls may copy, too.
     let paths = Set(urls.map(\.path).filter { $0 != "/dev/null" }.map { $0 + "-copies" }).subtracting(held)
     var files: [String: Int32] = [:]
     defer {

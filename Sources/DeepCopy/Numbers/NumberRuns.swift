@@ -66,7 +66,7 @@ struct NumberRuns {
     return next < runs.count ? runs[next].place : count
   }
 
-  /// Whether a number is in none of some ranges.
+  /// Returns whether a number is in none of some ranges.
   ///
   /// - Complexity: O(*n* log *n*) in the ranges and the runs.
   func hasOthers(besides ranges: [Range<Int64>]) -> Bool {

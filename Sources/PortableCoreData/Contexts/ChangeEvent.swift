@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// What changed since observers were last told.
+/// The changes since observers were last told.
 ///
 /// Objects that became changed are at the end of the context's list of changed objects, so that an insertion costs
 /// nothing more; those that change again are noted here.
@@ -10,7 +10,7 @@ struct ChangeEvent {
   var told: Set<NSManagedObject>?
   /// The ordinals of objects that had changed before, and changed again.
   var again: ContiguousArray<Int32> = []
-  /// What those held when the event began.
+  /// The values that those had when the event began.
   var bases: [ObjectIdentifier: ContiguousArray<StoredValue>] = [:]
   /// Objects that a save elsewhere added, changed or deleted.
   var mergedInserted: Set<NSManagedObject> = []

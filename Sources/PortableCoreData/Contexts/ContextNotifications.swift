@@ -46,7 +46,7 @@ extension NSManagedObjectContext {
     case refreshedObjects = "refreshed"
     /// The invalidated objects.
     case invalidatedObjects = "invalidated"
-    /// Whether all objects were invalidated.
+    /// The mark that all objects were invalidated.
     case invalidatedAllObjects = "invalidatedAll"
   }
 }

@@ -28,7 +28,7 @@ final class ContextQueue: Sendable {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) == true
   }
 
-  /// Whether the caller is on the queue, or in a block that one on the queue waits for.
+  /// True if the caller is on the queue, or in a block that one on the queue waits for.
   var isCurrent: Bool {
     isMain && Self.isMainCurrent || Thread.current.threadDictionary[mark] != nil
   }

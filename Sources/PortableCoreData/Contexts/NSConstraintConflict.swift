@@ -9,11 +9,11 @@ open class NSConstraintConflict: NSObject {
   public let constraintValues: [String: Any]
   /// The object that has the values in the store; nil where all that conflict are of the save.
   public let databaseObject: NSManagedObject?
-  /// What the store holds of it.
+  /// The values that the store has of it.
   public let databaseSnapshot: [String: Any]?
   /// The objects of the save that have the values.
   public let conflictingObjects: [NSManagedObject]
-  /// What each of them held before.
+  /// The values that each of them had before.
   public let conflictingSnapshots: [[AnyHashable: Any]]
 
   /// Makes a conflict.

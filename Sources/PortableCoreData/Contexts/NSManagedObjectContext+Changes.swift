@@ -23,14 +23,14 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// What would be saved.
+  /// The changes that the next save would write.
   var pendingChanges: PendingChanges {
     var changes = PendingChanges()
     eachChanged { changes.add($0) }
     return changes
   }
 
-  /// Whether anything would be saved.
+  /// A Boolean value that says whether the context has changes to save.
   public var hasChanges: Bool {
     changed.contains { ordinal in
       guard let object = objects[Int(ordinal)] else { return false }
@@ -50,7 +50,7 @@ extension NSManagedObjectContext {
   /// The objects that the context knows.
   public var registeredObjects: Set<NSManagedObject> { Set(objects.compactMap { $0 }) }
 
-  /// What `insert(_:)` does.
+  /// Inserts an object, for `insert(_:)`.
   final func takeIn(_ object: NSManagedObject) {
     checkQueue()
     guard object._context == nil else { return }
@@ -58,7 +58,7 @@ extension NSManagedObjectContext {
     object.awakeFromInsert()
   }
 
-  /// What `delete(_:)` does.
+  /// Marks an object as deleted, for `delete(_:)`.
   final func markDeleted(_ object: NSManagedObject) {
     checkQueue()
     guard object._context === self, !object._state.contains(.deleted) else { return }
@@ -72,7 +72,7 @@ extension NSManagedObjectContext {
 
   /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on.
   ///
-  /// What leads to something that cannot be read stays to be done.
+  /// Objects that lead to something unreadable stay for later.
   final func propagateDeletions() {
     while let object = pendingDeletions.popLast() {
       guard object._context === self, object._state.contains(.deleted), !object._state.contains(.deletionPropagated)
@@ -115,7 +115,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// What `rollback()` does.
+  /// Forgets all changes, for `rollback()`.
   final func forgetChanges() {
     checkQueue()
     let objects = changedObjects
@@ -139,7 +139,7 @@ extension NSManagedObjectContext {
     endEvent()
   }
 
-  /// What `reset()` does.
+  /// Forgets all objects, for `reset()`.
   final func forgetAll() {
     checkQueue()
     detachAll()
@@ -149,7 +149,7 @@ extension NSManagedObjectContext {
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: true])
   }
 
-  /// What `assign(_:to:)` does.
+  /// Assigns a new object to a store, for `assign(_:to:)`.
   final func assignNew(_ object: Any, to store: NSPersistentStore) {
     guard let object = object as? NSManagedObject, object.isInserted else { return }
     assignedStores[ObjectIdentifier(object)] = store
@@ -157,7 +157,7 @@ extension NSManagedObjectContext {
 }
 
 extension PropertyLayout {
-  /// Whether deleting an object does something to what the property leads to.
+  /// True if deleting an object has an effect on the property's destinations.
   var hasDeletionEffect: Bool {
     guard let rule = relationship?.deleteRule else { return false }
     return rule != .noActionDeleteRule && rule != .denyDeleteRule
@@ -184,7 +184,7 @@ struct PendingChanges {
 }
 
 extension NSManagedObject {
-  /// Whether the next save takes the object's row away.
+  /// True if the next save deletes the object's row.
   final var isDeletedFromStore: Bool { _state.contains(.deleted) && !_state.contains(.inserted) }
 
   /// Brings members in anew where additions or removals were not saved.

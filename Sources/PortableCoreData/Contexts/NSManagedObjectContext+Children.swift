@@ -29,7 +29,7 @@ extension NSManagedObjectContext: ObjectSource {
   ) throws -> ContiguousArray<Answer> {
     try queue.sync {
       var answers = ContiguousArray(repeating: missing, count: keys.count)
-      // What this context has no values of, it need not bring in to hand on.
+      // This context need not bring in values just to hand them on.
       var unknown: [Int] = []
       try throwingReads {
         for (place, key) in keys.enumerated() {
@@ -133,7 +133,7 @@ extension NSManagedObjectContext: ObjectSource {
     object.willWrite()
     for case let property? in object._layout.properties {
       let slot = property.slot
-      // What the child did not change may have been changed here meanwhile.
+      // Values that the child didn't change may have been changed here meanwhile.
       if !property.isToMany, let base = child._committed?[slot], base == child.storedValue(of: property) { continue }
       switch property.kind {
       case .attribute: object.storeAttribute(child.storedAttribute(at: slot), at: slot)

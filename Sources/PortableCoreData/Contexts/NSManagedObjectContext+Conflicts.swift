@@ -1,8 +1,8 @@
 #if !canImport(CoreData)
 import Foundation
 
-// What merge policies do to an object in conflict; the save that met it tries again afterwards.
-/// What tells whether a conflict is one that a merge policy has been asked to solve already.
+// The effects of merge policies on an object in conflict; the save that met it tries again afterwards.
+/// A mark that tells whether a merge policy was already asked to solve a conflict.
 struct ConflictMark: Hashable {
   private let objects: [ObjectIdentifier]
   private let versions: [Int]
@@ -57,7 +57,7 @@ extension NSManagedObjectContext {
       turnIntoFault(object)
     case .overwriteMergePolicyType:
       object._version = row.version
-      // What differs from the row is written, which is what the store or the context changed.
+      // Every difference from the row is written: the store's changes, or the context's.
       object._committed = row.values
     case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
       merge(row, into: object, storeTrumps: type == .mergeByPropertyStoreTrumpMergePolicyType)
@@ -164,7 +164,7 @@ extension NSManagedObjectContext {
 }
 
 extension NSManagedObject {
-  /// Whether a relationship is known to lead to an object.
+  /// Returns whether a relationship is known to lead to an object.
   fileprivate func leads(to object: NSManagedObject, through link: InverseLink) -> Bool {
     if link.kind == .toOne { return storedToOne(at: link.slot) === object }
     return storedToMany(at: link.slot)?.contains(object) == true

@@ -83,7 +83,7 @@ extension NSManagedObjectContext {
     object.didTurnIntoFault()
   }
 
-  /// What `refresh(_:mergeChanges:)` does.
+  /// Brings an object up to date, for `refresh(_:mergeChanges:)`.
   final func bringUpToDate(_ object: NSManagedObject, mergeChanges flag: Bool) {
     checkQueue()
     guard object._context === self, !object._state.contains(.inserted), !object._state.contains(.fault) else { return }

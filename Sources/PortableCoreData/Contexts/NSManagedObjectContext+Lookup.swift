@@ -2,7 +2,7 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// What `existingObject(with:)` gives.
+  /// Returns the object with an ID if it exists, for `existingObject(with:)`.
   final func existingObject(_ objectID: NSManagedObjectID) throws -> NSManagedObject {
     checkQueue()
     if let object = registered(objectID.key), !object.isFault {

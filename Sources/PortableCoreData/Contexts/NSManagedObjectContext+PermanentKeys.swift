@@ -9,7 +9,7 @@ struct GivenKeys {
 }
 
 extension NSManagedObjectContext {
-  /// What `obtainPermanentIDs(for:)` does.
+  /// Gives objects permanent keys, for `obtainPermanentIDs(for:)`.
   final func makePermanentKeys(of objects: [NSManagedObject]) throws {
     checkQueue()
     guard let coordinator = rootCoordinator else { return }

@@ -11,8 +11,8 @@ extension NSManagedObjectContext {
   @inlinable
   public static func registrationOrdinal(of object: NSManagedObject) -> Int { Int(object._ordinal) }
 
-  /// Whether nothing was inserted or changed for the first time since an object was: its `awakeFromInsert` did nothing to
-  /// others, then.
+  /// Returns whether nothing was inserted or changed for the first time since an object was: its `awakeFromInsert` did
+  /// nothing to others, then.
   ///
   /// Part of the portable engine only.
   ///
@@ -39,7 +39,7 @@ extension NSManagedObjectContext {
     context.changed.dropFirst(count).compactMap { context.objects[Int($0)] }
   }
 
-  /// Whether objects were deleted whose delete rules have not been applied yet.
+  /// Returns whether objects were deleted whose delete rules have not been applied yet.
   ///
   /// Part of the portable engine only.
   ///

@@ -2,7 +2,7 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// What `save()` does.
+  /// Saves the changes, for `save()`.
   final func saveChanges() throws {
     checkQueue()
     guard let (changes, result) = try throwingReads({ try prepareAndWrite() }) else { return }
@@ -22,7 +22,7 @@ extension NSManagedObjectContext {
     try validate()
     // Validation may have changed values.
     settle()
-    // What had vanished when it was linked has no version that could be compared.
+    // An object that had vanished when it was linked has no version to compare.
     eachChanged { if $0.isDeletedFromStore, $0._version == 0 { cutLinks(to: $0) } }
     try throwReadFailure()
     if let parent {
@@ -109,14 +109,14 @@ extension NSManagedObjectContext {
     try NSManagedObject.throwAll(errors)
   }
 
-  /// What a save writes of an object that the store knows.
+  /// Returns the change that a save writes of an object that the store knows.
   private func change(_ object: NSManagedObject) -> RowChange {
     RowChange(
       key: key(of: object), version: object._version, values: object.savedValues, base: base(of: object),
       members: object.savedMembers)
   }
 
-  /// What the store is known to hold of an object.
+  /// Returns the values that the store is known to have of an object.
   private func base(of object: NSManagedObject) -> ContiguousArray<StoredValue>? {
     guard var base = object._committed else { return nil }
     for case let property? in object._layout.properties where property.isTransient {

@@ -30,13 +30,15 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var name: String?
   /// Whatever the app wants to keep with the context.
   public let userInfo = NSMutableDictionary()
-  /// What a save does about rows that were changed elsewhere: an `NSMergePolicy`.
+  /// The policy for rows that were changed elsewhere: an `NSMergePolicy`.
   open var mergePolicy: Any = NSMergePolicy.error
-  /// Whether the context takes over, on its own queue, what others save to its coordinator or parent.
+  /// A Boolean value that says whether the context takes over, on its own queue, what others save to its coordinator or
+  /// parent.
   open var automaticallyMergesChangesFromParent = false {
     didSet { observeSaves() }
   }
-  /// Whether delete rules are applied whenever pending changes are processed, rather than at the save only.
+  /// A Boolean value that says whether delete rules are applied whenever pending changes are processed, rather than at
+  /// the save only.
   open var propagatesDeletesAtEndOfEvent = true
   /// Always nil, since there is no undo here; may be set to nil.
   open var undoManager: UndoManager?
@@ -44,9 +46,9 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var transactionAuthor: String?
   /// How old values may be that the context is given, in seconds; kept: values always come from the store.
   open var stalenessInterval: TimeInterval = -1
-  /// Whether objects are kept that nobody else refers to.
+  /// A Boolean value that says whether objects are kept that nobody else refers to.
   open var retainsRegisteredObjects = false
-  /// Whether an object whose row is gone counts as deleted, instead of stopping the app.
+  /// A Boolean value that says whether an object whose row is gone counts as deleted, instead of stopping the app.
   open var shouldDeleteInaccessibleFaults = true
 
   let queue: ContextQueue
@@ -60,7 +62,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var retiredOrdinals: [Int32] = []
   /// The ordinals of the registered objects that have a key, by their current keys.
   @exclusivity(unchecked) var ordinals = KeyTable()
-  /// What temporary keys became, for child contexts that still use them.
+  /// The permanent keys of former temporary ones, for child contexts that still use those.
   @exclusivity(unchecked) var permanentKeys: [ObjectKey: ObjectKey] = [:]
   /// How many permanent keys this context has given to objects.
   let givenCount = Atomic(0)
@@ -70,7 +72,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var takenGeneration = 0
   /// The ordinals of objects that changed since the last save; an object may have become clean meanwhile.
   @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
-  /// Whether one of them is of a class that overrides what a save calls.
+  /// True if one of them is of a class that overrides what a save calls.
   @exclusivity(unchecked) var callsChanged = false
   /// Objects whose delete rules have not been applied.
   @exclusivity(unchecked) var pendingDeletions: [NSManagedObject] = []
@@ -78,13 +80,13 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
   /// The number of registered objects at which the next sweep lets unused ones go: twice what the last one left.
   @exclusivity(unchecked) var sweepThreshold = 1024
-  /// What changed since observers were last told.
+  /// The changes since observers were last told.
   @exclusivity(unchecked) var event = ChangeEvent()
   /// Objects that were refreshed since observers were last told.
   @exclusivity(unchecked) var refreshed: [NSManagedObject] = []
   /// Where accesses that cannot read a store note that, while a call runs that can throw it.
   @exclusivity(unchecked) var readScope: ReadScope?
-  /// What listens to saves elsewhere.
+  /// The observer of saves elsewhere.
   var saveObserver: (any NSObjectProtocol)?
 
   /// Makes a context.

@@ -9,11 +9,11 @@ public import Foundation
 open class NSMergeConflict: NSObject {
   /// The object of the context that saves.
   public let sourceObject: NSManagedObject
-  /// What the context holds of the object.
+  /// The values that the context has of the object.
   public let objectSnapshot: [String: Any]?
-  /// What the coordinator's stores hold; nil where the row was deleted.
+  /// The values that the coordinator's stores have; nil if the row was deleted.
   public let cachedSnapshot: [String: Any]?
-  /// What the file holds where it is not what the coordinator knows; nil for conflicts with the coordinator.
+  /// The values in the file, if they aren't those that the coordinator knows; nil for conflicts with the coordinator.
   public let persistedSnapshot: [String: Any]?
   /// The version of the row; 0 where it was deleted.
   public let newVersionNumber: Int

@@ -5,9 +5,9 @@ public import Foundation
 public enum NSMergePolicyType: UInt, Sendable {
   /// The save fails.
   case errorMergePolicyType = 0
-  /// What the store holds wins where both changed a property; other changes of both sides are kept.
+  /// The store's values win if both changed a property; other changes of both sides are kept.
   case mergeByPropertyStoreTrumpMergePolicyType = 1
-  /// What the context holds wins where both changed a property; other changes of both sides are kept.
+  /// The context's values win if both changed a property; other changes of both sides are kept.
   case mergeByPropertyObjectTrumpMergePolicyType = 2
   /// The context's object is written whole.
   case overwriteMergePolicyType = 3
@@ -15,7 +15,7 @@ public enum NSMergePolicyType: UInt, Sendable {
   case rollbackMergePolicyType = 4
 }
 
-/// What a save does about rows that were changed since the context read them.
+/// A policy for rows that were changed since the context read them.
 ///
 /// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation does not say what there would
 /// be to merge with.
@@ -68,8 +68,8 @@ open class NSMergePolicy: NSObject {
 
   /// Solves conflicts between objects that share what only one of them may have.
   ///
-  /// What was in the store stays and takes over, where the context wins, what the context's object says; a new object
-  /// that conflicts with it is deleted.
+  /// The object in the store stays, and takes over the context's values if the context wins; a new object that
+  /// conflicts with it is deleted.
   ///
   /// - Parameter list: The conflicts.
   /// - Throws: A Cocoa error where the save is to fail.

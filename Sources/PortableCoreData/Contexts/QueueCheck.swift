@@ -1,17 +1,17 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Whether every use of a context and its objects is checked for being on the context's queue.
+/// The check that each use of a context and its objects is on the context's queue.
 ///
 /// Like Apple's, the check is switched on by the launch argument `-com.apple.CoreData.ConcurrencyDebug 1`; where there
 /// are no launch arguments to set, as in a test, by `COREDATA_CONCURRENCY_DEBUG=1` in the environment. A use on
 /// another queue then ends the program with a message. Switched off, an access of an object costs nothing more.
 enum QueueCheck {
-  /// Whether the check is on, decided at the first use.
+  /// True if the check is on, decided at the first use.
   static let isOn = isOn(
     arguments: ProcessInfo.processInfo.arguments, environment: ProcessInfo.processInfo.environment)
 
-  /// Whether launch arguments and environment switch the check on.
+  /// Returns whether launch arguments and environment switch the check on.
   static func isOn(arguments: [String], environment: [String: String]) -> Bool {
     if let position = arguments.firstIndex(of: "-com.apple.CoreData.ConcurrencyDebug"), position + 1 < arguments.count {
       return (Int(arguments[position + 1]) ?? 0) > 0

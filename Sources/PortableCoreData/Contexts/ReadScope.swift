@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What a property access could not read, while a call runs that can throw it.
+/// The failure of property accesses during a call that can throw it.
 final class ReadScope {
   /// The first error.
   var failure: (any Error)?
@@ -44,7 +44,7 @@ extension NSManagedObjectContext {
   /// Part of the portable engine only.
   public func throwReadFailure() throws { if let failure = readScope?.failure { throw failure } }
 
-  /// What a store answers to an access.
+  /// Returns the store's answer to an access.
   ///
   /// - Parameters:
   ///   - object: The object that is accessed.

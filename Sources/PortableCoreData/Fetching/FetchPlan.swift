@@ -3,22 +3,22 @@ import Foundation
 
 /// How a request is answered: what the store is asked, and what remains to be done with objects.
 struct FetchPlan {
-  /// What the store is asked.
+  /// The query for the store.
   var query: RowQuery
-  /// What found objects still have to satisfy.
+  /// The condition that found objects still have to satisfy.
   let rest: NSPredicate?
   /// The whole predicate, for objects with changes.
   let predicate: NSPredicate?
   /// The order, where the store is not asked for it.
   let sorts: [NSSortDescriptor]
-  /// Whether changes of the context are taken into account, because there are any that matter.
+  /// True if the context has changes that matter, so that they are taken into account.
   let isPending: Bool
   /// The numbers of the stores that are meant; nil for all.
   let stores: Set<Int32>?
   let offset: Int
   let limit: Int
 
-  /// Whether the store's answer is the result.
+  /// True if the store's answer is the result.
   let isWhole: Bool
 
   init<T>(_ request: NSFetchRequest<T>, in context: NSManagedObjectContext, wantsPending: Bool) throws {
@@ -102,7 +102,7 @@ extension NSManagedObjectContext {
     return entity
   }
 
-  /// Whether objects of some entities have changes that were not saved.
+  /// Returns whether objects of some entities have unsaved changes.
   fileprivate func hasChanges(ofEntities entities: Set<Int32>) -> Bool {
     changed.contains { ordinal in
       guard let object = objects[Int(ordinal)] else { return false }

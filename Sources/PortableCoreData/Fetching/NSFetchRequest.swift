@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What to fetch.
+/// A description of the objects to fetch.
 ///
 /// The result type is not constrained: without Objective-C `any NSFetchRequestResult` does not conform to itself, so
 /// that `NSFetchRequest<NSFetchRequestResult>` could not be spelled otherwise.
@@ -10,7 +10,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
   open var entity: NSEntityDescription? {
     didSet { name = entity?.name }
   }
-  /// What the objects have to satisfy.
+  /// The condition that the objects have to satisfy.
   ///
   /// A `PropertyPredicate`, and compounds of such, are asked of the store; any other predicate is evaluated with objects
   /// whose values have been brought in.
@@ -23,23 +23,24 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
   open var fetchOffset = 0
   /// How many objects' values to bring in together, when the first of them is asked for one; 0 for the engine's choice.
   open var fetchBatchSize = 0
-  /// What kind of result is wanted.
+  /// The kind of result.
   open var resultType = NSFetchRequestResultType.managedObjectResultType
-  /// Whether objects of sub-entities are fetched too.
+  /// A Boolean value that says whether objects of sub-entities are fetched too.
   open var includesSubentities = true
-  /// Whether changes that were not saved are taken into account; never for dictionaries, as Apple documents.
+  /// A Boolean value that says whether changes that were not saved are taken into account; never for dictionaries, as
+  /// Apple documents.
   open var includesPendingChanges = true
-  /// Whether objects come as faults.
+  /// A Boolean value that says whether objects come as faults.
   open var returnsObjectsAsFaults = true
-  /// Whether values are brought in where objects do not come as faults.
+  /// A Boolean value that says whether values are brought in where objects do not come as faults.
   open var includesPropertyValues = true
-  /// Whether unchanged objects that have values take over what the store holds.
+  /// A Boolean value that says whether unchanged objects that have values take over what the store holds.
   open var shouldRefreshRefetchedObjects = false
   /// The relationships whose destinations are brought in as well, one question to the store for each step of a path.
   open var relationshipKeyPathsForPrefetching: [String]?
   /// The attributes and to-one relationships of dictionaries, by name or description; nil for all.
   open var propertiesToFetch: [Any]?
-  /// Whether equal dictionaries are given once.
+  /// A Boolean value that says whether equal dictionaries are given once.
   open var returnsDistinctResults = false
 
   private var name: String?

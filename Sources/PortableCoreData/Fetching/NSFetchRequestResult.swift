@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What a fetch can give.
+/// A result that a fetch can return.
 public protocol NSFetchRequestResult: NSObjectProtocol {}
 
 extension NSManagedObject: NSFetchRequestResult {}
@@ -9,7 +9,7 @@ extension NSManagedObjectID: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 extension NSDictionary: NSFetchRequestResult {}
 
-/// What kind of result a request asks for; the numbers are Apple's.
+/// A kind of result of a request; the numbers are Apple's.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt

@@ -14,7 +14,7 @@ extension NSManagedObjectContext {
     if plan.isWhole {
       result = try source.rows(matching: plan.query).map { dictionary($0, names) }
     } else {
-      // What the store cannot be asked for is found with objects, which stay what they are.
+      // A request that the store can't answer is answered with objects, which stay as they are.
       var objects: [NSManagedObject] = []
       for found in try source.rows(matching: plan.query) where plan.stores?.contains(found.key.store) ?? true {
         let object = object(found.key)

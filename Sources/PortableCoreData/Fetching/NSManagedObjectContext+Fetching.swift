@@ -70,7 +70,7 @@ extension NSManagedObjectContext {
 
   /// The objects that a request asks for; nil where it asks for something else.
   ///
-  /// What a predicate or an order cannot read is an error of the fetch.
+  /// A value that a predicate or an order can't read is an error of the fetch.
   private func objects<T>(of request: NSFetchRequest<T>) throws -> [NSManagedObject]? {
     checkQueue()
     if !request.resultType.isDisjoint(with: [.countResultType, .dictionaryResultType, .managedObjectIDResultType]) {
@@ -160,7 +160,7 @@ extension NSManagedObjectContext {
     return plan.slice(objects)
   }
 
-  /// What the store finds.
+  /// Returns the objects that the store finds.
   ///
   /// Values come along where they are wanted, or where a predicate or an order that the store does not know needs them.
   private func stored<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
@@ -223,7 +223,7 @@ extension NSManagedObjectContext {
 }
 
 extension ObjectKey {
-  /// Whether an object came to be before another one, as far as the keys tell.
+  /// Returns whether an object was created before another one, as far as the keys tell.
   fileprivate func precedes(_ other: ObjectKey) -> Bool { (store, number) < (other.store, other.number) }
 }
 #endif

@@ -5,8 +5,8 @@ extension NSManagedObjectContext {
   /// Brings in the values of objects, and the members of some of their to-many relationships, with one question for each
   /// table.
   ///
-  /// What a fetch of these very objects does, without a request, and without the values of the members. Objects whose
-  /// rows are gone stay faults. Part of the portable engine only.
+  /// Brings in the values of these very objects, as a fetch does, without a request, and without the values of the
+  /// members. Objects whose rows are gone stay faults. Part of the portable engine only.
   ///
   /// - Parameters:
   ///   - objects: Objects of this context.

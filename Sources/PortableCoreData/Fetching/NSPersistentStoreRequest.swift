@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What kind of request one is; the numbers are Apple's.
+/// A kind of request; the numbers are Apple's.
 public enum NSPersistentStoreRequestType: UInt, Sendable {
   /// Reads objects.
   case fetchRequestType = 1
@@ -13,7 +13,7 @@ public enum NSPersistentStoreRequestType: UInt, Sendable {
 open class NSPersistentStoreRequest: NSObject {
   /// The stores that are asked; nil for all of the coordinator.
   open var affectedStores: [NSPersistentStore]?
-  /// What kind of request it is.
+  /// The kind of request.
   open var requestType: NSPersistentStoreRequestType { .fetchRequestType }
 }
 #endif

@@ -51,7 +51,7 @@ extension NSSortDescriptor {
   }
 }
 
-/// What a sort descriptor tells its key to.
+/// An object that a sort descriptor tells its key to.
 private final class SortKeyProbe: NSObject {
   var key: String?
 }

@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What a store can be asked of a predicate, and what is left to evaluate with objects.
+/// The part of a predicate that a store can answer, and the part that is left to evaluate with objects.
 struct PredicateTranslation {
-  /// What the store is asked; nil for everything.
+  /// The condition for the store; nil for everything.
   private(set) var condition: RowCondition?
-  /// What the found objects still have to satisfy; nil where the condition says everything.
+  /// The condition that found objects still have to satisfy; nil if the store's condition is enough.
   private(set) var rest: NSPredicate?
 
   /// Translates a predicate.
@@ -116,7 +116,7 @@ struct PredicateTranslation {
 }
 
 extension PropertyLayout {
-  /// Whether a store can compare the property: it holds it, as something that has an order or leads to one object.
+  /// True if a store can compare the property: it has a column for it, with an order, or with one destination.
   var isComparable: Bool {
     guard !isTransient else { return false }
     return switch (kind, attributeType) {

@@ -22,7 +22,7 @@ public final class PropertyPredicate: NSPredicate {
     case greaterThanOrEqual
   }
 
-  /// What is asked.
+  /// The tests that a predicate makes of an object.
   enum Test {
     case compare(String, Comparison, Any?)
     case values(String, [Any?], ComparedSet)
@@ -66,7 +66,7 @@ public final class PropertyPredicate: NSPredicate {
   /// Never makes one: a predicate of any values is not archived.
   public required init?(coder: NSCoder) { nil }
 
-  /// Whether an object satisfies the predicate; anything else than a managed object does not.
+  /// Returns whether an object satisfies the predicate; anything else than a managed object doesn't.
   override public func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
     guard let object = object as? NSManagedObject else { return false }
     switch test {
@@ -82,7 +82,7 @@ public final class PropertyPredicate: NSPredicate {
 }
 
 extension PropertyPredicate.Comparison {
-  /// Whether the comparison holds between two values, as a store sees it.
+  /// Returns whether the comparison holds between two values, as a store sees it.
   func holds(_ left: ComparedValue, _ right: ComparedValue) -> Bool {
     switch (self, left, right) {
     case (.equal, _, _): return left == right
@@ -92,7 +92,7 @@ extension PropertyPredicate.Comparison {
     }
   }
 
-  /// Whether the comparison holds between two values of attributes.
+  /// Returns whether the comparison holds between two values of attributes.
   func holds(_ left: AttributeValue, _ right: AttributeValue) -> Bool {
     let order = left.ordered(to: right)
     return switch self {

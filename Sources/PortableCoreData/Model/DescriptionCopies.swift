@@ -116,7 +116,7 @@ struct DescriptionCopies {
     let copy = NSFetchIndexDescription(
       name: original.name,
       elements: original.elements.compactMap { element in
-        // What is no property of the entity is an expression.
+        // An element that isn't a property of the entity is an expression.
         guard let property = element.property.map({ properties[$0.name] ?? self.copy($0) }) else { return nil }
         let copy = NSFetchIndexElementDescription(property: property, collationType: element.collationType)
         copy.isAscending = element.isAscending

@@ -47,7 +47,7 @@ enum DescriptionEquality {
       && elements(left) == elements(right)
   }
 
-  /// Whether two entities' own properties are alike, whatever their order.
+  /// Returns whether two entities' own properties are alike, whatever their order.
   private static func areEqual(_ left: [NSPropertyDescription], _ right: [NSPropertyDescription]) -> Bool {
     let others = Dictionary(right.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return left.count == right.count

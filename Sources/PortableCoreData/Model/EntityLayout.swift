@@ -21,11 +21,11 @@ final class EntityLayout: @unchecked Sendable {
   private let slots: [String: Int]
   /// The entity's number in its model.
   let entityNumber: Int32
-  /// What inverse maintenance and saves need of each slot.
+  /// The facts about each slot that inverse maintenance and saves need.
   let links: UnsafeMutableBufferPointer<SlotLink>
   /// The properties that not every value is valid for.
   let checked: ContiguousArray<PropertyLayout>
-  /// What insertion has to set, because the class's own initial value differs from the model's default.
+  /// The values that insertion has to set, because the class's own initial value differs from the model's default.
   private(set) var defaults: [(slot: Int, value: AttributeValue)] = []
 
   init(_ entity: NSEntityDescription) {
@@ -139,7 +139,7 @@ final class EntityLayout: @unchecked Sendable {
   }
 }
 
-/// What storage and inverse maintenance need to know of a property.
+/// The facts about a property that storage and inverse maintenance need.
 final class PropertyLayout: @unchecked Sendable {
   enum Kind: UInt8 {
     case attribute
@@ -155,9 +155,9 @@ final class PropertyLayout: @unchecked Sendable {
   let isTransient: Bool
   let attributeType: NSAttributeType
   let defaultValue: AttributeValue
-  /// Whether an object without a value is not valid; a derived attribute gets its value from the store.
+  /// True if an object without a value isn't valid; a derived attribute gets its value from the store.
   let isRequired: Bool
-  /// What a valid value satisfies.
+  /// The checks that a valid value passes.
   let checks: [ValueCheck]
   unowned(unsafe) let attribute: NSAttributeDescription?
   unowned(unsafe) let relationship: NSRelationshipDescription?
@@ -181,12 +181,12 @@ final class PropertyLayout: @unchecked Sendable {
       }
   }
 
-  /// Whether there are values, or numbers of members, that are not valid.
+  /// True if some values, or numbers of members, aren't valid.
   var isChecked: Bool {
     isToMany ? hasLimits : isRequired || !checks.isEmpty
   }
 
-  /// Whether the number of a to-many relationship's members matters: a count of 0 is undefined, so that a required
+  /// True if the number of a to-many relationship's members matters: a count of 0 is undefined, so that a required
   /// relationship without a minimum may be empty.
   var hasLimits: Bool {
     guard let relationship else { return false }

@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
-/// What inverse maintenance and saves need to know of one slot, without counting references: they ask for every link of a
-/// clone, and every value of a save.
+/// The facts about one slot that inverse maintenance and saves need, without counting references: they ask for every
+/// link of a clone, and every value of a save.
 struct SlotLink {
   let kind: PropertyLayout.Kind
-  /// Whether the entity has the property that the class declares.
+  /// True if the entity has the property that the class declares.
   let exists: Bool
-  /// Whether stores hold the property.
+  /// True if stores hold the property.
   let isStored: Bool
   /// Where each entity of the model stores the inverse, by the entity's number; nil where there is none.
   var inverses: UnsafeMutableBufferPointer<InverseLink>?

@@ -7,7 +7,7 @@ open class NSAttributeDescription: NSPropertyDescription {
   open var attributeType = NSAttributeType.undefinedAttributeType {
     didSet { changed() }
   }
-  /// What a new object's attribute holds.
+  /// The value of a new object's attribute.
   open var defaultValue: Any? {
     didSet { changed() }
   }
@@ -15,11 +15,11 @@ open class NSAttributeDescription: NSPropertyDescription {
   open var attributeValueClassName: String?
   /// The name of the transformer that turns a Transformable's values into data.
   open var valueTransformerName: String?
-  /// Whether a store may keep large values in files of their own.
+  /// A Boolean value that says whether a store may keep large values in files of their own.
   open var allowsExternalBinaryDataStorage = false
-  /// Whether the history keeps a deleted object's value; kept, and not acted on.
+  /// A Boolean value that says whether the history keeps a deleted object's value; kept, and not acted on.
   open var preservesValueInHistoryOnDeletion = false
-  /// Whether CloudKit stores the value encrypted; kept, and not acted on.
+  /// A Boolean value that says whether CloudKit stores the value encrypted; kept, and not acted on.
   open var allowsCloudEncryption = false
 }
 

@@ -9,13 +9,13 @@ open class NSEntityDescription: NSObject {
   open var managedObjectClassName: String! = "NSManagedObject" {
     didSet { invalidate() }
   }
-  /// Whether the entity has no objects of its own.
+  /// A Boolean value that says whether the entity has no objects of its own.
   open var isAbstract = false
-  /// What the developer wrote beside the entity.
+  /// The developer's own information about the entity.
   open var userInfo: [AnyHashable: Any]? = [:]
-  /// What an older version of the model calls the entity.
+  /// The entity's name in an older version of the model.
   open var renamingIdentifier: String?
-  /// What makes the entity's version hash differ from that of an entity that looks alike.
+  /// A modifier that makes the entity's version hash differ from that of an entity that looks alike.
   open var versionHashModifier: String?
   /// The indexes of the entity's table.
   open var indexes: [NSFetchIndexDescription] = [] {
@@ -133,7 +133,7 @@ open class NSEntityDescription: NSObject {
   /// The properties that the entity declares itself.
   var declaredProperties: [NSPropertyDescription] { declared }
 
-  /// Whether another entity is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
+  /// Returns whether another entity is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
   override open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSEntityDescription else { return false }
     return self === other || DescriptionEquality.areEqual(self, other)
@@ -141,7 +141,7 @@ open class NSEntityDescription: NSObject {
 
   override open var hash: Int { (name ?? "").hashValue }
 
-  /// Whether the entity is another one, or inherits from it.
+  /// Returns whether the entity is another one, or inherits from it.
   public func isKindOf(entity: NSEntityDescription) -> Bool {
     self === entity || parent?.isKindOf(entity: entity) == true
   }

@@ -9,13 +9,13 @@ public enum NSFetchIndexElementType: UInt, Sendable {
   case rTree = 1
 }
 
-/// What one part of an index holds.
+/// One part of an index.
 open class NSFetchIndexElementDescription: NSObject {
-  /// What is indexed.
+  /// The indexed property.
   public let property: NSPropertyDescription?
   /// How it is ordered.
   open var collationType: NSFetchIndexElementType
-  /// Whether the order is ascending.
+  /// A Boolean value that says whether the order is ascending.
   open var isAscending = true
   /// The index that the element belongs to.
   public fileprivate(set) unowned(unsafe) var indexDescription: NSFetchIndexDescription?
@@ -39,11 +39,11 @@ open class NSFetchIndexElementDescription: NSObject {
 open class NSFetchIndexDescription: NSObject {
   /// The index's name.
   open var name: String
-  /// What is indexed, in order.
+  /// The parts of the index, in order.
   open var elements: [NSFetchIndexElementDescription] {
     didSet { adopt() }
   }
-  /// What the objects in the index have to satisfy; nil where all are in it.
+  /// The condition for the objects in the index; nil if all are in it.
   open var partialIndexPredicate: NSPredicate?
   /// The entity that the index belongs to.
   public internal(set) unowned(unsafe) var entity: NSEntityDescription?

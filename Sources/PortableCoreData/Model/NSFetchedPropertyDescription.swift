@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It is described here and not evaluated: objects have no value for it.
 open class NSFetchedPropertyDescription: NSPropertyDescription {
-  /// What the property fetches.
+  /// The request that fetches the property's value.
   open var fetchRequest: NSFetchRequest<any NSFetchRequestResult>?
 }
 

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What a model holds beside its entities.
+/// The parts of a model beside its entities.
 struct ModelExtras {
   var configurations: [String: [NSEntityDescription]] = [:]
   var templates: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]

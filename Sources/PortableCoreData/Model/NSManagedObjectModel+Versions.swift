@@ -45,7 +45,7 @@ extension NSManagedObjectModel {
     carryVersionHashes(hashes.compactMapValues { $0 as? Data })
   }
 
-  /// Whether a store was made with a configuration of this model, by the version hashes in its metadata.
+  /// Returns whether a store was made with a configuration of this model, by the version hashes in its metadata.
   ///
   /// An entity whose hash was never handed over is compared by its name only, since the hash cannot be computed here; the
   /// metadata of a store that was made here say what its model was in another way, which is compared as well.

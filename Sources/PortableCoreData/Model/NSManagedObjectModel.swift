@@ -26,13 +26,13 @@ open class NSManagedObjectModel: NSObject {
   }
   /// The removed entities that relationships still name, by plain references.
   private var removed: [NSEntityDescription] = []
-  /// Whether a coordinator uses the model, or has used it.
+  /// True if a coordinator uses the model, or has used it.
   private var isInUse = false
 
   /// The entities by name.
   public private(set) var entitiesByName: [String: NSEntityDescription] = [:]
 
-  /// What the developer calls this version of the model.
+  /// The developer's names for this version of the model.
   open var versionIdentifiers: Set<AnyHashable> = []
   /// Configurations and fetch request templates.
   var extras = ModelExtras()
@@ -54,7 +54,7 @@ open class NSManagedObjectModel: NSObject {
     }
   }
 
-  /// Whether another model has the same entities (`isEqual(_:)` of Apple's models).
+  /// Returns whether another model has the same entities (`isEqual(_:)` of Apple's models).
   override open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSManagedObjectModel else { return false }
     return self === other
@@ -65,7 +65,7 @@ open class NSManagedObjectModel: NSObject {
   override open var hash: Int { entities.count }
 
   private let lock = NSRecursiveLock()
-  /// Whether each entity has its layout; guarded by the lock.
+  /// True if each entity has its layout; guarded by the lock.
   private var hasLayouts = false
 
   /// Prepares the model for a coordinator; it must not change afterwards.

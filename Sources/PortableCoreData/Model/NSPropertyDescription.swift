@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What an attribute and a relationship of an entity have in common.
+/// A property of an entity: what attributes and relationships have in common.
 ///
 /// Descriptions can be edited until a coordinator uses their model.
 open class NSPropertyDescription: NSObject {
@@ -9,27 +9,27 @@ open class NSPropertyDescription: NSObject {
   open var name = "" {
     didSet { changed() }
   }
-  /// Whether a valid object may have no value.
+  /// A Boolean value that says whether a valid object may have no value.
   open var isOptional = true {
     didSet { changed() }
   }
-  /// Whether stores leave the property out.
+  /// A Boolean value that says whether stores leave the property out.
   open var isTransient = false {
     didSet { changed() }
   }
-  /// What the developer wrote beside the property.
+  /// The developer's own information about the property.
   open var userInfo: [AnyHashable: Any]? = [:]
-  /// What an older version of the model calls the property.
+  /// The property's name in an older version of the model.
   open var renamingIdentifier: String?
   /// Apple's hash of what the property stores; empty, because only entities' hashes are ever handed over.
   open var versionHash: Data { Data() }
-  /// What makes the property's version hash differ from that of a property that looks alike.
+  /// A modifier that makes the property's version hash differ from that of a property that looks alike.
   open var versionHashModifier: String?
-  /// Whether the property is in the Spotlight index; kept, and not acted on.
+  /// A Boolean value that says whether the property is in the Spotlight index; kept, and not acted on.
   open var isIndexedBySpotlight = false
-  /// What valid values satisfy, beside being of the right type.
+  /// The conditions for valid values, beside the right type.
   public private(set) var validationPredicates: [NSPredicate] = []
-  /// What is wrong with a value that does not satisfy the predicate at the same place.
+  /// The warning about a value that doesn't satisfy the predicate at the same place.
   public private(set) var validationWarnings: [Any] = []
   /// The entity that declares the property; nil until it belongs to one.
   unowned(unsafe) var entityInUse: NSEntityDescription?
@@ -65,7 +65,7 @@ open class NSPropertyDescription: NSObject {
     validationWarnings = other.validationWarnings
   }
 
-  /// Whether another property is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
+  /// Returns whether another property is described alike, wherever it is (`isEqual(_:)` of Apple's descriptions).
   override open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSPropertyDescription else { return false }
     return self === other || DescriptionEquality.areEqual(self, other)

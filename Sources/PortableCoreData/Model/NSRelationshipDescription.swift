@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What deleting an object does to the destinations of one of its relationships; the numbers are Apple's.
+/// The effects of deleting an object on the destinations of a relationship; the numbers are Apple's.
 public enum NSDeleteRule: UInt, Sendable {
   /// Nothing: the destinations keep referring to the deleted object.
   case noActionDeleteRule = 0
@@ -23,11 +23,11 @@ open class NSRelationshipDescription: NSPropertyDescription {
   open unowned(unsafe) var inverseRelationship: NSRelationshipDescription? {
     didSet { changed() }
   }
-  /// Whether the destinations are ordered.
+  /// A Boolean value that says whether the destinations are ordered.
   open var isOrdered = false {
     didSet { changed() }
   }
-  /// What deleting the source does to the destinations.
+  /// The effect of deleting the source on the destinations.
   open var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// The smallest number of destinations.
   open var minCount = 0 {
@@ -38,10 +38,10 @@ open class NSRelationshipDescription: NSPropertyDescription {
     didSet { changed() }
   }
 
-  /// Whether another relationship has this one as its inverse, as the inverses name each other.
+  /// True if another relationship has this one as its inverse, as the inverses name each other.
   var isNamedByInverse: Bool { inverseRelationship.map { $0 !== self && $0.inverseRelationship === self } ?? false }
 
-  /// Whether there can be several destinations: unless at most one is allowed.
+  /// A Boolean value that says whether there can be several destinations: unless at most one is allowed.
   public var isToMany: Bool { maxCount != 1 }
 }
 #endif

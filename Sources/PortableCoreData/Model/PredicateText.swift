@@ -8,7 +8,7 @@ public import Foundation
 public final class PredicateText: NSPredicate {
   /// The text.
   public let text: String
-  /// Whether the predicate comes with a test.
+  /// A Boolean value that says whether the predicate comes with a test.
   public let isEvaluable: Bool
 
   /// Makes a predicate of a text.

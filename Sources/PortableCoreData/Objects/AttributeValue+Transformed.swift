@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// What typed accessors of Transformables need: stores hold objects, accessors have Swift types such as `[String]`.
+// Typed accessors of Transformables: stores hold objects, accessors have Swift types such as `[String]`.
 extension AttributeValue {
   /// Boxes a Transformable's value of any type.
   ///
@@ -31,7 +31,7 @@ private final class TransformedObject: NSObject {
 }
 
 extension NSObject {
-  /// Whether a keyed archive takes the object, and what it holds.
+  /// True if a keyed archive takes the object and everything in it.
   var isArchivable: Bool {
     switch self {
     case let array as NSArray: array.allSatisfy { ($0 as AnyObject as? NSObject)?.isArchivable == true }

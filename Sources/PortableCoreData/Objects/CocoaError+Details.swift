@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-// What Apple's overlay of Core Data reads out of an error's userInfo.
+// The parts of an error's userInfo that Apple's overlay of Core Data reads.
 extension CocoaError {
   /// The object that a validation error is about.
   public var validationObject: Any? { userInfo[NSValidationObjectErrorKey] }

@@ -94,7 +94,7 @@ public let NSInferredMappingModelError = 134190
 /// External records could not be read.
 public let NSExternalRecordImportError = 134200
 
-// What an error's userInfo holds.
+// The keys of an error's userInfo.
 
 /// The key of the errors that one error stands for.
 public let NSDetailedErrorsKey = "NSDetailedErrors"

@@ -1,8 +1,8 @@
 #if !canImport(CoreData)
 public import Foundation
 
-// What generated accessors call around their stored properties. The test of two bits is all that an access of a loaded,
-// changed object costs.
+// Functions that generated accessors call around their stored properties. The test of two bits is all that an access of
+// a loaded, changed object costs.
 extension NSManagedObject {
   /// Brings in the values before they are read.
   ///
@@ -118,7 +118,7 @@ extension NSManagedObject {
 
   final func becomeChanged(for property: AccessedProperty) {
     if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: property) }
-    // What could not be read is not changed either: the call that noted it throws, and the next access reads it anew.
+    // An unreadable object isn't changed either: the call that noted it throws, and the next access reads it anew.
     if _state.contains(.fault) { return }
     if _state.contains(.settled) { _context?.noteFurtherChange(of: self) }
     guard _state.contains(.clean) else { return }

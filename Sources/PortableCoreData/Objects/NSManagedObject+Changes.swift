@@ -13,8 +13,8 @@ extension NSManagedObject {
     return values
   }
 
-  /// What the properties were, when observers were last told of changes, that changed again since; `NSNull` stands for
-  /// nil.
+  /// Returns the values that properties had when observers were last told, for those that changed since; `NSNull`
+  /// stands for nil.
   ///
   /// Attributes and to-one relationships only: members of to-many relationships are not kept per event.
   public func changedValuesForCurrentEvent() -> [String: Any] {
@@ -35,7 +35,7 @@ extension NSManagedObject {
     return values
   }
 
-  /// Whether a property that stores hold differs from what was last saved.
+  /// A Boolean value that says whether a property that stores hold differs from what was last saved.
   public var hasPersistentChangedValues: Bool {
     _layout.properties.contains { property in property.map { !$0.isTransient && hasChange(in: $0) } ?? false }
   }
@@ -76,7 +76,7 @@ extension NSManagedObject {
     return _committed.map { storedValue(of: property) != $0[property.slot] } ?? false
   }
 
-  /// What the store is known to hold; what insertion gave the object while it is new.
+  /// Returns the values that the store is known to have; those that insertion gave the object while it is new.
   private func committedRow(for property: AccessedProperty) -> ContiguousArray<StoredValue>? {
     if _state.contains(.inserted) {
       return ContiguousArray(_layout.properties.map { $0?.initialValue ?? .attribute(.null) })
@@ -106,7 +106,7 @@ extension NSManagedObject {
 }
 
 extension PropertyLayout {
-  /// What insertion gives the property.
+  /// The value that insertion gives the property.
   fileprivate var initialValue: StoredValue {
     switch kind {
     case .attribute: .attribute(defaultValue)

@@ -62,7 +62,7 @@ enum KeyPathWalk {
     }
   }
 
-  /// What the rest of a path gives for each member; collections of collections become one.
+  /// Returns the results of the rest of a path for each member; collections of collections become one.
   private static func flattened(_ members: [Any], _ keys: ArraySlice<String>) -> [Any] {
     members.flatMap { member -> [Any] in
       switch value(of: member, keys) {

@@ -3,7 +3,7 @@ import Foundation
 
 // Key-value access, which `NSObject` does not support on this platform.
 extension NSManagedObject {
-  /// What `value(forKey:)` gives.
+  /// Returns a value, for `value(forKey:)`.
   final func accessedValue(forKey key: String) -> Any? {
     guard let property = _layout.property(key) else { return value(forUndefinedKey: key) }
     willRead(at: property.slot)
@@ -12,7 +12,7 @@ extension NSManagedObject {
     return property.kind == .ordered ? members.orderedSet : members.set
   }
 
-  /// What `setValue(_:forKey:)` does.
+  /// Sets a value, for `setValue(_:forKey:)`.
   final func setAccessedValue(_ value: Any?, forKey key: String) {
     guard let property = _layout.property(key) else { return setValue(value, forUndefinedKey: key) }
     switch property.kind {
@@ -31,12 +31,12 @@ extension NSManagedObject {
     }
   }
 
-  /// What `primitiveValue(forKey:)` gives.
+  /// Returns a stored value, for `primitiveValue(forKey:)`.
   final func storedPrimitive(forKey key: String) -> Any? {
     primitive(of: property(key))
   }
 
-  /// What `setPrimitiveValue(_:forKey:)` does.
+  /// Sets a stored value, for `setPrimitiveValue(_:forKey:)`.
   final func storePrimitive(_ value: Any?, forKey key: String) {
     let property = property(key)
     switch property.kind {
@@ -47,7 +47,7 @@ extension NSManagedObject {
     }
   }
 
-  /// Whether a relationship's destinations have not been brought in.
+  /// Returns whether a relationship's destinations have not been brought in.
   public func hasFault(forRelationshipNamed key: String) -> Bool {
     if isFault { return true }
     let property = property(key)
@@ -129,7 +129,7 @@ extension NSManagedObject {
   private func attributeValue(_ value: Any?, _ property: PropertyLayout) -> AttributeValue {
     guard !(value is NSNull) else { refuse(value, property) }
     if let value = AttributeValue(boxed: value, as: property.attributeType) { return value }
-    // What Foundation has no object for, as typed accessors take it.
+    // A value that Foundation has no object for is taken as typed accessors take it.
     guard property.attributeType == .transformableAttributeType else { refuse(value, property) }
     return AttributeValue(transformed: value)
   }

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-// What a save writes of an object.
+// The values of an object that a save writes.
 extension NSManagedObject {
   /// The key by which other objects' rows name the object.
   @inline(__always)
@@ -25,10 +25,10 @@ extension NSManagedObject {
     }
   }
 
-  /// What changed in the to-many relationships.
+  /// The changes of the to-many relationships.
   final var savedMembers: [MemberChange] { (0..<_links.count).compactMap(savedMembers) }
 
-  /// What changed in the to-many relationship in a slot; nil for nothing, and for another property.
+  /// Returns the changes of the to-many relationship in a slot; nil if there are none, or if it is another property.
   final func savedMembers(at slot: Int) -> MemberChange? {
     let kind = _links[slot].kind
     guard kind == .toMany || kind == .ordered, let stored = storedToMany(at: slot), stored.hasChanges else {

@@ -42,7 +42,7 @@ extension NSManagedObject {
     try Self.throwAll(errors)
   }
 
-  /// Whether an attribute or to-one relationship has a value.
+  /// Returns whether an attribute or to-one relationship has a value.
   private func isThere(_ property: PropertyLayout) -> Bool {
     if property.kind == .toOne { return storedToOne(at: property.slot) != nil }
     if case .null = storedAttribute(at: property.slot) { return false }
@@ -74,7 +74,7 @@ extension NSManagedObject {
     property.checks.filter { !$0.isSatisfied(by: value) }.map { error($0, property, value) }
   }
 
-  /// Whether validation made another value of a property's.
+  /// Returns whether validation replaced a property's value.
   private func isOther(_ value: Any?, than property: PropertyLayout) -> Bool {
     if property.kind == .toOne { return value as? NSManagedObject !== storedToOne(at: property.slot) }
     return AttributeValue(boxed: value, as: property.attributeType) != storedAttribute(at: property.slot)

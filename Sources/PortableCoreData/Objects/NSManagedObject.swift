@@ -25,7 +25,7 @@ nonisolated open class NSManagedObject: NSObject {
   @exclusivity(unchecked) final var _objectID: NSManagedObjectID?
   /// The version of the row that the values came from.
   @exclusivity(unchecked) final var _version: Int64 = 0
-  /// What the attributes and to-one relationships were before the first change since the last save.
+  /// The values of the attributes and to-one relationships before the first change since the last save.
   @exclusivity(unchecked) final var _committed: ContiguousArray<StoredValue>?
   /// The faults that are brought in together with this one.
   @exclusivity(unchecked) final var _batch: FaultBatch?
@@ -98,7 +98,7 @@ nonisolated open class NSManagedObject: NSObject {
 
   // Apple's documentation forbids subclasses to override either.
 
-  /// Whether another object is this very one.
+  /// Returns whether another object is this very one.
   override open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
 
   /// The object's address: sets of objects, as notifications hand out, hash it themselves.
@@ -106,18 +106,18 @@ nonisolated open class NSManagedObject: NSObject {
 
   // MARK: State
 
-  /// Whether the object is new to the store.
+  /// A Boolean value that says whether the object is new to the store.
   public final var isInserted: Bool { _state.contains(.inserted) && !_state.contains(.deleted) }
-  /// Whether the store knows the object with other values.
+  /// A Boolean value that says whether the store knows the object with other values.
   public final var isUpdated: Bool { _state.contains(.updated) && !_state.contains(.deleted) }
-  /// Whether the object will be deleted at the next save.
+  /// A Boolean value that says whether the object will be deleted at the next save.
   @inlinable public final var isDeleted: Bool { _state.contains(.deleted) }
-  /// Whether the object's values have not been brought in.
+  /// A Boolean value that says whether the object's values have not been brought in.
   public final var isFault: Bool { _state.contains(.fault) }
-  /// Whether the object is inserted, updated or deleted.
+  /// A Boolean value that says whether the object is inserted, updated or deleted.
   public final var hasChanges: Bool { !_state.isDisjoint(with: [.inserted, .updated, .deleted]) }
 
-  /// Whether the object's class overrides none of the methods that a fetch or a save calls.
+  /// True if the object's class overrides none of the methods that a fetch or a save calls.
   final var isGenerated: Bool {
     let type = type(of: self)
     return type == type.generatedClass

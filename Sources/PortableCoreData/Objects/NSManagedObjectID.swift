@@ -15,7 +15,7 @@ open class NSManagedObjectID: NSObject, @unchecked Sendable {
     persistentStore = store
   }
 
-  /// Whether the object was never saved, so that its identity will change.
+  /// A Boolean value that says whether the object was never saved, so that its identity will change.
   public var isTemporaryID: Bool { key.isTemporary }
 
   /// The identity as a URL, as Core Data spells it: `x-coredata://STORE/Entity/pNUMBER`.

@@ -2,7 +2,7 @@
 import Foundation
 import Synchronization
 
-/// What tells an object from all others: its number, with the store and the entity that it belongs to.
+/// A key that identifies an object: its number, with the store and the entity that it belongs to.
 struct ObjectKey: Hashable, Sendable {
   /// The number of the store in its coordinator; -1 while the key is temporary.
   let store: Int32

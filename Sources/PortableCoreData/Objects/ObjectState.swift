@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// What an object is to its context and its store.
+/// The state of an object in its context and its store.
 @usableFromInline
 struct ObjectState: OptionSet, Sendable {
   @usableFromInline let rawValue: UInt32

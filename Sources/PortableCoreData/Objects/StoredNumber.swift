@@ -5,7 +5,7 @@ import Foundation
 // Part of the portable engine only.
 
 extension NSManagedObject {
-  /// What tells a saved object from all others of its entity in its coordinator; 0 while it was never saved.
+  /// The number that identifies a saved object among all of its entity in its coordinator; 0 while it was never saved.
   public final var storedNumber: Int64 {
     guard let _key, !_key.isTemporary else { return 0 }
     return _key.packedNumber

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What `mutableOrderedSetValue(forKey:)` hands out: the members as they are, and changes go to the relationship.
+/// The result of `mutableOrderedSetValue(forKey:)`: the members as they are, and changes go to the relationship.
 final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
   private let owner: NSManagedObject?
   private let slot: Int

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What `mutableSetValue(forKey:)` hands out: the members as they are at any time, and changes go to the relationship.
+/// The result of `mutableSetValue(forKey:)`: the members as they are at any time, and changes go to the relationship.
 final class MutableRelationshipSet: NSMutableSet {
   private let owner: NSManagedObject?
   private let slot: Int

@@ -76,7 +76,7 @@ extension NSManagedObject {
     willRead(at: slot)
     var members = loadedMembers(at: slot).members
     for (index, object) in zip(indexes, objects) { members[index] = object }
-    // What stood elsewhere has moved.
+    // Objects that stood elsewhere have moved.
     let coming = Set(objects.map(ObjectIdentifier.init))
     var position = -1
     members.removeAll { object in

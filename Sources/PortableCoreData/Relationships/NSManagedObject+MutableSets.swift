@@ -15,7 +15,7 @@ extension NSManagedObject {
 
   /// The members of an ordered relationship, to change in place.
   ///
-  /// What is added, moved and taken out goes to the relationship.
+  /// Additions, moves and removals go to the relationship.
   ///
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has an ordered relationship of that name.

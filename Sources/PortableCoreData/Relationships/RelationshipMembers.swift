@@ -16,12 +16,12 @@ public final class RelationshipMembers {
   @exclusivity(unchecked) private var committedCount = 0
   /// Members that the last save knew and that were removed since.
   @exclusivity(unchecked) private(set) var removedCommitted: ContiguousArray<NSManagedObject> = []
-  /// Whether the order, or everything, was assigned anew since the last save.
+  /// True if the order, or everything, was assigned anew since the last save.
   @exclusivity(unchecked) private(set) var isRewritten = false
-  /// Whether the store's members have not been brought in yet.
+  /// True if the store's members have not been brought in yet.
   @exclusivity(unchecked) private(set) var isFault: Bool
 
-  /// What the accessor handed out last; nil after a change.
+  /// The set that the accessor returned last; nil after a change.
   @exclusivity(unchecked) private var handedOut: NSObject?
 
   /// Makes the members of an object whose store, if it has one, knows no others.
@@ -61,7 +61,7 @@ public final class RelationshipMembers {
   /// How many members there are.
   public var count: Int { list.count - removed.count }
 
-  /// Whether an object is a member.
+  /// Returns whether an object is a member.
   ///
   /// - Complexity: O(1), after an O(*n*) first time.
   public func contains(_ object: NSManagedObject) -> Bool {
@@ -136,7 +136,7 @@ public final class RelationshipMembers {
     return list[committedCount...]
   }
 
-  /// Whether anything changed since the last save.
+  /// True if anything changed since the last save.
   var hasChanges: Bool {
     compact()
     return isRewritten || list.count > committedCount || !removedCommitted.isEmpty
@@ -154,7 +154,7 @@ public final class RelationshipMembers {
     }
     compact()
     let gone = Set(removedCommitted.map(ObjectIdentifier.init))
-    // What was removed and came back is among the additions, behind the others.
+    // A member that was removed and came back is among the additions, behind the others.
     let added = list
     list = gone.isEmpty ? stored : stored.filter { !gone.contains(ObjectIdentifier($0)) }
     committedCount = list.count

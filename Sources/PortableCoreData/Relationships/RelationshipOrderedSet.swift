@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What an accessor of an ordered relationship hands out: the members as they are, in their order.
+/// The result of an accessor of an ordered relationship: the members as they are, in their order.
 ///
 /// Foundation's ordered set walks a storage of its own that no subclass can stand in for, so this one is filled when it
 /// is made, and kept until the relationship changes. Unlike Foundation's it finds a member without walking the others.

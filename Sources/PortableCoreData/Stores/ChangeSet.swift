@@ -10,7 +10,7 @@ struct ChangeSet {
   /// Everything that is not deleted.
   var written: [any WrittenRow] { inserted.map { $0 as any WrittenRow } + updated.map { $0 as any WrittenRow } }
 
-  /// What concerns one store.
+  /// Returns the changes of one store.
   func part(of store: Int32) -> ChangeSet {
     ChangeSet(
       inserted: inserted.filter { $0.key.store == store }, updated: updated.filter { $0.key.store == store },
@@ -40,7 +40,7 @@ struct RowChange: WrittenRow {
   let version: Int64
   /// The attributes and to-one relationships; to-many ones are empty here.
   let values: ContiguousArray<StoredValue>
-  /// What the values were before the first change; nil where that is not known.
+  /// The values before the first change; nil if they aren't known.
   ///
   /// A store writes what differs.
   let base: ContiguousArray<StoredValue>?
@@ -48,14 +48,14 @@ struct RowChange: WrittenRow {
 
   func value(at slot: Int) -> StoredValue { values[slot] }
 
-  /// Whether the change sets a slot to another value than before.
+  /// Returns whether the change sets a slot to another value than before.
   func changes(_ slot: Int) -> Bool { base.map { $0[slot] != values[slot] } ?? true }
 
-  /// Whether there is anything to write: an object can be changed and changed back.
+  /// True if there is anything to write: an object can be changed and changed back.
   var hasChanges: Bool { !members.isEmpty || base.map { $0 != values } ?? true }
 }
 
-/// What a save does to one to-many relationship: a new whole, or what was added and removed.
+/// The change of one to-many relationship: a new whole, or additions and removals.
 struct MemberChange {
   let slot: Int
   /// The new members, where the whole was assigned; nil where the two lists say everything.
@@ -74,7 +74,7 @@ struct RowDeletion {
   let version: Int64
 }
 
-/// What a store says of a save that it wrote.
+/// The result of a save that a store wrote.
 struct SaveResult {
   /// The new versions of the inserted rows and, behind them, of the updated ones, in the order of the change set.
   var versions: ContiguousArray<Int64> = []

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What computes a derived attribute: the forms that Apple documents for `NSDerivedAttributeDescription`.
+/// The computation of a derived attribute: the forms that Apple documents for `NSDerivedAttributeDescription`.
 enum DerivationExpression: Equatable {
   enum Form: String {
     case canonical = "canonical:"

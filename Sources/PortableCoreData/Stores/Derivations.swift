@@ -48,7 +48,7 @@ struct Derivations {
     }
   }
 
-  /// Whether the model has no derived attributes.
+  /// True if the model has no derived attributes.
   var isEmpty: Bool { derived.isEmpty }
 
   /// Computes what a save changes, once it is written.

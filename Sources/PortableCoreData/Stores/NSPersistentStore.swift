@@ -34,9 +34,9 @@ open class NSPersistentStore: NSObject, ObjectSource {
   public let options: [AnyHashable: Any]?
   /// The name of the configuration whose entities the store holds; Core Data's own name for all where there is none.
   public var configurationName: String { configuration ?? "PF_DEFAULT_CONFIGURATION_NAME" }
-  /// What tells the store from all others; part of its objects' URIs.
+  /// The store's identifier, which is a part of its objects' URIs.
   public var identifier: String { storeIdentifier }
-  /// Whether nothing can be saved to the store.
+  /// A Boolean value that says whether nothing can be saved to the store.
   public var isReadOnly: Bool { false }
   /// The configuration whose entities the store holds; nil for all.
   let configuration: String?
@@ -45,20 +45,20 @@ open class NSPersistentStore: NSObject, ObjectSource {
   /// Where the model's entities keep their values, by the entities' numbers.
   let layouts: [EntityLayout]
 
-  /// What the derived attributes of the model are computed from.
+  /// The computations of the model's derived attributes.
   private(set) lazy var derivations = Derivations(layouts)
   /// The uniqueness constraints of the model, by the entities' numbers.
   private(set) lazy var uniqueConstraints: [[UniqueConstraint]] = layouts.map(\.uniqueConstraints)
-  /// What the store knows of itself, where it has no file.
+  /// The store's own metadata, if it has no file.
   private let lock = NSLock()
   /// How many statements have read from the file since the store was opened; 0 without a file.
   package var readingStatementCount: Int { 0 }
   private var ownMetadata: [String: Any] = [:]
   private let storeIdentifier = UUID().uuidString
 
-  /// What the store knows of itself: its type and identifier, and what apps keep beside them.
+  /// The store's metadata: its type and identifier, and the app's own values beside them.
   ///
-  /// What is set is written to a file with the next save of its objects, in one transaction (Apple's documentation of
+  /// New metadata is written to a file with the next save of its objects, in one transaction (Apple's documentation of
   /// `setMetadata(_:for:)`).
   open var metadata: [String: Any]! {
     get { lock.withLock { ownMetadata.merging([NSStoreTypeKey: type, NSStoreUUIDKey: identifier]) { $1 } } }
@@ -74,7 +74,8 @@ open class NSPersistentStore: NSObject, ObjectSource {
     layouts = place.model.entities.map(\.layout)
   }
 
-  // What each kind of store does in its own way; `ObjectSource` says what those that read mean and cost.
+  // The functions that each kind of store implements in its own way; `ObjectSource` describes those that read, and
+  // their cost.
 
   func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws {}
   func eachMembers(
@@ -114,7 +115,7 @@ open class NSPersistentStore: NSObject, ObjectSource {
   func close() {}
 }
 
-/// What a store is made from.
+/// The parts that a store is made from.
 struct StorePlace {
   let type: String
   let url: URL?

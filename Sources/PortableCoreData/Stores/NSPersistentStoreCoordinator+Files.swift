@@ -2,7 +2,7 @@
 public import Foundation
 
 extension NSPersistentStoreCoordinator {
-  /// What a store knows of itself.
+  /// Returns the metadata of a store.
   ///
   /// - Parameter store: A store of this coordinator.
   public func metadata(for store: NSPersistentStore) -> [String: Any] { store.metadata }

@@ -4,8 +4,8 @@ import Foundation
 extension NSPersistentStoreCoordinator {
   /// Runs a save: what the block writes, and the keys that it makes, are kept if it ends well, else given up.
   ///
-  /// What one store keeps, it keeps whole or not at all. Stores in files keep theirs before one of them is known to
-  /// have failed, as Apple's do.
+  /// A store keeps all of its part or nothing. Stores in files keep theirs before one of them is known to have failed,
+  /// as Apple's do.
   ///
   /// - Throws: What the block throws, or a Cocoa error where a store cannot keep what was written.
   func save<Result>(_ body: () throws -> Result) throws -> Result {
@@ -42,7 +42,7 @@ extension NSPersistentStoreCoordinator {
   ///
   /// - Throws: `SaveConflict`, or a Cocoa error.
   func commit(_ changes: ChangeSet) throws -> SaveResult {
-    // What is kept in memory cannot be given up again, so it comes last.
+    // A store in memory can't take back what it keeps, so it comes last.
     let stores = persistentStores.sorted { !($0 is InMemoryStore) && $1 is InMemoryStore }
     if stores.count == 1 { return try stores[0].commit(changes) }
     // If one store refuses its part, no store may have written: all are asked for conflicts first.

@@ -25,7 +25,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// Counts a save.
   func countSave() { lock.withLock { saves += 1 } }
 
-  /// Whether a store answers one question about many objects in less time than many questions.
+  /// True if a store answers one question about many objects in less time than many questions.
   var answersInBatches: Bool { lock.withLock { stores.contains { $0.map { !($0 is InMemoryStore) } ?? false } } }
 
   /// The stores.

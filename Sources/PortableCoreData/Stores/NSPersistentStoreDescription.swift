@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// What a container needs to know of a store that it is to load.
+/// A description of a store for a container that loads it.
 open class NSPersistentStoreDescription: NSObject {
   /// The kind of store.
   open var type = NSSQLiteStoreType
@@ -9,7 +9,7 @@ open class NSPersistentStoreDescription: NSObject {
   open var url: URL?
   /// The configuration whose entities the store holds; nil for all.
   open var configuration: String?
-  /// Whether the store is added on another queue.
+  /// A Boolean value that says whether the store is added on another queue.
   open var shouldAddStoreAsynchronously = false
   /// The options that were set; at first, that a store of another version of the model is migrated.
   public private(set) var options: [String: NSObject] = [
@@ -17,20 +17,21 @@ open class NSPersistentStoreDescription: NSObject {
     NSInferMappingModelAutomaticallyOption: NSNumber(value: true),
   ]
 
-  /// Whether nothing can be saved to the store.
+  /// A Boolean value that says whether nothing can be saved to the store.
   open var isReadOnly: Bool {
     get { (options[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false }
     set { setOption(NSNumber(value: newValue), forKey: NSReadOnlyPersistentStoreOption) }
   }
 
-  /// Whether a store of another version of the model is migrated when it is added; true unless it is set.
+  /// A Boolean value that says whether a store of another version of the model is migrated when it is added; true
+  /// unless it is set.
   open var shouldMigrateStoreAutomatically: Bool {
     get { (options[NSMigratePersistentStoresAutomaticallyOption] as? NSNumber)?.boolValue ?? false }
     set { setOption(NSNumber(value: newValue), forKey: NSMigratePersistentStoresAutomaticallyOption) }
   }
 
-  /// Whether the migration follows from the differences between the versions, as all migrations here do; true unless it is
-  /// set.
+  /// A Boolean value that says whether the migration follows from the differences between the versions, as all
+  /// migrations here do; true unless it is set.
   open var shouldInferMappingModelAutomatically: Bool {
     get { (options[NSInferMappingModelAutomaticallyOption] as? NSNumber)?.boolValue ?? false }
     set { setOption(NSNumber(value: newValue), forKey: NSInferMappingModelAutomaticallyOption) }

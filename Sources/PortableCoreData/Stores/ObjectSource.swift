@@ -4,7 +4,7 @@
 /// `rows(for:)` and `eachRow(for:_:)` say the same, as do `members(of:for:)` and `eachMembers(of:for:_:)`. A source
 /// implements one of each pair and gets the other.
 protocol ObjectSource: AnyObject {
-  /// What is known of some objects, in their order; nil for one that no longer exists.
+  /// Returns the rows of some objects, in their order; nil for one that no longer exists.
   ///
   /// - Complexity: In memory O(*n*) look-ups; in SQLite one statement for one key, and one for every table where there
   ///   are several, however many they are.
@@ -12,14 +12,15 @@ protocol ObjectSource: AnyObject {
 
   /// Calls a closure with the rows of those of some objects that exist, with each object's place among the keys.
   ///
-  /// What `rows(for:)` gives, without an array for each row: a row is the closure's while it runs, which must not ask a
-  /// source for anything.
+  /// Passes the rows of `rows(for:)` to a closure, without an array for each: a row is the closure's while it runs,
+  /// which must not ask a source for anything.
   func eachRow(for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void) throws
 
   /// Calls a closure with the members of a to-many relationship of those of some objects that have any, with each object's
   /// place among the keys.
   ///
-  /// What `members(of:for:)` gives, without an array for each object, under the same conditions as `eachRow(for:_:)`.
+  /// Passes the members of `members(of:for:)` to a closure, without an array for each object, under the same conditions
+  /// as `eachRow(for:_:)`.
   func eachMembers(
     of name: String, for keys: ContiguousArray<ObjectKey>,
     _ take: (_ place: Int, _ members: ContiguousArray<ObjectKey>) -> Void
@@ -95,7 +96,7 @@ extension ObjectSource {
     for found in try rows(matching: query) { take(found.key, found.row) }
   }
 
-  /// What is known of an object; nil if it no longer exists.
+  /// Returns the row of an object; nil if it no longer exists.
   func row(for key: ObjectKey) throws -> StoredRow? { try rows(for: [key])[0] }
 
   /// The members of a to-many relationship of one object.

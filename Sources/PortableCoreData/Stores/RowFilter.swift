@@ -21,7 +21,7 @@ struct RowFilter {
     test = condition.map { Self.resolve($0, layout) } ?? .constant(true)
   }
 
-  /// Whether a row satisfies the condition.
+  /// Returns whether a row satisfies the condition.
   func matches(_ key: ObjectKey, _ row: StoredRow) -> Bool { Self.matches(test, key, row) }
 
   private static func resolve(_ condition: RowCondition, _ layout: EntityLayout) -> Test {

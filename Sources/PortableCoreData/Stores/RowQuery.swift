@@ -3,9 +3,9 @@
 struct RowQuery {
   /// The numbers of the entities, sub-entities included where they are meant.
   var entities: Set<Int32>
-  /// What the objects satisfy; nil for all.
+  /// The condition for the objects; nil for all.
   var condition: RowCondition?
-  /// What they are sorted by, the most significant first; equal objects, and all where this is empty, come in the order of
+  /// The orders to sort by, the most significant first; equal objects, and all if this is empty, come in the order of
   /// their keys, which is the order in which they were made.
   var order: [RowOrder] = []
   /// How many to leave out at the start.
@@ -42,7 +42,7 @@ struct RowOrder {
   var ascending = true
 }
 
-/// What a row has to satisfy.
+/// A condition that a row has to satisfy.
 ///
 /// Properties are named, since one has another slot or column in each entity. A condition on a property that an entity
 /// does not have sees nothing there. Unlike in SQL there is no third truth value: nil equals nil, differs from

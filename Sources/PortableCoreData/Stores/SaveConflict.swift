@@ -10,7 +10,7 @@ struct SaveConflict: Error, @unchecked Sendable {
     let key: ObjectKey
     /// The version that the change is based on.
     let version: Int64
-    /// What the store holds; nil where the row was deleted.
+    /// The store's values; nil if the row was deleted.
     let stored: StoredRow?
   }
 

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// What a source of objects knows of one object, by the slots of its entity's layout.
+/// A source's values of one object, by the slots of its entity's layout.
 struct StoredRow: Equatable {
   /// Counts the saves that changed the row, so that a save of older values is noticed.
   var version: Int64

@@ -1,27 +1,27 @@
-/// What a change of a model, or of its rules, does to cloning.
+/// The effects that a change of a model, or of its rules, has on cloning.
 ///
 /// Entities and properties are paired by their names, else by their renaming identifiers. What a parent entity declares is
 /// told there, and not at its heirs.
 struct PlanComparison: Equatable {
-  /// What happens to a property, and why.
+  /// The outcome of a property, with the reason.
   struct Outcome: Equatable {
     var text: String
     var reason = ""
   }
 
-  /// What a change is about.
+  /// The subject of a change.
   enum Subject: Equatable {
     /// The entity as a whole.
     case entity
     /// The entity's name.
     case name
-    /// What holds for its objects as a whole: `parent` for example.
+    /// A fact about its objects as a whole, such as `parent`.
     case fact(String)
     /// A property.
     case property(String)
   }
 
-  /// What was, and what is; at least one of them.
+  /// The outcomes before and after; at least one of them exists.
   struct Change: Equatable {
     var entity: String
     var subject: Subject
@@ -84,7 +84,7 @@ struct PlanComparison: Equatable {
     return found
   }
 
-  /// What a property was: what had its name, else what had its renaming identifier and is now called otherwise.
+  /// Returns the former property: the one that had the name, or else the renaming identifier and now has another name.
   private static func former<Value>(
     _ name: String, _ identifier: String?, in before: [String: Value], except names: Set<String>
   ) -> Value? {
@@ -132,7 +132,7 @@ struct PlanComparison: Equatable {
     return changes
   }
 
-  /// What holds for an entity's objects as a whole, always in the same order.
+  /// Returns the facts about an entity's objects as a whole, always in the same order.
   private static func facts(of plan: EntityPlan) -> [(name: String, outcome: Outcome?)] {
     func fact(_ text: String?) -> Outcome? { text.map { Outcome(text: $0) } }
     return [
@@ -149,11 +149,11 @@ struct PlanComparison: Equatable {
       var name: String
       var renamingIdentifier: String?
       var outcome: Outcome
-      /// What a relationship leads to.
+      /// The destination of a relationship.
       var detail: String
       var location: SourceLocation
 
-      /// What happens to it; with what it leads to, where that has changed.
+      /// Returns the outcome, with the destination if that has changed.
       func told(beside other: Property?) -> Outcome {
         guard let other, other.detail != detail else { return outcome }
         return Outcome(text: "\(outcome.text), \(detail)", reason: outcome.reason)

@@ -53,7 +53,7 @@ struct PlanDOT {
       case .shared: "style=dashed"
       case .leftOut: "style=dotted, arrowhead=tee"
       case .parent: "arrowhead=empty"
-      // What follows says nothing of the layers.
+      // An arrow to a followed attribute has no effect on the layers.
       case .follows: "color=gray40, arrowhead=vee, constraint=false"
       }
     var parts = [style]

@@ -13,16 +13,16 @@ struct PlanGraph {
 
     var id: String
     var name: String
-    /// What of its attributes is not simply copied, in few words, and its class's hook.
+    /// A few words about each attribute that isn't just copied, and the hook of the class.
     var lines: [String]
     var mark: Mark
-    /// What happens to its attributes, and why.
+    /// The outcome of each attribute, with the reason.
     var tooltip: [String]
   }
 
   /// A relationship with its inverse, a parent entity, or what an attribute follows.
   struct Edge {
-    /// What an edge stands for, from the most to the least important.
+    /// The kinds of edges, from the most to the least important.
     enum Kind: String, CaseIterable {
       case owned
       case shared
@@ -36,11 +36,11 @@ struct PlanGraph {
     var from: String
     var to: String
     var kind: Kind
-    /// Whether both sides say the same, so that it leads both ways.
+    /// True if both sides have the same outcome, so that the edge leads both ways.
     var isMutual = false
     /// The name of the relationship that is drawn, or an attribute with the value that it takes.
     var label = ""
-    /// What happens to the relationship and its inverse, or to the attribute, and why.
+    /// The outcomes of the relationship and its inverse, or of the attribute, with the reasons.
     var tooltip: [String] = []
   }
 

@@ -16,7 +16,7 @@ struct PlanGraphBuilder {
     plans = selection.entities.keyed(by: \.entity.name)
   }
 
-  /// What the model holds.
+  /// Returns the boxes and edges of the model.
   mutating func cluster(id: String) -> PlanGraph.Cluster {
     for plan in selection.entities { _ = node(plan.entity.name) }
     var edges: [PlanGraph.Edge] = []
@@ -57,7 +57,8 @@ struct PlanGraphBuilder {
     return id
   }
 
-  /// Whether a property is drawn at an entity: where it is declared, or at its heirs where that is not drawn.
+  /// Returns whether a property is drawn at an entity: where it is declared, or at its heirs if that entity isn't
+  /// drawn.
   private func isDrawn(at plan: EntityPlan, declaredBy entity: String) -> Bool {
     entity == plan.entity.name || plans[entity] == nil
   }
@@ -126,7 +127,7 @@ struct PlanGraphBuilder {
     }
   }
 
-  /// Whether the other side comes first in the model.
+  /// Returns whether the other side comes first in the model.
   private func isBefore(_ inverse: Inverse, _ relationship: RelationshipPlan, at plan: EntityPlan) -> Bool {
     func place(_ entity: EntityPlan, _ name: String) -> (Int, Int) {
       (
@@ -139,6 +140,6 @@ struct PlanGraphBuilder {
 }
 
 extension AttributeRule {
-  /// Whether a drawing says what happens to the attribute.
+  /// True if a drawing shows the outcome of the attribute.
   fileprivate var isDrawn: Bool { self != .copied && self != .derived }
 }

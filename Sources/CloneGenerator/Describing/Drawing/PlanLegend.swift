@@ -43,7 +43,7 @@ struct PlanLegend {
 }
 
 extension PlanGraph.Edge.Kind {
-  /// What the edge means.
+  /// The meaning of the edge in the legend.
   fileprivate var words: String {
     switch self {
     case .owned: "owned: cloned, too"

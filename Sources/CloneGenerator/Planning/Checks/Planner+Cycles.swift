@@ -70,7 +70,7 @@ private struct Chains {
       }
     }
     for (name, targets) in targets { for target in targets { followers[target, default: []].append(name) } }
-    // What can end spreads from target to follower; what names objects ends by itself.
+    // An attribute that can end lets its followers end; one that names objects ends by itself.
     var pending = Array(ends)
     while let name = pending.popLast() {
       for follower in followers[name] ?? [] where ends.insert(follower).inserted { pending.append(follower) }
@@ -80,7 +80,7 @@ private struct Chains {
     circular = Self.withoutEnds(following, followers, targets)
   }
 
-  /// What is left of some attributes when those without a link to another are taken away, again and again.
+  /// Returns the attributes that are left after those without a link to another were removed, again and again.
   ///
   /// - Complexity: O(*n*) in the links.
   private static func withoutEnds(

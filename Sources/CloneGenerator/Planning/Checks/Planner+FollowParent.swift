@@ -102,7 +102,7 @@ extension Planner {
         + "clones one throws; \(adviceWithoutParent(plan))", at: entry.location)
   }
 
-  /// What says what happens without a parent; a required value can't be left out.
+  /// Returns the advice to say what happens without a parent; a required value can't be left blank.
   private func adviceWithoutParent(_ plan: AttributePlan) -> String {
     "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
   }

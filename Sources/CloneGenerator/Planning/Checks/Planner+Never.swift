@@ -11,7 +11,7 @@ extension EntityGraph {
 }
 
 extension Entity {
-  /// Whether the entity itself has the rule `clone: never`.
+  /// Returns whether the entity itself has the rule `clone: never`.
   fileprivate func isNeverCloned(_ keys: RuleSpelling) -> Bool {
     userInfo[keys[.clone]]?.value.trimmed.lowercased() == "never"
   }
@@ -34,7 +34,7 @@ extension Planner {
         + "'\(parent)' can lead to its objects; move the rule to '\(top.name)', or remove it", at: entry.location)
   }
 
-  /// Whether a relationship leads to objects that are never cloned.
+  /// Returns whether a relationship leads to objects that are never cloned.
   func leadsToNeverCloned(_ destination: String?) -> Bool { destination.map(neverCloned.contains) ?? false }
 
   /// Refuses an owning relationship to objects that are never cloned.

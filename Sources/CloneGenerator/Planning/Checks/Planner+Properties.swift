@@ -28,7 +28,7 @@ extension Planner {
         + "'\(proposal)' for example, with '\(name)' as its renaming identifier", at: location)
   }
 
-  /// Whether the accessors of an entity's class are generated, here or by Xcode.
+  /// Returns whether the accessors of an entity's class are generated, here or by Xcode.
   private func areAccessorsGenerated(for entity: Entity) -> Bool {
     switch entityClasses {
     case .always: true

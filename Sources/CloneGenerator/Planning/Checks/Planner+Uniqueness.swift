@@ -16,7 +16,7 @@ extension Planner {
     }
   }
 
-  /// What settles a constraint on some attributes: other values in clones, or no clones of the objects.
+  /// Returns the advice for a constraint: other values in clones, or no clones of the objects.
   private func adviceForUnique(_ attributes: [AttributePlan], of plan: EntityPlan) -> String {
     let copied = attributes.filter { $0.rule == .copied }
     let rules = copied.map { (AttributeName($0), rulesForUnique($0)) }.filter { !$0.1.isEmpty }
@@ -25,7 +25,7 @@ extension Planner {
     if attributes.count > 1, let (name, rules) = rules.first {
       advice = "add the rule '\(rules[0])' to '\(name)' for example"
     } else if let (name, rules) = rules.first {
-      // What a text names is one thing, which clones share; an id is each object's own.
+      // A text names one thing, which clones share; an id belongs to one object.
       if copied[0].attribute.isNaturalKey, let others {
         return "add the \(others), or the rule \(rules.quotedChoice) to '\(name)'"
       }
@@ -121,10 +121,10 @@ extension Planner {
 }
 
 extension Attribute {
-  /// Whether a UUID's text is a valid value of a String attribute, as far as can be told.
+  /// True if the text of a UUID is a valid value of a String attribute, as far as can be told.
   fileprivate var hasRoomForUUID: Bool { lengthsWithoutRoomForUUID.isEmpty && regularExpression == nil }
 
-  /// Whether the values are texts that name something themselves, since the attribute isn't called an id.
+  /// True if the values are names rather than ids, judging by the attribute's own name.
   fileprivate var isNaturalKey: Bool {
     type == .string && !["id", "uuid", "guid"].contains(name.lowercased())
       && !["ID", "Id", "_id", "UUID", "Uuid", "GUID", "dentifier"].contains { name.hasSuffix($0) }

@@ -21,6 +21,6 @@ enum ReservedNames {
     "deleted": "isDeleted", "fault": "isFault", "inserted": "isInserted", "updated": "isUpdated",
   ]
 
-  /// Whether no property can have a name.
+  /// Returns whether no property can have a name.
   static func contains(_ name: String) -> Bool { names.contains(name) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens to an attribute when its object is cloned.
+/// The outcomes of an attribute.
 enum AttributeRule: Equatable, Sendable {
   /// The value is copied: no rule says otherwise.
   case copied
@@ -80,7 +80,7 @@ struct FollowedName: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a `followParent` rule does where no such parent was cloned (rule `withoutParent`).
+/// The outcomes of a `followParent` rule if no such parent was cloned (rule `withoutParent`).
 enum WithoutParent: String, CaseIterable, Equatable, Sendable {
   /// The clone keeps the source's value.
   case keeps = "keep"

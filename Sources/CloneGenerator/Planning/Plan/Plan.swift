@@ -37,15 +37,15 @@ package struct Plan: Equatable, Sendable {
   }
 }
 
-/// What happens when objects of one entity are cloned.
+/// The plan for objects of one entity.
 struct EntityPlan: Equatable, Sendable {
   /// The entity as it was read.
   var entity: Entity
-  /// Whether its objects are never cloned: they are copied between stores alone.
+  /// True if its objects are never cloned, and only copied between stores.
   var isNeverCloned = false
-  /// Whether the app itself declares the class, so that it isn't generated.
+  /// True if the app itself declares the class, so that it isn't generated.
   var isClassDeclared = false
-  /// Whether its class has the hook `awakeFromClone`; nil where the target's files aren't known.
+  /// True if its class has the hook `awakeFromClone`; nil if the target's files aren't known.
   var hasHook: Bool?
   /// The names of the entities that it inherits from, the nearest first.
   var ancestors: [String]
@@ -62,7 +62,7 @@ struct EntityPlan: Equatable, Sendable {
   /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
   var matchBy: [String]
 
-  /// Whether only an extension of its class is generated, with the properties, as Xcode does for Category/Extension.
+  /// True if only an extension of its class is generated, with the properties, as Xcode does for Category/Extension.
   var isExtended: Bool { isClassDeclared && entity.codeGeneration == .category }
 
   /// The attributes that the entity itself declares.
@@ -79,17 +79,17 @@ struct EntityPlan: Equatable, Sendable {
   }
 }
 
-/// What happens to one attribute.
+/// The plan for one attribute.
 struct AttributePlan: Equatable, Sendable {
   /// The attribute as it was read.
   var attribute: Attribute
   /// The name of the entity that declares it.
   var declaringEntity: String
-  /// What happens to it.
+  /// The outcome.
   var rule: AttributeRule
 }
 
-/// What happens to one relationship.
+/// The plan for one relationship.
 struct RelationshipPlan: Equatable, Sendable {
   /// The relationship as it was read.
   var relationship: Relationship
@@ -97,7 +97,7 @@ struct RelationshipPlan: Equatable, Sendable {
   var declaringEntity: String
   /// The name of the destination entity.
   var destination: String
-  /// What happens to it.
+  /// The outcome.
   var rule: RelationshipRule
   /// Why.
   var reason: RelationshipReason
@@ -111,9 +111,9 @@ struct InversePlan: Equatable, Sendable {
   var declaringEntity: String
   /// Its name.
   var name: String
-  /// Whether it is to-many.
+  /// True if it is to-many.
   var isToMany: Bool
-  /// What happens to it.
+  /// The outcome.
   var rule: RelationshipRule
 }
 

@@ -1,4 +1,4 @@
-/// What happens to a relationship when its object is cloned.
+/// The outcomes of a relationship.
 enum RelationshipRule: String, Equatable, Sendable {
   /// The destinations are cloned too.
   case owned

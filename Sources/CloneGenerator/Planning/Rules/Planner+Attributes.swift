@@ -113,7 +113,7 @@ extension Planner {
 }
 
 extension Attribute {
-  /// Whether an object is valid while nobody sets the attribute.
+  /// True if an object is valid without a value of the attribute.
   var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
 
   /// The limits of a String's length that a UUID's text breaks.

@@ -3,9 +3,9 @@ struct ElementReader {
   let node: XMLElementNode
   /// The path of the file, for locations.
   let path: String
-  /// What the element is in messages.
+  /// The element's name in messages.
   let subject: String
-  /// What has been found wrong so far.
+  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
   /// The names of the XML attributes that were asked for.
   private var known = ["name"]

@@ -2,7 +2,7 @@
 struct ModelBuilder {
   /// The path of the file, for locations.
   let path: String
-  /// What has been found wrong so far.
+  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Builds the model from the root element.

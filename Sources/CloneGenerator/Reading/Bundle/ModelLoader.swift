@@ -4,11 +4,11 @@ import Foundation
 ///
 /// The stages: the folder's entries -> `ModelBundle.currentVersion` -> the bytes of `contents` -> `ModelReader`.
 package struct ModelLoader: Sendable {
-  /// What loading gives.
+  /// The result of loading.
   package struct Result: Equatable, Sendable {
     /// The model; nil where it could not be read.
     package var model: Model?
-    /// What is wrong, sorted by location.
+    /// The diagnostics, sorted by location.
     package var diagnostics: [Diagnostic]
     /// The paths of the files that decided the result, in the order of reading: what a build has to watch.
     package var inputs: [String]

@@ -1,5 +1,5 @@
 extension Model {
-  /// What is wrong with the names inside the model: those that occur twice and those that refer to nothing.
+  /// Returns the diagnostics of names inside the model: those that occur twice and those that refer to nothing.
   ///
   /// Rules are not looked at; a merged model is checked again by a second call.
   ///
@@ -128,7 +128,8 @@ private struct ReferenceChecker {
     report(.inverseUnknown, "the " + problem, at: relationship.location)
   }
 
-  /// Whether a relationship of an entity leads to another one, or to one that it inherits from or that inherits from it.
+  /// Returns whether a relationship of an entity leads to another one, or to one that it inherits from or that inherits
+  /// from it.
   private func leadsBack(_ name: String, from entity: String, to other: String) -> Bool {
     graph.relationship(name, of: entity)?.relationship.destinationName.map { back in
       graph.isKind(back, of: other) || graph.isKind(other, of: back)

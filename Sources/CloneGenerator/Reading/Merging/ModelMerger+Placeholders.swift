@@ -92,7 +92,7 @@ extension ModelMerger {
 }
 
 extension PlaceholderMark {
-  /// Whether the mark's value isn't valid.
+  /// True if the mark's value isn't valid.
   fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 

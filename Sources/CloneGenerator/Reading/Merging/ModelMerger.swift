@@ -45,7 +45,7 @@ struct ModelMerger {
     return (model, (merger.diagnostics + model.referenceDiagnostics()).sorted())
   }
 
-  /// Whether models are parts of one: whether any entity is tagged, as a placeholder or as a real one.
+  /// Returns whether models are parts of one: whether any entity is marked, as a placeholder or as a real one.
   ///
   /// - Parameters:
   ///   - models: The models.

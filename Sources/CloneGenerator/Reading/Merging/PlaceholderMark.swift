@@ -1,4 +1,4 @@
-/// What an entity's userInfo says of its being a placeholder.
+/// The mark in an entity's userInfo that says whether it is a placeholder.
 enum PlaceholderMark: Equatable {
   /// The entity stands for the real one of its name in another model.
   case placeholder

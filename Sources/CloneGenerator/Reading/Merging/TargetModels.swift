@@ -12,11 +12,12 @@ struct TargetModels: Sendable {
 
   /// The models: as many as were loaded, or the merged one.
   private(set) var units: [Unit] = []
-  /// What is wrong, sorted by location within each model.
+  /// The diagnostics, sorted by location within each model.
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether a model could not be read at all; then nothing is merged, since it may hold what others have placeholders for.
+  /// True if a model could not be read at all; then nothing is merged, since it may hold what others have placeholders
+  /// for.
   private(set) var isUnreadable = false
-  /// Whether the one model is a merged one.
+  /// True if the one model is a merged one.
   private(set) var isMerged = false
 
   /// Loads models.

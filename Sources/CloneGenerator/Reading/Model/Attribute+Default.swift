@@ -33,7 +33,7 @@ extension Attribute {
     }
   }
 
-  /// Whether the file gives a default that the attribute's type cannot hold.
+  /// True if the file has a default that the attribute's type can't hold.
   var hasMalformedDefault: Bool {
     switch type {
     // The file can't spell their values; an empty text stands for none.

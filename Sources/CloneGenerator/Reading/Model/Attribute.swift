@@ -24,15 +24,15 @@ package struct Attribute: Equatable, Sendable, Encodable {
   package var name: String
   /// The attribute's type; `undefined` if the file names none.
   package var type: AttributeType
-  /// Whether nil is allowed.
+  /// True if nil is allowed.
   package var isOptional = false
-  /// Whether the attribute is transient: never written to a store.
+  /// True if the attribute is transient: never written to a store.
   package var isTransient = false
-  /// Whether the attribute is derived: computed by the store (`derived`).
+  /// True if the attribute is derived: computed by the store (`derived`).
   package var isDerived = false
   /// The expression that a derived attribute is computed by (`derivationExpression`).
   package var derivationExpression: String?
-  /// Whether Xcode's accessor has a scalar type (`usesScalarValueType`).
+  /// True if Xcode's accessor has a scalar type (`usesScalarValueType`).
   package var usesScalarType = false
   /// The default value as the file spells it (`defaultValueString`, `defaultDateTimeInterval`).
   package var defaultValue: String?
@@ -42,12 +42,12 @@ package struct Attribute: Equatable, Sendable, Encodable {
   package var maximum: String?
   /// The regular expression that a String's value has to match.
   package var regularExpression: String?
-  /// Whether large values may live in files beside the store (`allowsExternalBinaryDataStorage`).
+  /// True if large values may live in files beside the store (`allowsExternalBinaryDataStorage`).
   package var allowsExternalStorage = false
-  /// Whether deleted objects keep the value in their tombstone (`preserveAfterDeletion`, as Xcode writes it, or
+  /// True if deleted objects keep the value in their tombstone (`preserveAfterDeletion`, as Xcode writes it, or
   /// `preservesValueInHistoryOnDeletion`).
   package var preservesValueInHistory = false
-  /// Whether the attribute is in the Spotlight index (`spotlightIndexingEnabled`).
+  /// True if the attribute is in the Spotlight index (`spotlightIndexingEnabled`).
   package var isIndexedBySpotlight = false
   /// The name of a Transformable's value transformer (`valueTransformerName`).
   package var valueTransformerName: String?
@@ -59,13 +59,13 @@ package struct Attribute: Equatable, Sendable, Encodable {
   package var renamingIdentifier: String?
   /// The attribute's userInfo entries.
   package var userInfo = UserInfo()
-  /// Whether the attribute is indexed, as older models say it (`indexed`).
+  /// True if the attribute is indexed, in the words of older models (`indexed`).
   package var isIndexed = false
-  /// Whether CloudKit stores the value encrypted (`allowsCloudEncryption`).
+  /// True if CloudKit stores the value encrypted (`allowsCloudEncryption`).
   package var allowsCloudEncryption = false
-  /// Whether the attribute is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  /// True if the attribute is synced (`syncable`), a mark that Xcode writes for Sync Services.
   package var isSyncable = false
-  /// What makes the attribute's version hash differ (`versionHashModifier`).
+  /// The modifier of the attribute's version hash (`versionHashModifier`).
   package var versionHashModifier: String?
   /// Where the attribute stands.
   package var location: SourceLocation

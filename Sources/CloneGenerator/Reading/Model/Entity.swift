@@ -16,7 +16,7 @@ package struct Entity: Equatable, Sendable, Encodable {
   package var className: String?
   /// The name of the parent entity (`parentEntity`).
   package var parentName: String?
-  /// Whether the entity is abstract.
+  /// True if the entity is abstract.
   package var isAbstract = false
   /// Who writes the entity's class (`codeGenerationType`).
   package var codeGeneration = CodeGeneration.manual
@@ -36,9 +36,9 @@ package struct Entity: Equatable, Sendable, Encodable {
   package var indexes: [FetchIndex] = []
   /// The property names of each compound index of older models (`compoundIndexes`).
   package var compoundIndexes: [[String]] = []
-  /// Whether the entity is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  /// True if the entity is synced (`syncable`), a mark that Xcode writes for Sync Services.
   package var isSyncable = false
-  /// What makes the entity's version hash differ (`versionHashModifier`).
+  /// The modifier of the entity's version hash (`versionHashModifier`).
   package var versionHashModifier: String?
   /// Where the entity stands.
   package var location: SourceLocation

@@ -40,7 +40,7 @@ struct EntityGraph {
   /// The lineage of the entity of a name; empty if there is none.
   func lineage(of name: String) -> [Entity] { byName[name].map(lineage) ?? [] }
 
-  /// Whether objects of one entity are objects of another as well.
+  /// Returns whether objects of one entity are objects of another as well.
   func isKind(_ name: String, of ancestor: String) -> Bool {
     lineage(of: name).contains { $0.name == ancestor }
   }

@@ -8,13 +8,13 @@ package struct FetchIndex: Equatable, Sendable, Encodable {
     package var expression: String?
     /// The kind of index (`type`), as the file spells it: `Binary` or `R-Tree`.
     package var type: String?
-    /// Whether the order is ascending; so it is unless the file says `descending`.
+    /// True if the order is ascending, as it is unless the file says `descending`.
     package var isAscending = true
   }
 
   /// The index's name.
   package var name: String
-  /// What is indexed, in order.
+  /// The elements of the index, in order.
   package var elements: [Element] = []
   /// The predicate that limits the index (`partialIndexPredicate`), as the file spells it.
   package var predicate: String?

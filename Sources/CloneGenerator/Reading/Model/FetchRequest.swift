@@ -12,15 +12,15 @@ package struct FetchRequest: Equatable, Sendable, Encodable {
   package var limit: Int?
   /// The size of a batch (`fetchBatchSize`).
   package var batchSize: Int?
-  /// Whether sub-entities are fetched (`includeSubentities`).
+  /// True if sub-entities are fetched (`includeSubentities`).
   package var includesSubentities = false
-  /// Whether property values are fetched (`includePropertyValues`).
+  /// True if property values are fetched (`includePropertyValues`).
   package var includesPropertyValues = false
-  /// Whether unsaved changes count (`includesPendingChanges`).
+  /// True if unsaved changes count (`includesPendingChanges`).
   package var includesPendingChanges = false
-  /// Whether results may be faults (`returnObjectsAsFaults`).
+  /// True if results may be faults (`returnObjectsAsFaults`).
   package var returnsObjectsAsFaults = false
-  /// Whether equal results are given once (`returnDistinctResults`).
+  /// True if equal results are given once (`returnDistinctResults`).
   package var returnsDistinctResults = false
   /// The request's userInfo entries.
   package var userInfo = UserInfo()

@@ -2,15 +2,15 @@
 package struct FetchedProperty: Equatable, Sendable, Encodable {
   /// The property's name.
   package var name: String
-  /// Whether the property is optional.
+  /// True if the property is optional.
   package var isOptional = false
-  /// What the property fetches.
+  /// The request that fetches the property's value.
   package var request: FetchRequest?
   /// The property's userInfo entries.
   package var userInfo = UserInfo()
-  /// Whether the property is synced (`syncable`), a mark that Xcode writes for Sync Services.
+  /// True if the property is synced (`syncable`), a mark that Xcode writes for Sync Services.
   package var isSyncable = false
-  /// What makes the property's version hash differ (`versionHashModifier`).
+  /// The modifier of the property's version hash (`versionHashModifier`).
   package var versionHashModifier: String?
   /// Where the property stands.
   package var location: SourceLocation

@@ -1,4 +1,4 @@
-/// What one data model, or several merged ones, say: the result of reading.
+/// The contents of one data model, or of several merged ones: the result of reading.
 ///
 /// The types mirror the elements of a model's `contents` file. They hold what the file says and nothing that it
 /// merely implies, so that planning and rendering decide what an absent value means. An empty name (`""`, which real
@@ -20,8 +20,8 @@ package struct Model: Equatable, Sendable, Encodable {
   package var versionIdentifier: String?
   /// The oldest Xcode that the model is for (`minimumToolsVersion`), for example `Automatic`.
   package var minimumToolsVersion: String?
-  /// Whether the model is checked for CloudKit (`usedWithCloudKit`).
+  /// True if the model is checked for CloudKit (`usedWithCloudKit`).
   package var isUsedWithCloudKit = false
-  /// Whether the model is shared with SwiftData (`usedWithSwiftData`).
+  /// True if the model is shared with SwiftData (`usedWithSwiftData`).
   package var isUsedWithSwiftData = false
 }

@@ -4,7 +4,7 @@ package struct ModelConfiguration: Equatable, Sendable, Encodable {
   package var name: String
   /// The names of its entities, in the order of the file.
   package var entityNames: [String] = []
-  /// Whether the configuration is checked for CloudKit (`usedWithCloudKit`).
+  /// True if the configuration is checked for CloudKit (`usedWithCloudKit`).
   package var isUsedWithCloudKit = false
   /// Where the configuration stands.
   package var location: SourceLocation

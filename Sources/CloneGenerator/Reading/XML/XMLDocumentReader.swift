@@ -44,7 +44,7 @@ enum XMLDocumentReader {
     var line: Int?
   }
 
-  /// What makes the bytes unfit for the parser, or nil.
+  /// Returns the reason why the bytes are unfit for the parser, or nil.
   private static func problem(of contents: Data) -> Problem? {
     if contents.isEmpty { return Problem(message: "the file is empty; restore it from version control") }
     if contents.count > maximumSize {
@@ -85,7 +85,7 @@ enum XMLDocumentReader {
       let form = markup.first(where: { contents[offset...].starts(with: $0.opening.utf8) })
     {
       start = offset + form.opening.utf8.count
-      // What is not closed is the parser's to say.
+      // The parser reports what isn't closed.
       guard let end = next(form.closing) else { return nil }
       if let message = form.refusal { return (offset, message) }
       start = end
@@ -98,7 +98,7 @@ enum XMLDocumentReader {
   private static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
   /// The beginnings of an XML declaration; `<?xml?>` is none, but an instruction.
   private static let xmlDeclarations = [" ", "\t", "\r", "\n"].map { Data("<?xml\($0)".utf8) }
-  /// What begins with `<!` or `<?`: how it opens and closes, and why it is refused.
+  /// The forms of markup that begin with `<!` or `<?`: how each opens and closes, and why it is refused.
   ///
   /// Outside Apple's systems, Foundation's parser ends the process at an instruction without data, as in `<?x?>`.
   private static let markup: [(opening: String, closing: String, refusal: String?)] = [

@@ -1,5 +1,5 @@
 extension TemplateView {
-  /// What the template of an entity's class sees.
+  /// The view of an entity's class.
   ///
   /// - Parameters:
   ///   - plans: The entities that have the class, at least one; where there are several, the class has the properties of

@@ -22,7 +22,7 @@ enum PropertyType: Equatable {
     case .uri: self = .optional("URL")
     case .objectID: self = .optional("NSManagedObjectID")
     case .transformable, .undefined:
-      // What Apple's frameworks have alone doesn't exist elsewhere.
+      // A type that only Apple's frameworks have doesn't exist elsewhere.
       if case .optional(let name) = Self.apple(attribute), TransformableClass.frameworks(of: name).isEmpty {
         self = .optional(name)
       } else {
@@ -54,10 +54,10 @@ enum PropertyType: Equatable {
   /// The stored property's type: always optional, since a store can hold nil for anything.
   var stored: String { name + "?" }
 
-  /// What a scalar accessor gives for nil; nil for other types.
+  /// The value that a scalar accessor returns for nil; nil for other types.
   var zero: String? { self == .scalar(name) ? name == "Bool" ? "false" : "0" : nil }
 
-  /// What key-value access gives, as the accessor's type, as source; nil stands for zero, too.
+  /// Returns the source of key-value access with the accessor's type; nil becomes zero.
   func value(forKey key: String) -> String {
     switch self {
     case .scalar(let name): "(value(forKey: \(key)) as? NSNumber)?.\(name.lowercased())Value"
@@ -80,7 +80,7 @@ enum PropertyType: Equatable {
     "UUID": "uuid", "URL": "url", "[String: Any]": "composite", "NSManagedObjectID": "object as? NSManagedObjectID",
   ]
 
-  /// What `AttributeValue` has to be told beside an `NSNumber`: of which kind it is; nil for other types.
+  /// Returns the kind of number that `AttributeValue` needs beside an `NSNumber`; nil for other types.
   func numberType(of attribute: Attribute) -> String? {
     guard self == .optional("NSNumber") else { return nil }
     return switch attribute.type {
@@ -91,7 +91,7 @@ enum PropertyType: Equatable {
     }
   }
 
-  /// What a new object's stored property holds: a scalar's default, so that insertion need not set it.
+  /// Returns the value of a new object's stored property: a scalar's default, so that insertion need not set it.
   func initialValue(of attribute: Attribute) -> String? {
     guard case .scalar(let name) = self, let text = attribute.defaultValue else { return nil }
     switch name {

@@ -43,7 +43,7 @@ struct EntityLines {
     return SourceCall("$0.\(verb)", subject.map(SourceCall.Argument.text) + arguments, closure: closure)
   }
 
-  /// Whether an assignment through the accessors says everything: a class that a person wrote may promise a value where
+  /// Returns whether an assignment through the accessors is enough: a class that a person wrote may promise a value if
   /// there is none, and values that may be mutable are copied.
   private func isPlain(_ plan: AttributePlan) -> Bool {
     !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !names.isManual(plan.declaringEntity))
@@ -68,7 +68,7 @@ struct EntityLines {
     "$1.\(SwiftName.member(plan.attribute.name)) = $0.\(SwiftName.member(source.attribute.name))"
   }
 
-  /// Whether the accessors of two attributes have one Swift type that can say everything that a store can hold.
+  /// Returns whether the accessors of two attributes have one Swift type for every value that a store can hold.
   private func isSameType(_ followed: AttributePlan, _ plan: AttributePlan) -> Bool {
     names.keyReason(followed) == nil && names.keyReason(plan) == nil
       && PropertyType.apple(followed.attribute) == PropertyType.apple(plan.attribute)

@@ -1,5 +1,5 @@
 extension TemplateView {
-  /// What the template sees of an entity's table.
+  /// The view of an entity's table.
   static func entityRules(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView {
     let entity = plan.entity
     let table = names.entity(entity.name).table
@@ -17,7 +17,7 @@ extension TemplateView {
     ]
   }
 
-  /// What the template sees of the protocol of the functions that an entity's class provides; nil where it needs none.
+  /// The view of the protocol with the functions that an entity's class provides; nil if it needs none.
   static func rebuilding(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView? {
     let rebuilt = plan.ownAttributes.filter { $0.rule == .custom }.map(\.attribute.name)
     guard !rebuilt.isEmpty, names.isTyped(plan.entity.name) else { return nil }
@@ -37,8 +37,8 @@ extension TemplateView {
     ]
   }
 
-  /// What the template sees of what a call can leave out of an entity's objects: the relationships that the entity
-  /// itself declares, and that no rule leaves out anyway; nil where there is nothing.
+  /// The view of the paths that start at an entity's objects: the relationships that the entity itself declares and no
+  /// rule leaves out; nil if there are none.
   static func paths(_ plan: EntityPlan, names: PlanNames, access: String) -> TemplateView? {
     let entity = plan.entity.name
     guard names.isTyped(entity), !plan.isNeverCloned else { return nil }

@@ -37,7 +37,7 @@ extension PlanNames {
 }
 
 extension Attribute {
-  /// Whether the attribute's accessor is of a scalar type.
+  /// True if the attribute's accessor is of a scalar type.
   var isScalar: Bool {
     guard usesScalarType else { return false }
     switch type {
@@ -46,6 +46,6 @@ extension Attribute {
     }
   }
 
-  /// Whether the values are objects that may be mutable, so that a clone needs copies of them.
+  /// True if the values are objects that may be mutable, so that a clone needs copies of them.
   var mayBeMutable: Bool { type == .transformable || type == .undefined }
 }

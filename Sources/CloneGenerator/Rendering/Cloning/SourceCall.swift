@@ -5,12 +5,12 @@ struct SourceCall {
     case call(SourceCall)
   }
 
-  /// What stands before the parenthesis.
+  /// The text before the parenthesis.
   var name: String
   var arguments: [Argument]
   /// The statement in a closure behind the call; nil for none.
   var closure: String?
-  /// What stands in a comment behind the call; nil for none.
+  /// The comment behind the call; nil for none.
   var comment: String?
 
   init(_ name: String, _ arguments: [Argument], closure: String? = nil, comment: String? = nil) {

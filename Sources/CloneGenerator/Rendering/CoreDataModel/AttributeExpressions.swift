@@ -1,6 +1,6 @@
-/// What an attribute is in the model in code, as source.
+/// The source of an attribute in the model in code.
 extension Attribute {
-  /// What valid values satisfy, as a list of the runtime's `ModelValidation`; nil where nothing is said.
+  /// The conditions for valid values, as a list of the runtime's `ModelValidation`; nil for none.
   ///
   /// Limits that are not numbers are left out.
   var validationExpression: String? {

@@ -1,5 +1,5 @@
 extension TemplateView {
-  /// What the template of the model in code sees.
+  /// The view of the model in code.
   ///
   /// - Parameters:
   ///   - model: The model.
@@ -66,7 +66,7 @@ extension TemplateView {
     arguments.add("validation", attribute.validationExpression)
     arguments.add("valueClass", text: isTransformable ? attribute.customClassName : nil)
     arguments.add("transformer", text: isTransformable ? attribute.valueTransformerName : nil)
-    // What a composite is stored as, its elements say.
+    // A composite's elements say how they are stored.
     arguments.add("allowsExternalStorage", if: attribute.allowsExternalStorage && !isComposite)
     arguments.add("preservesValueInHistory", if: attribute.preservesValueInHistory && !isComposite)
     arguments.add("isIndexedBySpotlight", if: attribute.isIndexedBySpotlight && !isComposite)

@@ -1,4 +1,4 @@
-// What parts of a model are in the model in code, as source.
+// The source of parts of a model in the model in code.
 
 extension FetchRequest {
   /// The call that makes the request; nil where it fetches no entity of the model.

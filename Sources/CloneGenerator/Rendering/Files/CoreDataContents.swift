@@ -1,12 +1,12 @@
-/// What the file with the entity classes and the model in code holds of the two.
+/// The choice of entity classes and of the model in code for their file.
 struct CoreDataContents {
   /// The entities whose classes it holds.
   let classPlans: [EntityPlan]
-  /// Whether the classes are generated on every platform.
+  /// True if the classes are generated on every platform.
   let isEverywhere: Bool
-  /// Whether it holds the model in code.
+  /// True if the file holds the model in code.
   let hasModel: Bool
-  /// Whether the model in code is for where Core Data is not Apple's.
+  /// True if the model in code is only for platforms whose Core Data isn't Apple's.
   let modelIsForMissing: Bool
 
   init(_ plan: Plan, configuration: Configuration) {
@@ -16,7 +16,7 @@ struct CoreDataContents {
       return switch configuration.entityClasses {
       case .never: false
       case .always: !plan.isClassDeclared || plan.isExtended
-      // What Xcode writes as an extension has stored properties here, which only a whole class can declare.
+      // Xcode's extension has stored properties here, which only a whole class can declare.
       case .whereMissing: plan.entity.codeGeneration == .class
       }
     }
@@ -28,10 +28,10 @@ struct CoreDataContents {
       || modelIsForMissing && plans.contains { $0.entity.codeGeneration != .manual }
   }
 
-  /// Whether the file holds neither.
+  /// True if the file holds neither.
   var isNothing: Bool { classPlans.isEmpty && !hasModel }
 
-  /// Whether nothing in the file is for where Core Data is Apple's.
+  /// True if nothing in the file is for platforms whose Core Data is Apple's.
   var isForMissing: Bool {
     !isNothing && (classPlans.isEmpty || !isEverywhere) && (!hasModel || modelIsForMissing)
   }

@@ -1,5 +1,5 @@
 extension TemplateView {
-  /// What the template of the file sees that holds the entity classes and the model in code.
+  /// The view of the file with the entity classes and the model in code.
   ///
   /// - Parameters:
   ///   - names: The plan with its names.

@@ -1,5 +1,5 @@
 extension TemplateView {
-  /// What the template of the file sees that says how objects are cloned.
+  /// The view of the file that says how objects are cloned.
   ///
   /// - Parameters:
   ///   - names: The plan with its names.

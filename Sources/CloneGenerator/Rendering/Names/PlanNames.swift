@@ -8,7 +8,7 @@ struct PlanNames {
   private let generatesClasses: Bool
   /// The userInfo keys of the rules.
   let keys: RuleSpelling
-  /// Whether the configuration says `access: key`.
+  /// True if the configuration says `access: key`.
   let usesKeys: Bool
   /// The names of the types that are generated.
   let types: TypeNames
@@ -61,7 +61,8 @@ struct PlanNames {
     return isOwn(entity) || !name.contains(".") ? SwiftName.lastPart(name) : nil
   }
 
-  /// Whether an entity's class is generated, here or by Xcode: this module's own, whatever module the model names.
+  /// Returns whether an entity's class is generated, here or by Xcode: this module's own, whatever module the model
+  /// names.
   private func isOwn(_ entity: Entity) -> Bool { generatesClasses || entity.codeGeneration != .manual }
 
   /// The Swift class of an entity, as it is declared.
@@ -101,19 +102,19 @@ struct PlanNames {
     }
   }
 
-  /// Whether an entity's objects have a class that tells them from all others, with accessors for what it declares.
+  /// Returns whether an entity's objects have a class of their own, with accessors for the properties that it declares.
   func isTyped(_ entity: String) -> Bool {
     guard let name = plan[entity]?.entity.swiftClassName else { return false }
     return plans(ofClass: name).count == 1
   }
 
-  /// Whether a person wrote an entity's class, who may have chosen other types than Xcode does.
+  /// Returns whether a person wrote an entity's class, and may have chosen other types than Xcode does.
   func isManual(_ entity: String) -> Bool {
     guard let plan = plan[entity], !plan.isExtended else { return false }
     return plan.isClassDeclared || !generatesClasses && plan.entity.codeGeneration == .manual
   }
 
-  /// Whether objects behind a reference to an entity may belong to another one.
+  /// Returns whether objects behind a reference to an entity may belong to another one.
   func isPolymorphic(_ entity: String) -> Bool { plan[entity]?.kinds != [entity] }
 
   /// The classes of what is cloned that no other class of the model's is inherited by: each once, in the model's order.

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// What a migration does to an attribute's column.
+/// The effect of a migration on an attribute's column.
 enum AttributeConversion {
   /// The column stays as it is.
   case copy

@@ -5,9 +5,9 @@
 /// among the member's, where the file says them.
 struct LinkQuery {
   let text: String
-  /// Whether the file says the members' places.
+  /// True if the file says the members' places.
   let isOrdered: Bool
-  /// Whether the file says the owners' places.
+  /// True if the file says the owners' places.
   let isOrderedBack: Bool
 
   /// The links of a relationship; nil where the store does not hold them.

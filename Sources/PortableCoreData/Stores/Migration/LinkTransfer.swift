@@ -34,9 +34,9 @@ struct LinkTransfer {
 
   private struct Links {
     let text: String
-    /// Whether the file says the members' places among the owner's.
+    /// True if the file says the members' places among the owner's.
     let isOrdered: Bool
-    /// Whether the file says the owners' places among the member's.
+    /// True if the file says the owners' places among the member's.
     let isOrderedBack: Bool
   }
 
@@ -56,7 +56,7 @@ struct LinkTransfer {
     func keepsAll(_ side: (NSRelationshipDescription) -> NSEntityDescription?, in end: StoreEntity) -> Bool {
       sources.compactMap(side).allSatisfy { mapping.keepsAll(of: $0, in: end.layout.entity) }
     }
-    // What lost its row loses its links.
+    // An object that lost its row loses its links.
     var conditions: [String] = []
     if !keepsAll({ isInverse ? $0.destinationEntity : $0.entityInUse }, in: entity) {
       conditions.append("\(isBackward ? "member" : "owner") IN (\(Self.rows(of: entity)))")

@@ -104,7 +104,7 @@ extension ModelMapping {
 }
 
 extension NSAttributeType {
-  /// What the type is called in the model editor.
+  /// The type's name in the model editor.
   fileprivate var name: String {
     switch self {
     case .undefinedAttributeType: "Undefined"

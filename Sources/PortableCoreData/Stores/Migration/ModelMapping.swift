@@ -43,7 +43,7 @@ struct ModelMapping {
   /// The entity that an entity of the newer version was; nil for a new one.
   func source(of entity: NSEntityDescription) -> NSEntityDescription? { entities[ObjectIdentifier(entity)] }
 
-  /// What became of an entity of the older version; nil for one that was removed.
+  /// Returns the successor of an entity of the older version; nil for one that was removed.
   func successor(of entity: NSEntityDescription) -> NSEntityDescription? { successors[ObjectIdentifier(entity)] }
 
   /// The attribute that one was in the objects of an entity; nil for a new one.
@@ -71,7 +71,7 @@ struct ModelMapping {
     return sources
   }
 
-  /// Whether all objects of an older entity, and of those below it, became objects of a newer one.
+  /// Returns whether all objects of an older entity, and of those below it, became objects of a newer one.
   func keepsAll(of old: NSEntityDescription, in new: NSEntityDescription) -> Bool {
     old.hierarchy.allSatisfy { successor(of: $0)?.isKindOf(entity: new) ?? $0.isAbstract }
   }

@@ -17,7 +17,7 @@ extension ModelText {
     return reader.model()
   }
 
-  /// What was read so far; entities and relationships are connected at the end.
+  /// A reader, with the entities so far; entities and relationships are connected at the end.
   private struct Reader {
     private var entities: [NSEntityDescription] = []
     private var parents: [String] = []

@@ -23,7 +23,7 @@ struct ModelText {
 
   /// The whole text.
   let text: String
-  /// What two models have in common if and only if a store of the one is a store of the other.
+  /// The part of the text that two models have in common if and only if a store of the one is a store of the other.
   let version: String
 
   /// The text of some entities.

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// What the tables of the older version are called while those of the newer one are made.
+/// The names of the older version's tables while those of the newer one are made.
 struct OldTables {
   private static let prefix = "PORTABLE_OLD_"
   /// The tables that stay as they are, and keep their names.
@@ -8,7 +8,7 @@ struct OldTables {
   /// Notes that a table stays as it is.
   mutating func keep(_ name: String) { kept.insert(name) }
 
-  /// What a table is called, as SQL takes it.
+  /// Returns the name of a table, as SQL takes it.
   func name(_ table: String) -> String { SQLName.of(kept.contains(table) ? table : Self.prefix + table) }
 
   /// Moves tables out of the way.

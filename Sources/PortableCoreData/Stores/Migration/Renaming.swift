@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 /// Finds what things of an older version of a model are called in a newer one.
 enum Renaming {
-  /// What something is called, and the renaming identifier that it has.
+  /// The name of something, and its renaming identifier.
   struct Name {
     let name: String
     let identifier: String?

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What the rows of one entity take over from the table that they come from.
+/// The values that the rows of one entity take over from the table that they come from.
 struct RowTransfer {
   /// Where a column's value comes from.
   struct Value {
@@ -9,10 +9,10 @@ struct RowTransfer {
     /// The column of the older version; nil where there was none.
     let old: StoreColumn?
     let conversion: AttributeConversion
-    /// What stands in for a value that is not there.
+    /// The value that stands in for a missing one.
     let fallback: (value: AttributeValue, kind: AttributeCoding.Kind)?
 
-    /// Whether the column stays as it is, under its name.
+    /// True if the column stays as it is, under its name.
     var isUnchanged: Bool {
       guard case .copy = conversion else { return false }
       return fallback == nil && old?.name == column.name && old?.kind.declaration == column.kind.declaration
@@ -88,7 +88,7 @@ struct RowTransfer {
     }
   }
 
-  /// Whether the rows stay as they are.
+  /// True if the rows stay as they are.
   var isUnchanged: Bool {
     old.number == new.number && old.table.name == new.table.name && values.allSatisfy(\.isUnchanged)
   }

@@ -55,12 +55,12 @@ struct StoreExamination {
     return rows
   }
 
-  /// Whether all version hashes are known, and are those of the store: they say more than the text does.
+  /// Returns whether all version hashes are known, and are those of the store: they say more than the text does.
   private func hasHashes(of metadata: StoreMetadata) -> Bool {
     entities.allSatisfy { !$0.versionHash.isEmpty && metadata.hashes?[$0.name ?? ""] == $0.versionHash }
   }
 
-  /// What differs between two versions with the same tables.
+  /// Returns the difference between two versions with the same tables, as text.
   private func difference(from kept: NSManagedObjectModel?) -> String {
     let lines = { (text: String) in text.split(separator: "\n").map(String.init) }
     let before = Set(kept.map { lines(ModelText($0.entities).text) } ?? [])

@@ -33,14 +33,14 @@ struct StoreMigration {
     for table in new.tables where isUnchanged(table, before[table.name]) { tables.keep(table.name) }
   }
 
-  /// Whether any entity has another number than before, which the history of changes refers to.
+  /// True if any entity has another number than before, which the history of changes refers to.
   var changesNumbers: Bool {
     old.tables.flatMap(\.entities).contains { entity in
       mapping.successor(of: entity.layout.entity).flatMap { new.entity(of: $0)?.number } != entity.number
     }
   }
 
-  /// Whether any derived attribute is new, or derived from something else.
+  /// True if any derived attribute is new, or derived from something else.
   var changesDerivations: Bool {
     new.tables.flatMap(\.entities).map(\.layout.entity).contains { entity in
       mapping.source(of: entity) != nil
@@ -52,7 +52,7 @@ struct StoreMigration {
     }
   }
 
-  /// Whether the rows of a table stay where they are.
+  /// Returns whether the rows of a table stay where they are.
   private func isUnchanged(_ table: StoreTable, _ before: StoreTable?) -> Bool {
     guard let before, before.entities.count == table.entities.count,
       before.columns.map(\.name) == table.columns.map(\.name),

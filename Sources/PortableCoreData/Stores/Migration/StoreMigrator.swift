@@ -21,7 +21,7 @@ struct StoreMigrator {
         "The store was made with another model, and NSInferMappingModelAutomaticallyOption is not set",
         path: connection.path, [NSUnderlyingErrorKey: difference])
     }
-    // What cannot be inferred is said before others have to wait.
+    // An impossible migration is refused before others have to wait.
     let isDone = try connection.reading {
       if (try? examination.fit()) != nil { return true }
       _ = try plan(difference)

@@ -15,8 +15,8 @@ struct BinaryPropertyList {
   /// How many values may follow; a list without values that occur in several places has fewer than bytes.
   private var rest: Int
 
-  /// Whether data is a list of texts, numbers, dates, data, arrays and dictionaries by texts, as far as can be told without
-  /// reading them.
+  /// Returns whether data is a list of texts, numbers, dates, data, arrays and dictionaries by texts, as far as can be
+  /// told without reading them.
   static func isPlain(_ data: Data) -> Bool {
     guard var list = BinaryPropertyList(data) else { return false }
     return list.isPlain(list.top, depth: 0)
@@ -61,7 +61,7 @@ struct BinaryPropertyList {
     return place
   }
 
-  /// What a collection refers to: as many values as it has elements, or twice as many.
+  /// Returns the references of a collection: as many as it has elements, or twice as many.
   private func references(_ place: Int, each: Int) -> [Int]? {
     var (start, length) = (place + 1, Int(bytes[place] & 0xF))
     if length == 0xF {

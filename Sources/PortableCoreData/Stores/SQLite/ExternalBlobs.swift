@@ -12,7 +12,7 @@ final class ExternalBlobs {
   private static let threshold = 128 * 1024
 
   private let folder: URL
-  /// Whether the store has no files, so that all data is in the column.
+  /// True if the store has no files, so that all data is in the column.
   private let isInMemory: Bool
   /// The files that the running save wrote; deleted again if it fails.
   private var written: [String] = []
@@ -28,7 +28,7 @@ final class ExternalBlobs {
   /// The folder that holds everything beside the store's own file.
   var supportFolder: URL { folder.deletingLastPathComponent() }
 
-  /// What a column holds for some data; large data is written to a file.
+  /// Returns the value of a column for some data; large data is written to a file.
   ///
   /// - Throws: A Cocoa error where the file cannot be written.
   func stored(_ data: Data) throws -> Data {

@@ -8,7 +8,7 @@ struct MemberWriter {
 
   private struct Change {
     let owner: Int64
-    /// Whether the owner is new, so that there is nothing to remove.
+    /// True if the owner is new, so that there is nothing to remove.
     let isNew: Bool
     let members: StoreEntity.Members
     let whole: [Int64]?

@@ -14,7 +14,7 @@ struct NumberRange {
       last = number
       count += 1
     }
-    // What is read in vain costs about as much as finding a number by itself.
+    // Rows that are read in vain cost about as much as finding a number by itself.
     guard count > 1, last - first < 2 * count else { return nil }
     self.first = first
     self.last = last

@@ -7,7 +7,7 @@ struct RowWriter {
   let connection: SQLiteConnection
   /// The entities' numbers in the file, by those in the model.
   private let numbers: ContiguousArray<Int64?>
-  /// What was asked for in this save, so that it is put together once.
+  /// The insertions of this save, so that each is put together once.
   private var insertions: [Int32: RowInsertion] = [:]
   private var lastUpdate: Update?
 
@@ -279,12 +279,12 @@ struct RowWriter {
 }
 
 extension StoreEntity.Attribute {
-  /// Whether the value may be in a file of its own.
+  /// True if the value may be in a file of its own.
   var isExternal: Bool { if case .external = coding.kind { true } else { false } }
 }
 
 extension PropertyLayout {
-  /// Whether the store computes the value.
+  /// True if the store computes the value.
   var isDerived: Bool { attribute is NSDerivedAttributeDescription }
 }
 #endif

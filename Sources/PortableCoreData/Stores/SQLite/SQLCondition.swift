@@ -15,7 +15,7 @@ struct SQLCondition {
     self.store = store
   }
 
-  /// What follows `FROM`, the table included: conditions, and the order where one is wanted.
+  /// Returns the text behind `FROM`, the table included: conditions, and the order if one is wanted.
   ///
   /// - Parameters:
   ///   - query: The query.

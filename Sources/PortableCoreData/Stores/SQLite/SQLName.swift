@@ -13,7 +13,7 @@ extension StoreColumn {
   /// The name as SQL takes it.
   var sqlName: String { SQLName.of(name) }
 
-  /// Whether the column holds a key: the other column of a to-one relationship holds the key's entity.
+  /// True if the column holds a key: the other column of a to-one relationship holds the key's entity.
   var isKey: Bool { sortName == base }
 }
 

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// What SQLite makes of an attribute's value.
+/// SQLite's form of an attribute's value.
 enum SQLValue {
   case null
   case integer(Int64)

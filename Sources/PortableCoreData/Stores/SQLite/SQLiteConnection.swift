@@ -13,7 +13,7 @@ final class SQLiteConnection {
   let isReadOnly: Bool
   private(set) var database: OpaquePointer?
   private var statements: [String: SQLiteStatement] = [:]
-  /// Whether the file had a write-ahead log, empty or not, before it was opened.
+  /// True if the file had a write-ahead log, empty or not, before it was opened.
   private let hadLog: Bool
   private let timeout: Double
   /// How many statements ran, for tests of how many a call needs.
@@ -112,7 +112,7 @@ final class SQLiteConnection {
     if hasLeftLog, isReadOnly, isLogEmpty == true { Self.removeEmptyLog(of: path) }
   }
 
-  /// Whether the write-ahead log holds nothing; nil where there is none.
+  /// True if the write-ahead log holds nothing; nil if there is none.
   private var isLogEmpty: Bool? {
     let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
     return (log?[.size] as? NSNumber).map { $0.intValue == 0 }
@@ -154,7 +154,7 @@ final class SQLiteConnection {
     guard code == SQLITE_OK else { throw error(code, isReading: isReadOnly) }
   }
 
-  /// Whether the file has a write-ahead log.
+  /// True if the file has a write-ahead log.
   var keepsLog: Bool {
     get throws {
       let statement = try prepare("PRAGMA journal_mode")
@@ -183,7 +183,7 @@ final class SQLiteConnection {
     return try body()
   }
 
-  /// Whether a transaction is open.
+  /// True if a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 
   /// The error of the last call.

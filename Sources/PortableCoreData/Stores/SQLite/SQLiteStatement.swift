@@ -9,7 +9,7 @@ final class SQLiteStatement {
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection
   private let isReading: Bool
-  /// Whether it asks the file for rows and has not begun to.
+  /// True if it asks the file for rows and has not begun to.
   private var isNewQuery: Bool
   private let isQuery: Bool
 
@@ -112,7 +112,7 @@ final class SQLiteStatement {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// What a column holds, for a message.
+  /// Returns the value of a column, for a message.
   func shown(_ column: Int) -> String {
     switch type(column) {
     case SQLITE_NULL: "NULL"

@@ -9,18 +9,18 @@ final class SQLiteStore: NSPersistentStore {
   let storeLayout: StoreLayout
   let blobs: ExternalBlobs
   let model: NSManagedObjectModel
-  /// What was noticed in the file while it was read.
+  /// The diagnostics of the file, collected while it was read.
   var diagnostics = StoreDiagnostics()
   var storedMetadata: StoreMetadata
-  /// What triggers of the file report, as they run.
+  /// The reports of the file's triggers.
   let triggers = TriggerReports()
   /// The highest number of each table that was handed out or seen in the running save.
   var highest: [String: Int64] = [:]
   /// How many saves are nested: keys can be made during a save.
   var saveDepth = 0
-  /// Whether a part of the running save has failed, so that its end gives up everything.
+  /// True if a part of the running save has failed, so that its end gives up everything.
   var hasFailed = false
-  /// Whether the file holds the metadata that was set last.
+  /// True if the file holds the metadata that was set last.
   var isMetadataWritten = true
 
   /// How often the file's tables had changed when they were known to be the model's.
@@ -30,7 +30,7 @@ final class SQLiteStore: NSPersistentStore {
   private let lock = NSRecursiveLock()
   /// The open file; nil after the store was removed.
   private var connection: SQLiteConnection?
-  /// What reads the rows of each table, made at the first use.
+  /// The readers of each table's rows, made at the first use.
   private var readers: [ObjectIdentifier: TableReader] = [:]
   private let isWritable: Bool
 
@@ -134,7 +134,7 @@ final class SQLiteStore: NSPersistentStore {
 
   func release() { lock.unlock() }
 
-  /// What was noticed in the file while it was read.
+  /// The diagnostics of the file, collected while it was read.
   var noticed: [StoreDiagnostic] { lock.withLock { diagnostics.all } }
 
   /// The entity of a number in the model; nil where the store does not hold it.

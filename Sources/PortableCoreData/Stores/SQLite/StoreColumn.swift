@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 /// A column of an entity's table, and what it is there for.
 final class StoreColumn {
-  /// What the file declares the column as; the order is that of the columns of a new table.
+  /// The column's type in the file; the order is that of the columns of a new table.
   enum Kind: Int {
     case integer
     case date
@@ -24,7 +24,7 @@ final class StoreColumn {
     }
   }
 
-  /// What of an entity the column holds; the order is that of the columns of a new table.
+  /// The part of an entity that the column holds; the order is that of the columns of a new table.
   enum Role: Int {
     case attribute
     /// The key of a to-one relationship's destination, and the entity of that.
@@ -41,11 +41,11 @@ final class StoreColumn {
   var name: String
   let kind: Kind
   let role: Role
-  /// What the column is called in errors, and where the name of one of several equal ones is kept: `Entity.property`.
+  /// The column's label in errors, under which the name of one of several equal columns is kept: `Entity.property`.
   let label: String
   /// The entity's place in the order of numbers.
   let rank: Int
-  /// What a column stands beside: the column of an entity follows that of the key.
+  /// The name of the column that it stands beside: the column of an entity follows that of the key.
   let sortName: String
 
   init(_ base: String, _ kind: Kind, _ role: Role, label: String, rank: Int, sortName: String? = nil) {
@@ -58,7 +58,7 @@ final class StoreColumn {
     self.sortName = sortName ?? base
   }
 
-  /// Whether the column comes before another one of a new table.
+  /// Returns whether the column comes before another one of a new table.
   func comesBefore(_ other: StoreColumn) -> Bool {
     if kind != other.kind { return kind.rawValue < other.kind.rawValue }
     if rank != other.rank { return rank < other.rank }

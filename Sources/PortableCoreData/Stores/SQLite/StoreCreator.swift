@@ -85,7 +85,7 @@ struct StoreCreator {
     let name: String
     let table: String
     let isUnique: Bool
-    /// What follows the table's name.
+    /// The text behind the table's name.
     let columns: String
 
     var definition: String {

@@ -17,7 +17,7 @@ struct StoreDiagnostic: Equatable {
   var count: Int { rows.count }
 }
 
-/// What a store noticed while it read.
+/// The diagnostics of a store, collected while it reads.
 struct StoreDiagnostics {
   private struct Place: Hashable {
     let kind: StoreDiagnostic.Kind

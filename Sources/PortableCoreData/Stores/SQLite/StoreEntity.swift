@@ -52,7 +52,7 @@ final class StoreEntity {
     unowned let destination: StoreTable
     unowned let onlyEntity: StoreEntity?
 
-    /// Whether this side is what the store writes: else the members' own keys say the same, apart from their order.
+    /// True if the store writes this side; otherwise the members' own keys are enough, apart from their order.
     var isWritten: Bool { if case .key(_, nil, false) = place { false } else { true } }
   }
 
@@ -83,7 +83,7 @@ final class StoreEntity {
   /// A table of pairs as one side of its relationship sees it.
   struct Pairs {
     unowned(unsafe) let join: JoinTable
-    /// Whether the owner is in the table's first column.
+    /// True if the owner is in the table's first column.
     let isFirst: Bool
   }
 
@@ -128,19 +128,19 @@ final class StoreTable {
 
 /// The table of a many-to-many relationship.
 final class JoinTable {
-  /// What the table is called; in a file that exists one of the names that it can have.
+  /// The table's name; in an existing file, one of the names that it can have.
   var name: String
   /// The relationships' columns, by what they are called without a digit.
   let firstBase: String
   let secondBase: String
   var first: String
   var second: String
-  /// Whether the first and the second column's objects are ordered.
+  /// True for the first and for the second column if its objects are ordered.
   let orders: (Bool, Bool)
   /// The columns of the order of the first and second column's objects; nil where they have none.
   var firstOrder: String?
   var secondOrder: String?
-  /// Whether the relationship is its own inverse.
+  /// True if the relationship is its own inverse.
   let isReflexive: Bool
   let alternateName: String
   let label: String

@@ -5,7 +5,7 @@ import Foundation
 /// Makes the errors that a store in a file hands out: Core Data's codes, with a text that says what is wrong.
 struct StoreError {
   let path: String
-  /// Whether the file was being opened or read; else written.
+  /// True if the file was being opened or read, and not written.
   let isReading: Bool
 
   /// The error for a result code of SQLite.

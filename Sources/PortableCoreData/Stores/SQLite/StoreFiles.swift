@@ -9,7 +9,7 @@ struct StoreFiles {
     self.url = url
   }
 
-  /// Whether a place is `/dev/null`, or below it, so that a store there is kept in memory.
+  /// Returns whether a location is `/dev/null`, or below it, so that a store there is kept in memory.
   ///
   /// Test suites use that, and so do the previews in Apple's project templates.
   static func areNone(at url: URL) -> Bool {
@@ -17,8 +17,8 @@ struct StoreFiles {
     return path == "/dev/null" || path.hasPrefix("/dev/null/")
   }
 
-  /// Whether an existing file can be saved to: it may be written, and so may what SQLite keeps beside it, or the folder
-  /// where that has to be made first.
+  /// Returns whether an existing file can be saved to: it may be written, and so may SQLite's files beside it, or the
+  /// folder if those have to be made first.
   static func areWritable(at url: URL) -> Bool {
     let files = FileManager.default
     guard files.isWritableFile(atPath: url.path) else { return false }

@@ -4,7 +4,7 @@ import Foundation
 extension StoreLayout {
   /// Refuses names that SQLite takes for one: tables are named in capital letters.
   ///
-  /// What Core Data calls a second table of one name is not documented, so that a file of ours would be none of its.
+  /// Core Data's name for a second table of one name isn't documented, so a file of ours couldn't be one of its.
   ///
   /// - Throws: A Cocoa error that names both owners.
   func checkNames(path: String) throws {

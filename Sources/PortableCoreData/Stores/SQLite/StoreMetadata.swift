@@ -96,7 +96,7 @@ struct StoreMetadata {
   /// The version of the model that the store was made with; nil where a store does not say it, as Apple's do not.
   var modelVersion: String? { values[Self.modelVersionKey] as? String }
 
-  /// Whether a migration left derived attributes that have to be computed.
+  /// True if a migration left derived attributes that have to be computed.
   var awaitsDerivation: Bool {
     get { values["PortableCoreDataAwaitsDerivation"] != nil }
     set { values["PortableCoreDataAwaitsDerivation"] = newValue ? true : nil }

@@ -13,7 +13,7 @@ public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 /// The option that lets a store that has a history of changes be written, without adding to the history.
 ///
-/// What is saved so is missing in the history: other processes that rely on it do not see the changes. Part of the
+/// The history lacks what is saved like this: other processes that rely on it don't see the changes. Part of the
 /// portable engine only.
 public let PortableWritesWithoutHistoryOption = "PortableWritesWithoutHistoryOption"
 /// The option that lets a store of another version of the model be migrated when it is added.
@@ -39,7 +39,7 @@ struct StoreOptions {
   let timeout: Double
   let writesWithoutHistory: Bool
   let pragmas: [String: String]
-  /// Whether a store of another model is migrated, and whether the mapping is inferred.
+  /// True if a store of another model is migrated, and if the mapping is inferred.
   let migrates: Bool
   let infersMapping: Bool
   /// Models that a store may have been made with.

@@ -15,7 +15,7 @@ struct StoreSchema {
     }
   }
 
-  /// Whether the history of changes is kept in the file.
+  /// True if the history of changes is kept in the file.
   var hasHistory: Bool { tables["ACHANGE"] != nil || tables["ATRANSACTION"] != nil }
 
   /// The names among some that are a base name, or a base name with digits behind it.

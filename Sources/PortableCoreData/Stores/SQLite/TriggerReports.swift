@@ -2,7 +2,7 @@
 import CSQLite
 import Foundation
 
-/// What the triggers that Core Data puts into a file report: objects whose derived attributes they changed.
+/// The reports of the triggers that Core Data puts into a file: objects whose derived attributes they changed.
 ///
 /// Without the two functions that they call, every write to such a file would fail.
 final class TriggerReports {
@@ -11,7 +11,7 @@ final class TriggerReports {
     let row: Int64
   }
 
-  /// What was reported since it was last taken.
+  /// The reports since they were last taken.
   private(set) var reports: Set<Report> = []
 
   /// Registers the functions on a connection, which must not outlive this.

@@ -1,9 +1,10 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Whether anybody may write files.
+/// The permissions to write files, for any user.
 enum WritePermission {
-  /// Whether nobody but the superuser, whom no permission stops, may write a store's log, or make one or its index.
+  /// Returns whether nobody but the superuser, whom no permission stops, may write a store's log, or make one or its
+  /// index.
   ///
   /// Without its log and the log's index nothing can be written to a file that has a log.
   static func isNobodys(path: String, hasLog: Bool) -> Bool {

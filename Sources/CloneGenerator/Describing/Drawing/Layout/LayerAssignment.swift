@@ -2,7 +2,7 @@
 struct LayerAssignment {
   /// The layer of each node, from 0.
   private(set) var layers: [Int]
-  /// Whether each edge is drawn from its end to its start, since it would close a cycle.
+  /// For each edge, true if it is drawn from its end to its start, since it would close a cycle.
   private(set) var isReversed: [Bool]
 
   /// Finds layers.

@@ -20,7 +20,7 @@ struct LayeredGraph {
   struct Chain {
     /// The cells, from left to right: a node, the label, bends, a node.
     var cells: [Int]
-    /// Whether the edge leads from right to left.
+    /// True if the edge leads from right to left.
     var isReversed: Bool
   }
 

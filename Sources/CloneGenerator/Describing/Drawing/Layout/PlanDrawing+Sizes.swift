@@ -51,6 +51,6 @@ extension PlanGraph.Edge.Kind {
     }
   }
 
-  /// Whether it leads from right to left: to a parent entity, and to what is followed.
+  /// True if it leads from right to left: to a parent entity, and to a followed attribute.
   var isDrawnBackwards: Bool { self == .parent || self == .follows }
 }

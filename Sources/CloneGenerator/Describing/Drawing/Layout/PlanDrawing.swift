@@ -18,9 +18,9 @@ struct PlanDrawing {
     var edge: PlanGraph.Edge
     /// Where the line begins, bends and ends: from an even point it is straight to the next one, and swings from there.
     var points: [Point]
-    /// Whether it is drawn from the edge's end to its start.
+    /// True if it is drawn from the edge's end to its start.
     var isReversed = false
-    /// Whether it leads back to its own box, from which it hangs.
+    /// True if it leads back to its own box, from which it hangs.
     var isLoop = false
     /// Where the label's middle stands; of a loop's label the start.
     var label: Point
