@@ -7,7 +7,7 @@ final class ArchivedEntity {
   /// The attributes that a store keeps and does not compute itself, inherited ones among them, by name.
   let attributes: [(name: String, attribute: NSAttributeDescription)]
   /// The relationships by name.
-  let relationships: [(name: String, relationship: NSRelationshipDescription)]
+  let relationships: [ArchivedRelationship]
   /// The same, to be looked up.
   private let attributesByName: [String: NSAttributeDescription]
   private let relationshipsByName: [String: NSRelationshipDescription]
@@ -19,7 +19,7 @@ final class ArchivedEntity {
     }
     relationshipsByName = entity.relationshipsByName
     attributes = attributesByName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ArchivedRelationship($0.value) }
   }
 
   /// The attribute that a document of this version of the model, or of the one before, has by a name.

@@ -23,10 +23,8 @@ struct GraphDocument: Encodable {
   init(_ roots: [NSManagedObject], of model: String) throws {
     let numbering = GraphNumbering(roots)
     self.model = model
-    self.roots = numbering.roots
-    objects = numbering.objects.enumerated().map {
-      ArchivedObject($1, of: numbering.entities[$0], links: numbering.links(from: $0))
-    }
+    self.roots = numbering.rootNumbers
+    objects = numbering.archivedObjects
   }
 
   func encode(to encoder: any Encoder) throws {

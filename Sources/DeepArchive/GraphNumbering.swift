@@ -6,21 +6,14 @@ import Foundation
 /// Objects are numbered from the roots on. The members of an unordered relationship come in the order of what they hold, then
 /// of what those hold that they lead to, and so on: their colours, as Weisfeiler and Leman refine them.
 struct GraphNumbering {
-  /// The objects at their numbers.
-  private(set) var objects: [NSManagedObject] = []
-  /// Their entities.
-  private(set) var entities: [ArchivedEntity] = []
-  /// The numbers of the roots.
-  private(set) var roots: [Int] = []
-  /// The destinations of each object, in the order of the relationships' names.
-  private var links: [[Link]] = []
-
-  private struct Link {
-    let relationship: NSRelationshipDescription
-    var destinations: [Int]
-
-    var isSet: Bool { relationship.isToMany && !relationship.isOrdered }
-  }
+  /// The objects as they were met, with their entities, and what each relationship of theirs leads to.
+  private var objects: [NSManagedObject] = []
+  private var entities: [ArchivedEntity] = []
+  private var links: [[[Int]]] = []
+  private var roots: [Int] = []
+  /// The objects' places in the order of their numbers, and the numbers by their places.
+  private var order: [Int] = []
+  private var numbers: [Int] = []
 
   /// Numbers everything that some objects lead to.
   init(_ roots: [NSManagedObject]) {
@@ -30,13 +23,14 @@ struct GraphNumbering {
       let object = objects[links.count]
       let entity = known.entity(of: object)
       entities.append(entity)
-      links.append(
-        entity.relationships.map { name, relationship in
-          Link(relationship: relationship, destinations: object.destinations(of: name).map { add($0, &places) })
-        })
+      links.append(entity.relationships.map { object.destinations(of: $0.name).map { add($0, &places) } })
     }
+    (order, numbers) = (Array(objects.indices), Array(objects.indices))
     // Without such a relationship everything has its place already.
-    if links.contains(where: { $0.contains { $0.isSet && $0.destinations.count > 1 } }) { sort() }
+    let hasSets = zip(entities, links).contains { entity, links in
+      zip(entity.relationships, links).contains { $0.isSet && $1.count > 1 }
+    }
+    if hasSets { sort() }
   }
 
   private mutating func add(_ object: NSManagedObject, _ places: inout ObjectPlaces) -> Int {
@@ -46,18 +40,22 @@ struct GraphNumbering {
     return objects.count - 1
   }
 
-  /// Returns the destinations of an object, by the names of the relationships that are written from its side.
-  func links(from number: Int) -> [String: [Int]] {
+  /// The numbers of the roots.
+  var rootNumbers: [Int] { roots.map { numbers[$0] } }
+
+  /// The objects as a document has them, in the order of their numbers.
+  var archivedObjects: [ArchivedObject] {
+    order.map { ArchivedObject(objects[$0], of: entities[$0], links: archivedLinks(of: $0)) }
+  }
+
+  /// The numbers of what an object leads to, by the names of the relationships that are written from its side.
+  private func archivedLinks(of place: Int) -> [String: [Int]] {
     var written: [String: [Int]] = [:]
-    for link in links[number] {
-      let (relationship, inverse) = (link.relationship, link.relationship.inverseRelationship)
-      var destinations = link.isSet ? link.destinations.sorted() : link.destinations
-      if relationship === inverse || relationship.name == inverse?.name && relationship.isAlike(inverse) {
-        // Both sides are one relationship: the lower number has the link.
-        if !relationship.isOrdered { destinations.removeAll { $0 < number } }
-      } else if inverse.map(relationship.leaves) == true {
-        continue
-      }
+    for (relationship, places) in zip(entities[place].relationships, links[place])
+    where !places.isEmpty && relationship.side != .inverse {
+      var destinations = places.map { numbers[$0] }
+      if relationship.isSet { destinations.sort() }
+      if relationship.side == .lower { destinations.removeAll { $0 < numbers[place] } }
       if !destinations.isEmpty { written[relationship.name] = destinations }
     }
     return written
@@ -70,30 +68,16 @@ struct GraphNumbering {
   /// Of members that are alike any can be the first. What it leads to comes before the others, which may be told apart by that.
   private mutating func sort() {
     let colors = colors()
-    var (order, numbers) = ([Int](), [Int](repeating: -1, count: objects.count))
-    var ways: [(destinations: [Int], next: Int)] = [(roots, 0)]
-    while let (destinations, next) = ways.last {
-      guard next < destinations.count else {
-        ways.removeLast()
-        continue
-      }
-      ways[ways.count - 1].next += 1
-      let place = destinations[next]
-      guard numbers[place] < 0 else { continue }
+    order = []
+    var isNumbered = Array(repeating: false, count: objects.count)
+    var waiting = Array(roots.reversed())
+    while let place = waiting.popLast() {
+      if isNumbered[place] { continue }
+      isNumbered[place] = true
       numbers[place] = order.count
       order.append(place)
-      let found = links[place].flatMap { link in
-        link.isSet ? link.destinations.sorted { colors[$0] < colors[$1] } : link.destinations
-      }
-      ways.append((found, 0))
-    }
-    let old = (objects: objects, entities: entities, links: links)
-    objects = order.map { old.objects[$0] }
-    entities = order.map { old.entities[$0] }
-    roots = roots.map { numbers[$0] }
-    links = order.map { place in
-      old.links[place].map {
-        Link(relationship: $0.relationship, destinations: $0.destinations.map { numbers[$0] })
+      for (relationship, places) in zip(entities[place].relationships, links[place]).reversed() {
+        waiting += (relationship.isSet ? places.sorted { colors[$0] < colors[$1] } : places).reversed()
       }
     }
   }
@@ -107,40 +91,23 @@ struct GraphNumbering {
       return hash.value
     }
     for (position, root) in roots.enumerated() { colors[root] ^= UInt64(position + 1) &* 0x9E37_79B9_7F4A_7C15 }
-    var count = Set(colors).count
+    var (count, found) = (0, Set(colors).count)
     // Each round looks one link further. It ends when nothing more is told apart, or everything is.
-    while count < objects.count {
+    while count < found, found < objects.count {
       let known = colors
       colors = links.indices.map { place in
         var hash = StableHash()
         hash.add(known[place])
-        for link in links[place] {
-          let destinations = link.destinations.map { known[$0] }
+        for (relationship, places) in zip(entities[place].relationships, links[place]) {
+          let destinations = places.map { known[$0] }
           hash.add(UInt64(destinations.count))
-          for color in link.isSet ? destinations.sorted() : destinations { hash.add(color) }
+          for color in relationship.isSet ? destinations.sorted() : destinations { hash.add(color) }
         }
         return hash.value
       }
-      let found = Set(colors).count
-      if found <= count { break }
-      count = found
+      (count, found) = (found, Set(colors).count)
     }
     return colors
-  }
-}
-
-extension NSRelationshipDescription {
-  /// Returns whether a link is left to the inverse: to the side that has an order, else to the one, else to the first
-  /// by name.
-  fileprivate func leaves(to inverse: NSRelationshipDescription) -> Bool {
-    if isOrdered || inverse.isOrdered { return !isOrdered }
-    if isToMany != inverse.isToMany { return isToMany }
-    return (inverse.name, inverse.destinationEntity?.name ?? "") < (name, destinationEntity?.name ?? "")
-  }
-
-  /// Returns whether two relationships lead to the same entity, as both sides of one that is its own inverse do.
-  fileprivate func isAlike(_ other: NSRelationshipDescription?) -> Bool {
-    destinationEntity?.name == other?.destinationEntity?.name
   }
 }
 

@@ -125,6 +125,21 @@ struct ArchiveTests {
     #expect(try CookbookCloning.archive(restored) == data)
   }
 
+  @Test("A relationship whose inverse names another one has links of its own")
+  func oneSidedInverses() throws {
+    let (bread, soup) = (here.recipe("Bread"), here.recipe("Soup"))
+    let (ann, bob) = (Cook(context: here.context), Cook(context: here.context))
+    (ann.fullName, bob.fullName) = ("Ann", "Bob")
+    (bread.cook, soup.cook, bread.author) = (ann, ann, bob)
+    bob.tested = NSSet(array: [bread, soup])
+    let data = try CookbookCloning.archive([bread, ann, bob] as [NSManagedObject])
+    let restored = try CookbookCloning.restore(data, as: NSManagedObject.self, in: there.context, options: .kept)
+    let copy = try #require(restored.first as? Recipe)
+    #expect(copy.cook?.fullName == "Ann" && copy.cook?.recipes?.count == 2 && copy.cook?.tested?.count == 0)
+    #expect(copy.author?.fullName == "Bob" && copy.author?.recipes?.count == 0 && copy.author?.tested?.count == 2)
+    #expect(try CookbookCloning.archive(restored) == data)
+  }
+
   @Test("What is excluded or filtered stays out; no objects give a document without any")
   func parts() throws {
     let bread = here.recipe("Bread")

@@ -99,7 +99,7 @@ final class EntityLayout: @unchecked Sendable {
   /// - Parameter layouts: The layouts of the model, by the entities' numbers.
   func findInverses(in layouts: [EntityLayout]) {
     for case let property? in properties {
-      guard let relationship = property.relationship, let inverse = relationship.inverseRelationship,
+      guard let relationship = property.relationship, let inverse = relationship.mutualInverse,
         let destination = relationship.destinationEntity
       else { continue }
       let inverses = UnsafeMutableBufferPointer<InverseLink>.allocate(capacity: layouts.count)

@@ -38,8 +38,13 @@ open class NSRelationshipDescription: NSPropertyDescription {
     didSet { changed() }
   }
 
+  /// The inverse, if the two name each other; one that names another relationship counts as none.
+  var mutualInverse: NSRelationshipDescription? {
+    inverseRelationship.flatMap { $0.inverseRelationship === self ? $0 : nil }
+  }
+
   /// True if another relationship has this one as its inverse, as the inverses name each other.
-  var isNamedByInverse: Bool { inverseRelationship.map { $0 !== self && $0.inverseRelationship === self } ?? false }
+  var isNamedByInverse: Bool { mutualInverse.map { $0 !== self } ?? false }
 
   /// A Boolean value that says whether there can be several destinations: unless at most one is allowed.
   public var isToMany: Bool { maxCount != 1 }

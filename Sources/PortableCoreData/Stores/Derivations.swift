@@ -40,7 +40,7 @@ struct Derivations {
 
   private mutating func addDependents(_ expression: DerivationExpression, of layout: EntityLayout) {
     guard let (relationship, attribute) = expression.dependency,
-      let description = layout.property(relationship)?.relationship, let inverse = description.inverseRelationship,
+      let description = layout.property(relationship)?.relationship, let inverse = description.mutualInverse,
       let destination = description.destinationEntity
     else { return }
     for entity in destination.hierarchy {

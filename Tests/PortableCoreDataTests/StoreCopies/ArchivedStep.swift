@@ -9,7 +9,7 @@ final class ArchivedStep {
     case restored
     /// The next version lacks what the archive holds.
     case lacking
-    /// The store isn't migrated, and the archive isn't restored either; or one-sided relationships contradict each other.
+    /// The store isn't migrated, and the archive isn't restored either.
     case refused
     /// The store isn't migrated, but the archive is restored.
     case restoredOnly
@@ -62,10 +62,7 @@ final class ArchivedStep {
       let rows = try StoreGraph(store.original, store.old).nodes.count
       return (.restoredOnly, problems + (restored.nodes.count == rows ? [] : ["rows are missing"]))
     }
-    if let refusal {
-      let isContradiction = refusal.hasSuffix(": another link contradicts this one")
-      return (.refused, problems + (isContradiction && !store.old.oneSidedRelationships.isEmpty ? [] : [refusal]))
-    }
+    if let refusal { return (.refused, problems + [refusal]) }
     return (.restored, problems + (try StoreGraph(store.url, compared).differences(from: restored)))
   }
 
@@ -86,7 +83,7 @@ final class ArchivedStep {
     for relationship in compared.entities.flatMap(\.relationshipsByName.values) {
       guard let was = older(relationship) else { continue }
       if !was.isOrdered { relationship.isOrdered = false }
-      guard let inverse = was.inverseRelationship, !was.isArchived(with: inverse),
+      guard let inverse = was.inverseRelationship, inverse.inverseRelationship === was, !was.isArchived(with: inverse),
         relationship.inverseRelationship.flatMap(older) !== inverse
       else { continue }
       notes.append("'\(relationship.entity.name ?? "").\(relationship.name)' has another inverse")

@@ -37,6 +37,16 @@ enum CodeModel {
     destination.properties.append(back)
   }
 
+  /// Adds a relationship that names a relationship as its inverse which doesn't name it back.
+  static func link(
+    _ source: NSEntityDescription, _ name: String, _ destination: NSEntityDescription, oneSided inverse: String
+  ) {
+    let there = relationship(name)
+    there.destinationEntity = destination
+    there.inverseRelationship = destination.relationshipsByName[inverse]
+    source.properties.append(there)
+  }
+
   private static func relationship(_ name: String) -> NSRelationshipDescription {
     let relationship = NSRelationshipDescription()
     relationship.name = name.filter { $0 != "*" && $0 != "+" }

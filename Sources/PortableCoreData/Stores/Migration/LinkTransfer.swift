@@ -46,7 +46,7 @@ struct LinkTransfer {
   private func links(isBackward: Bool) -> Links? {
     var sources = mapping.sources(of: relationship)
     var isInverse = false
-    if sources.isEmpty, let inverse = relationship.inverseRelationship {
+    if sources.isEmpty, let inverse = relationship.mutualInverse {
       sources = mapping.sources(of: inverse)
       isInverse = true
     }
@@ -99,7 +99,7 @@ struct LinkTransfer {
         "UPDATE \(entity.table.sqlName) SET \(column) = NULL\(order) WHERE \(column) IS NOT NULL AND \(column) NOT IN "
           + "(\(Self.rows(of: destination)))")
     }
-    guard let order = toOne.orderColumn, !sources.contains(where: { $0.inverseRelationship?.isOrdered == true }) else {
+    guard let order = toOne.orderColumn, !sources.contains(where: { $0.mutualInverse?.isOrdered == true }) else {
       return
     }
     try number(order, by: toOne.column, in: entity.table)

@@ -103,10 +103,10 @@ final class StoreLayout {
           columns.entity = column(
             "Z\(destination.number)_" + property.name.uppercased(), .integer, .toOne, sort: base + " ")
         }
-        if let inverse = relationship.inverseRelationship, inverse.isToMany, inverse.isOrdered {
+        if let inverse = relationship.mutualInverse, inverse.isToMany, inverse.isOrdered {
           columns.order = column("Z_FOK_" + property.name.uppercased(), .integer, .order)
         }
-      case let relationship as NSRelationshipDescription where relationship.inverseRelationship == nil:
+      case let relationship as NSRelationshipDescription where relationship.mutualInverse == nil:
         guard let destination = self.entity(relationship.destinationEntity) else { break }
         let base = "\(entity.number)" + property.name.uppercased()
         let owner = StoreColumn("Z" + base, .integer, .owner, label: label, rank: Int(destination.number))
@@ -170,7 +170,7 @@ final class StoreLayout {
     let description = entity.layout.entity
     for case let relationship as NSRelationshipDescription in description.properties
     where relationship.entityInUse === description && relationship.isToMany && !relationship.isTransient {
-      guard let inverse = relationship.inverseRelationship, inverse.isToMany,
+      guard let inverse = relationship.mutualInverse, inverse.isToMany,
         joinsByRelationship[ObjectIdentifier(relationship)] == nil,
         let other = self.entity(inverse.entityInUse)
       else { continue }
@@ -250,7 +250,7 @@ final class StoreLayout {
   private func place(
     of relationship: NSRelationshipDescription, _ columns: DeclaredColumns?
   ) -> StoreEntity.ToMany? {
-    guard let inverse = relationship.inverseRelationship else {
+    guard let inverse = relationship.mutualInverse else {
       return columns?.main.map { .key($0, order: columns?.order, isOwned: true) }
     }
     if !inverse.isToMany {
@@ -266,7 +266,7 @@ final class StoreLayout {
   }
 
   private func isSecond(_ relationship: NSRelationshipDescription, in join: JoinTable) -> Bool {
-    guard !join.isReflexive, let other = entity(relationship.inverseRelationship?.entityInUse) else { return false }
+    guard !join.isReflexive, let other = entity(relationship.mutualInverse?.entityInUse) else { return false }
     return join.secondBase == "Z_\(other.number)\(relationship.name.uppercased())"
   }
 }
