@@ -7,21 +7,24 @@ extension ClonedModel {
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, unless it has
   ///   Transformables.
   /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
   public static func archive<Object: NSManagedObject>(
-    _ object: Object, excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+    _ object: Object, cloning owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
   ) throws -> Data {
-    try archive([object], excluding: exclusions, options: options)
+    try archive([object], cloning: owned, excluding: exclusions, options: options)
   }
 
   /// Archives objects with everything that they own and share.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, unless it has
@@ -29,14 +32,16 @@ extension ClonedModel {
   /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
   /// - Complexity: O(*n*) in the objects and their links, several times where members of unordered relationships are alike.
   public static func archive<Object: NSManagedObject>(
-    _ objects: [Object], excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+    _ objects: [Object], cloning owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
   ) throws -> Data {
     guard let first = objects.first else { return try GraphDocument([], of: model.name).data() }
     let scratch = try scratch(first.managedObjectContext)
     var kept = options
     (kept.keepsValues, kept.saves, kept.saveEvery, kept.storeIdentifier, kept.mayLink) = (true, false, nil, nil, nil)
     let roots = try deepClone(
-      objects, in: CloneContext(scratch, options: kept), excluding: exclusions.map { $0.erased() })
+      objects, in: CloneContext(scratch, options: kept), cloning: owned?.map { $0.erased() },
+      excluding: exclusions.map { $0.erased() })
     return try scratch.performWaiting { try GraphDocument(roots, of: model.name).data() }
   }
 
@@ -49,11 +54,13 @@ extension ClonedModel {
   ///   - data: A document that `archive` wrote, with this version of the model or an earlier one.
   ///   - type: The class of the objects that were archived.
   ///   - context: The context to insert the clones into.
+  ///   - owner: The owner of the clones; nil for the owners that the archive holds.
   ///   - options: The options of the call.
   /// - Returns: The clones of the objects that were archived, in their order.
   /// - Throws: `ArchiveError`, `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func restore<Object: NSManagedObject>(
-    _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, options: CloneOptions = CloneOptions()
+    _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, into owner: NewOwner<Object>? = nil,
+    options: CloneOptions = CloneOptions()
   ) throws -> [Object] {
     let scratch = try scratch(context)
     return try scratch.performWaiting {
@@ -66,7 +73,7 @@ extension ClonedModel {
       }
       var options = options
       options.refusesDuplicates = true
-      return try deepClone(roots, in: context, options: options)
+      return try deepClone(roots, in: context, into: owner, options: options)
     }
   }
 

@@ -140,6 +140,23 @@ struct ArchiveTests {
     #expect(try CookbookCloning.archive(restored) == data)
   }
 
+  @Test("What is named is followed, and nothing else that is owned; what is restored joins the owner that is named")
+  func namedPartsAndOwner() throws {
+    let bread = here.recipe("Bread")
+    here.step("Mix", of: bread)
+    here.remark("Good", of: bread)
+    let data = try CookbookCloning.archive(bread, cloning: [.steps])
+    let copy = try #require(try CookbookCloning.restore(data, as: Recipe.self, in: there.context).first)
+    #expect(copy.steps?.count == 1 && copy.remarks?.count == 0)
+    let step = try #require(bread.steps?.firstObject as? Step)
+    let part = try CookbookCloning.archive(step, excluding: [.recipe])
+    let mix = try CookbookCloning.restore(part, as: Step.self, in: there.context, into: .steps(of: copy))
+    #expect(copy.steps?.count == 2 && copy.steps?.lastObject as? Step === mix.first)
+    let whole = try CookbookCloning.archive(step)
+    _ = try CookbookCloning.restore(whole, as: Step.self, in: there.context, into: .steps(of: copy), options: .kept)
+    #expect(copy.steps?.count == 3)
+  }
+
   @Test("What is excluded or filtered stays out; no objects give a document without any")
   func parts() throws {
     let bread = here.recipe("Bread")
