@@ -3,7 +3,6 @@ import DeepClone
 /// The facts about an entity that documents need, found once for all of its objects.
 final class ArchivedEntity {
   let name: String
-  let entity: NSEntityDescription
   /// The attributes that a store keeps and does not compute itself, inherited ones among them, by name.
   let attributes: [(name: String, attribute: NSAttributeDescription)]
   /// The relationships by name.
@@ -13,7 +12,7 @@ final class ArchivedEntity {
   private let relationshipsByName: [String: NSRelationshipDescription]
 
   init(_ entity: NSEntityDescription) {
-    (self.entity, name) = (entity, entity.name ?? "")
+    name = entity.name ?? ""
     attributesByName = entity.attributesByName.filter {
       !$0.value.isTransient && !($0.value is NSDerivedAttributeDescription)
     }
@@ -32,20 +31,6 @@ final class ArchivedEntity {
 
   /// The relationship that such a document has by a name.
   func relationship(archivedAs name: String) -> NSRelationshipDescription? { relationshipsByName.archived(as: name) }
-}
-
-/// The entities of the objects that were met.
-struct ArchivedEntities {
-  private var known: [ObjectIdentifier: ArchivedEntity] = [:]
-
-  /// An object's entity.
-  mutating func entity(of object: NSManagedObject) -> ArchivedEntity {
-    let description = object.entity
-    if let entity = known[ObjectIdentifier(description)] { return entity }
-    let entity = ArchivedEntity(description)
-    known[ObjectIdentifier(description)] = entity
-    return entity
-  }
 }
 
 extension Dictionary where Key == String, Value: NSPropertyDescription {

@@ -3,10 +3,22 @@ import Foundation
 
 /// The value of an attribute in a document, by the attribute's type: what JSON has no type for is text.
 struct ArchivedValue {
-  private let value: Any?
-  private let attribute: NSAttributeDescription
+  /// What JSON can say.
+  private enum Form {
+    case null
+    case truth(Bool)
+    case number(Double)
+    case single(Float)
+    case text(String)
+    case composite([(name: String, value: ArchivedValue)])
+  }
 
-  init(_ value: Any?, of attribute: NSAttributeDescription) { (self.value, self.attribute) = (value, attribute) }
+  /// Nil for a value that no document can hold.
+  private let form: Form?
+
+  init(_ value: Any?, of attribute: NSAttributeDescription) {
+    form = value.map { Self.form($0, of: attribute) } ?? .null
+  }
 
   // MARK: Writing
 
@@ -16,52 +28,47 @@ struct ArchivedValue {
   func encode(
     to container: inout KeyedEncodingContainer<PropertyKey>, forKey key: PropertyKey
   ) throws -> Bool {
-    if value == nil {
-      try container.encodeNil(forKey: key)
-    } else if let elements = attribute.compositeElements {
-      guard let values = value as? [String: Any] else { return false }
+    switch form {
+    case .null: try container.encodeNil(forKey: key)
+    case .truth(let truth): try container.encode(truth, forKey: key)
+    case .number(let number): try container.encode(number, forKey: key)
+    case .single(let number): try container.encode(number, forKey: key)
+    case .text(let text): try container.encode(text, forKey: key)
+    case .composite(let elements):
       var nested = container.nestedContainer(keyedBy: PropertyKey.self, forKey: key)
-      for element in elements {
-        let value = ArchivedValue(values[element.name], of: element)
-        guard try value.encode(to: &nested, forKey: PropertyKey(element.name)) else { return false }
-      }
-    } else if let truth {
-      try container.encode(truth, forKey: key)
-    } else if let real {
-      try container.encode(real, forKey: key)
-    } else if let number = value as? NSNumber, attribute.attributeType == .floatAttributeType {
-      try container.encode(number.floatValue, forKey: key)
-    } else if let text {
-      try container.encode(text, forKey: key)
-    } else {
-      return false
+      return try elements.allSatisfy { try $0.value.encode(to: &nested, forKey: PropertyKey($0.name)) }
+    case nil: return false
     }
     return true
   }
 
-  private var truth: Bool? {
-    attribute.attributeType == .booleanAttributeType ? (value as? NSNumber)?.boolValue : nil
-  }
-
-  private var real: Double? {
+  private static func form(_ value: Any, of attribute: NSAttributeDescription) -> Form? {
+    if let elements = attribute.compositeElements {
+      let values = value as? [String: Any]
+      return values.map { values in
+        .composite(elements.map { ($0.name, ArchivedValue(values[$0.name], of: $0)) })
+      }
+    }
+    let number = value as? NSNumber
     switch attribute.attributeType {
-    case .integer16AttributeType, .integer32AttributeType, .doubleAttributeType: (value as? NSNumber)?.doubleValue
-    case .dateAttributeType: (value as? Date)?.timeIntervalSinceReferenceDate
-    default: nil
+    case .booleanAttributeType: return number.map { .truth($0.boolValue) }
+    case .integer16AttributeType, .integer32AttributeType, .doubleAttributeType:
+      return number.map { .number($0.doubleValue) }
+    case .floatAttributeType: return number.map { .single($0.floatValue) }
+    case .dateAttributeType: return (value as? Date).map { .number($0.timeIntervalSinceReferenceDate) }
+    default: return text(value, of: attribute).map { .text($0) }
     }
   }
 
-  private var text: String? {
+  private static func text(_ value: Any, of attribute: NSAttributeDescription) -> String? {
     switch attribute.attributeType {
     case .stringAttributeType: value as? String
     // Many readers of JSON take numbers as doubles, which are exact to 53 bits.
-    case .integer64AttributeType: (value as? NSNumber)?.stringValue
-    case .decimalAttributeType: (value as? NSDecimalNumber)?.stringValue
+    case .integer64AttributeType, .decimalAttributeType: (value as? NSNumber)?.stringValue
     case .UUIDAttributeType: (value as? UUID)?.uuidString
     case .URIAttributeType: (value as? URL)?.absoluteString
     case .binaryDataAttributeType: (value as? Data)?.base64EncodedString()
-    case .transformableAttributeType:
-      value.flatMap { try? TransformableCoding(attribute).data(of: $0) }?.base64EncodedString()
+    case .transformableAttributeType: (try? TransformableCoding(attribute).data(of: value))?.base64EncodedString()
     default: nil
     }
   }
@@ -88,46 +95,38 @@ struct ArchivedValue {
       }
       return values
     }
-    guard let value = try plain(attribute, container, key) else {
+    guard let value = try scalar(attribute, container, key) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container, debugDescription: "the value does not fit the attribute's type")
     }
     return value
   }
 
-  private static func plain(
+  private static func scalar(
     _ attribute: NSAttributeDescription, _ container: KeyedDecodingContainer<PropertyKey>, _ key: PropertyKey
   ) throws -> Any? {
+    func number() throws -> Double { try container.decode(Double.self, forKey: key) }
+    func text() throws -> String { try container.decode(String.self, forKey: key) }
     switch attribute.attributeType {
-    case .booleanAttributeType: return NSNumber(value: try container.decode(Bool.self, forKey: key))
-    case .integer16AttributeType:
-      return Int16(exactly: try container.decode(Double.self, forKey: key)).map { NSNumber(value: $0) }
-    case .integer32AttributeType:
-      return Int32(exactly: try container.decode(Double.self, forKey: key)).map { NSNumber(value: $0) }
-    case .integer64AttributeType:
-      // An earlier version of the model may have had a smaller type.
-      if let number = try? container.decode(Double.self, forKey: key) {
-        return Int64(exactly: number).map { NSNumber(value: $0) }
-      }
-    case .doubleAttributeType: return NSNumber(value: try container.decode(Double.self, forKey: key))
-    case .floatAttributeType: return NSNumber(value: try container.decode(Float.self, forKey: key))
-    case .dateAttributeType:
-      return Date(timeIntervalSinceReferenceDate: try container.decode(Double.self, forKey: key))
-    default: break
-    }
-    let text = try container.decode(String.self, forKey: key)
-    switch attribute.attributeType {
-    case .stringAttributeType: return text
-    case .integer64AttributeType: return Int64(text).map { NSNumber(value: $0) }
+    case .booleanAttributeType: return try container.decode(Bool.self, forKey: key)
+    case .integer16AttributeType: return Int16(exactly: try number())
+    case .integer32AttributeType: return Int32(exactly: try number())
+    // An earlier version of the model may have had a smaller type.
+    case .integer64AttributeType: return try (try? number()).map { Int64(exactly: $0) } ?? Int64(text())
+    case .doubleAttributeType: return try number()
+    case .floatAttributeType: return try container.decode(Float.self, forKey: key)
+    case .dateAttributeType: return Date(timeIntervalSinceReferenceDate: try number())
+    case .stringAttributeType: return try text()
     case .decimalAttributeType:
       // A number is read from the beginning of a text that goes on otherwise.
+      let text = try text()
       let number = NSDecimalNumber(string: text, locale: Locale(identifier: "en_US_POSIX"))
       return number.stringValue == text ? number : nil
-    case .UUIDAttributeType: return UUID(uuidString: text)
-    case .URIAttributeType: return URL(string: text)
-    case .binaryDataAttributeType: return Data(base64Encoded: text)
+    case .UUIDAttributeType: return UUID(uuidString: try text())
+    case .URIAttributeType: return URL(string: try text())
+    case .binaryDataAttributeType: return Data(base64Encoded: try text())
     case .transformableAttributeType:
-      return Data(base64Encoded: text).flatMap { TransformableCoding(attribute).value(of: $0) }
+      return Data(base64Encoded: try text()).flatMap { TransformableCoding(attribute).value(of: $0) }
     default: return nil
     }
   }

@@ -4,16 +4,17 @@ import Foundation
 /// A graph as a document: objects in a flat list, which refer to each other by their numbers in it.
 struct GraphDocument: Encodable {
   /// The format that is written, and the latest that is read.
-  static let format = 1
+  static let latestFormat = 1
   /// A document is held in memory, more than once.
   static let maximumSize = 1 << 30
 
+  let format = Self.latestFormat
   let model: String
   /// The numbers of the objects that were archived.
   let roots: [Int]
   let objects: [ArchivedObject]
 
-  enum Key: String, CodingKey { case format, model, roots, objects }
+  enum CodingKeys: CodingKey { case format, model, roots, objects }
 
   /// Takes down what a context of its own holds.
   ///
@@ -25,14 +26,6 @@ struct GraphDocument: Encodable {
     self.model = model
     self.roots = numbering.rootNumbers
     objects = numbering.archivedObjects
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(Self.format, forKey: .format)
-    try container.encode(model, forKey: .model)
-    try container.encode(roots, forKey: .roots)
-    try container.encode(objects, forKey: .objects)
   }
 
   /// The document's bytes.
@@ -57,16 +50,12 @@ struct PropertyKey: CodingKey {
 
 /// An object as a document has it.
 struct ArchivedObject: Encodable {
-  private let object: NSManagedObject
-  private let entity: ArchivedEntity
+  let object: NSManagedObject
+  let entity: ArchivedEntity
   /// The numbers of what the object leads to, by the names of the relationships that are written from its side.
-  private let links: [String: [Int]]
+  let links: [String: [Int]]
 
-  enum Key: String, CodingKey { case entity, values, links }
-
-  init(_ object: NSManagedObject, of entity: ArchivedEntity, links: [String: [Int]]) {
-    (self.object, self.entity, self.links) = (object, entity, links)
-  }
+  enum Key: CodingKey { case entity, values, links }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)

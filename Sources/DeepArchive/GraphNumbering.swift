@@ -17,11 +17,12 @@ struct GraphNumbering {
 
   /// Numbers everything that some objects lead to.
   init(_ roots: [NSManagedObject]) {
-    var (places, known) = (ObjectPlaces(), ArchivedEntities())
+    var (places, known) = (ObjectPlaces(), [ObjectIdentifier: ArchivedEntity]())
     self.roots = roots.map { add($0, &places) }
     while links.count < objects.count {
       let object = objects[links.count]
-      let entity = known.entity(of: object)
+      let entity = known[ObjectIdentifier(object.entity)] ?? ArchivedEntity(object.entity)
+      known[ObjectIdentifier(object.entity)] = entity
       entities.append(entity)
       links.append(entity.relationships.map { object.destinations(of: $0.name).map { add($0, &places) } })
     }
@@ -45,7 +46,7 @@ struct GraphNumbering {
 
   /// The objects as a document has them, in the order of their numbers.
   var archivedObjects: [ArchivedObject] {
-    order.map { ArchivedObject(objects[$0], of: entities[$0], links: archivedLinks(of: $0)) }
+    order.map { ArchivedObject(object: objects[$0], entity: entities[$0], links: archivedLinks(of: $0)) }
   }
 
   /// The numbers of what an object leads to, by the names of the relationships that are written from its side.
