@@ -26,12 +26,7 @@ struct GraphNumbering {
       entities.append(entity)
       links.append(entity.relationships.map { object.destinations(of: $0.name).map { add($0, &places) } })
     }
-    (order, numbers) = (Array(objects.indices), Array(objects.indices))
-    // Without such a relationship everything has its place already.
-    let hasSets = zip(entities, links).contains { entity, links in
-      zip(entity.relationships, links).contains { $0.isSet && $1.count > 1 }
-    }
-    if hasSets { sort() }
+    sort()
   }
 
   private mutating func add(_ object: NSManagedObject, _ places: inout ObjectPlaces) -> Int {
@@ -64,21 +59,21 @@ struct GraphNumbering {
 
   // MARK: Order
 
-  /// Numbers the objects anew, members of unordered relationships in the order of their colours.
+  /// Numbers the objects, members of unordered relationships in the order of their colours.
   ///
   /// Of members that are alike any can be the first. What it leads to comes before the others, which may be told apart by that.
   private mutating func sort() {
-    let colors = colors()
-    order = []
-    var isNumbered = Array(repeating: false, count: objects.count)
+    // Without such relationships no colour is asked for.
+    lazy var colors = colors()
+    numbers = Array(repeating: -1, count: objects.count)
     var waiting = Array(roots.reversed())
     while let place = waiting.popLast() {
-      if isNumbered[place] { continue }
-      isNumbered[place] = true
+      if numbers[place] >= 0 { continue }
       numbers[place] = order.count
       order.append(place)
       for (relationship, places) in zip(entities[place].relationships, links[place]).reversed() {
-        waiting += (relationship.isSet ? places.sorted { colors[$0] < colors[$1] } : places).reversed()
+        let isSorted = relationship.isSet && places.count > 1
+        waiting += (isSorted ? places.sorted { colors[$0] < colors[$1] } : places).reversed()
       }
     }
   }
