@@ -21,7 +21,7 @@ struct GraphDocument: Encodable {
   /// - Parameters:
   ///   - roots: The objects that were archived.
   ///   - model: The model's name.
-  init(_ roots: [NSManagedObject], of model: String) throws {
+  init(_ roots: [NSManagedObject], of model: String) {
     let numbering = GraphNumbering(roots)
     self.model = model
     self.roots = numbering.rootNumbers
