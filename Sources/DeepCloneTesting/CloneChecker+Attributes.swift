@@ -7,7 +7,7 @@ extension CloneChecker {
     let pair = pairs[position]
     if isAwakened(pair.clone) { return }
     for rule in pair.rules.attributes where !ignores(rule) {
-      guard let expected = expectation(of: rule.name, rule.outcome, position) else { continue }
+      guard let expected = expectation(of: rule, position) else { continue }
       let found = pair.clone.storedValue(forKey: rule.name)
       if expected.isMet(found) { continue }
       let difference = "\(Self.text(found)) instead of \(expected.words) (\(rule.outcome.reason))"
@@ -20,32 +20,24 @@ extension CloneChecker {
     ignored.contains(NameKey(entity: attribute.declaring, attribute: attribute.name))
   }
 
-  /// The values that a rule allows for an attribute.
-  private struct Expectation {
-    let words: String
-    let isMet: (Any?) -> Bool
-  }
+  /// What a rule lets an attribute hold.
+  private typealias Expectation = (words: String, isMet: (Any?) -> Bool)
 
-  /// Returns the value that an attribute should have; nil if any is right.
-  private mutating func expectation(
-    of name: String, _ outcome: CloneRules.AttributeOutcome, _ position: Int
-  ) -> Expectation? {
-    let pair = pairs[position]
+  /// What an attribute should hold; nil where anything is right.
+  private mutating func expectation(of rule: CloneAttribute, _ position: Int) -> Expectation? {
+    let (pair, name, outcome) = (pairs[position], rule.name, rule.outcome)
     let own = pair.source.storedValue(forKey: name)
-    if call.keepsValues, outcome != .derived { return value(own) }
+    if keepsValues, outcome != .derived { return value(own) }
     switch outcome {
     case .copied: return value(own)
     case .custom: return judged.contains(.customValues) ? value(own) : nil
     case .derived: return nil
-    case .now: return Expectation(words: "a date", isMet: { $0 is Date })
+    case .now: return ("a date", { $0 is Date })
     case .newUUID:
-      return Expectation(words: "a new UUID") { found in
-        (found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil)
-          && !StoredValue.areEqual(found, own)
-      }
+      let isUUID = { (found: Any?) in found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil }
+      return ("a new UUID", { isUUID($0) && !StoredValue.areEqual($0, own) })
     case .leftAsInserted: return inserted(name, pair, own)
-    case .followsClone(let entity, let attribute):
-      return named(own, entity: entity, attribute)
+    case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute)
     case .followsParent(let entity, let attribute, let without):
       if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
         return value(parent.storedValue(forKey: attribute))
@@ -60,18 +52,18 @@ extension CloneChecker {
   }
 
   private func value(_ expected: Any?) -> Expectation {
-    Expectation(words: Self.text(expected), isMet: { StoredValue.areEqual($0, expected) })
+    (Self.text(expected), { StoredValue.areEqual($0, expected) })
   }
 
   private func inserted(_ name: String, _ pair: Pair, _ own: Any?) -> Expectation? {
     let inserted = pair.clone.entity.attributesByName[name]?.defaultValue
     guard own != nil, !StoredValue.areEqual(own, inserted) else { return nil }
-    return Expectation(words: "what insertion gave it", isMet: { !StoredValue.areEqual($0, own) })
+    return ("what insertion gave it", { !StoredValue.areEqual($0, own) })
   }
 
   /// The new value of the object that a value names.
   private mutating func named(_ own: Any?, entity: String, _ attribute: String) -> Expectation? {
-    guard let name = own as? AnyHashable, let number = call.model.numbers[entity] else { return value(own) }
+    guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
     let key = NameKey(entity: number, attribute: attribute)
     if named[key] == nil {
       named[key] = pairs.reduce(into: [:]) { clones, pair in
@@ -83,27 +75,27 @@ extension CloneChecker {
     if let clones = named[key]?[name] {
       let values = clones.map { $0.storedValue(forKey: attribute) }
       // If several objects have the name, the call chooses one of them.
-      return Expectation(words: Self.text(values[0])) { found in values.contains { StoredValue.areEqual(found, $0) } }
+      return (Self.text(values[0]), { found in values.contains { StoredValue.areEqual(found, $0) } })
     }
-    guard let clone = call.context?.clone(named: name, key, of: call.model) else { return value(own) }
+    guard let clone = context?.clone(named: name, key, of: model) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
-    return Expectation(words: Self.text(new)) { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) }
+    return (Self.text(new), { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) })
   }
 
   /// The clone of the nearest owner of an entity, or what a new owner leads to; of the direct one where none is named.
   private func ancestor(of position: Int, entity: String?) -> NSManagedObject? {
     var seen: Set<Int> = []
     var next = pairs[position].owner
-    let number = entity.flatMap { call.model.numbers[$0] }
-    if next == nil, number == nil { return call.owner?.object }
+    let number = entity.flatMap { model.numbers[$0] }
+    if next == nil, number == nil { return owner?.object }
     // Roots can own each other.
     while let position = next, seen.insert(position).inserted {
       let pair = pairs[position]
       guard let number, !pair.rules.isKind(of: number) else { return pair.clone }
       next = pair.owner
     }
-    guard next == nil, let number, let owner = call.owner?.object else { return nil }
-    return call.model.nearest(number, above: owner)
+    guard next == nil, let number, let owner = owner?.object else { return nil }
+    return model.nearest(number, above: owner)
   }
 }

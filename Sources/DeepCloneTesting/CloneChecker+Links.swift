@@ -7,11 +7,11 @@ extension CloneChecker {
     let pair = pairs[position]
     for link in pair.rules.links {
       let isWritten = pair.writes(link.number)
-      // Owned objects were compared when they were paired.
-      if isWritten, link.outcome == .owned, link.number != call.owner?.inverse { continue }
+      // What is owned was compared while it was paired.
+      if isWritten, link.outcome == .owned, link.number != owner?.inverse { continue }
       let found = pair.clone.destinations(of: link.name)
       let difference =
-        if pair.owner == nil, let owner = call.owner, owner.inverse == link.number {
+        if pair.owner == nil, let owner, owner.inverse == link.number {
           ownerDifference(owner.object, found)
         } else {
           isWritten ? sharedDifference(link, pair, found) : excludedDifference(link, pair, found)
@@ -27,9 +27,7 @@ extension CloneChecker {
     return found.isEmpty ? "does not lead to \(name(owner))" : nil
   }
 
-  private func sharedDifference(
-    _ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]
-  ) -> String? {
+  private func sharedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let expected = destinations(of: link, from: pair.source).compactMap { counterparts(of: $0, link, pair) }
     // By identity: a shared object can be seen from two contexts.
     let foundIDs = found.map(\.objectID)
@@ -47,9 +45,7 @@ extension CloneChecker {
   }
 
   /// An excluded relationship holds only what the other side wrote and what insertion gave it.
-  private func excludedDifference(
-    _ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]
-  ) -> String? {
+  private func excludedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let sources = destinations(of: link, from: pair.source)
     let written = sources.compactMap { clone(of: $0, writing: link.inverse) }
     if let missing = written.first(where: { clone in !found.contains { $0 === clone } }) {
@@ -69,22 +65,15 @@ extension CloneChecker {
       && zip(found, expected).allSatisfy { id, objects in objects.contains { $0.objectID == id } }
   }
 
-  /// Returns the objects that a clone may refer to instead of a shared object; nil if it should refer to none.
-  private func counterparts(
-    of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair
-  ) -> [NSManagedObject]? {
+  /// What a clone may refer to in the place of a shared object; nil where it should refer to nothing.
+  private func counterparts(of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
-    // The object was reached through the inverse, so its clone does not join the originals.
-    let original = link.isToMany && pair.ways.contains(link.number) ? nil : counterpart(of: destination)
     // If another call cloned it, a later one has not changed the link.
-    let clone = call.context?.clone(of: destination)
-    let either = [clone, original].compactMap { $0 }
-    return either.isEmpty ? nil : either
-  }
-
-  /// Returns the shared object's counterpart in the clones' store.
-  private func counterpart(of object: NSManagedObject) -> NSManagedObject {
-    call.context?.counterpart(of: object) ?? object
+    let clone = context?.clone(of: destination)
+    // Where the object was reached through the inverse, its clone does not join the originals.
+    if link.isToMany, pair.ways.contains(link.number) { return clone.map { [$0] } }
+    // Else there is what it is in the clones' store as well.
+    return [clone, context?.counterpart(of: destination) ?? destination].compactMap { $0 }
   }
 
   /// The clone that links itself from its own side, or nil.

@@ -13,7 +13,7 @@ extension CloneChecker {
   ) -> [(source: NSManagedObject, clone: NSManagedObject?, isGuess: Bool)] {
     if link.isOrdered || !link.isToMany { return zip(sources, clones).map { ($0, $1, false) } }
     var guesses: Set<Int> = []
-    var matches = sources.map { clone(of: $0) ?? call.context?.clone(of: $0) }
+    var matches = sources.map { clone(of: $0) ?? context?.clone(of: $0) }
     let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
     var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
     // First an object counts as the clone that holds, owns and shares the same, then one that holds and owns the same, then
@@ -50,12 +50,9 @@ extension CloneChecker {
       && signature == self.signature(of: source, PathTree.outside, depth: 0, sharing: false)
   }
 
-  /// Returns the values that a clone has in common with its source: copied attributes, and those of owned and shared
-  /// objects.
-  private func signature(
-    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool
-  ) -> String {
-    guard let rules = call.model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
+  /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
+  private func signature(of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool) -> String {
+    guard let rules = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
     var text = rules.name
     // A hook may have changed them.
     if !isAwakened(object) {
@@ -64,12 +61,12 @@ extension CloneChecker {
       }
     }
     guard depth > 0 else { return text }
-    let excluded = call.excluded(in: state, of: rules)
+    let excluded = excluded(in: state, of: rules)
     for link in rules.links where !excluded.contains(link.number) {
       // Members of a shared to-many can be fewer than the source's.
       guard link.outcome == .owned || sharing && link.outcome == .shared && !link.isToMany else { continue }
       let isOwned = link.outcome == .owned
-      let next = isOwned ? call.state(after: state, link, of: rules) : PathTree.outside
+      let next = isOwned ? self.state(after: state, link, of: rules) : PathTree.outside
       let members = object.destinations(of: link.name).map {
         signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
       }
@@ -80,6 +77,6 @@ extension CloneChecker {
 
   /// Returns whether the app's own code may have changed an object's attributes, which then are ignored.
   func isAwakened(_ object: NSManagedObject) -> Bool {
-    object is any AwakeningClone && !judged.contains(.hooks) && !call.keepsValues
+    object is any AwakeningClone && !judged.contains(.hooks) && !keepsValues
   }
 }

@@ -3,12 +3,16 @@ import Foundation
 
 /// Compares clones with their sources by the rules of their model.
 struct CloneChecker {
-  let call: CheckedCall
+  let model: ModelRules
+  /// What the call left out.
+  let exclusions: PathTree?
+  /// What the clones of the roots belong to, and the number of their relationship that leads there.
+  let owner: (object: NSManagedObject, inverse: Int?)?
+  /// The call's clone context, if that is known.
+  let context: CloneContext?
   let judged: JudgedCode
   /// The attributes that are not judged, by the entities that declare them.
   let ignored: Set<NameKey>
-  /// How many differences are asked for.
-  let limit: Int
   /// The differences that were found.
   private(set) var differences: [String] = []
   /// Where the first pair is that was guessed; nil if all are sure.
@@ -44,9 +48,24 @@ struct CloneChecker {
     func writes(_ link: Int) -> Bool { rules.links[link].outcome != .leftOut && !excluded.contains(link) }
   }
 
+  /// Whether clones keep all values, whatever the rules say.
+  var keepsValues: Bool { context?.options.keepsValues == true }
+
+  /// The relationships that the call leaves out of an entity's objects, by their numbers.
+  ///
+  /// - Parameter state: Where the objects stand in the paths of what the call leaves out.
+  func excluded(in state: Int, of entity: CloneEntity) -> Set<Int> {
+    exclusions.map { Set($0.excluded(in: state, of: entity)) } ?? []
+  }
+
+  /// Where the objects stand that a relationship leads to.
+  func state(after state: Int, _ link: CloneLink, of entity: CloneEntity) -> Int {
+    exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside
+  }
+
   /// Compares clones with their sources.
   ///
-  /// - Returns: The differences, no more than are asked for.
+  /// - Returns: The differences.
   mutating func differences(of clones: [NSManagedObject], from sources: [NSManagedObject]) -> [String] {
     guard clones.count == sources.count else {
       return ["\(clones.count) clone\(clones.count == 1 ? "" : "s") instead of \(sources.count)"]
@@ -57,19 +76,16 @@ struct CloneChecker {
     // Owned objects are paired first: a link leads to a clone instead of a shared object, whenever the clone is met.
     // Breadth first, as a call does, so that every object has the same owner.
     var next = 0
-    while next < pairs.count, !isDone {
+    while next < pairs.count {
       pairOwned(next)
       next += 1
     }
-    for position in pairs.indices where !isDone {
+    for position in pairs.indices {
       noteAttributes(position)
       noteLinks(position)
     }
-    return Array(differences.prefix(limit))
+    return differences
   }
-
-  /// True if enough differences were found.
-  private var isDone: Bool { differences.count >= limit }
 
   /// Notes a difference.
   ///
@@ -89,7 +105,7 @@ struct CloneChecker {
   /// Records a pair, or one more owner of an object that is paired.
   private mutating func add(
     _ source: NSManagedObject, _ clone: NSManagedObject, path: String,
-    ownedBy owner: (position: Int, link: CloneLink)?, isGuess: Bool = false
+    ownedBy owner: (position: Int, link: CloneLink, state: Int)?, isGuess: Bool = false
   ) -> String? {
     let place = path.isEmpty ? "the clone" : path
     let way = owner.flatMap { $0.link.inverse < 0 ? nil : $0.link.inverse }
@@ -105,17 +121,15 @@ struct CloneChecker {
     guard source.entity.name == clone.entity.name else {
       return "\(place): of entity \(clone.entity.name ?? "?") instead of \(source.entity.name ?? "?")"
     }
-    guard let rules = call.model.entity(named: source.entity.name) else {
+    guard let rules = model.entity(named: source.entity.name) else {
       return "\(place): of entity \(source.entity.name ?? "?"), which the model does not have"
     }
-    let state =
-      owner.map { call.state(after: pairs[$0.position].state, $0.link, of: pairs[$0.position].rules) }
-      ?? PathTree.root
+    let state = owner?.state ?? PathTree.root
     if isGuess { firstGuess = firstGuess ?? path }
     positions[ObjectIdentifier(source)] = pairs.count
     pairs.append(
       Pair(
-        source: source, clone: clone, rules: rules, path: path, excluded: call.excluded(in: state, of: rules),
+        source: source, clone: clone, rules: rules, path: path, excluded: excluded(in: state, of: rules),
         state: state, owner: owner?.position, ways: way.map { [$0] } ?? [],
         guess: owner.flatMap { pairs[$0.position].guess } ?? (isGuess ? path : nil)))
     return nil
@@ -125,7 +139,7 @@ struct CloneChecker {
   private mutating func pairOwned(_ position: Int) {
     let pair = pairs[position]
     for link in pair.rules.owned where pair.writes(link.number) {
-      if pair.owner == nil, call.owner?.inverse == link.number { continue }
+      if pair.owner == nil, owner?.inverse == link.number { continue }
       let sources = destinations(of: link, from: pair.source).filter { !isSkipped($0) }
       let found = pair.clone.destinations(of: link.name)
       let path = pair.path(of: link.name)
@@ -134,7 +148,7 @@ struct CloneChecker {
         note("\(path): \(found.count) \(objects) instead of \(sources.count) (\(link.reason))", guess: pair.guess)
         continue
       }
-      let state = call.state(after: pair.state, link, of: pair.rules)
+      let state = state(after: pair.state, link, of: pair.rules)
       for (index, match) in matches(sources, found, through: link, state).enumerated() {
         let source = match.source
         let place =
@@ -144,7 +158,7 @@ struct CloneChecker {
             link.isToMany ? "\(path)[\(label(of: source))]" : path
           }
         let difference =
-          match.clone.map { add(source, $0, path: place, ownedBy: (position, link), isGuess: match.isGuess) }
+          match.clone.map { add(source, $0, path: place, ownedBy: (position, link, state), isGuess: match.isGuess) }
           ?? "\(place): no clone that holds the same (\(link.reason))"
         note(difference, guess: pair.guess)
       }
@@ -154,18 +168,19 @@ struct CloneChecker {
   /// Returns the destinations of a source's relationship, without the clones that the same clone context added to it.
   func destinations(of link: CloneLink, from source: NSManagedObject) -> [NSManagedObject] {
     let destinations = source.destinations(of: link.name).filter { !$0.isDeleted }
-    return call.isClone(source) ? destinations : destinations.filter { !call.isClone($0) }
+    let isClone = { context?.isClone($0) == true }
+    return isClone(source) ? destinations : destinations.filter { !isClone($0) }
   }
 
   /// Returns whether a filter of the options leaves out an owned object.
   private func isSkipped(_ source: NSManagedObject) -> Bool {
-    clone(of: source) == nil && call.context?.clone(of: source) == nil
-      && call.context?.options.skips(source) == true
+    clone(of: source) == nil && context?.clone(of: source) == nil
+      && context?.options.skips(source) == true
   }
 
   /// Returns a text that tells a reader which object it is: the first one that its clone has as well.
   func label(of object: NSManagedObject) -> String {
-    for rule in call.model.entity(named: object.entity.name)?.attributes ?? [] where rule.outcome == .copied {
+    for rule in model.entity(named: object.entity.name)?.attributes ?? [] where rule.outcome == .copied {
       if let text = object.storedValue(forKey: rule.name) as? String { return Self.text(text) }
     }
     return object.objectID.uriRepresentation().lastPathComponent

@@ -59,7 +59,10 @@ extension ClonedModel {
     excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
-    differences(clones, sources, owner, owned, exclusions, code, ignored, context, limit: 1).first
+    differences(
+      of: clones, from: sources, into: owner, cloning: owned, excluding: exclusions, judging: code, ignoring: ignored,
+      context: context
+    ).first
   }
 
   /// Returns all differences between the clones of one call and what the model's rules say, in words.
@@ -82,19 +85,8 @@ extension ClonedModel {
     excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
-    differences(clones, sources, owner, owned, exclusions, code, ignored, context, limit: .max)
-  }
-
-  private static func differences<Object: NSManagedObject>(
-    _ clones: [Object], _ sources: [Object], _ owner: NewOwner<Object>?, _ owned: [RelationshipPath<Object>]?,
-    _ exclusions: [RelationshipPath<Object>], _ code: JudgedCode, _ ignored: [String], _ context: CloneContext?,
-    limit: Int
-  ) -> [String] {
     do {
-      let tree = try PathTree(
-        exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
-      let call = CheckedCall(
-        model: model, exclusions: tree, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) }, context: context)
+      let tree = try PathTree(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
       let known = model.entities.flatMap { entity in
         entity.attributes.filter { $0.declaring == entity.number }
           .map { ("\(entity.name).\($0.name)", NameKey(entity: entity.number, attribute: $0.name)) }
@@ -104,7 +96,8 @@ extension ClonedModel {
         return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]
       }
       var checker = CloneChecker(
-        call: call, judged: code, ignored: Set(ignored.compactMap { keys[$0] }), limit: limit)
+        model: model, exclusions: tree, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) }, context: context,
+        judged: code, ignored: Set(ignored.compactMap { keys[$0] }))
       return checker.differences(of: clones, from: sources)
     } catch {
       return ["\(error)"]
