@@ -21,7 +21,7 @@ extension ClonedModel {
   public static func copyAll(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
   ) throws -> CopyReport {
-    try StoreCopy(model: model, source: source, target: target, options: options).copy(.everything).report
+    try StoreCopy(model: model, source: source, target: target, options: options).copy(CopyRoots(entities: nil)).report
   }
 
   /// Copies all objects of some entities to another store, with everything that they are connected to.
@@ -43,7 +43,7 @@ extension ClonedModel {
     var options = options
     options.entities?.formUnion(entities)
     let copy = StoreCopy(model: model, source: source, target: target, options: options)
-    return try copy.copy(.entities(entities)).report
+    return try copy.copy(CopyRoots(entities: entities)).report
   }
 
   /// Copies objects to another store, with everything that they are connected to by whichever relationship.
@@ -82,7 +82,7 @@ extension ClonedModel {
     options.entities?.formUnion(objects.compactMap(\.entity.name))
     let copy = StoreCopy(
       model: model, source: try StoreCopy.context(of: objects), target: target, options: options)
-    let result = try copy.copy(.objects(objects))
+    let result = try copy.copy(CopyRoots(objects: objects))
     report = result.report
     return try result.copies.map { copy in
       guard let copy = copy as? Object else {

@@ -29,13 +29,9 @@ public struct CopyReport: Sendable, Equatable {
   /// Counts objects of an entity.
   mutating func count(_ entity: String, _ number: Int, of state: CopyState) {
     guard number > 0 else { return }
-    switch state {
-    case .none, .inserted: entities[entity, default: Counts()].inserted += number
-    case .kept: entities[entity, default: Counts()].matched += number
-    case .updated:
-      entities[entity, default: Counts()].matched += number
-      entities[entity, default: Counts()].updated += number
-    }
+    let found: WritableKeyPath<Counts, Int> = state == .inserted ? \.inserted : \.matched
+    entities[entity, default: Counts()][keyPath: found] += number
+    if state == .updated { entities[entity, default: Counts()].updated += number }
   }
 
   /// The number of objects that the target didn't have.

@@ -218,46 +218,46 @@ struct RecordTests {
 
   @Test("Pairs are kept as runs, and come back in their order")
   func runs() throws {
-    var log = RecordedRuns()
+    var log = NumberPairs()
     for row in Int64(1)...1000 { log.append(source: row, target: row + 500) }
     log.append(source: 5, target: 2000)
     #expect(log.data.count == 3 + 5 + 5)
-    var more = RecordedRuns()
+    var more = NumberPairs()
     more.append(source: 1 << 40, target: 1)
     more.append(source: (1 << 40) + 1, target: 2)
     let data = log.data + more.data
     #expect(
-      RecordedRuns(data)?.runs == [
+      NumberPairs(data)?.runs == [
         .init(source: 1, target: 501, count: 1000), .init(source: 5, target: 2000, count: 1),
         .init(source: 1 << 40, target: 1, count: 2),
       ])
     let ends = [3, 8, 13, 16]
     for length in 1..<data.count where !ends.contains(length) {
-      #expect(RecordedRuns(data.prefix(length)) == nil, "\(length) bytes")
+      #expect(NumberPairs(data.prefix(length)) == nil, "\(length) bytes")
     }
   }
 
   @Test("Rows that are missing here and there take a bit for each row, not bytes for each gap")
   func masks() throws {
-    var log = RecordedRuns()
+    var log = NumberPairs()
     let rows = (Int64(1)...3000).filter { $0 % 3 != 0 }
     for (copy, row) in rows.enumerated() { log.append(source: row, target: Int64(copy) + 7) }
     #expect(log.runs.count == 1000)
     #expect(log.data.count < 3000 / 8 + 10)
-    #expect(RecordedRuns(log.data)?.runs == log.runs)
+    #expect(NumberPairs(log.data)?.runs == log.runs)
     // Shorter than it says it is.
-    #expect(RecordedRuns(log.data.dropLast()) == nil)
+    #expect(NumberPairs(log.data.dropLast()) == nil)
     // What was written when there were no masks.
     let former = Data([0, 0, 0, 2, 14, 2, 2, 0, 2, 2, 0, 2])
-    #expect(RecordedRuns(former)?.runs == Array(log.runs.prefix(3)))
+    #expect(NumberPairs(former)?.runs == ContiguousArray(log.runs.prefix(3)))
   }
 
   @Test("A mask that begins where the bits of another one end is no list of its own")
   func maskAfterMask() {
-    var log = RecordedRuns()
+    var log = NumberPairs()
     let rows = [1, 3, 5] + Array(9...23) + [25, 27]
     for (copy, row) in rows.enumerated() { log.append(source: Int64(row), target: Int64(copy) + 1) }
-    #expect(RecordedRuns(log.data)?.runs == log.runs)
+    #expect(NumberPairs(log.data)?.runs == log.runs)
   }
 
   @Test("Runs of all kinds come back, masked or not")
@@ -265,7 +265,7 @@ struct RecordTests {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededNumbers(seed: seed)
     for _ in 0..<1000 {
-      var (log, row, copy) = (RecordedRuns(), Int64(0), Int64(0))
+      var (log, row, copy) = (NumberPairs(), Int64(0), Int64(0))
       for _ in 0..<Int.random(in: 1...60, using: &random) {
         row += Int64.random(in: 1...(Bool.random(using: &random) ? 3 : 40), using: &random)
         copy += Int.random(in: 0..<10, using: &random) == 0 ? 5 : 1
@@ -276,9 +276,9 @@ struct RecordTests {
         copy -= 1
         if Int.random(in: 0..<20, using: &random) == 0 { row = Int64.random(in: 0...row, using: &random) }
       }
-      #expect(RecordedRuns(log.data)?.runs == log.runs, "seed \(seed)")
+      #expect(NumberPairs(log.data)?.runs == log.runs, "seed \(seed)")
       // A second list begins at its own place.
-      #expect(RecordedRuns(log.data + log.data)?.runs.last == log.runs.last, "seed \(seed)")
+      #expect(NumberPairs(log.data + log.data)?.runs.last == log.runs.last, "seed \(seed)")
     }
   }
 

@@ -4,15 +4,16 @@
 
 extension CopyBatch {
   /// Writes relationships of the copies at some places.
-  func link(_ choice: LinkChoice, of entity: CopiedEntity, in places: Range<Int>) {
-    for place in places where !choice.toOne.isEmpty {
+  func link(_ links: [CopiedLink], of entity: CopiedEntity, in places: Range<Int>) {
+    let toOne = links.filter { !$0.isToMany }
+    for place in places where !toOne.isEmpty {
       guard let copy = copies[place] else { continue }
-      for link in choice.toOne { write(link.access.object(sources[place]), by: link, of: copy, at: place) }
+      for link in toOne { write(link.access.object(sources[place]), by: link, of: copy, at: place) }
     }
-    for link in choice.toMany {
+    for link in links where link.isToMany {
       for place in places {
         guard let copy = copies[place] else { continue }
-        let found = find(entity.members(of: link, sources[place]), by: link, at: place)
+        let found = find(entity.members(of: link, sources[place]), by: link, of: states[place])
         let now = { entity.targetMembers(of: link, copy) }
         if let members = members(found, of: link, in: states[place], now: now) { link.access.setMembers(copy, members) }
       }
@@ -22,14 +23,12 @@ extension CopyBatch {
   // MARK: To-one
 
   /// Writes a to-one relationship of a copy.
-  private func write(
-    _ destination: NSManagedObject?, by link: CopiedLink, of copy: NSManagedObject, at place: Int
-  ) {
+  private func write(_ destination: NSManagedObject?, by link: CopiedLink, of copy: NSManagedObject, at place: Int) {
     guard let destination else { return empty(link, of: copy, at: place) }
     switch self.destination(destination) {
     case .copy(let other, let state):
       if isWritten(link, of: copy, at: place, to: other, state) { link.access.setObject(copy, other) }
-    case .later: wait(for: link, at: place)
+    case .later: break
     case .leftOut: leftOut[link.label, default: 0] += 1
     case .missing:
       dangling[link.label, default: 0] += 1
@@ -70,18 +69,18 @@ extension CopyBatch {
   }
 
   /// Finds the copies of a to-many relationship's destinations, and counts what has none.
-  private func find(_ destinations: Members, by link: CopiedLink, at place: Int) -> FoundMembers {
+  private func find(_ destinations: Members, by link: CopiedLink, of state: CopyState) -> FoundMembers {
     var found = FoundMembers()
     found.all.reserveCapacity(destinations.count)
     // A new copy takes them all; only one that was there before, or one that leads to kept ones, asks which are new.
-    let needsNew = states[place] == .kept || link.toOneInverse != nil
+    let needsNew = state == .kept || link.toOneInverse != nil
     for destination in destinations {
       switch self.destination(destination) {
       case .copy(let copy, let state):
         found.all.append(copy)
         if state == .kept { found.hasKept = true }
         if state == .inserted, needsNew { found.new.append(copy) }
-      case .later: wait(for: link, at: place)
+      case .later: break
       case .missing: dangling[link.label, default: 0] += 1
       case .leftOut: leftOut[link.label, default: 0] += 1
       }
@@ -122,11 +121,6 @@ extension CopyBatch {
     let ours = order.identities
     let wanted = Members((now + coming).map { ours.contains(ObjectIdentifier($0)) ? order.removeFirst() : $0 })
     return wanted.elementsEqual(now, by: ===) ? nil : wanted
-  }
-
-  /// Lets an object's link wait whose destination has no side that would find it.
-  private func wait(for link: CopiedLink, at place: Int) {
-    if !link.hasInverse, waiting[link.place]?.last != place { waiting[link.place, default: []].append(place) }
   }
 }
 

@@ -28,13 +28,8 @@ final class CopyBatch {
   // The numbers of dangling links and of links that were left out, by the relationships' labels.
   var dangling: [String: Int] = [:]
   var leftOut: [String: Int] = [:]
-  /// The places of objects with links that lead to objects of later batches, which cannot be found from there.
-  var waiting: [LinkPlace: [Int]] = [:]
 
-  init(
-    _ entities: CopySchema,
-    findElsewhere: @escaping (NSManagedObject, CopiedEntity) -> CopyDestination = { _, _ in .missing }
-  ) {
+  init(_ entities: CopySchema, findElsewhere: @escaping (NSManagedObject, CopiedEntity) -> CopyDestination) {
     (self.entities, self.findElsewhere) = (entities, findElsewhere)
     added = Array(repeating: [], count: entities.all.count)
   }

@@ -1,16 +1,16 @@
 import DeepClone
 
-/// The objects that a copy begins with.
-enum CopyRoots {
-  /// All objects of all entities.
-  case everything
-  /// All objects of some entities.
-  case entities(Set<String>)
-  /// Some objects.
-  case objects([NSManagedObject])
-
+/// What a copy begins with.
+struct CopyRoots {
+  /// The names of entities, all of whose objects it begins with; nil for all entities.
+  var entities: Set<String>? = []
   /// The objects that the call names.
-  var objects: [NSManagedObject] { if case .objects(let objects) = self { objects } else { [] } }
+  var objects: [NSManagedObject] = []
+
+  var isEverything: Bool { entities == nil }
+
+  /// Whether it begins with all objects of an entity.
+  func hold(_ entity: CopiedEntity) -> Bool { entity.isCopied && entities?.contains(entity.name) != false }
 }
 
 extension CopyOperation {
@@ -19,18 +19,17 @@ extension CopyOperation {
   /// - Returns: The batch, which knows the copies.
   /// - Throws: Whatever ends the copy; the target context is as it was before then.
   func copyAtOnce(_ roots: CopyRoots) throws -> CopyBatch {
-    let batch = CopyBatch(entities)
+    let batch = makeBatch()
     CloneContext.settleDeletions(in: source)
     try collect(roots, into: batch)
     try giveIdentities(to: batch.added.joined().filter { numbers.number(of: $0) == .none })
     tables = batch.added.map { CopyTable(NumberRuns($0.map { numbers.number(of: $0).value })) }
-    steps.begin(batch.count)
-    try KnownCopies(self).find(size: max(1, batch.count))
-    batch.arrange(try takeKnown(of: batch) { $0.writtenToMany })
+    begin(batch.count)
+    try findKnown(size: max(1, batch.count))
+    batch.arrange(try takeKnown(of: batch) { $0.wide.toManyNames })
     try make(batch)
     try link(batch, isWhole: true)
-    try steps.check()
-    countInserted(batch)
+    try checkCancellation()
     countNoticed()
     try recordCopies(of: batch)
     return batch
@@ -49,17 +48,16 @@ extension CopyOperation {
   private func collect(_ roots: CopyRoots, into batch: CopyBatch) throws {
     var seen = ObjectSet()
     var level = try first(roots).mapValues { objects in ContiguousArray(objects.filter { seen.insert($0) }) }
-    let isClosed = if case .everything = roots { true } else { false }
     while !level.isEmpty {
       var next: [Int: ContiguousArray<NSManagedObject>] = [:]
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
-        try steps.check()
+        try checkCancellation()
         let entity = entities[number]
-        let names = isClosed ? entity.readToMany : entity.toManyNames
+        let names = roots.isEverything ? entity.readToMany : entity.links.toManyNames
         let existing = try source.existing(objects, of: entity.source, prefetching: names)
         batch.add(existing, of: entity)
-        guard !isClosed else { continue }
-        entity.reach(LinkChoice(entity.links), of: existing) { destination, _ in
+        guard !roots.isEverything else { continue }
+        entity.reach(entity.links, of: existing) { destination, _ in
           guard seen.insert(destination), let found = entities.copied(destination) else { return }
           next[found.number, default: []].append(destination)
         }
@@ -72,9 +70,7 @@ extension CopyOperation {
   private func first(_ roots: CopyRoots) throws -> [Int: [NSManagedObject]] {
     var first: [Int: [NSManagedObject]] = [:]
     for object in roots.objects { first[try entities.known(object).number, default: []].append(object) }
-    let names: Set<String>? = if case .entities(let names) = roots { names } else { nil }
-    for entity in entities.all where roots.objects.isEmpty && entity.isCopied {
-      guard names?.contains(entity.name) != false else { continue }
+    for entity in entities.all where roots.hold(entity) {
       let request = NSFetchRequest<NSManagedObject>(entityName: entity.name)
       request.includesSubentities = false
       request.returnsObjectsAsFaults = false

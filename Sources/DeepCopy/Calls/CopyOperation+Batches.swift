@@ -8,17 +8,17 @@ extension CopyOperation {
   ///
   /// - Throws: `CopyError`; what was saved before stays.
   func copyInBatches(of size: Int) throws {
-    steps.begin(tables.reduce(0) { $0 + $1.count })
-    try KnownCopies(self).find(size: size)
+    begin(tables.reduce(0) { $0 + $1.count })
+    try findKnown(size: size)
     try checkValues(size: size)
     prepareLinks()
     if options.existing == .keep {
-      steps.advance(tables.reduce(0) { $0 + $1.known })
+      advance(tables.reduce(0) { $0 + $1.known })
       try awaitLinksOfKept(size: size)
     }
     var place = TablePlace()
     while place.entity < tables.count {
-      try steps.check()
+      try checkCancellation()
       try memoryScope {
         let batch = makeBatch()
         try fill(batch, to: size, from: &place)
@@ -26,7 +26,7 @@ extension CopyOperation {
       }
     }
     countNoticed()
-    steps.end()
+    end()
   }
 
   /// Makes a batch that finds what other batches copied.
@@ -52,26 +52,26 @@ extension CopyOperation {
     } catch let error as CopyError {
       throw error
     } catch {
-      throw CopyError.batchFailed(objects: steps.objects, batches: steps.batches, reason: named(error, in: batch))
+      throw CopyError.batchFailed(objects: savedCount, batches: report.batches, reason: named(error, in: batch))
     }
   }
 
   /// Copies, links and saves a batch.
   private func copy(_ batch: CopyBatch, _ size: Int) throws {
     let count = batch.count
-    batch.arrange(try takeKnown(of: batch) { $0.writtenToMany })
+    batch.arrange(try takeKnown(of: batch) { $0.wide.toManyNames })
     try make(batch)
     try recordCopies(of: batch)
-    let held = try bringInCopies(of: batch) { LinkChoice($0.links.filter(\.isWritten)) }
+    let held = try bringInCopies(of: batch) { $0.links.filter(\.isWritten) }
     try link(batch, isWhole: false)
     let others = try linkEarlier(to: batch, size)
-    try steps.check()
+    try checkCancellation()
     try withExtendedLifetime((held, others)) {
       try record.save { try target.save() }
     }
-    countInserted(batch)
-    steps.save(count)
     report.batches += 1
+    savedCount += count
+    advance(count)
   }
 
   /// The copies that the tables know of a batch's objects, brought in with one fetch per entity.
@@ -97,13 +97,11 @@ extension CopyOperation {
   /// Brings in the copies that the links of a batch lead to and earlier batches made, with one fetch per entity.
   ///
   /// - Returns: The copies, to be held while they are linked.
-  func bringInCopies(
-    of batch: CopyBatch, linkedBy choice: (CopiedEntity) -> LinkChoice
-  ) throws -> [NSManagedObject] {
+  func bringInCopies(of batch: CopyBatch, linkedBy links: (CopiedEntity) -> [CopiedLink]) throws -> [NSManagedObject] {
     var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
     var seen = ObjectSet()
     for (entity, places) in batch.parts {
-      entity.reach(choice(entity), of: batch.sources[places]) { destination, _ in
+      entity.reach(links(entity), of: batch.sources[places]) { destination, _ in
         guard !batch.contains(destination), seen.insert(destination),
           case .copy(let copy, _) = batch.destination(destination), let found = entities.entity(of: destination)
         else { return }

@@ -21,12 +21,9 @@ extension CopyOperation {
         for object in try bringIn(written, of: entity, prefetching: []) {
           for property in checked {
             guard let reason = property.reason(against: object.storedValue(forKey: property.name)) else { continue }
-            if values.count == Self.listed {
-              others += 1
-              continue
-            }
             let text = "\(entity.name).\(property.name) \(reason)."
-            values.append(CopyError.InvalidValue(property.name, of: object, text))
+            let value = CopyError.InvalidValue(property.name, of: object, text)
+            if values.count < Self.listed { values.append(value) } else { others += 1 }
           }
         }
       }

@@ -12,34 +12,26 @@ extension CopyOperation {
   ///   - named: The objects among it, by their numbers.
   ///   - size: How many objects to look at in one go.
   func makeTables(_ roots: CopyRoots, _ named: [NamedObject], size: Int) throws {
-    var first: [Int: Set<StoredNumber>] = [:]
-    switch roots {
-    case .everything:
-      tables = try entities.all.map { entity in
-        entity.isCopied ? CopyTable(try numbers.numbers(of: entity.source, in: source)) : CopyTable()
-      }
-      return
-    case .entities(let names):
-      for entity in entities.all where entity.isCopied && names.contains(entity.name) {
-        first[entity.number] = Set(try numbers.numbers(of: entity.source, in: source).all.lazy.map(StoredNumber.init))
-      }
-    case .objects: for object in named { first[object.entity, default: []].insert(object.number) }
+    var first = Dictionary(grouping: named, by: \.entity).mapValues { NumberRuns(Set($0.map(\.number.value))) }
+    for entity in entities.all where roots.hold(entity) {
+      first[entity.number] = try numbers.numbers(of: entity.source, in: source)
     }
-    try reachTables(from: first, size: size)
+    let all = roots.isEverything ? first : try reached(from: first, size: size)
+    tables = entities.all.map { CopyTable(all[$0.number] ?? NumberRuns()) }
   }
 
   /// Follows every relationship, level by level.
-  private func reachTables(from first: [Int: Set<StoredNumber>], size: Int) throws {
-    var seen = first
+  private func reached(from first: [Int: NumberRuns], size: Int) throws -> [Int: NumberRuns] {
+    var level = first.mapValues { $0.all.map(StoredNumber.init) }
+    var seen = level.mapValues(Set.init)
     var reached: [Int: [Int64]] = [:]
-    var level = first.mapValues { $0.sorted() }
     while !level.isEmpty {
       var next: [Int: [StoredNumber]] = [:]
       for (number, level) in level.sorted(by: { $0.key < $1.key }) {
         let entity = entities[number]
         try eachPart(of: level.count, size) { part in
-          let existing = try bringIn(level[part], of: entity, prefetching: entity.toManyNames)
-          entity.reach(LinkChoice(entity.links), of: existing) { destination, _ in
+          let existing = try bringIn(level[part], of: entity, prefetching: entity.links.toManyNames)
+          entity.reach(entity.links, of: existing) { destination, _ in
             guard let found = entities.copied(destination)?.number else { return }
             let number = numbers.number(of: destination)
             if seen[found, default: []].insert(number).inserted { next[found, default: []].append(number) }
@@ -49,13 +41,13 @@ extension CopyOperation {
       }
       level = next
     }
-    tables = entities.all.map { CopyTable(NumberRuns(reached[$0.number] ?? [])) }
+    return reached.mapValues { NumberRuns($0) }
   }
 
   /// Looks at some things in parts, after each of which a copy in batches gives both contexts' objects back.
   func eachPart(of count: Int, _ size: Int, _ body: (Range<Int>) throws -> Void) throws {
     for first in stride(from: 0, to: count, by: size) {
-      try steps.check()
+      try checkCancellation()
       try memoryScope {
         defer {
           if options.saveEvery != nil {
@@ -75,7 +67,7 @@ extension CopyOperation {
     while batch.weight < size, place.entity < tables.count {
       let entity = entities[place.entity]
       // Objects that bring others along are added by and by, so that the batch does not outgrow its size by far.
-      let bringsOthers = !entity.required.isEmpty || !entity.ordered.isEmpty
+      let bringsOthers = !entity.brought.isEmpty
       let room = part(of: size - batch.weight, for: entity) / (bringsOthers ? 4 : 1)
       let objects = next(max(1, room), of: entity, besides: batch, from: &place)
       if objects.isEmpty { continue }
@@ -96,8 +88,8 @@ extension CopyOperation {
   private func add(
     _ objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity, to batch: CopyBatch
   ) throws -> ContiguousArray<NSManagedObject> {
-    let names = earlier.readToMany[entity.number]
-    let existing = try source.existing(objects, of: entity.source, prefetching: names)
+    let names = Set(entity.readToMany + earlier.backward[entity.number].toManyNames)
+    let existing = try source.existing(objects, of: entity.source, prefetching: names.sorted())
     batch.add(existing, of: entity)
     var links = 0
     entity.reach(entity.wide, of: existing) { _, _ in links += 1 }
@@ -139,7 +131,7 @@ extension CopyOperation {
       var weight = batch.weight
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
         let entity = entities[number]
-        let others = weight < size ? entity.required + entity.ordered : entity.required
+        let others = weight < size ? entity.brought : entity.required
         entity.reach(others, of: objects) { destination, _ in
           guard !batch.contains(destination), !coming.contains(destination), let found = place(of: destination),
             found.state == .none

@@ -12,54 +12,52 @@ struct EarlierLinks {
   /// How many members of ordered relationships are still to come, by the places of the owners in their tables.
   var coming: [LinkPlace: [Int: Int]] = [:]
   /// The relationships of each entity whose other side may have been copied earlier, and has to be written then.
-  var backward: [LinkChoice] = []
-  /// The names of the to-many relationships of each entity that a batch reads.
-  var readToMany: [[String]] = []
+  var backward: [[CopiedLink]] = []
 }
 
 extension CopyOperation {
   // MARK: Before the first batch
 
-  /// Finds out which relationships may lead back to what was copied earlier, and what a batch reads.
+  /// Finds out which relationships may lead back to what was copied earlier.
   func prepareLinks() {
     // Objects that a batch brings along come earlier than their entity's turn.
     var early: Set<Int> = []
     for entity in entities.all {
       var next = [entity.number]
-      while let found = next.popLast() { next += entities[found].brings.filter { early.insert($0).inserted } }
-      let backward = LinkChoice(
-        entity.links.filter { link in
-          link.hasInverse && (!link.isWritten || link.cloning.inverseKind == .ordered)
-            && link.destinations.contains {
-              entities[$0].isCopied && ($0 <= entity.number || early.contains($0) || tables[$0].known > 0)
-            }
-        })
+      while let found = next.popLast() {
+        next += entities[found].brought.flatMap(\.destinations).filter { early.insert($0).inserted }
+      }
+      let backward = entity.links.filter { link in
+        link.hasInverse && (!link.isWritten || link.cloning.inverseKind == .ordered)
+          && link.destinations.contains {
+            entities[$0].isCopied && ($0 <= entity.number || early.contains($0) || tables[$0].known > 0)
+          }
+      }
       earlier.backward.append(backward)
-      let others = backward.toMany.map(\.name).filter { !entity.readToMany.contains($0) }
-      earlier.readToMany.append(entity.readToMany + others)
     }
   }
 
   /// Lets the links wait that lead from kept objects to what is to be inserted, and have no inverse to be found by.
   func awaitLinksOfKept(size: Int) throws {
     for entity in entities.all where tables[entity.number].known > 0 {
-      let choice = LinkChoice(
-        entity.links.filter { link in !link.hasInverse && link.destinations.contains { tables[$0].hasOpen } })
-      guard !choice.isEmpty else { continue }
+      let links = entity.links.filter { link in !link.hasInverse && link.destinations.contains { tables[$0].hasOpen } }
+      guard !links.isEmpty else { continue }
       let table = tables[entity.number]
       try eachPart(of: table.count, size) { part in
         let kept = part.filter { table.entry(at: $0).state == .kept }.map(table.source)
-        for object in try bringIn(kept, of: entity, prefetching: choice.toMany.map(\.name)) {
-          entity.reach(choice, of: CollectionOfOne(object)) { wait($1, of: object, $0) }
-        }
+        postpone(links, of: try bringIn(kept, of: entity, prefetching: links.toManyNames), entity)
       }
     }
   }
 
-  /// Lets a link wait where its destination is to be copied later.
-  private func wait(_ link: CopiedLink, of object: NSManagedObject, _ destination: NSManagedObject) {
-    guard let found = place(of: destination), found.state == .none, let own = place(of: object) else { return }
-    earlier.waiting[found.place, default: []].append((link.place, own.place.position))
+  /// Lets links of some objects wait whose destinations are to be copied later, and have no side that would find them.
+  private func postpone(_ links: [CopiedLink], of objects: some Sequence<NSManagedObject>, _ entity: CopiedEntity) {
+    for object in objects {
+      entity.reach(links, of: CollectionOfOne(object)) { destination, link in
+        guard let found = place(of: destination), found.state == .none, let own = place(of: object) else { return }
+        earlier.waiting[found.place, default: []].append((link.place, own.place.position))
+      }
+    }
   }
 
   // MARK: With each batch
@@ -68,20 +66,16 @@ extension CopyOperation {
   ///
   /// - Returns: Objects of the target, to be held until they are saved.
   func linkEarlier(to batch: CopyBatch, _ size: Int) throws -> [NSManagedObject] {
-    for (link, places) in batch.waiting {
-      for place in places {
-        let source = batch.sources[place]
-        entities[link.entity].reach(LinkChoice([entities[link]]), of: CollectionOfOne(source)) {
-          wait($1, of: source, $0)
-        }
-      }
+    for (entity, places) in batch.parts {
+      let links = entity.links.filter { !$0.hasInverse }
+      if !links.isEmpty { postpone(links, of: batch.sources[places], entity) }
     }
     var held: [NSManagedObject] = []
     for (place, members) in owners(of: batch).sorted(by: { $0.key < $1.key }) {
       let link = entities[place]
       let positions = members.keys.sorted().filter { isComplete(link, $0, gaining: members[$0] ?? 0) }
       for first in stride(from: 0, to: positions.count, by: size) {
-        try steps.check()
+        try checkCancellation()
         held += try write(link, of: positions[first..<min(first + size, positions.count)])
       }
     }
@@ -133,9 +127,8 @@ extension CopyOperation {
     let sources = positions.lazy.map(tables[entity.number].source)
     batch.add(try bringIn(sources, of: entity, prefetching: names), of: entity)
     batch.arrange(try takeKnown(of: batch) { _ in names })
-    let choice = LinkChoice([link])
-    let destinations = try bringInCopies(of: batch) { _ in choice }
-    batch.link(choice, of: entity, in: batch.ranges[entity.number])
+    let destinations = try bringInCopies(of: batch) { _ in [link] }
+    batch.link([link], of: entity, in: batch.ranges[entity.number])
     takeCounts(of: batch)
     return destinations + batch.copies.compactMap { $0 }
   }

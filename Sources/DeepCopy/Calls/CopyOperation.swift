@@ -11,7 +11,8 @@ final class CopyOperation {
   let options: CopyOptions
   let entities: CopySchema
   var report = CopyReport()
-  var steps: CopySteps
+  /// How many objects the target has for good.
+  var savedCount = 0
   /// The numbers that saved objects are kept by.
   let numbers = NumberedObjects()
   /// The record of earlier copies into the target.
@@ -38,7 +39,6 @@ final class CopyOperation {
     entities = try CopySchema(
       model, chosen: options.entities, source: from.managedObjectModel, target: to.managedObjectModel)
     record = CopyRecord(from: from, to: to, numbers)
-    steps = CopySteps(options.progress)
     tables = entities.all.map { _ in CopyTable() }
   }
 
@@ -68,12 +68,12 @@ final class CopyOperation {
       let written = places.lowerBound..<(batch.states[places].firstIndex(of: .kept) ?? places.upperBound)
       // In parts, so that a copy of everything at once can be cancelled on its way.
       for first in stride(from: written.lowerBound, to: written.upperBound, by: 1000) {
-        try steps.check()
+        try checkCancellation()
         let part = first..<min(first + 1000, written.upperBound)
         batch.makeCopies(entity, in: part, target)
-        if options.saveEvery == nil { steps.advance(part.count) }
+        if options.saveEvery == nil { advance(part.count) }
       }
-      if options.saveEvery == nil { steps.advance(places.upperBound - written.upperBound) }
+      if options.saveEvery == nil { advance(places.upperBound - written.upperBound) }
     }
     if batch.mayHaveAwakened { removeAwakened(besides: batch) }
   }
@@ -88,14 +88,18 @@ final class CopyOperation {
     target.processPendingChanges()
   }
 
-  /// Records where the copies of a batch will be, in the tables and in the target's own record.
+  /// Counts the objects of a batch that the target did not have, and records where their copies will be, in the tables and
+  /// in the target's own record.
   func recordCopies(of batch: CopyBatch) throws {
     // In the order of insertion, so that the numbers are in that order too.
     try target.obtainPermanentIDs(
       for: batch.copies.indices.compactMap { batch.states[$0] == .inserted ? batch.copies[$0] : nil })
     for (entity, places) in batch.parts {
       let table = tables[entity.number]
-      for place in places where batch.states[place] == .inserted {
+      let inserted = places.filter { batch.states[$0] == .inserted }
+      // The others were counted when they were found.
+      report.count(entity.name, inserted.count, of: .inserted)
+      for place in inserted {
         guard let copy = batch.copies[place] else { continue }
         let (number, copyNumber) = (numbers.number(of: batch.sources[place]), numbers.number(of: copy))
         guard number != .none, copyNumber != .none else { continue }
@@ -119,8 +123,8 @@ final class CopyOperation {
     let kinds: [(CopiedLink) -> Bool] = [{ !$0.isToMany }, { $0.isToMany && !$0.isOrdered }, { $0.isOrdered }]
     for isKind in kinds {
       for (entity, places) in batch.parts {
-        try steps.check()
-        batch.link(LinkChoice(entity.links.filter { isWritten($0) && isKind($0) }), of: entity, in: places)
+        try checkCancellation()
+        batch.link(entity.links.filter { isWritten($0) && isKind($0) }, of: entity, in: places)
       }
     }
     countUnwritten(batch, isWritten)
@@ -132,7 +136,7 @@ final class CopyOperation {
   private func countUnwritten(_ batch: CopyBatch, _ isWritten: (CopiedLink) -> Bool) {
     for (entity, places) in batch.parts {
       let links = entity.links.filter { !isWritten($0) && (!$0.isToMany || options.entities != nil) }
-      entity.reach(LinkChoice(links), of: batch.sources[places]) { destination, link in
+      entity.reach(links, of: batch.sources[places]) { destination, link in
         switch batch.destination(destination) {
         case .missing where !link.isToMany: batch.dangling[link.label, default: 0] += 1
         case .leftOut: batch.leftOut[link.label, default: 0] += 1
@@ -154,20 +158,12 @@ final class CopyOperation {
   /// Counts the links that the source's stores found to lead nowhere while they were read, and gave as none.
   func countNoticed() {
     #if !canImport(CoreData)
-    for (property, count) in source.rootCoordinator?.danglingLinks ?? [:] {
-      let parts = property.split(separator: ".").map(String.init)
-      guard parts.count == 2, let entity = entities.all.first(where: { $0.name == parts[0] }), entity.isCopied,
-        let link = entity.links.first(where: { $0.name == parts[1] })
-      else { continue }
-      report.danglingLinks[link.label, default: 0] += count
+    let noticed = source.rootCoordinator?.danglingLinks ?? [:]
+    for entity in entities.all where entity.isCopied {
+      for link in entity.links {
+        if let count = noticed["\(entity.name).\(link.name)"] { report.danglingLinks[link.label, default: 0] += count }
+      }
     }
     #endif
-  }
-
-  /// Counts the objects of a batch that the target did not have; the others were counted when they were found.
-  func countInserted(_ batch: CopyBatch) {
-    for (entity, places) in batch.parts {
-      report.count(entity.name, batch.states[places].filter { $0 == .inserted }.count, of: .inserted)
-    }
   }
 }

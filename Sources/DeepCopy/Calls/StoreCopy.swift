@@ -26,7 +26,7 @@ struct StoreCopy {
 
   /// Copies.
   func copy(_ roots: CopyRoots) throws -> Result {
-    if case .everything = roots, options.entities == nil { try checkNothingStaysBehind() }
+    if roots.isEverything, options.entities == nil { try checkNothingStaysBehind() }
     guard let size = options.saveEvery else { return try target.performWaiting { try copyAtOnce(roots) } }
     return try copyInBatches(of: size, roots)
   }
@@ -36,12 +36,7 @@ struct StoreCopy {
     let others = source.rootCoordinator?.managedObjectModel.entities.filter {
       !$0.isAbstract && model.numbers[$0.name ?? ""] == nil
     }
-    let names = try (others ?? []).compactMap(\.name).filter { name in
-      let request = NSFetchRequest<NSManagedObject>(entityName: name)
-      request.fetchLimit = 1
-      request.includesSubentities = false
-      return try source.count(for: request) > 0
-    }
+    let names = try (others ?? []).filter { try source.hasObjects(of: $0, orUnsaved: true) }.compactMap(\.name)
     let copied = model.numbers.keys.sorted()
     guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted(), copied: copied) }
   }
@@ -54,7 +49,7 @@ struct StoreCopy {
     return try copy().result
     #else
     guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noStore }
-    let isCarried = CarriedHashes(source: from, target: to).carry()
+    let isCarried = to.takeHashes(of: from)
     let (result, hasChanged) = try copy()
     if isCarried, !hasChanged { try to.saveMetadata() }
     return result
@@ -93,7 +88,7 @@ struct StoreCopy {
         try operation.record.guarded { try saving(target) }
         operation.report.batches = 1
       }
-      operation.steps.end()
+      operation.end()
       return (copies, operation.report)
     } catch {
       undo()

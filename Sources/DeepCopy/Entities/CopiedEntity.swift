@@ -8,13 +8,13 @@ final class CopiedEntity {
   /// True if the entity has objects, and the options let them be copied.
   let isCopied: Bool
   /// The relationships at their numbers, inherited ones included.
-  let links: ContiguousArray<CopiedLink>
+  let links: [CopiedLink]
   /// The relationships whose destinations an object's batch has to hold as well.
-  let required: LinkChoice
-  /// The ordered relationships whose destinations an object's batch had better hold as well.
-  let ordered: LinkChoice
+  let required: [CopiedLink]
+  /// The same, with the ordered relationships whose destinations an object's batch had better hold as well.
+  let brought: [CopiedLink]
   /// The to-many relationships that are written.
-  let wide: LinkChoice
+  let wide: [CopiedLink]
   /// The names of the to-many relationships that are read: those that are written or required, all where entities are
   /// left out, so that links to them can be counted.
   let readToMany: [String]
@@ -25,15 +25,16 @@ final class CopiedEntity {
     let number = order.places[pair.cloning.number]
     (self.pair, self.number) = (pair, number)
     isCopied = !pair.cloning.isAbstract && chosen?.contains(pair.cloning.name) != false
-    links = ContiguousArray(
-      pair.cloning.links.map { CopiedLink($0, pair.access.links[$0.number], of: number, model, order) })
-    // Earlier entities' copies exist by then.
-    let required = LinkChoice(
-      links.filter { link in pair.requires(link.cloning) && link.destinations.contains { $0 >= number } })
+    links = pair.cloning.links.map { CopiedLink($0, pair.access.links[$0.number], of: number, model, order) }
+    // What comes earlier is there.
+    let required = links.filter { link in
+      pair.requires(link.cloning) && link.destinations.contains { $0 >= number }
+    }
     self.required = required
-    ordered = LinkChoice(links.filter { $0.cloning.kind == .ordered && $0.cloning.inverseKind == .toOne })
-    wide = LinkChoice(links.filter { $0.isToMany && $0.isWritten })
-    readToMany = links.filter { $0.isToMany && (chosen != nil || $0.isWritten || required.contains($0)) }.map(\.name)
+    brought = required + links.filter { $0.isOrdered && $0.cloning.inverseKind == .toOne }
+    wide = links.filter { $0.isToMany && $0.isWritten }
+    let isRead = { (link: CopiedLink) in chosen != nil || link.isWritten || required.contains { $0 === link } }
+    readToMany = links.filter(isRead).toManyNames
   }
 
   var name: String { pair.cloning.name }
@@ -43,23 +44,19 @@ final class CopiedEntity {
   var matchBy: [String] { pair.cloning.matchBy }
   /// How its objects are inserted and copied.
   var access: EntityAccess { pair.access }
-  /// The entities whose objects an object's batch may hold as well.
-  var brings: [Int] { (required + ordered).all.flatMap(\.destinations) }
-  /// The names of its to-many relationships.
-  var toManyNames: [String] { links.filter(\.isToMany).map(\.name) }
-  /// The names of the to-many relationships that are written.
-  var writtenToMany: [String] { wide.toMany.map(\.name) }
 
   /// Calls a closure with what relationships of some objects lead to.
+  ///
+  /// The to-one ones come together, since each object is looked at once then; of the others one at a time, since members
+  /// are found fastest where they are stored in one place.
   func reach(
-    _ choice: LinkChoice, of objects: some Collection<NSManagedObject>, _ visit: (NSManagedObject, CopiedLink) -> Void
+    _ links: [CopiedLink], of objects: some Collection<NSManagedObject>, _ visit: (NSManagedObject, CopiedLink) -> Void
   ) {
-    if !choice.toOne.isEmpty {
-      for object in objects {
-        for link in choice.toOne { if let destination = link.access.object(object) { visit(destination, link) } }
-      }
+    let toOne = links.filter { !$0.isToMany }
+    for object in objects where !toOne.isEmpty {
+      for link in toOne { if let destination = link.access.object(object) { visit(destination, link) } }
     }
-    for link in choice.toMany {
+    for link in links where link.isToMany {
       for object in objects { for member in members(of: link, object) { visit(member, link) } }
     }
   }

@@ -46,23 +46,7 @@ struct LinkPlace: Hashable, Comparable {
   }
 }
 
-/// Some relationships of one entity, as they are handled: the to-one ones together, since each object is looked at once
-/// then; of the others one at a time, since members are found fastest where they are stored in one place.
-struct LinkChoice {
-  let toOne: [CopiedLink]
-  let toMany: [CopiedLink]
-
-  init(_ links: some Sequence<CopiedLink>) {
-    toOne = links.filter { !$0.isToMany }
-    toMany = links.filter(\.isToMany)
-  }
-
-  var isEmpty: Bool { toOne.isEmpty && toMany.isEmpty }
-  var all: [CopiedLink] { toOne + toMany }
-
-  /// Returns whether a relationship is among them.
-  func contains(_ link: CopiedLink) -> Bool { (link.isToMany ? toMany : toOne).contains { $0 === link } }
-
-  /// These, and then others.
-  static func + (first: LinkChoice, second: LinkChoice) -> LinkChoice { LinkChoice(first.all + second.all) }
+extension Sequence<CopiedLink> {
+  /// The names of the to-many ones.
+  var toManyNames: [String] { filter(\.isToMany).map(\.name) }
 }

@@ -35,23 +35,17 @@ struct CopyOrder {
     }
     var places = Array(repeating: 0, count: sorted.count)
     for (place, number) in sorted.enumerated() { places[number] = place }
-    var last: [Int?] = Array(repeating: nil, count: sorted.count)
+    var ranks = Array(repeating: 0, count: sorted.count)
     for entity in model.entities where !entity.isAbstract {
-      for ancestor in entity.lineage { last[ancestor] = max(last[ancestor] ?? 0, places[entity.number]) }
+      for ancestor in entity.lineage { ranks[ancestor] = max(ranks[ancestor], places[entity.number]) }
     }
-    (self.model, self.places, entities) = (model, places, sorted)
-    ranks = places.indices.map { last[$0] ?? places[$0] }
+    (self.model, self.places, self.ranks, entities) = (model, places, ranks, sorted)
   }
 
   /// Returns whether a copy sets the relationship, instead of leaving it to the other side.
   func writes(_ link: CloneLink) -> Bool {
-    guard let inverse = link.inverseKind, let other = model.inverse(of: link) else { return true }
-    switch (link.kind, inverse) {
-    case (.ordered, _): return true
-    case (.toMany, .toOne), (.toMany, .ordered): return false
-    case (.toOne, .toMany), (.toOne, .ordered): return true
-    case (.toMany, .toMany), (.toOne, .toOne): return isLater(link, than: other)
-    }
+    guard link.kind != .ordered, let other = model.inverse(of: link) else { return true }
+    return link.kind == link.inverseKind ? isLater(link, than: other) : link.kind == .toOne
   }
 
   private func isLater(_ link: CloneLink, than inverse: CloneLink) -> Bool {
@@ -62,9 +56,7 @@ struct CopyOrder {
   }
 
   /// The entities that an entity's to-one relationships lead to; true where one is required.
-  private static func needs(
-    of entity: CloneEntity, _ isRequired: (CloneEntity, CloneLink) -> Bool
-  ) -> [Int: Bool] {
+  private static func needs(of entity: CloneEntity, _ isRequired: (CloneEntity, CloneLink) -> Bool) -> [Int: Bool] {
     guard !entity.isAbstract else { return [:] }
     var needs: [Int: Bool] = [:]
     for link in entity.links where !link.isToMany {

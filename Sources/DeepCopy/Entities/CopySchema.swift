@@ -18,9 +18,7 @@ final class CopySchema {
   ///   - source: The source context's model.
   ///   - target: The target context's model.
   /// - Throws: `CopyError` where they do not agree.
-  init(
-    _ model: ModelRules, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel
-  ) throws {
+  init(_ model: ModelRules, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel) throws {
     try model.checkEntities(chosen ?? [])
     let sides = EntityPairing(model, source: source, target: target)
     let pairs = try model.entities.map { entity in

@@ -8,8 +8,8 @@ struct CopyPairs {
   private let numbers: NumberedObjects
   private let source: Beginning
   private let target: Beginning
-  /// The objects and their copies.
-  var pairs: [(source: StoredNumber, copy: StoredNumber)] = []
+  /// The rows of the objects and of their copies.
+  private(set) var rows = NumberPairs()
 
   /// Begins with an object and its copy, without adding them.
   ///
@@ -21,37 +21,44 @@ struct CopyPairs {
     (self.source, self.target, self.store, entity, self.numbers) = (source, target, store, copy.entity, numbers)
   }
 
-  /// Returns whether an object and its copy are of the same entity and the same stores as the others.
-  func holds(_ number: StoredNumber, _ copy: NSManagedObject, _ copyNumber: StoredNumber) -> Bool {
-    copy.entity === entity && source.row(of: number) != nil && target.row(of: copyNumber) != nil
+  /// Adds an object and its copy.
+  ///
+  /// - Returns: Whether they are of the same entity and the same stores as the others; else they are not added.
+  mutating func append(_ number: StoredNumber, _ copy: NSManagedObject, _ copyNumber: StoredNumber) -> Bool {
+    guard copy.entity === entity, let row = source.row(of: number), let copyRow = target.row(of: copyNumber) else {
+      return false
+    }
+    rows.append(source: row, target: copyRow)
+    return true
   }
 
   /// Those whose copies are unsaved in a context, or in one that it saves to; or the others.
   func pairs(unsavedIn context: NSManagedObjectContext, _ isUnsaved: Bool = true) -> CopyPairs {
     var part = self
-    part.pairs = pairs.filter { isUnsaved == isInserted($0.copy, in: context) }
+    part.rows = NumberPairs()
+    for run in rows.runs {
+      for place in 0..<run.count where isUnsaved == isInserted(run.target + place, in: context) {
+        part.rows.append(source: run.source + place, target: run.target + place)
+      }
+    }
     return part
   }
 
-  private func isInserted(_ copy: StoredNumber, in context: NSManagedObjectContext) -> Bool {
+  private func isInserted(_ row: Int64, in context: NSManagedObjectContext) -> Bool {
+    let copy = StoredNumber(value: target.base + row)
     let isInserted = context.performWaiting { numbers.object(copy, of: entity, in: context)?.isInserted == true }
-    return isInserted || context.parent.map { self.isInserted(copy, in: $0) } ?? false
+    return isInserted || context.parent.map { self.isInserted(row, in: $0) } ?? false
   }
 
   /// Adds the pairs to the log of their URIs' beginnings.
   func append(to logs: inout [String: [String: Data]]) {
-    var added = RecordedRuns()
-    for pair in pairs {
-      guard let row = source.row(of: pair.source), let copyRow = target.row(of: pair.copy) else { continue }
-      added.append(source: row, target: copyRow)
-    }
-    if !pairs.isEmpty { logs[source.text, default: [:]][target.text, default: Data()] += added.data }
+    if !rows.runs.isEmpty { logs[source.text, default: [:]][target.text, default: Data()] += rows.data }
   }
 
   /// The common beginning of the URIs of one entity's rows in one store, and of the numbers of its objects.
   private struct Beginning {
     let text: String
-    private let base: Int64
+    let base: Int64
 
     /// Of a saved object; nil where its URI does not end with a number.
     init?(_ object: NSManagedObject, _ numbers: NumberedObjects) {

@@ -31,9 +31,9 @@ struct CopyRecord {
   /// The pairs of one entity, by the numbers that objects are kept by.
   struct Known {
     /// Rows of the source's stores, and their copies.
-    var own: [RecordedRuns.Run] = []
+    var own: [NumberPairs.Run] = []
     /// The same, and the copies of other stores' rows.
-    var all: [RecordedRuns.Run] = []
+    var all: [NumberPairs.Run] = []
   }
 
   /// Returns the recorded copies, by the names of the entities.
@@ -47,9 +47,9 @@ struct CopyRecord {
       for (beginning, logs) in logs.sorted(by: { $0.key < $1.key }) {
         let from = rows(beginning, of: source)
         for (beginning, data) in logs.sorted(by: { $0.key < $1.key }) {
-          guard let to = rows(beginning, of: target), let log = RecordedRuns(data) else { continue }
+          guard let to = rows(beginning, of: target), let log = NumberPairs(data) else { continue }
           let moved = log.runs.map {
-            RecordedRuns.Run(source: $0.source + (from?.base ?? 0), target: $0.target + to.base, count: $0.count)
+            NumberPairs.Run(source: $0.source + (from?.base ?? 0), target: $0.target + to.base, count: $0.count)
           }
           known[to.entity, default: Known()].all += moved
           if from?.entity == to.entity { known[to.entity, default: Known()].own += moved }
@@ -89,11 +89,9 @@ struct CopyRecord {
   mutating func append(
     _ object: NSManagedObject, _ number: StoredNumber, copy: NSManagedObject, _ copyNumber: StoredNumber
   ) {
-    if added.last?.holds(number, copy, copyNumber) != true {
-      guard let pairs = CopyPairs(object, copy: copy, numbers) else { return }
-      added.append(pairs)
-    }
-    added[added.count - 1].pairs.append((number, copyNumber))
+    if let last = added.indices.last, added[last].append(number, copy, copyNumber) { return }
+    guard var pairs = CopyPairs(object, copy: copy, numbers), pairs.append(number, copy, copyNumber) else { return }
+    added.append(pairs)
   }
 
   /// Takes out what is not written yet.
@@ -133,7 +131,7 @@ struct CopyRecord {
   ///
   /// - Returns: The metadata that the stores had before.
   func write(_ added: [CopyPairs]) -> [(store: NSPersistentStore, metadata: [String: Any])] {
-    Dictionary(grouping: added.filter { !$0.pairs.isEmpty }, by: \.store).map { store, added in
+    Dictionary(grouping: added.filter { !$0.rows.runs.isEmpty }, by: \.store).map { store, added in
       let before = target.metadata(for: store)
       let logs = added.reduce(into: logs(of: store)) { $1.append(to: &$0) }
       target.setMetadata(before.merging([Self.key: logs, Self.changeKey: UUID().uuidString]) { $1 }, for: store)

@@ -48,7 +48,7 @@ final class CopyTable {
   ///   - runs: The runs, by the objects' and the copies' numbers.
   ///   - state: What became of the objects.
   ///   - isTaken: Whether a copy is to be taken; asked once of an object.
-  func record(_ runs: [RecordedRuns.Run], _ state: CopyState, where isTaken: (StoredNumber) -> Bool) {
+  func record(_ runs: [NumberPairs.Run], _ state: CopyState, where isTaken: (StoredNumber) -> Bool) {
     var left: Set<Int> = []
     for run in runs.reversed() {
       var position = sources.place(from: run.source)

@@ -2,15 +2,8 @@ import DeepClone
 
 /// Numbers in ascending order, each once: as runs, since those of a store without deletions have no gaps.
 struct NumberRuns {
-  /// Numbers that follow each other.
-  private struct Run {
-    let first: Int64
-    /// The place of the first one among all.
-    let place: Int
-    var count: Int
-  }
-
-  private var runs: ContiguousArray<Run> = []
+  /// The numbers, with their places among all.
+  private var places = NumberPairs()
   /// How many numbers there are.
   private(set) var count = 0
 
@@ -29,13 +22,8 @@ struct NumberRuns {
   /// - Returns: Whether it is greater than all others; else it is not added.
   @discardableResult
   mutating func append(_ number: Int64) -> Bool {
-    let next = runs.last.map { $0.first + Int64($0.count) }
-    if let next, number < next { return false }
-    if number == next {
-      runs[runs.count - 1].count += 1
-    } else {
-      runs.append(Run(first: number, place: count, count: 1))
-    }
+    if let last = places.runs.last, number < last.end.source { return false }
+    places.append(source: number, target: Int64(count))
     count += 1
     return true
   }
@@ -44,26 +32,23 @@ struct NumberRuns {
   ///
   /// - Complexity: O(log *n*) in the runs.
   subscript(place: Int) -> Int64 {
-    let run = runs[runs.lastIndex(whileTrue: { $0.place <= place })]
-    return run.first + Int64(place - run.place)
+    let run = places.runs[places.runs.lastIndex(whileTrue: { $0.target <= place })]
+    return run.source + Int64(place) - run.target
   }
 
   /// The place of a number; nil where it is not there.
   ///
   /// - Complexity: O(log *n*) in the runs.
-  func place(of number: Int64) -> Int? {
-    let index = runs.lastIndex(whileTrue: { $0.first <= number })
-    guard index >= 0, number - runs[index].first < runs[index].count else { return nil }
-    return runs[index].place + Int(number - runs[index].first)
-  }
+  func place(of number: Int64) -> Int? { places[number].map(Int.init) }
 
   /// The place of the first number that is not less than another; `count` where all are.
   ///
   /// - Complexity: O(log *n*) in the runs.
   func place(from number: Int64) -> Int {
-    if let place = place(of: number) { return place }
-    let next = runs.lastIndex(whileTrue: { $0.first <= number }) + 1
-    return next < runs.count ? runs[next].place : count
+    let index = places.runs.lastIndex(whileTrue: { $0.source < number })
+    guard index >= 0 else { return 0 }
+    let run = places.runs[index]
+    return Int(run.target + min(number - run.source, run.count))
   }
 
   /// Returns whether a number is in none of some ranges.
@@ -80,5 +65,5 @@ struct NumberRuns {
   }
 
   /// The numbers, one by one.
-  var all: some Sequence<Int64> { runs.lazy.flatMap { $0.first..<$0.first + Int64($0.count) } }
+  var all: some Sequence<Int64> { places.runs.lazy.flatMap { $0.source..<$0.end.source } }
 }
