@@ -42,7 +42,7 @@ struct Adopting {
 
   // MARK: Values
 
-  /// What gives an object that has no cloned owner the value that follows one.
+  /// The object whose value an object without a cloned owner follows.
   ///
   /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
   func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {

@@ -1,4 +1,4 @@
-/// What the phases of one call share, for as long as the call lasts.
+/// One call: the state that its phases share for as long as it lasts.
 ///
 /// A call reaches everything that its roots lead to, breadth first and without recursion, before the first clone is made;
 /// then it makes the clones in that order, and links them. What an earlier call has cloned is found, and not revised.
@@ -7,35 +7,35 @@ final class CloneCall {
   let graph: CloneGraph
   let model: ModelRules
   let route: Route
-  /// What the call leaves out.
+  /// The relationships that the call leaves out.
   let exclusions: PathTree?
-  /// What the clones of the roots belong to; nil for their sources' owners.
+  /// The owner of the roots' clones; nil for their sources' owners.
   let adopting: Adopting?
   /// Where the call's objects begin in the list, and how many of them are cloned by their rules.
   let start: Int
   var clonedCount = 0
-  /// What the entities' objects have in common, by their numbers, and in the order in which they were reached.
+  /// The entities' plans, by their numbers, and in the order in which they were reached.
   private var plans: ContiguousArray<EntityPlan?>
   private(set) var active: ContiguousArray<EntityPlan> = []
   /// The objects that were reached already when one more owner led to them.
   private(set) var meetings: ContiguousArray<Meeting> = []
-  /// Whether a root was reached already, by way of another one.
+  /// True if a root was reached already, by way of another one.
   var hasMetRoot = false
-  /// Whether an object of the call owns one of its roots, so that an owner may come later in the list.
+  /// True if an object of the call owns one of its roots, so that an owner may come later in the list.
   private(set) var hasOwnedRoot = false
-  /// What the filters said of each object while the batch was counted, so that they are asked once.
+  /// The filters' answers for each object while the batch was counted, so that they are asked once.
   lazy var answers = ObjectTable<Bool>()
-  /// Whether the roots of a batch are reached again, together.
+  /// True if the roots of a batch are reached again, together.
   var isAgain = false
   /// The entities as the contexts of the sources and of the clones have them.
   private(set) lazy var pairs = EntityPairing(
     model, source: route.source.rootCoordinator?.managedObjectModel,
     target: route.target.rootCoordinator?.managedObjectModel)
-  /// What was found in another store for objects of the list.
+  /// The objects that were found in another store for objects of the list.
   var matches: [Int: NSManagedObject] = [:]
   /// The class of the object that was looked at last of those that clones share.
   private var sharedType: NSManagedObject.Type?
-  /// What was changed, to be taken back if the call fails.
+  /// The changes, to be taken back if the call fails.
   var undo: CallUndo?
 
   /// An object that was reached already when one more owner led to it.
@@ -115,12 +115,12 @@ final class CloneCall {
     sharedType = found
   }
 
-  /// Whether any object of some entities is cloned, by this call or an earlier one.
+  /// Returns whether any object of some entities is cloned, by this call or an earlier one.
   func hasCloned(_ entities: [Int]) -> Bool {
     entities.contains { plans[$0] != nil } || context.hasEarlierCalls
   }
 
-  /// What the call leaves out of an object.
+  /// The relationships that the call leaves out of an object.
   func excluded(_ index: Int) -> [Int] {
     exclusions?.excluded(in: Int(graph.records[index].state), of: plan(at: index).entity) ?? []
   }
@@ -128,7 +128,7 @@ final class CloneCall {
   /// The clones that the call has made.
   var newClones: ContiguousArray<NSManagedObject> { clones { $0 == .cloned } }
 
-  /// What the call has inserted: clones, and copies of what they share.
+  /// The objects that the call has inserted: clones, and copies of what they share.
   var inserted: ContiguousArray<NSManagedObject> { clones { $0 != .matched } }
 
   private func clones(_ isWanted: (ReachedObject.Trait) -> Bool) -> ContiguousArray<NSManagedObject> {

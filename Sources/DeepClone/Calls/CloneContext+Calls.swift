@@ -48,7 +48,7 @@ extension CloneContext {
     }
   }
 
-  /// What a call would clone, share and leave out.
+  /// Counts what a call would clone, share and leave out.
   func preview(_ roots: [NSManagedObject], of model: ModelRules, _ scope: CallScope) throws -> CloneReport {
     try managedObjectContext.throwingReads(with: nil) {
       Self.settleDeletions(in: managedObjectContext)
@@ -204,7 +204,7 @@ extension CloneContext {
 
   // MARK: Saving
 
-  /// Whether a batch is full with this number of further clones.
+  /// Returns whether a batch is full with this number of further clones.
   private func fillsBatch(with count: Int) -> Bool {
     options.saveEvery.map { madeCount + count - letGoCount >= $0 } ?? false
   }

@@ -1,4 +1,4 @@
-/// What the objects of one entity have in common in the running call.
+/// One entity in the running call: all that its objects have in common.
 final class EntityPlan {
   let entity: CloneEntity
   /// The entity in the sources' model, and in the target's.
@@ -10,15 +10,15 @@ final class EntityPlan {
   #endif
   /// The class that was checked last.
   var checkedType: NSManagedObject.Type?
-  /// Whether a store has any of the objects.
+  /// True if a store has any of the objects.
   var isStored = false
   /// The root of the entity; if there are several, each object is looked for.
   private(set) var root: NSManagedObject?
-  /// Whether each object has to be looked for, since it may have been reached before.
+  /// True if each object has to be looked for, since it may have been reached before.
   var mustLook = false
   /// The only relationship that has led to the objects; -1 for none.
   private var way = -1
-  /// Whether the clones' class may have an `awakeFromInsert`, and whether the class has a hook.
+  /// True if the clones' class may have an `awakeFromInsert`; true if it has a hook.
   var (awakens, hasHook) = (false, false)
   /// The relationships that are written as clones are made, since their destinations are surely not cloned.
   private(set) var early: ContiguousArray<CloneLink> = []
@@ -40,8 +40,8 @@ final class EntityPlan {
     #endif
   }
 
-  /// Whether a relationship leads to objects that are surely new, apart from roots: it alone has led to the entity, and its
-  /// inverse has room for one object, so that each comes once.
+  /// Returns whether a relationship leads to objects that are surely new, apart from roots: it alone has led to the entity,
+  /// and its inverse has room for one object, so that each comes once.
   @inline(__always)
   func isOnlyWay(_ link: CloneLink) -> Bool {
     if mustLook { return false }
@@ -68,7 +68,7 @@ final class EntityPlan {
     if !areEarly { later = early.isEmpty ? entity.written : entity.written.filter { !isEarly($0) } }
   }
 
-  /// Whether an object is of the entity, and not of one that inherits from it.
+  /// Returns whether an object is of the entity, and not of one that inherits from it.
   @inline(__always)
   func isOf(_ object: NSManagedObject) -> Bool {
     #if canImport(CoreData)

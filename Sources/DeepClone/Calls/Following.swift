@@ -66,7 +66,7 @@ final class Following {
     return nil
   }
 
-  /// What an attribute follows: an object of the call and its clone, or twice what a new owner leads to.
+  /// The object that an attribute follows: one of the call and its clone, or twice one that a new owner leads to.
   private typealias Parent = (source: NSManagedObject, clone: NSManagedObject)
 
   /// The object of the list that is followed.

@@ -43,7 +43,7 @@ struct Linking {
     }
   }
 
-  /// Whether a relationship is written: neither linked to the owner as the clone was made nor left out.
+  /// Returns whether a relationship is written: neither linked to the owner as the clone was made nor left out.
   @inline(__always)
   private func writes(_ link: CloneLink, _ record: ReachedObject, _ excluded: [Int]) -> Bool {
     if link.number == Int(record.back), record.flags.contains(.backIsToOne) { return false }
@@ -153,7 +153,7 @@ struct Linking {
     }
   }
 
-  /// What stands for an object in the target's store, unless that is a clone.
+  /// The counterpart of an object in the target's store, unless that is a clone.
   private func counterpart(of object: NSManagedObject) -> NSManagedObject? {
     guard let index = graph.index(of: object), graph.trait(at: index) != .cloned else { return nil }
     return graph.clone(at: index)

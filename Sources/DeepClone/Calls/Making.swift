@@ -5,11 +5,11 @@ struct Making {
   private let context: CloneContext
   private let following: Following
   private let target: NSManagedObjectContext
-  /// Whether neither rules nor the app's code can throw any more, so that shared objects are linked at once.
+  /// True if neither rules nor the app's code can throw any more, so that shared objects are linked at once.
   ///
   /// A cancellation or a wrong class still can; the links are then taken back.
   private let isSafe: Bool
-  /// Whether clones keep their sources' values, whatever the rules say.
+  /// True if clones keep their sources' values, whatever the rules say.
   private let keepsValues: Bool
 
   /// How many clones are made between two looks at whether the call was cancelled.

@@ -41,7 +41,7 @@ struct Naming {
     }
   }
 
-  /// Whether an attribute of what was reached follows a parent's that names an object.
+  /// True if an attribute of what was reached follows a parent's that names an object.
   private var parentsFollowNames: Bool {
     let names = Set(call.active.flatMap { $0.entity.naming.map(\.name) })
     return call.active.contains { plan in

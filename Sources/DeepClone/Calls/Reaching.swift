@@ -5,7 +5,7 @@ struct Reaching {
   private let call: CloneCall
   private let graph: CloneGraph
   private let context: CloneContext
-  /// Whether an object that an owner leads to may be left out.
+  /// True if an object that an owner leads to may be left out.
   private let maySkip: Bool
 
   init(_ call: CloneCall) {
@@ -162,7 +162,7 @@ struct Reaching {
     return plan.root === object ? graph.clonedIndex(of: object) : nil
   }
 
-  /// Whether an object is left out: by a filter, or because an earlier call made it.
+  /// Returns whether an object is left out: by a filter, or because an earlier call made it.
   private func skips(_ object: NSManagedObject, from source: NSManagedObject) -> Bool {
     // What an earlier call put beside its source isn't cloned with the owner, unless the owner is a clone itself.
     if context.isClone(object), !context.isClone(source) { return true }
@@ -171,7 +171,7 @@ struct Reaching {
     return isLeftOut(object) && graph.clonedIndex(of: object) == nil
   }
 
-  /// Whether a filter leaves an object out; what it said when a batch's roots were counted holds for the batch.
+  /// Returns whether a filter leaves an object out; what it said when a batch's roots were counted holds for the batch.
   private func isLeftOut(_ object: NSManagedObject) -> Bool {
     if call.isAgain, let isLeftOut = call.answers[object] { return isLeftOut }
     let isLeftOut = context.options.skips(object)

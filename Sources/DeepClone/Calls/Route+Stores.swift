@@ -45,7 +45,7 @@ extension Route {
     return try shared(object)
   }
 
-  /// Whether clones may refer to an object of the target in the place of a shared one.
+  /// Returns whether clones may refer to an object of the target in the place of a shared one.
   func admits(_ candidate: NSManagedObject, for object: NSManagedObject) -> Bool {
     if isAcrossCoordinators, store == nil { return mayLink?(candidate) ?? true }
     // Fetches count what is not saved to each store.
@@ -53,7 +53,7 @@ extension Route {
     return !id.isTemporaryID && id.persistentStore === wanted && mayLink?(candidate) ?? true
   }
 
-  /// Whether the clone of a source of the target's coordinator, or the copy, goes to the source's own store.
+  /// Returns whether the clone of a source of the target's coordinator, or the copy, goes to the source's own store.
   func keepsStore(of source: NSManagedObject) -> Bool {
     guard let store, let own = source.objectID.persistentStore else { return true }
     return own === store

@@ -1,17 +1,17 @@
 /// Where the clones of a call go, seen from their sources.
 struct Route {
   let source, target: NSManagedObjectContext
-  /// Whether sources and clones live in one context, so that shared objects need no translation.
+  /// True if sources and clones live in one context, so that shared objects need no translation.
   let isWithinOneContext: Bool
-  /// Whether the clones go to another coordinator's store, to which nothing of the source's can be linked.
+  /// True if the clones go to another coordinator's store, to which nothing of the source's can be linked.
   let isAcrossCoordinators: Bool
-  /// Whether the target's coordinator has another instance of the model.
+  /// True if the target's coordinator has another instance of the model.
   let hasOtherModel: Bool
-  /// Whether clones have to be assigned to one of several stores.
+  /// True if clones have to be assigned to one of several stores.
   let hasSeveralStores: Bool
   /// The store that all clones go to; nil for their sources' stores.
   let store: NSPersistentStore?
-  /// Whether what clones share is looked for in their store first, and not linked as it is.
+  /// True if what clones share is looked for in their store first, and not linked as it is.
   let findsShared: Bool
   /// Which existing objects clones may refer to; nil for all.
   let mayLink: (@Sendable (NSManagedObject) -> Bool)?
@@ -69,7 +69,7 @@ struct Route {
     return id.isTemporaryID ? nil : id
   }
 
-  /// What has to be brought in for a shared object: the object that clones are linked to, or the object itself, if its values
+  /// The object to bring in for a shared one: the object that clones are linked to, or the shared object itself, if its values
   /// are read to find what stands for it; nil where the target does not know it.
   func knownToFetch(_ object: NSManagedObject) -> NSManagedObject? {
     if isWithinOneContext || findsShared { return object }

@@ -67,7 +67,7 @@ struct Sharing {
     call.graph.append(object, ReachedObject(entity: try call.findPlan(of: object).entity.number, trait))
   }
 
-  /// What some relationships of copies lead to.
+  /// The destinations of some relationships of copies.
   private func destinations(
     _ range: Range<Int>, _ links: KeyPath<SharedCopying, [CloneLink]>
   ) -> ContiguousArray<NSManagedObject> {

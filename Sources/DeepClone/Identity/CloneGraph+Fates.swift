@@ -1,6 +1,6 @@
 // What becomes of a link: decided here, for the clone, the preview and the report.
 
-/// What becomes of a link from an object that is cloned.
+/// The outcomes of a link from an object that is cloned.
 enum LinkFate {
   /// The clone leads to the clone of the destination, which has this index.
   case clone(Int)
@@ -11,7 +11,7 @@ enum LinkFate {
 }
 
 extension CloneGraph {
-  /// What becomes of a link from an object that is cloned.
+  /// Decides what becomes of a link from an object that is cloned.
   ///
   /// - Parameters:
   ///   - link: The relationship.
@@ -31,7 +31,7 @@ extension CloneGraph {
     return isWritten && link.outcome == .shared && !isMember ? .shared : .leftOut
   }
 
-  /// Whether an object was reached through the inverse of one of its relationships, so that its clone does not join the
+  /// Returns whether an object was reached through the inverse of one of its relationships, so that its clone does not join the
   /// objects that are not cloned.
   ///
   /// - Parameters:
@@ -48,12 +48,12 @@ extension CloneGraph {
     }
   }
 
-  /// Whether an object's clone owns clones through a relationship.
+  /// Returns whether an object's clone owns clones through a relationship.
   func owns(_ index: Int, through number: Int) -> Bool {
     entity(at: index).links[number].outcome == .owned && writes(number, at: index)
   }
 
-  /// Whether neither a rule nor the call leaves out a relationship of an object.
+  /// Returns whether neither a rule nor the call leaves out a relationship of an object.
   func writes(_ number: Int, at index: Int) -> Bool {
     let entity = entity(at: index)
     if entity.links[number].outcome == .leftOut { return false }
@@ -62,7 +62,7 @@ extension CloneGraph {
     return end.exclusions.map { !$0.excluded(in: end.state, of: entity).contains(number) } ?? true
   }
 
-  /// Whether an object was reached by the same call as another one, or by an earlier one.
+  /// Returns whether an object was reached by the same call as another one, or by an earlier one.
   private func isNotLater(_ index: Int, than other: Int) -> Bool {
     isOneCall || call(at: index) <= call(at: other)
   }

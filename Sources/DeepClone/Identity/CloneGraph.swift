@@ -19,7 +19,7 @@ final class CloneGraph {
   /// Where each call begins, and what it leaves out.
   private var calls: ContiguousArray<(start: Int, exclusions: PathTree?)> = []
 
-  /// What was let go, by the numbers of the entities.
+  /// The clones that were let go, by the numbers of the entities.
   private(set) var saved: [Int: SavedClones] = [:]
   /// The ways in which that was reached.
   private var kinds = Numbering<LinkEnd>()
@@ -79,7 +79,7 @@ final class CloneGraph {
     return clone(at: index)
   }
 
-  /// Whether the clone at an index was deleted or rolled back since its call ended; what was let go isn't looked at.
+  /// Returns whether the clone at an index was deleted or rolled back since its call ended; what was let go isn't looked at.
   func isGone(_ index: Int) -> Bool {
     guard index >= 0, index < ended else { return false }
     if records[index].trait != .gone, clones[index].isDeleted || clones[index].managedObjectContext == nil {
@@ -93,7 +93,7 @@ final class CloneGraph {
     named.index(named: name, key).flatMap { isGone($0) ? nil : $0 }
   }
 
-  /// Whether an object is a clone.
+  /// Returns whether an object is a clone.
   func hasMade(_ object: NSManagedObject) -> Bool {
     if let index = clonePlaces.place(of: object, in: clones), records[index].trait == .cloned { return true }
     guard !saved.isEmpty, let entity = model.numbers[object.entity.name ?? ""] else { return false }
@@ -141,7 +141,7 @@ final class CloneGraph {
     return savedCallCount + calls.lastIndex(whileTrue: { $0.start <= index })
   }
 
-  /// Whether one call alone has reached anything.
+  /// True if one call alone has reached anything.
   var isOneCall: Bool { calls.count <= 1 && savedCallCount == 0 }
 
   /// Calls a closure with a block of some objects and their clones.

@@ -2,17 +2,17 @@
 struct ReachedObject {
   /// The place of the first owner; -1 for a root that nothing else leads to.
   var owner: Int32 = -1
-  /// What the call leaves out of it, as a state of the call's tree of paths.
+  /// The state in the call's tree of paths, which says what is left out of it.
   var state = Int32(PathTree.outside)
   /// The number of its entity.
   var entity: UInt16
   /// The owner's relationship that led here, and its inverse among the object's own; -1 for none.
   var (link, back): (Int16, Int16) = (-1, -1)
-  /// What becomes of it.
+  /// The trait, which says what becomes of it.
   var trait: Trait
   var flags: Flags = []
 
-  /// What becomes of an object.
+  /// The ways in which a call treats an object.
   enum Trait: UInt8 {
     /// It is cloned by its rules.
     case cloned
@@ -36,7 +36,7 @@ struct ReachedObject {
 
   init(entity: Int, _ trait: Trait = .cloned) { (self.entity, self.trait) = (UInt16(entity), trait) }
 
-  /// Whether the clone belongs to an owner that the call names.
+  /// True if the clone belongs to an owner that the call names.
   var hasNewOwner: Bool { owner < 0 && flags.isSuperset(of: [.root, .backIsToOne]) }
 
   /// Leaves the clone to the owner that was found after all.
@@ -51,11 +51,11 @@ struct LinkEnd: Hashable {
   /// The entity of its owner, and the owner's relationship that led here; nil for a root that nothing else leads to.
   let ownerEntity: Int?
   let link, back: Int
-  /// What the call leaves out, and of this object by its state; nil where it leaves out nothing.
+  /// The relationships that the call leaves out, and of this object by its state; nil where it leaves out none.
   let exclusions: PathTree?
   let state: Int
   let isRoot: Bool
 
-  /// Whether the clone belongs to an owner that the call names, so that one of its relationships isn't written.
+  /// Returns whether the clone belongs to an owner that the call names, so that one of its relationships isn't written.
   func hasNewOwner(through number: Int) -> Bool { ownerEntity == nil && back == number }
 }

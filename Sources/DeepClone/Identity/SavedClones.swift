@@ -50,7 +50,7 @@ struct SavedClones {
     return Self.keptNumber(of: object)
   }
 
-  /// What stands for the number of an object that has none: no number is as small.
+  /// The stand-in for the number of an object that has none: no number is as small.
   private static func keptNumber(of object: NSManagedObject) -> Int64 { .min | Int64(bitPattern: object.tableKey) }
 
   /// The number of the call that reached the object at a place.
@@ -84,7 +84,7 @@ struct SavedClones {
     return number == .none ? nil : places.place(of: number.value.tableKey, in: sources)
   }
 
-  /// Whether an object is one of the clones.
+  /// Returns whether an object is one of the clones.
   mutating func hasClone(_ object: NSManagedObject, _ number: StoredNumber) -> Bool {
     number != .none && hasClone(number.value) || !kept.isEmpty && hasClone(Self.keptNumber(of: object))
   }

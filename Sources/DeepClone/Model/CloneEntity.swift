@@ -1,7 +1,7 @@
 /// An entity of a model, with what it inherits and what follows from its rules.
 package final class CloneEntity {
   package let number: Int
-  /// What generated code says of the properties that the entity itself declares.
+  /// The table of the properties that the entity itself declares.
   package let table: EntityRules
   /// The numbers of the entity and of those that it inherits from, the nearest first.
   package let lineage: [Int]
@@ -24,15 +24,15 @@ package final class CloneEntity {
   let readToMany: [String]
   /// How objects are copied as they are, through the class that code was generated for.
   package let access: EntityAccess
-  /// What gives a clone the attributes that depend on nothing but its source: copied ones, and new values.
+  /// The functions that give a clone the attributes that depend on nothing but its source: copied ones, and new values.
   let values: ContiguousArray<(Block, CloneContext) -> Void>
   /// How many attributes get a new UUID.
   let newUUIDCount: Int
   /// The attributes that follow a parent, that the class makes, and that name other objects.
   let following, custom, naming: [CloneAttribute]
-  /// Whether the class that code was generated for changes its clones when they are complete.
+  /// True if the class that code was generated for changes its clones when they are complete.
   let hasHook: Bool
-  /// Whether a clone's own values can be an error.
+  /// True if a clone's own values can be an error.
   let mayThrow: Bool
 
   package var name: String { table.entity }
@@ -77,7 +77,7 @@ package final class CloneEntity {
       || following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
   }
 
-  /// Whether objects of the entity are objects of another one.
+  /// Returns whether objects of the entity are objects of another one.
   package func isKind(of entity: Int) -> Bool { lineage.contains(entity) }
 
   /// How objects of any class are copied as they are: by the names of their properties.
@@ -94,7 +94,7 @@ package final class CloneEntity {
 package struct EntityAccess {
   /// Inserts an object.
   package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
-  /// What copies the attributes.
+  /// The functions that copy the attributes.
   package let copies: ContiguousArray<(Block) -> Void>
   /// The relationships, at their numbers.
   package let links: ContiguousArray<RelationshipAccess>
@@ -120,7 +120,7 @@ package final class CloneAttribute {
   package var name: String { line.name }
   package var outcome: CloneRules.AttributeOutcome { line.outcome }
 
-  /// What gives a clone its value, where that depends on nothing but its source.
+  /// The function that gives a clone its value, where that depends on nothing but its source.
   fileprivate var value: ((Block, CloneContext) -> Void)? {
     switch outcome {
     case .newUUID, .now: line.renew

@@ -40,9 +40,9 @@ package final class CloneLink {
       isNever: isNever)
   }
 
-  /// Whether it leads to many objects.
+  /// True if it leads to many objects.
   package var isToMany: Bool { kind != .toOne }
-  /// Whether its members have an order.
+  /// True if its members have an order.
   package var isOrdered: Bool { kind == .ordered }
 }
 

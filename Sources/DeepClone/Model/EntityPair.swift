@@ -2,7 +2,7 @@ import Foundation
 
 /// An entity as both sides' models have it.
 package struct EntityPair {
-  /// What generated code says of the entity.
+  /// The entity, as generated code describes it.
   package let cloning: CloneEntity
   package let source: NSEntityDescription
   package let target: NSEntityDescription
@@ -16,7 +16,7 @@ package struct EntityPairing {
   private let model: ModelRules
   private let sources: [String: NSEntityDescription]
   private let targets: [String: NSEntityDescription]
-  /// Whether both sides' objects have the class that code was generated for, by the entities' numbers.
+  /// True if both sides' objects have the class that code was generated for, by the entities' numbers.
   private let areTyped: [Bool]
 
   package init(_ model: ModelRules, source: NSManagedObjectModel?, target: NSManagedObjectModel?) {
@@ -41,7 +41,7 @@ package struct EntityPairing {
 }
 
 extension EntityRules {
-  /// Whether the objects of an entity of another model have the class that code was generated for.
+  /// Returns whether the objects of an entity of another model have the class that code was generated for.
   package func covers(_ entity: NSEntityDescription) -> Bool {
     let type = NSClassFromString(entity.managedObjectClassName) as? NSManagedObject.Type
     return covers(type ?? NSManagedObject.self)

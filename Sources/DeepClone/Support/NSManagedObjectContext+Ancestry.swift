@@ -4,13 +4,13 @@ extension NSManagedObjectContext {
     parent?.rootCoordinator ?? persistentStoreCoordinator
   }
 
-  /// Whether a context is this one's parent, or its parent's.
+  /// Returns whether a context is this one's parent, or its parent's.
   func hasAncestor(_ context: NSManagedObjectContext) -> Bool {
     guard let parent else { return false }
     return parent === context || parent.hasAncestor(context)
   }
 
-  /// Whether the context, or one that it saves to, holds what the stores do not know.
+  /// True if the context, or one that it saves to, holds what the stores do not know.
   package var hasUnsavedChanges: Bool {
     performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
   }

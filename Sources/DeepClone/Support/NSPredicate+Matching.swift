@@ -29,7 +29,7 @@ extension NSPredicate {
     #endif
   }
 
-  /// Whether it can be evaluated on this platform.
+  /// True if it can be evaluated on this platform.
   package var isKnown: Bool {
     #if canImport(CoreData)
     true

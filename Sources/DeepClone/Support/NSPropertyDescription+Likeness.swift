@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSPropertyDescription {
-  /// Whether a property of another model can hold what this one holds.
+  /// Returns whether a property of another model can hold what this one holds.
   ///
   /// That is the same kind of property with the same type, or the same cardinality, order and destination. What is kept
   /// here has to be kept there, and not computed.

@@ -40,7 +40,7 @@ package struct ObjectSet {
 
   package init() {}
 
-  /// Whether an object is in the set.
+  /// Returns whether an object is in the set.
   package mutating func contains(_ object: NSManagedObject) -> Bool { table[object] != nil }
 
   /// Adds an object.

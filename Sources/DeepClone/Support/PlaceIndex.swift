@@ -70,7 +70,7 @@ extension ContiguousArray: KeyedList where Element: Keyed {
   func key(at place: Int) -> UInt64 { self[place].tableKey }
 }
 
-/// What a list can be asked for.
+/// A key of a list.
 protocol Keyed { var tableKey: UInt64 { get } }
 
 extension NSManagedObject: Keyed {

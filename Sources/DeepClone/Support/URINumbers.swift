@@ -18,7 +18,7 @@ package struct URINumbers {
     return Int64(beginnings.number(of: beginning) + 1) << Self.width | number
   }
 
-  /// What stands before the number at the end of a URI, and the number; nil where there is none.
+  /// The text before the number at the end of a URI, and the number; nil where there is none.
   package static func parts(of uri: URL) -> (beginning: String, number: Int64)? {
     let text = uri.absoluteString
     var digits = text.utf8.suffix(while: { (0x30...0x39).contains($0) })

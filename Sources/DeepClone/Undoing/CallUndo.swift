@@ -1,12 +1,12 @@
-/// What takes back a call that fails: what it made goes, what it linked is unlinked, and what was not changed before is not
+/// Takes back a call that fails: what it made goes, what it linked is unlinked, and what was not changed before is not
 /// changed afterwards.
 struct CallUndo {
   private let target: NSManagedObjectContext
-  /// What insertion gave the objects of the call.
+  /// The values that insertion gave the objects of the call.
   var inserted = InsertedValues()
   /// Where clones of earlier calls and a new owner led before.
   var links: [KeptLink] = []
-  /// What the target held unsaved before the call changed anything.
+  /// The target's unsaved changes before the call changed anything.
   private var unsaved: UnsavedObjects
 
   /// Notes what the target holds unsaved, before a call changes anything.
@@ -19,7 +19,7 @@ struct CallUndo {
     unsaved = UnsavedObjects(in: target, mayInsert: mayInsert)
   }
 
-  /// Whether an object was inserted before the call.
+  /// Returns whether an object was inserted before the call.
   mutating func hadInserted(_ object: NSManagedObject) -> Bool { unsaved.hadInserted(object, in: target) }
 
   /// Takes back what the call has made.

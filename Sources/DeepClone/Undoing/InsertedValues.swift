@@ -1,6 +1,6 @@
 import Foundation
 
-/// What insertion gave the objects that the running call inserted.
+/// The values that insertion gave the objects of the running call.
 ///
 /// Core Data does not keep it: `committedValues(forKeys:)` answers with what was last saved or fetched, and
 /// `changedValuesForCurrentEvent()` with what was there when the event began, which is nothing of a new object. Without an

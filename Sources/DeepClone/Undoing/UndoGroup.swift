@@ -1,4 +1,4 @@
-/// What a call asks of an undo manager.
+/// The part of an undo manager that a call uses.
 protocol UndoGrouping {
   func beginUndoGrouping()
   func endUndoGrouping()
