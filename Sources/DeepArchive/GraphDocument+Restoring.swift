@@ -36,7 +36,8 @@ extension CodingUserInfoKey {
 }
 
 /// The target of a restored document.
-private struct Restoring: Sendable {
+private struct Restoring: @unchecked Sendable {
+  // Unchecked: a decoder uses it within its call, on its caller's queue.
   let model: String
   let context: NSManagedObjectContext
 }
