@@ -57,7 +57,7 @@ extension CopyOperation {
         let existing = try source.existing(objects, of: entity.source, prefetching: names)
         batch.add(existing, of: entity)
         guard !roots.isEverything else { continue }
-        entity.reach(entity.links, of: existing) { destination, _ in
+        entity.reach(entity.links, of: existing) { destination, _, _ in
           guard seen.insert(destination), let found = entities.copied(destination) else { return }
           next[found.number, default: []].append(destination)
         }

@@ -101,7 +101,7 @@ extension CopyOperation {
     var wanted: [Int: ContiguousArray<NSManagedObject>] = [:]
     var seen = ObjectSet()
     for (entity, places) in batch.parts {
-      entity.reach(links(entity), of: batch.sources[places]) { destination, _ in
+      entity.reach(links(entity), of: batch.sources[places]) { destination, _, _ in
         guard !batch.contains(destination), seen.insert(destination),
           case .copy(let copy, _) = batch.destination(destination), let found = entities.entity(of: destination)
         else { return }

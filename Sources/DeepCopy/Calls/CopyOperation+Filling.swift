@@ -31,7 +31,7 @@ extension CopyOperation {
         let entity = entities[number]
         try eachPart(of: level.count, size) { part in
           let existing = try bringIn(level[part], of: entity, prefetching: entity.links.toManyNames)
-          entity.reach(entity.links, of: existing) { destination, _ in
+          entity.reach(entity.links, of: existing) { destination, _, _ in
             guard let found = entities.copied(destination)?.number else { return }
             let number = numbers.number(of: destination)
             if seen[found, default: []].insert(number).inserted { next[found, default: []].append(number) }
@@ -92,7 +92,7 @@ extension CopyOperation {
     let existing = try source.existing(objects, of: entity.source, prefetching: names.sorted())
     batch.add(existing, of: entity)
     var links = 0
-    entity.reach(entity.wide, of: existing) { _, _ in links += 1 }
+    entity.reach(entity.wide, of: existing) { _, _, _ in links += 1 }
     batch.weight += existing.count + links
     if !existing.isEmpty, !entity.wide.isEmpty {
       linksPerObject[entity.number] = Double(links) / Double(existing.count)
@@ -132,7 +132,7 @@ extension CopyOperation {
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
         let entity = entities[number]
         let others = weight < size ? entity.brought : entity.required
-        entity.reach(others, of: objects) { destination, _ in
+        entity.reach(others, of: objects) { destination, _, _ in
           guard !batch.contains(destination), !coming.contains(destination), let found = place(of: destination),
             found.state == .none
           else { return }

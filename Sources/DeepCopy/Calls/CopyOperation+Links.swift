@@ -40,7 +40,7 @@ extension CopyOperation {
   /// Lets the links wait that lead from kept objects to what is to be inserted, and have no inverse to be found by.
   func awaitLinksOfKept(size: Int) throws {
     for entity in entities.all where tables[entity.number].known > 0 {
-      let links = entity.links.filter { link in !link.hasInverse && link.destinations.contains { tables[$0].hasOpen } }
+      let links = openLinks(of: entity)
       guard !links.isEmpty else { continue }
       let table = tables[entity.number]
       try eachPart(of: table.count, size) { part in
@@ -50,13 +50,16 @@ extension CopyOperation {
     }
   }
 
+  /// The relationships whose destinations have no side that would find them, and may be copied later.
+  private func openLinks(of entity: CopiedEntity) -> [CopiedLink] {
+    entity.links.filter { link in !link.hasInverse && link.destinations.contains { tables[$0].hasOpen } }
+  }
+
   /// Lets links of some objects wait whose destinations are to be copied later, and have no side that would find them.
-  private func postpone(_ links: [CopiedLink], of objects: some Sequence<NSManagedObject>, _ entity: CopiedEntity) {
-    for object in objects {
-      entity.reach(links, of: CollectionOfOne(object)) { destination, link in
-        guard let found = place(of: destination), found.state == .none, let own = place(of: object) else { return }
-        earlier.waiting[found.place, default: []].append((link.place, own.place.position))
-      }
+  private func postpone(_ links: [CopiedLink], of objects: some Collection<NSManagedObject>, _ entity: CopiedEntity) {
+    entity.reach(links, of: objects) { destination, link, source in
+      guard let found = place(of: destination), found.state == .none, let own = place(of: source) else { return }
+      earlier.waiting[found.place, default: []].append((link.place, own.place.position))
     }
   }
 
@@ -67,11 +70,11 @@ extension CopyOperation {
   /// - Returns: Objects of the target, to be held until they are saved.
   func linkEarlier(to batch: CopyBatch, _ size: Int) throws -> [NSManagedObject] {
     for (entity, places) in batch.parts {
-      let links = entity.links.filter { !$0.hasInverse }
-      if !links.isEmpty { postpone(links, of: batch.sources[places], entity) }
+      postpone(openLinks(of: entity), of: batch.sources[places], entity)
     }
     var held: [NSManagedObject] = []
-    for (place, members) in owners(of: batch).sorted(by: { $0.key < $1.key }) {
+    let owners = owners(of: batch).sorted { ($0.key.entity, $0.key.link) < ($1.key.entity, $1.key.link) }
+    for (place, members) in owners {
       let link = entities[place]
       let positions = members.keys.sorted().filter { isComplete(link, $0, gaining: members[$0] ?? 0) }
       for first in stride(from: 0, to: positions.count, by: size) {
@@ -96,7 +99,7 @@ extension CopyOperation {
           owners[owner.link, default: [:]][owner.position, default: 0] += 1
         }
       }
-      entity.reach(backward, of: new) { destination, link in
+      entity.reach(backward, of: new) { destination, link, _ in
         guard !batch.contains(destination), let found = place(of: destination), found.state != .none else { return }
         let inverse = LinkPlace(entity: found.place.entity, link: link.cloning.inverse)
         owners[inverse, default: [:]][found.place.position, default: 0] += 1

@@ -136,7 +136,7 @@ final class CopyOperation {
   private func countUnwritten(_ batch: CopyBatch, _ isWritten: (CopiedLink) -> Bool) {
     for (entity, places) in batch.parts {
       let links = entity.links.filter { !isWritten($0) && (!$0.isToMany || options.entities != nil) }
-      entity.reach(links, of: batch.sources[places]) { destination, link in
+      entity.reach(links, of: batch.sources[places]) { destination, link, _ in
         switch batch.destination(destination) {
         case .missing where !link.isToMany: batch.dangling[link.label, default: 0] += 1
         case .leftOut: batch.leftOut[link.label, default: 0] += 1

@@ -45,19 +45,20 @@ final class CopiedEntity {
   /// How its objects are inserted and copied.
   var access: EntityAccess { pair.access }
 
-  /// Calls a closure with what relationships of some objects lead to.
+  /// Calls a closure with what relationships of some objects lead to, the relationship, and the object.
   ///
   /// The to-one ones come together, since each object is looked at once then; of the others one at a time, since members
   /// are found fastest where they are stored in one place.
   func reach(
-    _ links: [CopiedLink], of objects: some Collection<NSManagedObject>, _ visit: (NSManagedObject, CopiedLink) -> Void
+    _ links: [CopiedLink], of objects: some Collection<NSManagedObject>,
+    _ visit: (_ destination: NSManagedObject, _ link: CopiedLink, _ source: NSManagedObject) -> Void
   ) {
     let toOne = links.filter { !$0.isToMany }
     for object in objects where !toOne.isEmpty {
-      for link in toOne { if let destination = link.access.object(object) { visit(destination, link) } }
+      for link in toOne { if let destination = link.access.object(object) { visit(destination, link, object) } }
     }
     for link in links where link.isToMany {
-      for object in objects { for member in members(of: link, object) { visit(member, link) } }
+      for object in objects { for member in members(of: link, object) { visit(member, link, object) } }
     }
   }
 

@@ -37,13 +37,9 @@ final class CopiedLink {
 }
 
 /// A relationship of an entity, by their numbers.
-struct LinkPlace: Hashable, Comparable {
+struct LinkPlace: Hashable {
   let entity: Int
   let link: Int
-
-  static func < (first: LinkPlace, second: LinkPlace) -> Bool {
-    (first.entity, first.link) < (second.entity, second.link)
-  }
 }
 
 extension Sequence<CopiedLink> {
