@@ -38,16 +38,18 @@ extension CloneChecker {
     if let missing = expected.first(where: { $0.allSatisfy { !foundSet.contains($0.objectID) } }) {
       return "does not lead to \(name(missing[0])) (\(link.reason))"
     }
-    if link.isOrdered, !isInOrder(foundIDs, expected) {
-      return "in another order than the source's (\(link.reason))"
-    }
-    return nil
+    let isInOrder =
+      found.count == expected.count
+      && zip(foundIDs, expected).allSatisfy { id, objects in objects.contains { $0.objectID == id } }
+    return link.isOrdered && !isInOrder ? "in another order than the source's (\(link.reason))" : nil
   }
 
   /// An excluded relationship holds only what the other side wrote and what insertion gave it.
   private func excludedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let sources = destinations(of: link, from: pair.source)
-    let written = sources.compactMap { clone(of: $0, writing: link.inverse) }
+    // The clones that link themselves from their own sides.
+    let others = sources.compactMap { positions[ObjectIdentifier($0)].map { pairs[$0] } }
+    let written = others.filter { link.inverse >= 0 && $0.writes(link.inverse) }.map(\.clone)
     if let missing = written.first(where: { clone in !found.contains { $0 === clone } }) {
       return "does not lead to \(name(missing)) (left out here, but not on the other side)"
     }
@@ -58,11 +60,6 @@ extension CloneChecker {
     guard let extra else { return nil }
     let reason = pair.excluded.contains(link.number) ? "the call excludes it" : link.reason
     return "leads to \(name(extra)), which is not expected (\(reason))"
-  }
-
-  private func isInOrder(_ found: [NSManagedObjectID], _ expected: [[NSManagedObject]]) -> Bool {
-    found.count == expected.count
-      && zip(found, expected).allSatisfy { id, objects in objects.contains { $0.objectID == id } }
   }
 
   /// What a clone may refer to in the place of a shared object; nil where it should refer to nothing.
@@ -76,15 +73,5 @@ extension CloneChecker {
     return [clone, context?.counterpart(of: destination) ?? destination].compactMap { $0 }
   }
 
-  /// The clone that links itself from its own side, or nil.
-  private func clone(of destination: NSManagedObject, writing inverse: Int) -> NSManagedObject? {
-    guard inverse >= 0, let position = positions[ObjectIdentifier(destination)], pairs[position].writes(inverse) else {
-      return nil
-    }
-    return pairs[position].clone
-  }
-
-  private func name(_ object: NSManagedObject) -> String {
-    "\(object.entity.name ?? "?") \(label(of: object))"
-  }
+  private func name(_ object: NSManagedObject) -> String { "\(object.entity.name ?? "?") \(label(of: object))" }
 }

@@ -8,8 +8,7 @@ extension CloneChecker {
   /// - Parameter state: Where the members stand in the paths of what the call left out.
   /// - Returns: The members with their clones; it is a guess where another of the members could have the same clone.
   func matches(
-    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink,
-    _ state: Int
+    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, _ state: Int
   ) -> [(source: NSManagedObject, clone: NSManagedObject?, isGuess: Bool)] {
     if link.isOrdered || !link.isToMany { return zip(sources, clones).map { ($0, $1, false) } }
     var guesses: Set<Int> = []

@@ -151,12 +151,7 @@ struct CloneChecker {
       let state = state(after: pair.state, link, of: pair.rules)
       for (index, match) in matches(sources, found, through: link, state).enumerated() {
         let source = match.source
-        let place =
-          if link.isOrdered {
-            "\(path)[\(index)]"
-          } else {
-            link.isToMany ? "\(path)[\(label(of: source))]" : path
-          }
+        let place = link.isToMany ? "\(path)[\(link.isOrdered ? "\(index)" : label(of: source))]" : path
         let difference =
           match.clone.map { add(source, $0, path: place, ownedBy: (position, link, state), isGuess: match.isGuess) }
           ?? "\(place): no clone that holds the same (\(link.reason))"
@@ -174,8 +169,7 @@ struct CloneChecker {
 
   /// Returns whether a filter of the options leaves out an owned object.
   private func isSkipped(_ source: NSManagedObject) -> Bool {
-    clone(of: source) == nil && context?.clone(of: source) == nil
-      && context?.options.skips(source) == true
+    clone(of: source) == nil && context?.clone(of: source) == nil && context?.options.skips(source) == true
   }
 
   /// Returns a text that tells a reader which object it is: the first one that its clone has as well.

@@ -87,17 +87,17 @@ extension ClonedModel {
   ) -> [String] {
     do {
       let tree = try PathTree(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
-      let known = model.entities.flatMap { entity in
-        entity.attributes.filter { $0.declaring == entity.number }
-          .map { ("\(entity.name).\($0.name)", NameKey(entity: entity.number, attribute: $0.name)) }
+      let named = model.entities.flatMap(\.attributes).map { attribute in
+        let key = NameKey(entity: attribute.declaring, attribute: attribute.name)
+        return ("\(model.entities[attribute.declaring].name).\(attribute.name)", key)
       }
-      let keys = Dictionary(known, uniquingKeysWith: { first, _ in first })
-      if let unknown = ignored.first(where: { keys[$0] == nil }) {
+      let known = Dictionary(named, uniquingKeysWith: { first, _ in first })
+      if let unknown = ignored.first(where: { known[$0] == nil }) {
         return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]
       }
       var checker = CloneChecker(
         model: model, exclusions: tree, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) }, context: context,
-        judged: code, ignored: Set(ignored.compactMap { keys[$0] }))
+        judged: code, ignored: Set(ignored.compactMap { known[$0] }))
       return checker.differences(of: clones, from: sources)
     } catch {
       return ["\(error)"]
