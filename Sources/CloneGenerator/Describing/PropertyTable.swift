@@ -12,6 +12,12 @@ struct PropertyTable {
     var type: String
     var outcome: String
     var reason: String
+    /// What a relationship leads to, in words.
+    var detail = ""
+    /// The name of the entity that declares the property.
+    var declaringEntity: String
+    var renamingIdentifier: String?
+    var location: SourceLocation
   }
 
   func rows(of entity: EntityPlan) -> [Row] {
@@ -44,9 +50,12 @@ struct PropertyTable {
       let words = [rule(.followParent, followed.description), withoutParent.map { rule(.withoutParent, $0.rawValue) }]
       reason = "rule " + words.compactMap(\.self).joined(separator: ", ")
     }
+    let declared = attribute.attribute
     return Row(
-      property: attribute.attribute.name, type: attribute.attribute.type.rawValue,
-      outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")), reason: reason)
+      property: declared.name, type: declared.type.rawValue,
+      outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")), reason: reason,
+      declaringEntity: attribute.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
+      location: declared.location)
   }
 
   func row(of relationship: RelationshipPlan) -> Row {
@@ -63,10 +72,14 @@ struct PropertyTable {
       case .toOneWithoutInverse: "to-one without an inverse"
       case .toManyWithoutInverse: "to-many without an inverse"
       }
+    let declared = relationship.relationship
     return Row(
-      property: relationship.relationship.name, type: "\(relationship.count) \(relationship.destination)",
+      property: declared.name, type: "\(relationship.count) \(relationship.destination)",
       outcome: relationship.rule.rawValue,
-      reason: [reason, isPart ? "ownedBy \(inverse)" : ""].filter { !$0.isEmpty }.joined(separator: ", "))
+      reason: [reason, isPart ? "ownedBy \(inverse)" : ""].filter { !$0.isEmpty }.joined(separator: ", "),
+      detail: "to \(relationship.count) \(SwiftName.code(relationship.destination))",
+      declaringEntity: relationship.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
+      location: declared.location)
   }
 }
 

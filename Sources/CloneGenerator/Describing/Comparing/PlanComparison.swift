@@ -53,18 +53,8 @@ struct PlanComparison: Equatable {
     let table = PropertyTable(plan: new, keys: keys.new)
     let formerTable = PropertyTable(plan: old ?? new, keys: keys.old)
     for plan in new.entities {
-      func add(_ subject: Subject, _ was: Outcome?, _ now: Outcome) {
-        changes.append(
-          Change(entity: plan.entity.name, subject: subject, was: was, now: now, location: plan.entity.location))
-      }
-      guard let former = old?[plan.entity.name] else {
-        add(.entity, nil, Self.outcome(of: plan))
-        continue
-      }
-      if let name = formerNames[plan.entity.name] {
-        add(.name, Outcome(text: SwiftName.code(name)), Outcome(text: SwiftName.code(plan.entity.name)))
-      }
-      changes += Self.changes((former, formerTable), (plan, table))
+      let former = old?[plan.entity.name].map { (plan: $0, name: formerNames[plan.entity.name], table: formerTable) }
+      changes += Self.changes(former, plan, table)
     }
     for plan in old?.entities ?? [] where new[plan.entity.name] == nil {
       let location = SourceLocation(path: path)
@@ -84,13 +74,6 @@ struct PlanComparison: Equatable {
     return found
   }
 
-  /// Returns the former property: the one that had the name, or else the renaming identifier and now has another name.
-  private static func former<Value>(
-    _ name: String, _ identifier: String?, in before: [String: Value], except names: Set<String>
-  ) -> Value? {
-    before[name] ?? identifier.flatMap { names.contains($0) ? nil : before[$0] }
-  }
-
   private static func outcome(of plan: EntityPlan) -> Outcome {
     if plan.isNeverCloned { return Outcome(text: "an entity that is never cloned", reason: "rule `clone: never`") }
     let owners = plan.owners.map { SwiftName.code("\($0.entity).\($0.relationship.relationship.name)") }
@@ -99,35 +82,37 @@ struct PlanComparison: Equatable {
   }
 
   /// The changes of an entity and of what it declares.
+  ///
+  /// - Parameter former: The earlier plan, with the name that the entity had where it was another one.
   private static func changes(
-    _ earlier: (entity: EntityPlan, table: PropertyTable), _ current: (entity: EntityPlan, table: PropertyTable)
+    _ former: (plan: EntityPlan, name: String?, table: PropertyTable)?, _ new: EntityPlan, _ table: PropertyTable
   ) -> [Change] {
-    let (old, new) = (earlier.entity, current.entity)
-    let (before, after) = (Properties(old, earlier.table), Properties(new, current.table))
-    let names = Set(after.all.keys)
+    func change(_ subject: Subject, _ was: Outcome?, _ now: Outcome?, at location: SourceLocation? = nil) -> Change {
+      Change(entity: new.entity.name, subject: subject, was: was, now: now, location: location ?? new.entity.location)
+    }
+    guard let former else { return [change(.entity, nil, outcome(of: new))] }
+    let (before, after) = (former.table.rows(of: former.plan), table.rows(of: new))
+    let (known, names) = (before.keyed(by: \.property), Set(after.map(\.property)))
     var paired: Set<String> = []
-    var changes = zip(facts(of: old), facts(of: new)).compactMap { was, now -> Change? in
-      was.outcome == now.outcome
-        ? nil
-        : Change(
-          entity: new.entity.name, subject: .fact(now.name), was: was.outcome, now: now.outcome,
-          location: new.entity.location)
-    }
-    for name in after.declared {
-      guard let now = after.all[name] else { continue }
-      let was = former(name, now.renamingIdentifier, in: before.all, except: names)
-      if let was { paired.insert(was.name) }
-      if was?.outcome.text == now.outcome.text, was?.detail == now.detail { continue }
+    var changes: [Change] = []
+    if let name = former.name {
       changes.append(
-        Change(
-          entity: new.entity.name, subject: .property(name), was: was?.told(beside: now), now: now.told(beside: was),
-          location: now.location))
+        change(.name, Outcome(text: SwiftName.code(name)), Outcome(text: SwiftName.code(new.entity.name))))
     }
-    for name in before.declared where !paired.contains(name) && after.all[name] == nil {
+    for (was, now) in zip(facts(of: former.plan), facts(of: new)) where was.outcome != now.outcome {
+      changes.append(change(.fact(now.name), was.outcome, now.outcome))
+    }
+    for now in after where now.declaringEntity == new.entity.name {
+      // What had its name, else what had its renaming identifier and is now called otherwise.
+      let was = known[now.property] ?? now.renamingIdentifier.flatMap { names.contains($0) ? nil : known[$0] }
+      if let was { paired.insert(was.property) }
+      if was?.outcome == now.outcome, was?.detail == now.detail { continue }
       changes.append(
-        Change(
-          entity: new.entity.name, subject: .property(name), was: before.all[name]?.outcome,
-          location: new.entity.location))
+        change(.property(now.property), was?.outcome(beside: now), now.outcome(beside: was), at: now.location))
+    }
+    let told = names.union(paired)
+    for was in before where was.declaringEntity == former.plan.entity.name && !told.contains(was.property) {
+      changes.append(change(.property(was.property), was.outcome(beside: nil), nil))
     }
     return changes
   }
@@ -141,49 +126,12 @@ struct PlanComparison: Equatable {
       ("matchBy", fact(plan.matchBy.isEmpty ? nil : plan.matchBy.map(SwiftName.code).joined(separator: ", "))),
     ]
   }
+}
 
-  /// The properties of an entity's objects.
-  private struct Properties {
-    /// A property, by what cloning does with it.
-    struct Property {
-      var name: String
-      var renamingIdentifier: String?
-      var outcome: Outcome
-      /// The destination of a relationship.
-      var detail: String
-      var location: SourceLocation
-
-      /// Returns the outcome, with the destination if that has changed.
-      func told(beside other: Property?) -> Outcome {
-        guard let other, other.detail != detail else { return outcome }
-        return Outcome(text: "\(outcome.text), \(detail)", reason: outcome.reason)
-      }
-    }
-
-    var all: [String: Property] = [:]
-    /// The names of those that the entity itself declares, in the model's order.
-    var declared: [String] = []
-
-    init(_ plan: EntityPlan, _ table: PropertyTable) {
-      func add(
-        _ row: PropertyTable.Row, _ identifier: String?, _ detail: String, _ location: SourceLocation, _ owner: String
-      ) {
-        all[row.property] = Property(
-          name: row.property, renamingIdentifier: identifier,
-          outcome: Outcome(text: row.outcome, reason: row.reason), detail: detail, location: location)
-        if owner == plan.entity.name { declared.append(row.property) }
-      }
-      for attribute in plan.attributes {
-        add(
-          table.row(of: attribute, in: plan), attribute.attribute.renamingIdentifier, "",
-          attribute.attribute.location, attribute.declaringEntity)
-      }
-      for relationship in plan.relationships {
-        add(
-          table.row(of: relationship), relationship.relationship.renamingIdentifier,
-          "to \(relationship.count) \(SwiftName.code(relationship.destination))",
-          relationship.relationship.location, relationship.declaringEntity)
-      }
-    }
+extension PropertyTable.Row {
+  /// What happens to the property; with what it leads to, where that is not what another one leads to.
+  fileprivate func outcome(beside other: PropertyTable.Row?) -> PlanComparison.Outcome {
+    let isSame = other == nil || other?.detail == detail
+    return PlanComparison.Outcome(text: isSame ? outcome : "\(outcome), \(detail)", reason: reason)
   }
 }
