@@ -1,5 +1,3 @@
-import Foundation
-
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
 /// - A model: `format`, which is 2, `name`, `entities`.
@@ -15,108 +13,84 @@ import Foundation
 ///
 /// Keys are added where plans say more. Where one is renamed or taken away, `format` is another number; 1 had none.
 enum PlanJSON {
-  static func text(_ selections: [PlanSelection]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let models = selections.map(Model.init)
-    let data = models.count == 1 ? try encoder.encode(models[0]) : try encoder.encode(models)
-    return String(decoding: data, as: UTF8.self) + "\n"
+  static func text(_ selections: [PlanSelection]) throws -> String { try JSONText.of(selections.map(model)) }
+
+  private static func model(_ selection: PlanSelection) -> JSONObject {
+    ["format": 2, "name": selection.plan.modelName, "entities": selection.entities.map(entity)]
   }
 
-  private struct Model: Encodable {
-    var format = 2
-    var name: String
-    var entities: [Entity]
-
-    init(_ selection: PlanSelection) {
-      name = selection.plan.modelName
-      entities = selection.entities.map(Entity.init)
-    }
+  private static func entity(_ plan: EntityPlan) -> JSONObject {
+    [
+      "name": plan.entity.name,
+      "class": plan.entity.swiftClassName,
+      "isAbstract": plan.entity.isAbstract,
+      "isNeverCloned": plan.isNeverCloned,
+      "hasHook": plan.hasHook,
+      "ancestors": plan.ancestors,
+      "owners": plan.owners.map { owner -> JSONObject in
+        ["entity": owner.entity, "relationship": owner.relationship.relationship.name]
+      },
+      "matchBy": plan.matchBy,
+      "attributes": plan.attributes.map(attribute),
+      "relationships": plan.relationships.map(relationship),
+    ]
   }
 
-  private struct Entity: Encodable {
-    struct Owner: Encodable {
-      var entity: String
-      var relationship: String
-    }
-
-    var name: String
-    var `class`: String?
-    var isAbstract: Bool
-    var isNeverCloned: Bool
-    var hasHook: Bool?
-    var ancestors: [String]
-    var owners: [Owner]
-    var matchBy: [String]
-    var attributes: [Attribute]
-    var relationships: [Relationship]
-
-    init(_ plan: EntityPlan) {
-      name = plan.entity.name
-      `class` = plan.entity.swiftClassName
-      isAbstract = plan.entity.isAbstract
-      isNeverCloned = plan.isNeverCloned
-      hasHook = plan.hasHook
-      ancestors = plan.ancestors
-      owners = plan.owners.map { Owner(entity: $0.entity, relationship: $0.relationship.relationship.name) }
-      matchBy = plan.matchBy
-      attributes = plan.attributes.map(Attribute.init)
-      relationships = plan.relationships.map(Relationship.init)
-    }
-  }
-
-  private struct Attribute: Encodable {
-    var name: String
-    var type: String
-    var declaredBy: String
-    var rule: String
-    var value: String?
-    var withoutParent: String?
-    var location: SourceLocation
-
-    init(_ plan: AttributePlan) {
-      name = plan.attribute.name
-      type = plan.attribute.type.rawValue
-      declaredBy = plan.declaringEntity
-      location = plan.attribute.location
-      rule = plan.rule.word
+  private static func attribute(_ plan: AttributePlan) -> JSONObject {
+    let (value, withoutParent): (String?, WithoutParent?) =
       switch plan.rule {
-      case .followsParent(let followed, let without): (value, withoutParent) = (followed.description, without?.rawValue)
-      case .followsClone(let named): value = named.description
-      case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: break
+      case .followsParent(let followed, let without): (followed.description, without)
+      case .followsClone(let named): (named.description, nil)
+      case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: (nil, nil)
       }
-    }
+    return [
+      "name": plan.attribute.name,
+      "type": plan.attribute.type,
+      "declaredBy": plan.declaringEntity,
+      "location": plan.attribute.location,
+      "rule": plan.rule.word,
+      "value": value,
+      "withoutParent": withoutParent?.rawValue,
+    ]
   }
 
-  private struct Relationship: Encodable {
-    var name: String
-    var destination: String
-    var isToMany: Bool
-    var isOrdered: Bool
-    var declaredBy: String
-    var inverse: String?
-    var rule: String
-    var reason: String
-    var location: SourceLocation
-
-    init(_ plan: RelationshipPlan) {
-      name = plan.relationship.name
-      destination = plan.destination
-      isToMany = plan.relationship.isToMany
-      isOrdered = plan.relationship.isOrdered
-      declaredBy = plan.declaringEntity
-      inverse = plan.inverse.map { "\($0.declaringEntity).\($0.name)" }
-      rule = plan.rule.rawValue
-      reason =
-        switch plan.reason {
-        case .rule: "rule"
-        case .inverseIsToOne: "inverse-is-to-one"
-        case .inverseIsToMany: "inverse-is-to-many"
-        case .neverCloned: "never-cloned"
-        case .toOneWithoutInverse: "to-one-without-inverse"
-        case .toManyWithoutInverse: "to-many-without-inverse"
-        }
-      location = plan.relationship.location
-    }
+  private static func relationship(_ plan: RelationshipPlan) -> JSONObject {
+    let reason =
+      switch plan.reason {
+      case .rule: "rule"
+      case .inverseIsToOne: "inverse-is-to-one"
+      case .inverseIsToMany: "inverse-is-to-many"
+      case .neverCloned: "never-cloned"
+      case .toOneWithoutInverse: "to-one-without-inverse"
+      case .toManyWithoutInverse: "to-many-without-inverse"
+      }
+    return [
+      "name": plan.relationship.name,
+      "destination": plan.destination,
+      "isToMany": plan.relationship.isToMany,
+      "isOrdered": plan.relationship.isOrdered,
+      "declaredBy": plan.declaringEntity,
+      "inverse": plan.inverse.map { "\($0.declaringEntity).\($0.name)" },
+      "rule": plan.rule.rawValue,
+      "reason": reason,
+      "location": plan.relationship.location,
+    ]
   }
+}
+
+/// An object of JSON; nil is left out.
+private struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private struct Member: Encodable {
+    let value: any Encodable
+
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+  }
+
+  private let members: [String: Member]
+
+  init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+    self.members = Dictionary(uniqueKeysWithValues: members).compactMapValues { $0.map(Member.init) }
+  }
+
+  func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The forms in which a model that was read can be printed.
 ///
 /// Both say the same of equal models, whatever the order of XML attributes, userInfo entries, composites, fetch requests
@@ -30,17 +28,8 @@ package enum ModelFormat: String, CaseIterable, Sendable {
   package func print(_ models: [Model]) throws -> String {
     switch self {
     case .text: models.map { ModelText($0).text }.joined(separator: "\n")
-    case .json: try Self.json(models)
+    case .json: try JSONText.of(models.map(\.inStableOrder))
     }
-  }
-
-  /// Models as JSON: an object for one model, an array of them for several.
-  private static func json(_ models: [Model]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let models = models.map(\.inStableOrder)
-    let data = models.count == 1 ? try encoder.encode(models[0]) : try encoder.encode(models)
-    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }
 
