@@ -16,23 +16,23 @@ struct EntityLines {
     switch plan.rule {
     case .copied:
       guard names.keyReason(plan) == nil, isPlain(plan) else { return call("copied", plan) }
-      return SourceCall("$0.copied", [.text(SwiftName.literal(name))], closure: assignment(plan, of: plan))
+      return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: assignment(plan, of: plan))
     case .leftAsInserted: return call("leftAsInserted", plan)
     case .newUUID: return call("newUUID", plan, typeByKey: plan.attribute.type == .string ? "String" : "UUID")
     case .now: return call("now", plan)
     case .custom:
       return call("custom", plan, closure: "try $1.\(SwiftName.rebuild(name))(from: $0, in: $2)")
-    case .derived: return SourceCall("$0.derived", [.text(SwiftName.literal(name))])
+    case .derived: return SourceCall("$0.derived", [SourceCall(SwiftName.literal(name))])
     case .followsParent(_, let withoutParent):
       let otherwise = "otherwise: .\(withoutParent.map(\.word) ?? WithoutParent.failing)"
-      return call("followsParent", plan, followed(by: plan, of: entity) + [.text(otherwise)])
+      return call("followsParent", plan, followed(by: plan, of: entity) + [SourceCall(otherwise)])
     case .followsClone: return call("followsClone", plan, followed(by: plan, of: entity))
     }
   }
 
   /// A call with the attribute's path, or its key with the reason, in front of further arguments.
   private func call(
-    _ verb: String, _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall.Argument] = [],
+    _ verb: String, _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall] = [],
     closure: String? = nil
   ) -> SourceCall {
     let name = SwiftName.literal(plan.attribute.name)
@@ -40,7 +40,7 @@ struct EntityLines {
       names.keyReason(plan).map { reason in
         ["byKey: \(name)", typeByKey.map { "as: \($0).self" }, "because: .\(reason.rawValue)"].compactMap(\.self)
       } ?? [name, path(plan.attribute.name)]
-    return SourceCall("$0.\(verb)", subject.map(SourceCall.Argument.text) + arguments, closure: closure)
+    return SourceCall("$0.\(verb)", subject.map { SourceCall($0) } + arguments, closure: closure)
   }
 
   /// Returns whether an assignment through the accessors is enough: a class that a person wrote may promise a value if
@@ -50,16 +50,15 @@ struct EntityLines {
   }
 
   /// Says whose clones are followed, and how their value is taken: by key where accessors can't.
-  private func followed(by plan: AttributePlan, of entity: EntityPlan) -> [SourceCall.Argument] {
+  private func followed(by plan: AttributePlan, of entity: EntityPlan) -> [SourceCall] {
     names.plan.values(followedBy: plan, of: entity).map { value in
       let (word, literal) = (".\(value.holder.rawValue)", SwiftName.literal("\(value.entity).\(value.name)"))
       guard let followed = value.attribute, isSameType(followed, plan) else {
-        return .call(SourceCall(word, [.text(literal)]))
+        return SourceCall(word, [SourceCall(literal)])
       }
-      return .call(
-        SourceCall(
-          word, [.text(literal), .text(names.className(value.entity) + ".self")],
-          closure: assignment(plan, of: followed)))
+      return SourceCall(
+        word, [SourceCall(literal), SourceCall(names.className(value.entity) + ".self")],
+        closure: assignment(plan, of: followed))
     }
   }
 
@@ -98,7 +97,7 @@ struct EntityLines {
       arguments.append("to: " + SwiftName.literal(plan.destination))
     }
     if let reason { arguments.append("because: .\(reason.rawValue)") }
-    return SourceCall("$0.\(plan.rule.rawValue)", arguments.map(SourceCall.Argument.text), comment: comment(plan))
+    return SourceCall("$0.\(plan.rule.rawValue)", arguments.map { SourceCall($0) }, comment: comment(plan))
   }
 
   /// The rule of the model that asks for something else than the default; nil for other lines.

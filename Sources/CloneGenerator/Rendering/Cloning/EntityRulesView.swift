@@ -8,7 +8,7 @@ extension TemplateView {
     if entity.isAbstract { arguments.append("isAbstract: true") }
     if plan.isNeverCloned { arguments.append("isNeverCloned: true") }
     if !entity.isAbstract, !plan.matchBy.isEmpty { arguments.append("matchBy: \(SwiftName.list(plan.matchBy))") }
-    let call = SourceCall("EntityRules", arguments.map(SourceCall.Argument.text))
+    let call = SourceCall("EntityRules", arguments.map { SourceCall($0) })
     return [
       "table": table,
       // Behind `private static let` and the name, and in front of a brace.
@@ -28,7 +28,7 @@ extension TemplateView {
       "rule": SwiftName.comment("\(keys[.rebuild]): custom"),
       "functions": rebuilt.map { name -> TemplateView in
         let signature = SourceCall(
-          SwiftName.rebuild(name), [.text("from source: \(type)"), .text("in context: CloneContext")])
+          SwiftName.rebuild(name), [SourceCall("from source: \(type)"), SourceCall("in context: CloneContext")])
         return [
           // Behind `func `, and in front of `throws`.
           "signature": signature.text(indent: 2, reserve: 12) + " throws", "attribute": SwiftName.comment(name),

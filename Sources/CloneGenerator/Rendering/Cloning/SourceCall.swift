@@ -1,19 +1,15 @@
 /// A call in generated source: on one line where that has room in 120 columns, else on several.
 struct SourceCall {
-  enum Argument {
-    case text(String)
-    case call(SourceCall)
-  }
-
-  /// The text before the parenthesis.
+  /// What stands before the parenthesis.
   var name: String
-  var arguments: [Argument]
+  /// The arguments; nil where there is no parenthesis either, as of an argument that is no call itself.
+  var arguments: [SourceCall]?
   /// The statement in a closure behind the call; nil for none.
   var closure: String?
   /// The comment behind the call; nil for none.
   var comment: String?
 
-  init(_ name: String, _ arguments: [Argument], closure: String? = nil, comment: String? = nil) {
+  init(_ name: String, _ arguments: [SourceCall]? = nil, closure: String? = nil, comment: String? = nil) {
     (self.name, self.arguments, self.closure, self.comment) = (name, arguments, closure, comment)
   }
 
@@ -23,6 +19,7 @@ struct SourceCall {
   ///   - indent: Where further lines of the call begin.
   ///   - reserve: How many columns are taken by what stands around the call in its line.
   func text(indent: Int, reserve: Int = 0) -> String {
+    guard let arguments else { return name }
     let room = SourceList.width - indent - reserve
     let line = line
     let note = comment.map { "  // \($0)" } ?? ""
@@ -31,32 +28,16 @@ struct SourceCall {
     let above = comment.map { "// \($0)" + start } ?? ""
     if line.count <= room { return above + line }
     let end = closure.map { " {\(start)  \($0)\(start)}" } ?? ""
-    let head = "\(name)(\(arguments.map(\.line).joined(separator: ", ")))"
     if closure != nil, head.count + 2 <= room { return above + head + end }
-    let parts = arguments.map { $0.text(indent: indent + 2) }
+    // A comma or a parenthesis follows each.
+    let parts = arguments.map { $0.text(indent: indent + 2, reserve: 1) }
     return above + "\(name)(\(start)  " + SourceList.wrapped(parts, firstColumn: indent + 2, indent: indent + 2) + ")"
       + end
   }
 
+  /// The call on one line, without its closure and its comment.
+  private var head: String { name + (arguments.map { "(\($0.map(\.line).joined(separator: ", ")))" } ?? "") }
+
   /// The call on one line, without its comment.
-  fileprivate var line: String {
-    "\(name)(\(arguments.map(\.line).joined(separator: ", ")))" + (closure.map { " { \($0) }" } ?? "")
-  }
-}
-
-extension SourceCall.Argument {
-  fileprivate var line: String {
-    switch self {
-    case .text(let text): text
-    case .call(let call): call.line
-    }
-  }
-
-  fileprivate func text(indent: Int) -> String {
-    switch self {
-    case .text(let text): text
-    // A comma or a parenthesis follows.
-    case .call(let call): call.text(indent: indent, reserve: 1)
-    }
-  }
+  private var line: String { head + (closure.map { " { \($0) }" } ?? "") }
 }
