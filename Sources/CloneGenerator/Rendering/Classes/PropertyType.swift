@@ -7,40 +7,33 @@ enum PropertyType: Equatable {
 
   /// The type of an attribute's accessor, as Xcode's Swift code generation chooses it.
   init(_ attribute: Attribute) {
-    switch attribute.type {
-    case .integer16: self = Self.number("Int16", attribute)
-    case .integer32: self = Self.number("Int32", attribute)
-    case .integer64: self = Self.number("Int64", attribute)
-    case .double: self = Self.number("Double", attribute)
-    case .float: self = Self.number("Float", attribute)
-    case .boolean: self = Self.number("Bool", attribute)
-    case .decimal: self = .optional("NSDecimalNumber")
-    case .string: self = .optional("String")
-    case .date: self = .optional("Date")
-    case .binary: self = .optional("Data")
-    case .uuid: self = .optional("UUID")
-    case .uri: self = .optional("URL")
-    case .objectID: self = .optional("NSManagedObjectID")
-    case .transformable, .undefined:
-      // A type that only Apple's frameworks have doesn't exist elsewhere.
-      if case .optional(let name) = Self.apple(attribute), TransformableClass.frameworks(of: name).isEmpty {
-        self = .optional(name)
-      } else {
-        self = .optional("NSObject")
-      }
-    case .composite: self = .optional("[String: Any]")
+    if let scalar = Self.scalars[attribute.type] {
+      self = attribute.usesScalarType ? .scalar(scalar) : .optional("NSNumber")
+    } else if let name = Self.objects[attribute.type] {
+      self = .optional(name)
+    } else if case .optional(let name) = Self.apple(attribute), TransformableClass.frameworks(of: name).isEmpty {
+      self = .optional(name)
+    } else {
+      // What Apple's frameworks have alone doesn't exist elsewhere.
+      self = .optional("NSObject")
     }
   }
+
+  /// The types of numbers, which accessors can have instead of an object's.
+  static let scalars: [Attribute.AttributeType: String] = [
+    .integer16: "Int16", .integer32: "Int32", .integer64: "Int64", .double: "Double", .float: "Float", .boolean: "Bool",
+  ]
+  /// The types of other values; those of Transformables the model names.
+  private static let objects: [Attribute.AttributeType: String] = [
+    .decimal: "NSDecimalNumber", .string: "String", .date: "Date", .binary: "Data", .uuid: "UUID", .uri: "URL",
+    .objectID: "NSManagedObjectID", .composite: "[String: Any]",
+  ]
 
   /// The type of an attribute's accessor where Core Data is Apple's: that of a Transformable is what the model names.
   static func apple(_ attribute: Attribute) -> PropertyType {
     guard attribute.mayBeMutable else { return PropertyType(attribute) }
     if case .usable(let name) = TransformableClass(attribute) { return .optional(name) }
     return .optional("NSObject")
-  }
-
-  private static func number(_ scalar: String, _ attribute: Attribute) -> PropertyType {
-    attribute.usesScalarType ? .scalar(scalar) : .optional("NSNumber")
   }
 
   /// The accessor's type, as source.
@@ -83,12 +76,8 @@ enum PropertyType: Equatable {
   /// Returns the kind of number that `AttributeValue` needs beside an `NSNumber`; nil for other types.
   func numberType(of attribute: Attribute) -> String? {
     guard self == .optional("NSNumber") else { return nil }
-    return switch attribute.type {
-    case .boolean: "booleanAttributeType"
-    case .double: "doubleAttributeType"
-    case .float: "floatAttributeType"
-    default: "integer64AttributeType"
-    }
+    let isInteger = ![.boolean, .double, .float].contains(attribute.type)
+    return (isInteger ? Attribute.AttributeType.integer64 : attribute.type).caseName
   }
 
   /// Returns the value of a new object's stored property: a scalar's default, so that insertion need not set it.

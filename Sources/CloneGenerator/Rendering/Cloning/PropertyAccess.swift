@@ -37,14 +37,8 @@ extension PlanNames {
 }
 
 extension Attribute {
-  /// True if the attribute's accessor is of a scalar type.
-  var isScalar: Bool {
-    guard usesScalarType else { return false }
-    switch type {
-    case .integer16, .integer32, .integer64, .double, .float, .boolean: return true
-    default: return false
-    }
-  }
+  /// Whether the attribute's accessor is of a scalar type.
+  var isScalar: Bool { usesScalarType && PropertyType.scalars[type] != nil }
 
   /// True if the values are objects that may be mutable, so that a clone needs copies of them.
   var mayBeMutable: Bool { type == .transformable || type == .undefined }
