@@ -32,14 +32,10 @@ struct ElementReader {
   /// A truth value: absent means NO; YES, NO, true, false, 1 and 0 are read in any case.
   mutating func flag(_ key: String) -> Bool {
     guard let text = text(key) else { return false }
-    switch text.lowercased() {
-    case "yes", "true", "1": return true
-    case "no", "false", "0": return false
-    default:
-      let message = "'\(key)' of \(subject) is \"\(text)\", which is neither YES nor NO; write one of them"
-      report(.booleanMalformed, message, at: node)
-      return false
-    }
+    if let truth = text.truth { return truth }
+    let message = "'\(key)' of \(subject) is \"\(text)\", which is neither YES nor NO; write one of them"
+    report(.booleanMalformed, message, at: node)
+    return false
   }
 
   /// A number, or nil if there is none.

@@ -3,12 +3,11 @@ extension ModelMerger {
   mutating func checkMarks() {
     for part in parts {
       if case .unknown(let entry) = part.mark {
-        let allowed = PlaceholderMark.yes + PlaceholderMark.no
         report(
           .placeholderValueUnknown,
           "the userInfo of '\(part.entity.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
             + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
-            + didYouMean(entry.value, among: allowed), at: entry.location)
+            + didYouMean(entry.value, among: ["YES", "true", "1", "NO", "false", "0"]), at: entry.location)
       }
       for entry in part.entity.userInfo.entries where entry.key != key {
         let hint = didYouMean(entry.key, among: [key])

@@ -9,7 +9,7 @@ extension Attribute {
     let number = NumberText(text)
     switch type {
     case .integer16, .integer32, .integer64: return defaultInteger.map { "NSNumber(value: \($0) as Int64)" }
-    case .boolean: return truth(text).map { "NSNumber(value: \($0))" }
+    case .boolean: return (text.truth ?? number.map { $0.value != 0 }).map { "NSNumber(value: \($0))" }
     case .double: return number.map { "NSNumber(value: \($0.value) as Double)" }
     case .float: return number.flatMap { Float($0.value).isFinite ? "NSNumber(value: \($0.value) as Float)" : nil }
     case .decimal: return number.map { "ModelBuilder.decimal(\(SwiftName.literal($0.text)))" }
@@ -39,14 +39,6 @@ extension Attribute {
     // The file can't spell their values; an empty text stands for none.
     case .binary, .transformable, .undefined, .objectID, .composite: false
     default: defaultValue?.isEmpty == false && defaultValueExpression == nil
-    }
-  }
-
-  private func truth(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "yes", "true": true
-    case "no", "false": false
-    default: NumberText(text).map { $0.value != 0 }
     }
   }
 }
