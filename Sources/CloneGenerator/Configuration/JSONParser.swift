@@ -82,9 +82,7 @@ struct JSONParser {
   }
 
   /// Reads items with commas between them, and the closing bracket.
-  private mutating func list(
-    until end: UInt8, item: (inout JSONParser) throws(Mistake) -> Void
-  ) throws(Mistake) {
+  private mutating func list(until end: UInt8, item: (inout JSONParser) throws(Mistake) -> Void) throws(Mistake) {
     let start = line
     depth += 1
     guard depth <= Self.maximumDepth else { throw mistake("values are nested deeper than \(Self.maximumDepth) levels") }
@@ -130,29 +128,27 @@ struct JSONParser {
   private mutating func escaped() throws(Mistake) -> String {
     guard let byte = peek else { return "" }
     index += 1
-    switch byte {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-      return String(UnicodeScalar(byte))
-    case UInt8(ascii: "u"):
-      let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
-      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16), let scalar = UnicodeScalar(code) else {
-        throw mistake("'\\u\(digits)' is not a character; write the character itself")
-      }
-      index += 4
-      return String(scalar)
-    default: throw mistake("a backslash precedes a character that needs none; write two for a backslash")
+    if let character = Self.escapes[UnicodeScalar(byte)] { return character }
+    guard byte == UInt8(ascii: "u") else {
+      throw mistake("a backslash precedes a character that needs none; write two for a backslash")
     }
+    let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
+    guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16), let scalar = UnicodeScalar(code) else {
+      throw mistake("'\\u\(digits)' is not a character; write the character itself")
+    }
+    index += 4
+    return String(scalar)
   }
+
+  /// What a character behind a backslash stands for.
+  private static let escapes: [UnicodeScalar: String] = [
+    "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "\"": "\"", "'": "'", "\\": "\\", "/": "/",
+  ]
 
   /// Reads letters, digits and the signs of numbers; empty where there are none.
   private mutating func bareWord() -> String {
     let start = index
-    while let byte = peek, isWordByte(byte) { index += 1 }
+    while let byte = peek, byte >= 0x80 || byte.isLetterOrDigit || "_$+-.".utf8.contains(byte) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
@@ -197,14 +193,4 @@ struct JSONParser {
   }
 
   private func mistake(_ message: String) -> Mistake { Mistake(message: message, line: line) }
-}
-
-private func isWordByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "+"),
-    UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...0xFF:
-    true
-  default: false
-  }
 }

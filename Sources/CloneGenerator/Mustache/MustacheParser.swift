@@ -48,7 +48,7 @@ struct MustacheParser {
   /// Adds what a tag stands for.
   private mutating func apply(_ sign: UInt8?, _ name: ArraySlice<UInt8>, indentation: String) throws(MustacheError) {
     if sign == UInt8(ascii: "!") { return }
-    guard !name.isEmpty, name.allSatisfy(Self.isNamePart) || name.elementsEqual(".".utf8) else {
+    guard !name.isEmpty, name.allSatisfy(\.isLetterOrDigit) || name.elementsEqual(".".utf8) else {
       throw error("'\(string(name))' is not a name; write letters and digits: {{name}}")
     }
     let name = string(name)
@@ -117,13 +117,4 @@ struct MustacheParser {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func isWhitespace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: "\n") }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
 }

@@ -46,8 +46,7 @@ package struct SwiftSources: Sendable {
 
   /// Returns whether a byte can be part of a name.
   static func isNamePart(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
-      || Character(UnicodeScalar(byte)).isNumber
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte.isLetterOrDigit
   }
 
   private static func names(in file: Data) -> [String] {
