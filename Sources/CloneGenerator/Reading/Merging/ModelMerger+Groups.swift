@@ -1,14 +1,4 @@
 extension ModelMerger {
-  /// The composite types of all models; equal ones of several models once.
-  mutating func mergedComposites() -> [Composite] {
-    merged(models.map(\.composites), kind: "composite", id: .compositeConflict)
-  }
-
-  /// The fetch requests of all models; equal ones of several models once.
-  mutating func mergedFetchRequests() -> [FetchRequest] {
-    merged(models.map(\.fetchRequests), kind: "fetch request", id: .fetchRequestConflict)
-  }
-
   /// The configurations of all models.
   ///
   /// Those of one name are united: a part can only list its own entities, so that equal lists would be the exception.
@@ -31,8 +21,8 @@ extension ModelMerger {
     return result
   }
 
-  private mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: DiagnosticID) -> [Element]
-  {
+  /// The elements of all models; equal ones of several models once.
+  mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: DiagnosticID) -> [Element] {
     var result: [Element] = []
     var first: [String: (element: Element, model: Int)] = [:]
     for (model, elements) in lists.enumerated() {
@@ -56,42 +46,34 @@ extension ModelMerger {
 }
 
 /// An element that models can have under one name, and that can be compared wherever it stands.
-private protocol NamedElement: Equatable {
+protocol NamedElement: Equatable {
   var name: String { get }
-  var location: SourceLocation { get }
+  var location: SourceLocation { get set }
+  var userInfo: UserInfo { get set }
+  /// The attributes that the element is made of.
+  var attributes: [Attribute] { get set }
+}
+
+extension NamedElement {
   /// The element as it would be if all its locations were one.
-  var withoutPlaces: Self { get }
-}
-
-/// The one location.
-private let nowhere = SourceLocation(path: "")
-
-extension Composite: NamedElement {
-  fileprivate var withoutPlaces: Composite {
+  fileprivate var withoutPlaces: Self {
+    let nowhere = SourceLocation(path: "")
     var copy = self
     copy.location = nowhere
-    copy.userInfo = userInfo.withoutPlaces
-    copy.attributes = attributes.map { attribute in
-      var attribute = attribute
-      attribute.location = nowhere
-      attribute.userInfo = attribute.userInfo.withoutPlaces
-      return attribute
-    }
+    copy.userInfo = UserInfo(userInfo.entries.map { .init(key: $0.key, value: $0.value, location: nowhere) })
+    copy.attributes = attributes.map(\.withoutPlaces)
     return copy
   }
 }
 
-extension FetchRequest: NamedElement {
-  fileprivate var withoutPlaces: FetchRequest {
-    var copy = self
-    copy.location = nowhere
-    copy.userInfo = userInfo.withoutPlaces
-    return copy
+extension NamedElement {
+  // Other elements than composites are made of none.
+  var attributes: [Attribute] {
+    get { [] }
+    set {}
   }
 }
 
-extension UserInfo {
-  fileprivate var withoutPlaces: UserInfo {
-    UserInfo(entries.map { Entry(key: $0.key, value: $0.value, location: nowhere) })
-  }
-}
+extension Attribute: NamedElement {}
+extension Composite: NamedElement {}
+extension FetchRequest: NamedElement {}

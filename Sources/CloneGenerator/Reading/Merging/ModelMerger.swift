@@ -65,8 +65,10 @@ struct ModelMerger {
 
   private mutating func merged() -> Model {
     Model(
-      name: models.first?.name ?? "", entities: mergedEntities(), composites: mergedComposites(),
-      fetchRequests: mergedFetchRequests(), configurations: mergedConfigurations(),
+      name: models.first?.name ?? "", entities: mergedEntities(),
+      composites: merged(models.map(\.composites), kind: "composite", id: .compositeConflict),
+      fetchRequests: merged(models.map(\.fetchRequests), kind: "fetch request", id: .fetchRequestConflict),
+      configurations: mergedConfigurations(),
       sourceLanguage: models.lazy.compactMap(\.sourceLanguage).first,
       versionIdentifier: models.lazy.compactMap(\.versionIdentifier).first,
       minimumToolsVersion: models.lazy.compactMap(\.minimumToolsVersion).first,
