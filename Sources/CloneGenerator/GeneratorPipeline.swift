@@ -58,14 +58,8 @@ package struct GeneratorPipeline: Sendable {
 
   /// An error for each model whose files would overwrite another's; file systems may fold case.
   private static func duplicates(among paths: [String]) -> [Diagnostic] {
-    var first: [String: String] = [:]
-    return paths.compactMap { path in
-      let name = ModelLoader.modelName(of: path).lowercased()
-      guard let other = first[name] else {
-        first[name] = path
-        return nil
-      }
-      return Diagnostic(
+    paths.repeated { ModelLoader.modelName(of: $0).lowercased() }.map { path, other in
+      Diagnostic(
         .modelNameDuplicate,
         "the model has the name of another one, \(other), whose generated files it would overwrite; rename one of them",
         at: SourceLocation(path: path))

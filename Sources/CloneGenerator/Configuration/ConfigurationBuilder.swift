@@ -76,12 +76,7 @@ struct ConfigurationBuilder {
       }
       keys[key] = spelling
     }
-    var owners: [String: RuleKey] = [:]
-    for key in RuleKey.allCases {
-      guard let owner = owners[keys[key]] else {
-        owners[keys[key]] = key
-        continue
-      }
+    for (key, owner) in RuleKey.allCases.repeated(on: { keys[$0] }) {
       report(
         .configurationValue,
         "'ruleKeys' gives '\(owner.rawValue)' and '\(key.rawValue)' the same key '\(keys[key])'; rename one of them",
@@ -118,12 +113,10 @@ struct ConfigurationBuilder {
 
   /// The members with the first of each key; a second one is an error.
   private mutating func unique(_ members: [JSONValue.Member], in owner: Key?) -> [JSONValue.Member] {
-    var seen: Set<String> = []
-    return members.filter { member in
-      if seen.insert(member.key).inserted { return true }
+    for (member, _) in members.repeated(on: \.key) {
       report(.configurationKeyDuplicate, "'\(fullName(member, in: owner))' occurs twice; remove one", line: member.line)
-      return false
     }
+    return members.uniqued(on: \.key)
   }
 
   private func fullName(_ member: JSONValue.Member, in owner: Key?) -> String {

@@ -30,15 +30,12 @@ struct PlanSelection {
 
   /// An entity, then the kinds that its objects can be of, and what those own, directly or not.
   private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
-    let plans = plan.entities.keyed(by: \.entity.name)
-    var reached: Set<String> = []
-    var pending = [name]
-    while let next = pending.popLast() {
-      guard reached.insert(next).inserted, let entity = plans[next] else { continue }
-      pending += entity.kinds
-      pending += entity.relationships.filter { $0.rule == .owned }.map(\.destination)
-    }
-    let entities = plan.entities.filter { reached.contains($0.entity.name) }
+    let names = Set(
+      reached(from: [name]) { name in
+        guard let entity = plan[name] else { return [] }
+        return entity.kinds + entity.relationships.filter { $0.rule == .owned }.map(\.destination)
+      })
+    let entities = plan.entities.filter { names.contains($0.entity.name) }
     return entities.filter { $0.entity.name == name } + entities.filter { $0.entity.name != name }
   }
 }

@@ -5,6 +5,16 @@ extension Sequence {
     return filter { seen.insert(value($0)).inserted }
   }
 
+  /// The elements whose value an earlier one has, each with the first that has it.
+  func repeated<Value: Hashable>(on value: (Element) -> Value) -> [(element: Element, first: Element)] {
+    var first: [Value: Element] = [:]
+    return compactMap { element in
+      let known = first[value(element)]
+      if known == nil { first[value(element)] = element }
+      return known.map { (element, $0) }
+    }
+  }
+
   /// The elements that are equal in a value together, in the order in which each value first stood.
   func grouped<Value: Hashable>(by value: (Element) -> Value) -> [[Element]] {
     var places: [Value: Int] = [:]
@@ -29,4 +39,19 @@ extension Sequence {
 extension Sequence where Element: Hashable {
   /// The distinct elements, each where it first stood.
   func uniqued() -> [Element] { uniqued(on: \.self) }
+}
+
+/// What some elements lead to, directly or not, each once: depth first, behind those elements themselves.
+///
+/// - Complexity: O(*n*) in what leads to something.
+func reached<Element: Hashable>(from start: [Element], _ next: (Element) -> [Element]) -> [Element] {
+  var found: [Element] = []
+  var seen: Set<Element> = []
+  var pending: [Element] = start.reversed()
+  while let element = pending.popLast() {
+    guard seen.insert(element).inserted else { continue }
+    found.append(element)
+    pending += next(element).reversed()
+  }
+  return found
 }

@@ -34,7 +34,7 @@ struct Planner {
 
   private mutating func makePlan() -> Plan {
     checkModuleNames()
-    var declared: [String: Declared] = [:]
+    var declared: [String: (attributes: [AttributePlan], relationships: [RelationshipPlan])] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
       checkNever(of: entity)
@@ -42,9 +42,10 @@ struct Planner {
       checkSimilarNames(of: entity)
       checkClass(of: entity)
       checkProperties(of: entity)
-      declared[entity.name] = Declared(
-        attributes: entity.attributes.map { planAttribute($0, of: entity) },
-        relationships: entity.relationships.compactMap { planRelationship($0, of: entity) })
+      let attributes = entity.attributes.map {
+        AttributePlan(attribute: $0, declaringEntity: entity.name, rule: attributeRule($0, of: entity))
+      }
+      declared[entity.name] = (attributes, entity.relationships.compactMap { planRelationship($0, of: entity) })
     }
     var entities = graph.entities.map { entity in
       let lineage = graph.lineage(of: entity.name)
@@ -75,12 +76,6 @@ struct Planner {
     checkOneToOnes(entities)
   }
 
-  /// The plans for the properties that an entity itself declares.
-  private struct Declared {
-    var attributes: [AttributePlan]
-    var relationships: [RelationshipPlan]
-  }
-
   /// Finds the owning relationships that lead to each concrete entity, in the order of the model.
   private func addOwners(to entities: inout [EntityPlan]) {
     var owners: [String: [OwnerPlan]] = [:]
@@ -108,9 +103,7 @@ extension Planner {
   }
 
   /// Adds the diagnostic that a rule has an unknown value.
-  mutating func reportUnknown(
-    _ entry: UserInfo.Entry, _ id: DiagnosticID, named name: String, allowed: [String]
-  ) {
+  mutating func reportUnknown(_ entry: UserInfo.Entry, _ id: DiagnosticID, named name: String, allowed: [String]) {
     report(
       id,
       "\(name) has the rule '\(entry.key)' with the unknown value \"\(entry.value)\"; allowed: \(allowed.quotedValues)"

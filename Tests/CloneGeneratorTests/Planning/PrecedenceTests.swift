@@ -24,7 +24,7 @@ struct PrecedenceTests {
   }
 
   private static let follow = FollowedAttribute("id")
-  private static let named = FollowedName("Note.id").map(AttributeRule.followsClone) ?? .copied
+  private static let named = AttributeName("Note.id").map(AttributeRule.followsClone) ?? .copied
 
   @Test(
     "Of two rules on an attribute the stronger holds, and the weaker is told so",

@@ -43,7 +43,7 @@ extension AttributeRule {
       followed.entityName = followed.entityName.map(renamed)
       return .followsParent(followed, withoutParent: withoutParent)
     case .followsClone(var named):
-      named.entityName = renamed(named.entityName)
+      named.entity = renamed(named.entity)
       return .followsClone(named)
     case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: return self
     }

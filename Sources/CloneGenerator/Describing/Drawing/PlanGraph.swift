@@ -88,12 +88,7 @@ extension PlanGraph.Cluster {
     var parts: [String: Int] = [:]
     var count = 0
     for node in nodes where parts[node.id] == nil {
-      var pending = [node.id]
-      while let id = pending.popLast() {
-        guard parts[id] == nil else { continue }
-        parts[id] = count
-        pending += next[id] ?? []
-      }
+      for id in reached(from: [node.id], { next[$0] ?? [] }) { parts[id] = count }
       count += 1
     }
     var clusters = Array(repeating: PlanGraph.Cluster(id: id, name: name), count: count)

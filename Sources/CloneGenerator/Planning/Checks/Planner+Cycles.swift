@@ -63,18 +63,15 @@ private struct Chains {
           targets[name] = parents.compactMap { index[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
           if withoutParent != nil { ends.insert(name) }
         case .followsClone(let named):
-          targets[name] = [index[named.entityName]?.attribute(named.name).map(AttributeName.init)].compactMap { $0 }
+          targets[name] = [index[named.entity]?.attribute(named.name).map(AttributeName.init)].compactMap { $0 }
           ends.insert(name)
         default: ends.insert(name)
         }
       }
     }
     for (name, targets) in targets { for target in targets { followers[target, default: []].append(name) } }
-    // An attribute that can end lets its followers end; one that names objects ends by itself.
-    var pending = Array(ends)
-    while let name = pending.popLast() {
-      for follower in followers[name] ?? [] where ends.insert(follower).inserted { pending.append(follower) }
-    }
+    // What can end spreads from target to follower; what names objects ends by itself.
+    ends = Set(reached(from: Array(ends)) { followers[$0] ?? [] })
     // A cycle is left when what follows nothing is taken away, again and again, and what nothing follows.
     let following = Self.withoutEnds(Set(targets.keys), targets, followers)
     circular = Self.withoutEnds(following, followers, targets)

@@ -11,23 +11,19 @@ extension Planner {
         let entry = attribute.attribute.userInfo[keys[.followClone]]
       else { continue }
       let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
-      let subject = "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', but "
-      guard graph[named.entityName] != nil else {
-        report(
-          .followCloneUnknown,
-          subject + "the model has no entity '\(named.entityName)'; name an attribute of an entity"
-            + didYouMean(named.entityName, among: graph.entities.map(\.name)), at: entry.location)
+      guard let target = index[named.entity]?.attribute(named.name) else {
+        let names = graph.lineage(of: named.entity).flatMap { $0.attributes.map(\.name) }
+        let why =
+          graph[named.entity] == nil
+          ? "the model has no entity '\(named.entity)'; name an attribute of an entity"
+            + didYouMean(named.entity, among: graph.entities.map(\.name))
+          : "'\(named.entity)' has no attribute '\(named.name)'; name one of its attributes"
+            + didYouMean(named.name, among: names)
+        let rule = "\(entry.key): \(entry.value.trimmed)"
+        report(.followCloneUnknown, "\(name) has the rule '\(rule)', but \(why)", at: entry.location)
         continue
       }
-      guard let target = index[named.entityName]?.attribute(named.name) else {
-        let names = graph.lineage(of: named.entityName).flatMap { $0.attributes.map(\.name) }
-        report(
-          .followCloneUnknown,
-          subject + "'\(named.entityName)' has no attribute '\(named.name)'; name one of its attributes"
-            + didYouMean(named.name, among: names), at: entry.location)
-        continue
-      }
-      let full = "'\(named.entityName).\(named.name)'"
+      let full = "'\(named.entity).\(named.name)'"
       if checkType(attribute.attribute, target.attribute, full, entry: entry, named: name) {
         checkValue(of: target, full, entry: entry, named: name)
       }
@@ -40,19 +36,14 @@ extension Planner {
   private mutating func checkType(
     _ attribute: Attribute, _ target: Attribute, _ full: String, entry: UserInfo.Entry, named name: String
   ) -> Bool {
-    if target.type != attribute.type {
-      report(
-        .followCloneTypeMismatch,
-        "\(name) is of type \(attribute.type.rawValue), but the attribute \(full) that it names objects by is of type "
-          + "\(target.type.rawValue); make the types equal", at: entry.location)
-      return false
-    }
-    guard !Self.namingTypes.contains(attribute.type) else { return true }
-    let list = Self.namingTypes.map(\.rawValue).joined(separator: ", ")
-    report(
-      .followCloneTypeMismatch,
-      "\(name) is of type \(attribute.type.rawValue), whose values cannot name an object; change the type to one of "
-        + "\(list), or remove the rule '\(entry.key)'", at: entry.location)
+    let isSame = target.type == attribute.type
+    if isSame, Self.namingTypes.contains(attribute.type) { return true }
+    let why =
+      isSame
+      ? "whose values cannot name an object; change the type to one of "
+        + "\(Self.namingTypes.map(\.rawValue).joined(separator: ", ")), or remove the rule '\(entry.key)'"
+      : "but the attribute \(full) that it names objects by is of type \(target.type.rawValue); make the types equal"
+    report(.followCloneTypeMismatch, "\(name) is of type \(attribute.type.rawValue), \(why)", at: entry.location)
     return false
   }
 

@@ -15,7 +15,7 @@ enum AttributeRule: Equatable, Sendable {
   /// The clone takes the new value of a parent's attribute (rule `followParent`).
   case followsParent(FollowedAttribute, withoutParent: WithoutParent?)
   /// The value names another object; the clone takes the new value of that object's clone (rule `followClone`).
-  case followsClone(FollowedName)
+  case followsClone(AttributeName)
   /// The store computes the value, so it is never set.
   case derived
 
@@ -59,23 +59,27 @@ struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The attribute that a `followClone` rule names.
-struct FollowedName: Equatable, Sendable, CustomStringConvertible {
-  /// The entity of the objects that the value can name.
-  var entityName: String
-  /// The name of the attribute that holds the value which is named.
+/// An attribute by the entity that declares it, so that it is one for all that inherit it; or by the one that a `followClone`
+/// rule names.
+struct AttributeName: Hashable, Sendable, CustomStringConvertible {
+  var entity: String
   var name: String
 
-  /// The rule's value: `Entity.name`.
-  var description: String { "\(entityName).\(name)" }
+  /// The value of a `followClone` rule: `Entity.name`.
+  var description: String { "\(entity).\(name)" }
+
+  init(_ plan: AttributePlan) {
+    entity = plan.declaringEntity
+    name = plan.attribute.name
+  }
 
   /// Reads `Entity.name`.
   ///
   /// - Parameter value: The rule's value; nil is made of one without an entity or without a name.
   init?(_ value: String) {
     let attribute = FollowedAttribute(value)
-    guard let entityName = attribute.entityName, !entityName.isEmpty, !attribute.name.isEmpty else { return nil }
-    self.entityName = entityName
+    guard let entity = attribute.entityName, !entity.isEmpty, !attribute.name.isEmpty else { return nil }
+    self.entity = entity
     name = attribute.name
   }
 }

@@ -29,25 +29,20 @@ extension Plan {
     case .followsClone(let named):
       return [
         FollowedValue(
-          holder: .clone, entity: named.entityName, name: named.name,
-          attribute: self.attribute(named.name, of: named.entityName))
+          holder: .clone, entity: named.entity, name: named.name,
+          attribute: self[named.entity]?.attribute(named.name))
       ]
     case .followsParent(let followed, _):
       if let entity = followed.entityName {
-        return self.attribute(followed.name, of: entity).map { found in
+        return self[entity]?.attribute(followed.name).map { found in
           [FollowedValue(holder: .ancestor, entity: entity, name: followed.name, attribute: found)]
         } ?? []
       }
       // An attribute can follow owners that sub-entities alone have; those that inherit it from one entity are followed alike.
       let owners = plan.kinds.flatMap { self[$0]?.owners ?? [] }
-      return owners.compactMap { self.attribute(followed.name, of: $0.entity) }.uniqued(on: \.declaringEntity).map {
+      return owners.compactMap { self[$0.entity]?.attribute(followed.name) }.uniqued(on: \.declaringEntity).map {
         FollowedValue(holder: .owner, entity: $0.declaringEntity, name: followed.name, attribute: $0)
       }
     }
-  }
-
-  /// An attribute that objects of an entity have.
-  func attribute(_ name: String, of entity: String) -> AttributePlan? {
-    self[entity]?.attributes.first { $0.attribute.name == name }
   }
 }

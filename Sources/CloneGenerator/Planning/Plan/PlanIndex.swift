@@ -20,12 +20,8 @@ struct PlanIndex {
   private static func below(_ ancestors: [String], _ owned: [String: [String]]) -> [String: [String]] {
     var found: [String: [String]] = [:]
     for ancestor in ancestors {
-      var pending = owned[ancestor] ?? []
-      while let name = pending.popLast() {
-        guard found[name]?.last != ancestor else { continue }
-        found[name, default: []].append(ancestor)
-        pending += owned[name] ?? []
-      }
+      let names = reached(from: owned[ancestor] ?? []) { owned[$0] ?? [] }
+      for name in names { found[name, default: []].append(ancestor) }
     }
     return found
   }
@@ -41,23 +37,6 @@ struct PlanIndex {
     }
     // An ancestor further up: whatever owns, directly or not, and is of that entity.
     return Set(plan.kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
-  }
-}
-
-/// An attribute by the entity that declares it, so that it is one for all that inherit it.
-struct AttributeName: Hashable, Comparable, CustomStringConvertible {
-  var entity: String
-  var name: String
-
-  init(_ plan: AttributePlan) {
-    entity = plan.declaringEntity
-    name = plan.attribute.name
-  }
-
-  var description: String { "\(entity).\(name)" }
-
-  static func < (left: AttributeName, right: AttributeName) -> Bool {
-    (left.entity, left.name) < (right.entity, right.name)
   }
 }
 

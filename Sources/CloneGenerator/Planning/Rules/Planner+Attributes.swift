@@ -1,10 +1,6 @@
 extension Planner {
   /// Decides what happens to an attribute, in the order `exclude`, `followParent`, `followClone`, `rebuild`, copy.
-  mutating func planAttribute(_ attribute: Attribute, of entity: Entity) -> AttributePlan {
-    AttributePlan(attribute: attribute, declaringEntity: entity.name, rule: attributeRule(attribute, of: entity))
-  }
-
-  private mutating func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
+  mutating func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
     if neverCloned.contains(entity.name) { return attribute.isDerived ? .derived : .copied }
     let name = "'\(entity.name).\(attribute.name)'"
     let rebuild = rebuildRule(attribute, of: entity, named: name)
@@ -30,7 +26,7 @@ extension Planner {
 
   private mutating func followCloneRule(_ attribute: Attribute, named name: String) -> AttributeRule? {
     guard let entry = attribute.userInfo[keys[.followClone]] else { return nil }
-    if let named = FollowedName(entry.value.trimmed) { return .followsClone(named) }
+    if let named = AttributeName(entry.value.trimmed) { return .followsClone(named) }
     report(
       .followCloneUnknown,
       "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "
@@ -38,9 +34,7 @@ extension Planner {
     return nil
   }
 
-  private mutating func rebuildRule(
-    _ attribute: Attribute, of entity: Entity, named name: String
-  ) -> AttributeRule? {
+  private mutating func rebuildRule(_ attribute: Attribute, of entity: Entity, named name: String) -> AttributeRule? {
     guard let entry = attribute.userInfo[keys[.rebuild]] else { return nil }
     let rule: AttributeRule
     let types: [Attribute.AttributeType]

@@ -47,17 +47,8 @@ struct EntityGraph {
 
   /// The concrete entities whose objects an entity can stand for, sub-entities before the entity itself.
   func kinds(of name: String) -> [String] {
-    guard let entity = byName[name] else { return [] }
-    var kinds: [String] = []
-    // Each entity is visited before its sub-entities and listed in front of what was listed before.
-    var pending = [entity]
-    var seen: Set<String> = []
-    while let next = pending.popLast() {
-      guard seen.insert(next.name).inserted else { continue }
-      if !next.isAbstract { kinds.append(next.name) }
-      pending += (children[next.name] ?? []).reversed().compactMap { byName[$0] }
-    }
-    return kinds.reversed()
+    guard byName[name] != nil else { return [] }
+    return reached(from: [name]) { children[$0] ?? [] }.filter { byName[$0]?.isAbstract == false }.reversed()
   }
 
   /// An attribute that objects of an entity have, inherited or not.

@@ -15,21 +15,11 @@ struct LayerAssignment {
     layers = Array(repeating: 0, count: count)
     var next: [[Int]] = Array(repeating: [], count: count)
     isReversed = edges.map { edge in
-      let isReversed = Self.leads(from: edge.to, to: edge.from, next)
+      let isReversed = reached(from: [edge.to]) { next[$0] }.contains(edge.from)
       if isReversed { next[edge.to].append(edge.from) } else { next[edge.from].append(edge.to) }
       return isReversed
     }
     assign(next)
-  }
-
-  private static func leads(from start: Int, to end: Int, _ next: [[Int]]) -> Bool {
-    var seen: Set<Int> = [start]
-    var pending = [start]
-    while let node = pending.popLast() {
-      if node == end { return true }
-      for other in next[node] where seen.insert(other).inserted { pending.append(other) }
-    }
-    return false
   }
 
   /// Puts each node one layer behind the last one that leads to it, and those that nothing leads to just before the first

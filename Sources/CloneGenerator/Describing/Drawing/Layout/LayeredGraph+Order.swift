@@ -18,16 +18,8 @@ extension LayeredGraph {
 
   /// Fills the layers in the order in which the cells are reached, each followed by what it leads to.
   private mutating func fill() {
-    var seen = Array(repeating: false, count: cells.count)
-    for start in cells.indices.sorted(by: { (cells[$0].layer, $0) < (cells[$1].layer, $1) }) {
-      var pending = [start]
-      while let cell = pending.popLast() {
-        if seen[cell] { continue }
-        seen[cell] = true
-        layers[cells[cell].layer].append(cell)
-        pending += cells[cell].after.reversed()
-      }
-    }
+    let starts = cells.indices.sorted { (cells[$0].layer, $0) < (cells[$1].layer, $1) }
+    for cell in reached(from: starts, { cells[$0].after }) { layers[cells[cell].layer].append(cell) }
   }
 
   /// Sorts a layer by the mean place of each cell's neighbors in the layer beside it; a cell without any keeps its own.
