@@ -11,6 +11,7 @@ struct PlanHTML {
     let names = selections.map(\.plan.modelName).joined(separator: ", ")
     let title = Markup.text("\(names.isEmpty ? "No model" : names): what cloning does with each property")
     let links = Set(described.map(\.node.id))
+    let index = described.map { Markup.element("a", [("href", "#\($0.node.id)")], Markup.text($0.node.name)) + "\n" }
     let drawing = PlanSVG.element(of: graph.clusters, hasLegend: true, links: links)
     return """
       <!DOCTYPE html>
@@ -30,7 +31,7 @@ struct PlanHTML {
       \(drawing)
       </div>
       <nav>
-      \(described.map { Self.link($0.node) + "\n" }.joined())</nav>
+      \(index.joined())</nav>
       \(described.map { section(of: $0.entity, $0.node, in: $0.cluster, $0.selection, links: links) }.joined())</body>
       </html>
 
@@ -46,10 +47,6 @@ struct PlanHTML {
     zip(selections, graph.clusters).flatMap { selection, cluster in
       zip(selection.entities, cluster.nodes).map { ($0, $1, cluster, selection) }
     }
-  }
-
-  private static func link(_ node: PlanGraph.Node) -> String {
-    Markup.element("a", [("href", "#\(node.id)")], Markup.text(node.name))
   }
 
   private func section(

@@ -23,16 +23,13 @@ extension SwiftName {
   ///
   /// - Complexity: O(*n*).
   static func comment(_ text: String) -> String {
-    var comment = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.map { scalar in
       switch scalar {
-      case "`": comment += "'"
-      case "|": comment += "\\|"
-      case _ where scalar.isPlain: comment.unicodeScalars.append(scalar)
-      default: comment += escape(scalar)
+      case "`": "'"
+      case "|": "\\|"
+      default: scalar.isPlain ? String(scalar) : escape(scalar)
       }
-    }
-    return comment
+    }.joined()
   }
 
   /// A text as code in a comment.

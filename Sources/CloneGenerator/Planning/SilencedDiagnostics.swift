@@ -25,7 +25,7 @@ struct SilencedDiagnostics {
       let name = "'\(entity.name)'"
       let ids = neverCloned.contains(entity.name) ? Self.all : ids(entity.userInfo, named: name)
       silence(ids, entity.location, entity.userInfo)
-      for (property, userInfo, location) in entity.properties {
+      for (_, property, userInfo, location) in entity.properties {
         silence(ids.union(self.ids(userInfo, named: "'\(entity.name).\(property)'")), location, userInfo)
       }
     }
@@ -42,7 +42,7 @@ struct SilencedDiagnostics {
   /// The diagnostics that an element's entry names.
   private mutating func ids(_ userInfo: UserInfo, named name: String) -> Set<DiagnosticID> {
     guard let entry = userInfo[key] else { return [] }
-    let words = entry.value.split(separator: ",").map { String($0).trimmed.lowercased() }.filter { !$0.isEmpty }
+    let words = entry.value.lowercased().listed
     if words == ["ignore"] { return Self.all }
     if words.isEmpty { report(entry, "has the userInfo entry '\(key)' without a value; \(advice)", named: name) }
     return Set(

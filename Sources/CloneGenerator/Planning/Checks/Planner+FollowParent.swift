@@ -15,7 +15,8 @@ extension Planner {
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
       let isUnknown = followed.entityName.map { index[$0]?.attribute(followed.name) == nil } ?? false
       guard !parents.isEmpty, !isUnknown else {
-        reportUnknownFollowed(entry, followed, of: plan.entity, named: name, owners: owners)
+        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners)
+        report(.followParentUnknown, "\(name) has the rule '\(entry.key)\(why)", at: entry.location)
         continue
       }
       checkType(attribute.attribute, against: parents, entry: entry, named: name)
@@ -48,9 +49,7 @@ extension Planner {
   }
 
   /// Warns of a parent's attribute that has no value of its own when it is read.
-  private mutating func checkValue(
-    of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String
-  ) {
+  private mutating func checkValue(of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String) {
     for (owner, parent) in parents {
       guard let reason = reasonForNoValue(parent) else { continue }
       report(
@@ -107,32 +106,23 @@ extension Planner {
     "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
   }
 
-  private mutating func reportUnknownFollowed(
-    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, of entity: Entity, named name: String, owners: [String]
-  ) {
-    let subject = "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', but "
+  /// Why a rule names no attribute of a parent; the text follows the rule's key.
+  private func whyUnknown(
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, of entity: Entity, owners: [String]
+  ) -> String {
     if followed.name.isEmpty {
-      report(
-        .followParentUnknown,
-        "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute; write the name "
-          + "of a parent's attribute", at: entry.location)
-      return
+      return "' with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute"
     }
+    let subject = ": \(entry.value.trimmed)', but "
     if let entity = followed.entityName, graph[entity] == nil {
-      report(
-        .followParentUnknown,
-        subject + "the model has no entity '\(entity)'; name an attribute of a parent"
-          + didYouMean(entity, among: graph.entities.map(\.name)), at: entry.location)
-      return
+      return subject + "the model has no entity '\(entity)'; name an attribute of a parent"
+        + didYouMean(entity, among: graph.entities.map(\.name))
     }
     if let entity = followed.entityName,
       let kind = graph.kinds(of: entity).first(where: { $0 != entity && graph.attribute(followed.name, of: $0) != nil })
     {
-      report(
-        .followParentUnknown,
-        subject + "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
-          + "'\(kind).\(followed.name)', or move the attribute to '\(entity)'", at: entry.location)
-      return
+      return subject + "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
+        + "'\(kind).\(followed.name)', or move the attribute to '\(entity)'"
     }
     let why: String
     if let entity = followed.entityName {
@@ -148,7 +138,7 @@ extension Planner {
     let advice =
       sharing.map { ", and \($0) shares its objects, having no inverse; add the rule '\(keys[.clone]): deep' to \($0)" }
       ?? "; name an attribute of a parent" + didYouMean(followed.name, among: names)
-    report(.followParentUnknown, subject + why + advice, at: entry.location)
+    return subject + why + advice
   }
 
   /// A to-one relationship that leads to an entity, and shares its objects for want of an inverse alone.

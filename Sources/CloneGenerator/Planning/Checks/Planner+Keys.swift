@@ -1,17 +1,14 @@
 extension Planner {
   /// Checks the keys of the entity and of everything that it declares.
   mutating func checkKeys(of entity: Entity) {
-    func name(_ property: String) -> String { "'\(entity.name).\(property)'" }
     checkKeys(of: entity.userInfo, on: .entity, named: "'\(entity.name)'")
-    for property in entity.attributes { checkKeys(of: property.userInfo, on: .attribute, named: name(property.name)) }
-    for property in entity.relationships {
-      checkKeys(of: property.userInfo, on: .relationship, named: name(property.name))
-    }
-    for property in entity.fetchedProperties {
-      checkKeys(of: property.userInfo, on: .fetchedProperty, named: name(property.name))
-      checkElement(property.userInfo, of: .fetchedProperty, named: name(property.name))
-    }
     checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
+    for (kind, property, userInfo, _) in entity.properties {
+      let name = "'\(entity.name).\(property)'"
+      checkKeys(of: userInfo, on: kind, named: name)
+      // Attributes and relationships are looked at with their rules.
+      if kind == .fetchedProperty { checkElement(userInfo, of: kind, named: name) }
+    }
   }
 
   /// Refuses rules inside a composite type, whose values are copied as a whole.

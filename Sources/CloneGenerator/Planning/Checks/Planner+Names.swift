@@ -7,15 +7,8 @@ extension Planner {
       entity.name, "the entity name", "part of a type's name", "rename the entity", at: entity.location)
     if let name = entity.swiftClassName, !isRefused || name != entity.name { checkClassName(name, of: entity) }
     let owner = "of entity \(Self.quoted(entity.name))"
-    for attribute in entity.attributes {
-      checkName(
-        attribute.name, "the attribute name", "a property's name", "rename the attribute", owner,
-        at: attribute.location)
-    }
-    for relationship in entity.relationships {
-      checkName(
-        relationship.name, "the relationship name", "a property's name", "rename the relationship", owner,
-        at: relationship.location)
+    for (kind, name, _, location) in entity.accessors {
+      checkName(name, "the \(kind) name", "a property's name", "rename the \(kind)", owner, at: location)
     }
   }
 

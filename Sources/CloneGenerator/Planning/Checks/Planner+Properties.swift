@@ -1,13 +1,8 @@
 extension Planner {
   /// Checks the names and types of properties, which matter to the classes that are generated or written.
   mutating func checkProperties(of entity: Entity) {
-    for attribute in entity.attributes {
-      checkName(attribute.name, at: attribute.location, in: entity)
-      checkClass(of: attribute, in: entity)
-    }
-    for relationship in entity.relationships {
-      checkName(relationship.name, at: relationship.location, in: entity)
-    }
+    for property in entity.accessors { checkName(property.name, at: property.location, in: entity) }
+    for attribute in entity.attributes { checkClass(of: attribute, in: entity) }
   }
 
   /// Refuses a property that would hide a method or a property of every managed object, and warns of one that would do so

@@ -9,7 +9,7 @@ extension Planner {
     }
     var first: [String: (name: String, owner: String)] = [:]
     for owner in lineage.reversed() + sharers + [entity] {
-      for (name, location) in owner.namedProperties {
+      for (_, name, _, location) in owner.accessors {
         let accessor = SwiftName.upperCamel(name)
         let other = first[accessor, default: (name, owner.name)]
         first[accessor] = other
@@ -32,7 +32,7 @@ extension Planner {
       }
     }
     let properties = graph.entities.flatMap { entity in
-      entity.namedProperties.map {
+      entity.accessors.map {
         (name: $0.name, subject: "the property '\(entity.name).\($0.name)'", location: $0.location)
       }
     }
@@ -44,12 +44,5 @@ extension Planner {
         "\(subject) hides the module '\(name)', which generated source has to name because the model has a '\(other)' of its "
           + "own; rename one of the two", at: location)
     }
-  }
-}
-
-extension Entity {
-  /// The names and locations of the properties that become accessors.
-  fileprivate var namedProperties: [(name: String, location: SourceLocation)] {
-    attributes.map { ($0.name, $0.location) } + relationships.map { ($0.name, $0.location) }
   }
 }

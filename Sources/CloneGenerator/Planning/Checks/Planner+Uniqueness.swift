@@ -58,7 +58,8 @@ extension Planner {
   private func rulesForUnique(_ plan: AttributePlan) -> [String] {
     let attribute = plan.attribute
     var rules: [String] = []
-    if attribute.type == .uuid || attribute.type == .string && attribute.hasRoomForUUID {
+    let hasRoom = attribute.lengthsWithoutRoomForUUID.isEmpty && attribute.regularExpression == nil
+    if attribute.type == .uuid || attribute.type == .string && hasRoom {
       rules.append("\(keys[.rebuild]): uuid")
     }
     if graph[plan.declaringEntity]?.swiftClassName != nil { rules.append("\(keys[.rebuild]): custom") }
@@ -71,7 +72,7 @@ extension Planner {
   mutating func checkMatchBy(of plan: EntityPlan) {
     guard let entry = plan.entity.userInfo[keys[.matchBy]] else { return }
     let subject = "'\(plan.entity.name)' has the rule '\(entry.key)' with the value \"\(entry.value)\", but "
-    let names = Self.names(in: entry.value)
+    let names = entry.value.listed
     if names.isEmpty {
       report(
         .matchByUnknown,
@@ -102,7 +103,7 @@ extension Planner {
   /// `matchBy`, else of the first uniqueness constraint that names such attributes alone.
   func matchBy(_ lineage: [Entity]) -> [String] {
     for entity in lineage {
-      if let rule = entity.userInfo[keys[.matchBy]] { return Self.names(in: rule.value) }
+      if let rule = entity.userInfo[keys[.matchBy]] { return rule.value.listed }
     }
     let attributes = lineage.flatMap(\.attributes)
     let constraints = lineage.lazy.flatMap(\.uniquenessConstraints)
@@ -113,18 +114,10 @@ extension Planner {
         }
     } ?? []
   }
-
-  /// The names in a rule's value, which commas separate.
-  private static func names(in value: String) -> [String] {
-    value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-  }
 }
 
 extension Attribute {
-  /// True if the text of a UUID is a valid value of a String attribute, as far as can be told.
-  fileprivate var hasRoomForUUID: Bool { lengthsWithoutRoomForUUID.isEmpty && regularExpression == nil }
-
-  /// True if the values are names rather than ids, judging by the attribute's own name.
+  /// Whether the values are texts that name something themselves, since the attribute isn't called an id.
   fileprivate var isNaturalKey: Bool {
     type == .string && !["id", "uuid", "guid"].contains(name.lowercased())
       && !["ID", "Id", "_id", "UUID", "Uuid", "GUID", "dentifier"].contains { name.hasSuffix($0) }

@@ -16,9 +16,7 @@ enum ModelBundle {
   /// - Returns: The name of the version's folder.
   /// - Throws: `ModelReadingError`: `model-version-none`, `model-version-ambiguous`, `model-version-missing`,
   ///   `model-version-plist-malformed`, `model-version-plist-empty`.
-  static func currentVersion(
-    path: String, entries: [String], versionFile: Data?
-  ) throws(ModelReadingError) -> String {
+  static func currentVersion(path: String, entries: [String], versionFile: Data?) throws(ModelReadingError) -> String {
     let versions = entries.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
     guard let first = versions.first else {
       throw ModelReadingError(
@@ -30,23 +28,19 @@ enum ModelBundle {
     let advice =
       "choose the current version in Xcode's File inspector (Model Version), or write the property list '\(file)' with its "
       + "name under the key '\(VersionFile.CodingKeys.name.rawValue)'"
-    guard let versionFile else {
-      guard versions.count == 1 else {
-        throw ModelReadingError(
-          .modelVersionAmbiguous,
-          "the model bundle holds several versions and no '\(versionFileName)' names the current one: \(list); \(advice)",
-          at: SourceLocation(path: path))
-      }
-      return first
-    }
     let location = SourceLocation(path: file)
-    guard let name = try versionName(in: versionFile, location: location, advice: advice) else {
-      guard versions.count == 1 else {
+    let name = if let versionFile { try versionName(in: versionFile, location, advice) } else { String?.none }
+    guard let name else {
+      if versions.count == 1 { return first }
+      guard versionFile == nil else {
         throw ModelReadingError(
           .modelVersionPlistEmpty,
           "the file names no current version, and the bundle holds several: \(list); \(advice)", at: location)
       }
-      return first
+      throw ModelReadingError(
+        .modelVersionAmbiguous,
+        "the model bundle holds several versions and no '\(versionFileName)' names the current one: \(list); \(advice)",
+        at: SourceLocation(path: path))
     }
     guard versions.contains(name) else {
       throw ModelReadingError(
@@ -68,7 +62,7 @@ enum ModelBundle {
 
   /// The name in `.xccurrentversion`; nil where the file holds nothing, as some real ones do.
   private static func versionName(
-    in contents: Data, location: SourceLocation, advice: String
+    in contents: Data, _ location: SourceLocation, _ advice: String
   ) throws(ModelReadingError) -> String? {
     if contents.isEmpty { return nil }
     do {

@@ -51,9 +51,7 @@ package struct ModelLoader: Sendable {
     return fileName
   }
 
-  private func load(
-    _ path: String, checksReferences: Bool, into result: inout Result
-  ) throws(ModelReadingError) {
+  private func load(_ path: String, checksReferences: Bool, into result: inout Result) throws(ModelReadingError) {
     let path = Self.trimmed(path)
     var folder = path
     if path.hasSuffix(".xcdatamodeld") {

@@ -47,13 +47,8 @@ private struct ReferenceChecker {
   private mutating func reportDuplicates(
     _ names: [(name: String, location: SourceLocation)], _ kind: String, in owner: String
   ) {
-    var first: [String: SourceLocation] = [:]
-    for (name, location) in names {
-      guard let earlier = first[name] else {
-        first[name] = location
-        continue
-      }
-      let line = earlier.line.map { " in line \($0)" } ?? ""
+    for ((name, location), earlier) in names.repeated(on: \.name) {
+      let line = earlier.location.line.map { " in line \($0)" } ?? ""
       report(.nameDuplicate, "\(owner) has \(kind) '\(name)' already\(line); rename or remove one", at: location)
     }
   }
@@ -81,7 +76,7 @@ private struct ReferenceChecker {
     for ancestor in graph.lineage(of: entity).dropFirst() {
       for property in ancestor.properties where owners[property.name] == nil { owners[property.name] = ancestor }
     }
-    for (name, _, location) in entity.properties {
+    for (_, name, _, location) in entity.properties {
       guard let ancestor = owners[name] else { continue }
       report(
         .propertyRedeclared,
@@ -169,19 +164,13 @@ private struct ReferenceChecker {
 
   /// Reports each composite type that contains itself.
   private mutating func reportCompositeCycles() {
-    for composite in model.composites {
-      var pending = [composite.name]
-      var seen: Set<String> = []
-      while let name = pending.popLast() {
-        let inner = (composites[name]?.attributes ?? []).filter { $0.type == .composite }.compactMap(\.compositeName)
-        if inner.contains(composite.name) {
-          report(
-            .compositeCycle, "composite '\(composite.name)' contains itself; remove one of the attributes",
-            at: composite.location)
-          break
-        }
-        pending += inner.filter { seen.insert($0).inserted }
-      }
+    func inner(_ name: String) -> [String] {
+      (composites[name]?.attributes ?? []).filter { $0.type == .composite }.compactMap(\.compositeName)
+    }
+    for composite in model.composites where reached(from: inner(composite.name), inner).contains(composite.name) {
+      report(
+        .compositeCycle, "composite '\(composite.name)' contains itself; remove one of the attributes",
+        at: composite.location)
     }
   }
 

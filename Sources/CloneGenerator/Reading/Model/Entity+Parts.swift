@@ -8,9 +8,17 @@ extension Entity {
     return name.isEmpty || name == "NSManagedObject" ? nil : name
   }
 
-  /// The attributes, relationships and fetched properties, by what all of them have.
-  var properties: [(name: String, userInfo: UserInfo, location: SourceLocation)] {
-    attributes.map { ($0.name, $0.userInfo, $0.location) } + relationships.map { ($0.name, $0.userInfo, $0.location) }
-      + fetchedProperties.map { ($0.name, $0.userInfo, $0.location) }
+  /// A property, by what properties of all kinds have.
+  typealias Property = (kind: RuleKey.Element, name: String, userInfo: UserInfo, location: SourceLocation)
+
+  /// The attributes, relationships and fetched properties.
+  var properties: [Property] {
+    accessors + fetchedProperties.map { (.fetchedProperty, $0.name, $0.userInfo, $0.location) }
+  }
+
+  /// The properties that become accessors: the attributes and relationships.
+  var accessors: [Property] {
+    attributes.map { (.attribute, $0.name, $0.userInfo, $0.location) }
+      + relationships.map { (.relationship, $0.name, $0.userInfo, $0.location) }
   }
 }

@@ -138,9 +138,7 @@ enum XMLDocumentReader {
       }
     }
 
-    func parser(
-      _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
-    ) {
+    func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
       stop(parser, "the file declares entities, which a data model never does; remove the declaration")
     }
 

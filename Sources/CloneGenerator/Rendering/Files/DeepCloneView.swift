@@ -6,7 +6,7 @@ extension TemplateView {
   ///   - source: The name of the bundle.
   ///   - configuration: The target's configuration.
   static func deepClone(_ names: PlanNames, source: String, configuration: Configuration) -> TemplateView {
-    let isEmpty = names.concrete.isEmpty
+    let isEmpty = names.plan.entities.allSatisfy(\.entity.isAbstract)
     let (access, keys) = (configuration.accessKeyword, configuration.ruleKeys)
     let plans = isEmpty ? [] : names.plan.entities
     return [

@@ -4,7 +4,7 @@ struct PlanNames {
   /// The entities of each class, in the model's order.
   private let plansByClass: [String: [EntityPlan]]
   /// How many properties each class stores, with those of its superclasses.
-  private var storedCounts: [String: Int] = [:]
+  private(set) var storedCounts: [String: Int] = [:]
   private let generatesClasses: Bool
   /// The userInfo keys of the rules.
   let keys: RuleSpelling
@@ -30,8 +30,7 @@ struct PlanNames {
     }
     let ownClasses = Set(plansByClass.keys.map(SwiftName.lastPart))
     // A property hides a type of its name inside its class.
-    let properties = Set(
-      plan.entities.flatMap { $0.entity.attributes.map(\.name) + $0.entity.relationships.map(\.name) })
+    let properties = Set(plan.entities.flatMap(\.entity.accessors).map(\.name))
     types = TypeNames(plan, classes: ownClasses, properties: properties)
     ownNames = ownClasses.union(properties)
     countStoredProperties()
@@ -41,9 +40,6 @@ struct PlanNames {
   func entity(_ name: String) -> EntityNames {
     types.entities[name] ?? EntityNames(base: name, table: name + "Rules", rebuilding: name + "Rebuilding")
   }
-
-  /// The entities whose objects are cloned, in the model's order.
-  var concrete: [EntityPlan] { plan.entities.filter { !$0.entity.isAbstract } }
 
   /// The Swift class of an entity, as it is used.
   func className(_ entity: String) -> String {
@@ -79,9 +75,6 @@ struct PlanNames {
   func superclass(of name: String) -> String? {
     plans(ofClass: name).first?.ancestors.lazy.compactMap { plan[$0]?.entity.swiftClassName }.first { $0 != name }
   }
-
-  /// How many properties a class stores, with those of its superclasses.
-  func storedPropertyCount(of name: String) -> Int { storedCounts[name] ?? 0 }
 
   /// Counts the properties of superclasses before those of what inherits from them.
   private mutating func countStoredProperties() {
