@@ -28,8 +28,6 @@ let package = Package(
     .plugin(name: "DeepCloneCommand", targets: ["DeepCloneCommand"]),
     .plugin(name: "DeepCloneXcodeCommand", targets: ["DeepCloneXcodeCommand"]),
     .executable(name: "clonegen", targets: ["clonegen"]),
-    .executable(name: "notes-demo", targets: ["NotesDemo"]),
-    .executable(name: "clone-benchmarks", targets: ["CloneBenchmarks"]),
   ],
   dependencies: [],
   targets: [
@@ -67,16 +65,17 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
-    // Examples and measurements.
+    // Examples and measurements, named for their commands. They are no products, so dependent packages do not see them.
     .executableTarget(
-      name: "NotesDemo", dependencies: ["DeepClone", "DeepCopy", "ModelInCode"], exclude: ["clonegen.json"],
-      swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      name: "notes-demo", dependencies: ["DeepClone", "DeepCopy", "ModelInCode"], path: "Sources/NotesDemo",
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .executableTarget(
-      name: "CloneBenchmarks",
+      name: "clone-benchmarks",
       dependencies: [
         "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      ], path: "Sources/CloneBenchmarks", exclude: ["clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
 
     .testTarget(
       name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"], exclude: ["Goldens"],

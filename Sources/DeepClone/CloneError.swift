@@ -11,7 +11,7 @@ public enum CloneError: Error, Equatable {
   /// An earlier call with the same clone context cloned the root with other exclusions.
   case clonedWithOtherExclusions(entity: String, object: String)
   /// The app's own code tried to clone with a clone context that a call was using.
-  case operationRunning
+  case callRunning
   /// The generated code, or the target's model, has no such entity.
   case entityMissing(entity: String)
   /// A root's entity has the rule `clone: never`.
@@ -88,7 +88,7 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be cloned: the other objects of this CloneContext belong to another context (\(object))"
     case .clonedWithOtherExclusions(let entity, let object):
       "\(entity) cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions (\(object))"
-    case .operationRunning:
+    case .callRunning:
       "a call with this CloneContext is still running; use another CloneContext"
     case .entityMissing(let entity):
       "\(entity) cannot be cloned: the generated code, or the target's model, has no such entity, or an abstract one"

@@ -6,8 +6,8 @@ extension ClonedModel {
   /// Call it in your tests, of rules as well as of hand-written code:
   ///
   /// ```swift
-  /// let copy = try note.deepClone(excluding: [.items(.tags)])
-  /// #expect(NotesCloning.firstDifference(of: copy, from: note, excluding: [.items(.tags)]) == nil)
+  /// let clone = try note.deepClone(excluding: [.items(.tags)])
+  /// #expect(NotesCloning.firstDifference(of: clone, from: note, excluding: [.items(.tags)]) == nil)
   /// ```
   ///
   /// Both graphs are walked side by side, by key, as they are now: check a clone before either changes. Members of

@@ -18,7 +18,7 @@ extension ClonedModel {
   public static func copyAll(
     from source: NSManagedObjectContext, to url: URL, options: CopyOptions = CopyOptions()
   ) throws -> CopyReport {
-    guard let model = source.rootCoordinator?.managedObjectModel else { throw CopyError.noStore }
+    guard let model = source.rootCoordinator?.managedObjectModel else { throw CopyError.noCoordinator }
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model.withoutValidation)
     let store = try coordinator.addPersistentStore(type: .sqlite, at: url)
     defer { try? coordinator.remove(store) }

@@ -3,7 +3,7 @@ public import DeepClone
 /// An error that a copy between stores throws.
 public enum CopyError: Error {
   /// A context has no coordinator at the end of its chain of parents, so it has no stores.
-  case noStore
+  case noCoordinator
   /// Source and target belong to one coordinator: within one, `deepClone` is what copies.
   case sameCoordinator
   /// An object was deleted, or has no context any more, so it cannot be read.
@@ -57,7 +57,7 @@ extension CopyError: CustomStringConvertible {
   /// A text that says what happened, with entity, property or object, and what to do about it.
   public var description: String {
     switch self {
-    case .noStore: "nothing can be copied: a context has neither a coordinator nor a parent that has one"
+    case .noCoordinator: "nothing can be copied: a context has neither a coordinator nor a parent that has one"
     case .sameCoordinator:
       "nothing can be copied: source and target belong to the same coordinator; use deepClone within one"
     case .sourceUnreadable(let entity, let object):

@@ -12,14 +12,14 @@ enum NotesDemo {
     let note = Sample.makeNote(in: context)
     let tags = try context.fetch(Tag.fetchRequest()).sorted { ($0.name ?? "") < ($1.name ?? "") }
 
-    let copy = try note.deepClone()
+    let clone = try note.deepClone()
     var tree = GraphTree(known: tags)
     print("The note:\n")
     print(tree.text(of: note))
     print("What cloning it does:\n")
     print(try note.deepClonePreview())
     print("\nIts clone (new ids and date, index left out, noteID followed, tags shared):\n")
-    print(tree.text(of: copy))
+    print(tree.text(of: clone))
 
     guard let item = note.items?.allObjects.lazy.compactMap({ $0 as? Item }).first(where: { $0.title == "Bread" })
     else { return }

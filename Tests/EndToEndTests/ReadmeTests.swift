@@ -98,15 +98,15 @@ extension ConsumerTests {
       item.note = note
       item.noteID = note.noteID
     }
-    let copy = try note.deepClone()
-    let difference = NotesCloning.firstDifference(of: copy, from: note) ?? "no difference"
-    print(copy.title ?? "", copy.slug ?? "", difference, separator: ", ")
+    let clone = try note.deepClone()
+    let difference = NotesCloning.firstDifference(of: clone, from: note) ?? "no difference"
+    print(clone.title ?? "", clone.slug ?? "", difference, separator: ", ")
 
     // Its class has no hook, and its parent's hook leaves alone what it follows.
-    let bread = copy.items?.compactMap { $0 as? Item }.first { $0.title == "Bread" }
+    let bread = clone.items?.compactMap { $0 as? Item }.first { $0.title == "Bread" }
     bread?.noteID = nil
-    let wrong = NotesCloning.firstDifference(of: copy, from: note) ?? "no difference"
-    print(wrong.replacingOccurrences(of: copy.noteID?.uuidString ?? "", with: "3F2A..."))
+    let wrong = NotesCloning.firstDifference(of: clone, from: note) ?? "no difference"
+    print(wrong.replacingOccurrences(of: clone.noteID?.uuidString ?? "", with: "3F2A..."))
 
     """
 }

@@ -19,7 +19,7 @@ extension CloneContext {
     _ roots: [NSManagedObject], of model: ModelRules, _ scope: CallScope, as isFit: (NSManagedObject.Type) -> Bool
   ) throws -> [NSManagedObject] {
     guard let first = roots.first else { return [] }
-    guard !isRunning else { throw CloneError.operationRunning }
+    guard !isRunning else { throw CloneError.callRunning }
     guard let source = first.managedObjectContext else { throw CloneError.about(first, CloneError.sourceUnreadable) }
     isRunning = true
     defer { isRunning = false }

@@ -32,7 +32,7 @@ final class CopyOperation {
   init(
     _ model: ModelRules, from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions
   ) throws {
-    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noStore }
+    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noCoordinator }
     guard from !== to else { throw CopyError.sameCoordinator }
     if let size = options.saveEvery, size < 1 { throw CopyError.batchSize(size) }
     (self.source, self.target, self.options) = (source, target, options)

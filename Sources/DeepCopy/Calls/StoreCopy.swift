@@ -20,7 +20,7 @@ struct StoreCopy {
       if let context, context !== own { throw CopyError.severalSourceContexts(entity: entity, object: name) }
       context = own
     }
-    guard let context else { throw CopyError.noStore }
+    guard let context else { throw CopyError.noCoordinator }
     return context
   }
 
@@ -48,7 +48,7 @@ struct StoreCopy {
     #if canImport(CoreData)
     return try copy().result
     #else
-    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noStore }
+    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noCoordinator }
     let isCarried = to.takeHashes(of: from)
     let (result, hasChanged) = try copy()
     if isCarried, !hasChanged { try to.saveMetadata() }
@@ -122,7 +122,7 @@ struct StoreCopy {
 
   /// A context of the copy's own, beside another one.
   private static func worker(besides context: NSManagedObjectContext) throws -> NSManagedObjectContext {
-    guard let coordinator = context.rootCoordinator else { throw CopyError.noStore }
+    guard let coordinator = context.rootCoordinator else { throw CopyError.noCoordinator }
     let worker = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     worker.persistentStoreCoordinator = coordinator
     worker.mergePolicy = context.mergePolicy

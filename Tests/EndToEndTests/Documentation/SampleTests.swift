@@ -73,7 +73,7 @@ extension ConsumerTests {
     let package = try ConsumerPackage("Groceries", manifest: edited)
     try package.write("Sources/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents", code("xml"))
     try package.write("Sources/App/clonegen.json", code("json"))
-    try package.write("Sources/App/main.swift", code("swift", "let copy"))
+    try package.write("Sources/App/main.swift", code("swift", "let clone"))
     let run = try package.run("App")
     #expect(run.lines == (try code("console")).split(separator: "\n").map(String.init))
     #expect(run.warnings == [])

@@ -24,9 +24,9 @@ for title in ["Bread", "Milk"] {
 }
 try context.save()
 
-let copy = try note.deepClone()
+let clone = try note.deepClone()
 try context.save()
 
-print("Items:", copy.items?.count ?? 0)
-print("An ID of its own:", copy.noteID != note.noteID)
+print("Items:", clone.items?.count ?? 0)
+print("An ID of its own:", clone.noteID != note.noteID)
 print("Items of the tag:", tag.items?.count ?? 0)

@@ -18,6 +18,6 @@ import Testing
   note.noteID = UUID()
   let item = Item(context: container.viewContext)
   item.note = note
-  let copy = try note.deepClone()
-  #expect(NotesCloning.firstDifference(of: copy, from: note) == nil)
+  let clone = try note.deepClone()
+  #expect(NotesCloning.firstDifference(of: clone, from: note) == nil)
 }

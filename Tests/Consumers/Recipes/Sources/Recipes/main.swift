@@ -88,8 +88,8 @@ let photo = Attachment(context: context)
 (photo.fileName, photo.note) = ("photo", note)
 try Data("photo".utf8).write(to: Attachment.folder.appendingPathComponent("photo"))
 let before = try files()
-let copy = try duplicateWithFiles(note, in: context)
-let copied = (copy.attachments?.anyObject() as? Attachment)?.fileName
+let clone = try duplicateWithFiles(note, in: context)
+let copied = (clone.attachments?.anyObject() as? Attachment)?.fileName
 print("files:", try files() - before, copied != nil && copied != "photo")
 let missing = Attachment(context: context)
 (missing.fileName, missing.note) = ("missing", note)
@@ -107,8 +107,8 @@ if let note = try container.viewContext.fetch(NSFetchRequest<Note>(entityName: "
   try container.viewContext.save()
   let id = try await duplicate(note.objectID, in: container.newBackgroundContext())
   print("another context:", try container.viewContext.existingObject(with: id) !== note)
-  let copy = try await duplicateInBackground(note, container: container)
-  print("in the background:", copy?.items?.count ?? 0, try count("Note", in: container.viewContext))
+  let clone = try await duplicateInBackground(note, container: container)
+  print("in the background:", clone?.items?.count ?? 0, try count("Note", in: container.viewContext))
 }
 
 // Two stores, as with CloudKit.
