@@ -80,10 +80,12 @@ struct RandomChanges {
   }
 
   private mutating func value(_ attribute: NSAttributeDescription) -> Any {
-    let number = Int64.random(in: 0...30_000, using: &random)
+    // From so many that no two objects have the same, which some attributes forbid.
+    let number = Int64.random(in: 0...Int64(Int32.max), using: &random)
     switch attribute.attributeType {
     case .booleanAttributeType: return NSNumber(value: number % 2 == 0)
-    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType: return NSNumber(value: number)
+    case .integer16AttributeType: return NSNumber(value: number % 30_000)
+    case .integer32AttributeType, .integer64AttributeType: return NSNumber(value: number)
     case .doubleAttributeType: return NSNumber(value: Double(number) / 7)
     case .floatAttributeType: return NSNumber(value: Float(number) / 7)
     case .decimalAttributeType: return NSDecimalNumber(string: "\(number).25")
@@ -91,7 +93,7 @@ struct RandomChanges {
     case .URIAttributeType: return URL(string: "https://example.com/\(number)") ?? URL(fileURLWithPath: "/")
     case .dateAttributeType: return Date(timeIntervalSinceReferenceDate: Double(number) / 4)
     case .UUIDAttributeType: return UUID()
-    case .binaryDataAttributeType: return Data([UInt8(number % 256), 7])
+    case .binaryDataAttributeType: return Data("\(number)".utf8)
     case .compositeAttributeType:
       let elements = (attribute as? NSCompositeAttributeDescription)?.elements ?? []
       return Dictionary(uniqueKeysWithValues: elements.map { ($0.name, value($0)) })
