@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import CloneGenerator
+
 /// Reads the bytes as a file `clonegen.json`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

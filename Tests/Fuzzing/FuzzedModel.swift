@@ -1,8 +1,4 @@
-import Foundation
-
-#if canImport(DeepClone)
-import DeepClone
-#endif
+import PortableCoreData
 
 // What the models of harnesses are built of.
 

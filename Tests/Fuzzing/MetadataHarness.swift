@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import PortableCoreData
+
 /// Reads the bytes as a store's metadata, sets some of their own, and writes and reads what that gives.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

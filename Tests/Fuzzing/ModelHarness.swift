@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import CloneGenerator
+
 private let configuration = ConfigurationReader.read(
   Data(#"{ "entityClasses": "always", "managedObjectModel": "always" }"#.utf8), path: "clonegen.json"
 ).configuration

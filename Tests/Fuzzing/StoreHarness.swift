@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import PortableCoreData
+
 /// Where the file of an input lies.
 private let file = FileManager.default.temporaryDirectory.appendingPathComponent("Store.sqlite")
 

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import CloneGenerator
+
 /// What the templates can name: values of every kind.
 ///
 /// The elements of lists have a list of their own again, so that what is rendered does not double with every section.

@@ -8,25 +8,12 @@ import Testing
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
 
-  @Test("The library", arguments: AppleModules.library, modes)
-  func library(_ module: String, _ mode: String) throws {
+  @Test("The library in Swift 5 mode; the modules are built in Swift 6 mode, warnings being errors in both")
+  func library() throws {
     let modules = try AppleModules.shared.get()
-    let said = try modules.check(AppleModules.arguments(of: module), as: module, mode: mode)
-    #expect(said == "")
-  }
-
-  @Test(
-    "The library's tests, run with it",
-    arguments: ["DeepCloneTests", "DeepCopyTests", "DeepArchiveTests", "ModelInCodeTests", "DeepCloneTestingTests"])
-  func tests(_ target: String) throws {
-    let tests = try AppleTests(target)
-    let run = try tests.run(with: try AppleModules.shared.get())
-    let lines = (run.output + run.errors).split(separator: "\n")
-    let failures = lines.filter { $0.hasPrefix("✘") || $0.contains("Fatal error") }
-    #expect(run.status == 0, "\(failures.joined(separator: "\n"))")
-    let last = lines.last { $0.contains("Test run with ") } ?? ""
-    print("\(target) over Apple's branch: \(last)")
-    #expect(tests.count > 0 && last.contains("Test run with \(tests.count) tests "), "\(last)")
+    for module in AppleModules.library {
+      #expect(try modules.check(AppleModules.arguments(of: module), as: module, mode: "5") == "", "\(module)")
+    }
   }
 
   @Test("The targets that use the plugin, with what it generates for them", arguments: modes)

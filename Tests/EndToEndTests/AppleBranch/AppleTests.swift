@@ -40,13 +40,12 @@ struct AppleTests {
   /// - Parameter modules: The library, and the module that stands for Core Data.
   func run(with modules: AppleModules) throws -> Subprocess {
     let package = ["-package-name", "DeepClone"]
-    let runner = try WorkFolder.empty("AppleRunner").appendingPathComponent("Runner.swift")
+    let runner = try WorkFolder.empty("AppleRunner\(target)").appendingPathComponent("Runner.swift")
     let text = """
       import Testing
       @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
       """
     try Data(text.utf8).write(to: runner)
-    try modules.emit("TestSupport", try AppleModules.sources("Tests/TestSupport"), package)
     var libraries = ["TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
     if target == "DeepCloneTests" {
       try modules.emit(
