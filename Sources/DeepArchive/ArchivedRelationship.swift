@@ -10,7 +10,7 @@ struct ArchivedRelationship {
   }
 
   let name: String
-  /// Whether the members have no order.
+  /// True if the members have no order.
   let isSet: Bool
   let side: Side
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The value of an attribute in a document, by the attribute's type: what JSON has no type for is text.
 struct ArchivedValue {
-  /// What JSON can say.
+  /// The kinds of values in JSON.
   private enum Form {
     case null
     case truth(Bool)

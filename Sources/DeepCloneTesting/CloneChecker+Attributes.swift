@@ -20,10 +20,10 @@ extension CloneChecker {
     ignored.contains(NameKey(entity: attribute.declaring, attribute: attribute.name))
   }
 
-  /// What a rule lets an attribute hold.
+  /// The values that a rule lets an attribute hold.
   private typealias Expectation = (words: String, isMet: (Any?) -> Bool)
 
-  /// What an attribute should hold; nil where anything is right.
+  /// The value that an attribute should hold; nil where any is right.
   private mutating func expectation(of rule: CloneAttribute, _ position: Int) -> Expectation? {
     let (pair, name, outcome) = (pairs[position], rule.name, rule.outcome)
     let own = pair.source.storedValue(forKey: name)

@@ -49,7 +49,7 @@ extension CloneChecker {
       && signature == self.signature(of: source, PathTree.outside, depth: 0, sharing: false)
   }
 
-  /// What a clone holds in common with its source: the copied attributes, and those of what it owns and shares.
+  /// The text of what a clone and its source have in common: the copied attributes, and those of what it owns and shares.
   private func signature(of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool) -> String {
     guard let rules = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
     var text = rules.name

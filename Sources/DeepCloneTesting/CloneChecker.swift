@@ -4,9 +4,9 @@ import Foundation
 /// Compares clones with their sources by the rules of their model.
 struct CloneChecker {
   let model: ModelRules
-  /// What the call left out.
+  /// The relationships that the call left out.
   let exclusions: PathTree?
-  /// What the clones of the roots belong to, and the number of their relationship that leads there.
+  /// The owner of the roots' clones, and the number of their relationship that leads there.
   let owner: (object: NSManagedObject, inverse: Int?)?
   /// The call's clone context, if that is known.
   let context: CloneContext?
@@ -48,7 +48,7 @@ struct CloneChecker {
     func writes(_ link: Int) -> Bool { rules.links[link].outcome != .leftOut && !excluded.contains(link) }
   }
 
-  /// Whether clones keep all values, whatever the rules say.
+  /// True if clones keep all values, whatever the rules say.
   var keepsValues: Bool { context?.options.keepsValues == true }
 
   /// The relationships that the call leaves out of an entity's objects, by their numbers.

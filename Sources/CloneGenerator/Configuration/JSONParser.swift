@@ -140,7 +140,7 @@ struct JSONParser {
     return String(scalar)
   }
 
-  /// What a character behind a backslash stands for.
+  /// The meanings of characters behind a backslash.
   private static let escapes: [UnicodeScalar: String] = [
     "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "\"": "\"", "'": "'", "\\": "\\", "/": "/",
   ]

@@ -12,7 +12,7 @@ struct PropertyTable {
     var type: String
     var outcome: String
     var reason: String
-    /// What a relationship leads to, in words.
+    /// The destination of a relationship, in words.
     var detail = ""
     /// The name of the entity that declares the property.
     var declaringEntity: String

@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// Whether the byte is a letter or a digit of ASCII.
+  /// True if the byte is a letter or a digit of ASCII.
   var isLetterOrDigit: Bool {
     guard self < 0x80 else { return false }
     let character = Character(UnicodeScalar(self))

@@ -1,6 +1,6 @@
 import DeepClone
 
-/// What a copy begins with.
+/// The roots that a copy begins with.
 struct CopyRoots {
   /// The names of entities, all of whose objects it begins with; nil for all entities.
   var entities: Set<String>? = []
@@ -9,7 +9,7 @@ struct CopyRoots {
 
   var isEverything: Bool { entities == nil }
 
-  /// Whether it begins with all objects of an entity.
+  /// Returns whether it begins with all objects of an entity.
   func hold(_ entity: CopiedEntity) -> Bool { entity.isCopied && entities?.contains(entity.name) != false }
 }
 

@@ -25,7 +25,7 @@ private final class KnownCopies {
   private let recorded: CopyRecord.Known
   private let operation: CopyOperation
   private let (table, numbers, target): (CopyTable, NumberedObjects, NSManagedObjectContext)
-  /// What becomes of an object that the target has.
+  /// The ways to treat an object that the target has.
   private let state: CopyState
   /// The target objects that are somebody's copy.
   private var claimed: Set<StoredNumber> = []
@@ -134,7 +134,7 @@ private final class KnownCopies {
 }
 
 extension NSManagedObjectContext {
-  /// Whether the stores have objects of an entity, sub-entities excluded, that satisfy a predicate.
+  /// Returns whether the stores have objects of an entity, sub-entities excluded, that satisfy a predicate.
   ///
   /// - Parameter orUnsaved: Whether unsaved objects are counted as well.
   func hasObjects(

@@ -31,7 +31,7 @@ extension NSPersistentStoreCoordinator {
     metadata(for: store)[NSStoreModelVersionHashesKey] as? [String: Data] ?? [:]
   }
 
-  /// Whether both models say the same of an entity, as far as a copy between them depends on it.
+  /// Returns whether both models say the same of an entity, as far as a copy between them depends on it.
   ///
   /// What the source's entity has was compared with the target's before; here the target's must not have more.
   private func isAlike(_ name: String, in source: NSPersistentStoreCoordinator) -> Bool {

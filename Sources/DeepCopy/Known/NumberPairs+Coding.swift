@@ -97,13 +97,13 @@ extension NumberPairs.Run {
   /// How many rows of a mask, each a bit, take less than a run of their own.
   fileprivate static var near: Int64 { 16 }
 
-  /// Whether a run is short and comes soon after another one, and its copies at once.
+  /// Returns whether a run is short and comes soon after another one, and its copies at once.
   fileprivate func isNear(_ before: NumberPairs.Run) -> Bool {
     let end = before.end
     return target == end.target && source > end.source && source + count - end.source <= Self.near
   }
 
-  /// Whether rows can have these numbers: no store hands out numbers beyond the bits that a copy keeps of them.
+  /// True if rows can have these numbers: no store hands out numbers beyond the bits that a copy keeps of them.
   fileprivate var isPlausible: Bool {
     let rows: Range<Int64> = 1..<1 << 48
     return rows.contains(source) && rows.contains(target) && rows.contains(count)

@@ -17,7 +17,7 @@ struct NumberPairs {
 
   private(set) var runs: ContiguousArray<Run> = []
 
-  /// What a number stands for, where all came in ascending order; nil for nothing.
+  /// The number that a number stands for, where all came in ascending order; nil for nothing.
   ///
   /// - Complexity: O(log *n*) in the runs.
   subscript(source: Int64) -> Int64? {

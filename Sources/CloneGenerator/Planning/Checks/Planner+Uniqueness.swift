@@ -117,7 +117,7 @@ extension Planner {
 }
 
 extension Attribute {
-  /// Whether the values are texts that name something themselves, since the attribute isn't called an id.
+  /// True if the values are texts that name something themselves, since the attribute isn't called an id.
   fileprivate var isNaturalKey: Bool {
     type == .string && !["id", "uuid", "guid"].contains(name.lowercased())
       && !["ID", "Id", "_id", "UUID", "Uuid", "GUID", "dentifier"].contains { name.hasSuffix($0) }

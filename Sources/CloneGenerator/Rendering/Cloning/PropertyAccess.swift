@@ -37,7 +37,7 @@ extension PlanNames {
 }
 
 extension Attribute {
-  /// Whether the attribute's accessor is of a scalar type.
+  /// True if the attribute's accessor is of a scalar type.
   var isScalar: Bool { usesScalarType && PropertyType.scalars[type] != nil }
 
   /// True if the values are objects that may be mutable, so that a clone needs copies of them.

@@ -1,6 +1,6 @@
 /// A call in generated source: on one line where that has room in 120 columns, else on several.
 struct SourceCall {
-  /// What stands before the parenthesis.
+  /// The text before the parenthesis.
   var name: String
   /// The arguments; nil where there is no parenthesis either, as of an argument that is no call itself.
   var arguments: [SourceCall]?
