@@ -7,33 +7,58 @@ final class ArchivedEntity {
   let attributes: [(name: String, attribute: NSAttributeDescription)]
   /// The relationships by name.
   let relationships: [ArchivedRelationship]
-  /// The same, to be looked up.
-  private let attributesByName: [String: NSAttributeDescription]
+  /// The same, as documents have them.
+  private let archivedAttributes: ArchivedNames
   private let relationshipsByName: [String: NSRelationshipDescription]
 
   init(_ entity: NSEntityDescription) {
     name = entity.name ?? ""
-    attributesByName = entity.attributesByName.filter {
+    let kept = entity.attributesByName.filter {
       !$0.value.isTransient && !($0.value is NSDerivedAttributeDescription)
     }
+    attributes = kept.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    archivedAttributes = ArchivedNames(attributes.map(\.attribute))
     relationshipsByName = entity.relationshipsByName
-    attributes = attributesByName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ArchivedRelationship($0.value) }
   }
 
-  /// The attribute that a document of this version of the model, or of the one before, has by a name.
+  /// The attribute that a document has by a name.
   ///
-  /// - Parameter names: The names of all attributes in the document: one of this version has each by its own.
-  func attribute(archivedAs name: String, among names: Set<String>) -> NSAttributeDescription? {
-    let renamed = attributes.first { $0.attribute.renamingIdentifier == name && !names.contains($0.name) }
-    return renamed?.attribute ?? attributesByName[name]
+  /// - Parameters:
+  ///   - name: The name in the document.
+  ///   - isThere: Tells whether the document's object has an attribute of a name.
+  func attribute(archivedAs name: String, isThere: (String) -> Bool) -> NSAttributeDescription? {
+    archivedAttributes.attribute(name, isThere: isThere)
   }
 
-  /// The relationship that such a document has by a name.
-  func relationship(archivedAs name: String) -> NSRelationshipDescription? { relationshipsByName.archived(as: name) }
+  /// The relationship that a document of this version of the model, or of the one before, has by a name.
+  ///
+  /// Documents don't have empty relationships, so a name that two versions use means this one's.
+  func relationship(archivedAs name: String) -> NSRelationshipDescription? {
+    relationshipsByName[name] ?? relationshipsByName.values.first { $0.renamingIdentifier == name }
+  }
 }
 
-extension Dictionary where Key == String, Value: NSPropertyDescription {
-  /// The property that a document of this version of the model, or of the one before, has by a name.
-  func archived(as name: String) -> Value? { self[name] ?? values.first { $0.renamingIdentifier == name } }
+/// Attributes by the names that documents of this version of the model, or of the one before, have for them.
+struct ArchivedNames {
+  private let byName: [String: NSAttributeDescription]
+  /// Those that were renamed, by the names before.
+  private let renamed: [String: NSAttributeDescription]
+
+  init(_ attributes: [NSAttributeDescription]) {
+    func table(_ name: (NSAttributeDescription) -> String?) -> [String: NSAttributeDescription] {
+      Dictionary(attributes.compactMap { attribute in name(attribute).map { ($0, attribute) } }) { first, _ in first }
+    }
+    byName = table(\.name)
+    renamed = table { $0.renamingIdentifier == $0.name ? nil : $0.renamingIdentifier }
+  }
+
+  /// The attribute of a name in a document, which has all attributes of its version.
+  func attribute(_ name: String, isThere: (String) -> Bool) -> NSAttributeDescription? {
+    guard let found = renamed[name] else { return byName[name] }
+    if !isThere(found.name) { return found }
+    if let own = byName[name] { return own }
+    // What has the new name in the document may be another attribute by now.
+    return attribute(found.name, isThere: isThere) === found ? nil : found
+  }
 }

@@ -84,10 +84,10 @@ struct ArchivedValue {
     if try container.decodeNil(forKey: key) { return nil }
     if let elements = attribute.compositeElements {
       let nested = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: key)
-      let known = Dictionary(elements.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let known = ArchivedNames(elements)
       var values: [String: Any] = [:]
       for key in nested.allKeys {
-        guard let element = known.archived(as: key.stringValue) else {
+        guard let element = known.attribute(key.stringValue, isThere: { nested.contains(PropertyKey($0)) }) else {
           throw DecodingError.dataCorruptedError(
             forKey: key, in: nested, debugDescription: "the composite has no such element")
         }
@@ -112,7 +112,7 @@ struct ArchivedValue {
     case .integer16AttributeType: return Int16(exactly: try number())
     case .integer32AttributeType: return Int32(exactly: try number())
     // An earlier version of the model may have had a smaller type.
-    case .integer64AttributeType: return try (try? number()).map { Int64(exactly: $0) } ?? Int64(text())
+    case .integer64AttributeType: return try (try? container.decode(Int64.self, forKey: key)) ?? Int64(text())
     case .doubleAttributeType: return try number()
     case .floatAttributeType: return try container.decode(Float.self, forKey: key)
     case .dateAttributeType: return Date(timeIntervalSinceReferenceDate: try number())

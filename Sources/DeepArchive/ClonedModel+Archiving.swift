@@ -38,7 +38,8 @@ extension ClonedModel {
     guard let first = objects.first else { return try GraphDocument([], of: model.name).data() }
     let scratch = try scratch(first.managedObjectContext)
     var kept = options
-    (kept.keepsValues, kept.saves, kept.saveEvery, kept.storeIdentifier, kept.mayLink) = (true, false, nil, nil, nil)
+    (kept.keepsValues, kept.validates, kept.saves, kept.saveEvery) = (true, false, false, nil)
+    (kept.storeIdentifier, kept.mayLink) = (nil, nil)
     let roots = try deepClone(
       objects, in: CloneContext(scratch, options: kept), cloning: owned?.map { $0.erased() },
       excluding: exclusions.map { $0.erased() })

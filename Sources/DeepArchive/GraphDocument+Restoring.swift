@@ -14,7 +14,10 @@ extension GraphDocument {
     _ data: Data, of model: String, into context: NSManagedObjectContext
   ) throws -> [NSManagedObject] {
     guard data.count <= maximumSize else { throw ArchiveError.tooLarge(data.count) }
-    // A decoder passes over it in silence.
+    // A decoder takes other encodings as well, and passes over a repeated key in silence.
+    guard data.first != 0xFE, data.first != 0xFF, !data.prefix(4).contains(0) else {
+      throw ArchiveError.invalid(location: "", reason: "the text isn't UTF-8")
+    }
     if let key = RepeatedKeys.first(in: data) {
       throw ArchiveError.invalid(location: "", reason: "the key '\(key)' is there twice in one object")
     }
@@ -52,13 +55,15 @@ private struct RestoredGraph: Decodable {
     let container = try decoder.container(keyedBy: GraphDocument.CodingKeys.self)
     let format = try container.decode(Int.self, forKey: .format)
     guard format <= GraphDocument.latestFormat else { throw ArchiveError.newerFormat(format) }
+    try decoder.container(keyedBy: PropertyKey.self).check(["format", "model", "objects", "roots"])
     let model = try container.decode(String.self, forKey: .model)
     guard model == restoring.model else { throw ArchiveError.modelDiffers(found: model, expected: restoring.model) }
     var objects = try container.nestedUnkeyedContainer(forKey: .objects)
     let entities = restoring.context.rootCoordinator?.managedObjectModel.entitiesByName ?? [:]
     var known: [String: ArchivedEntity] = [:]
     while !objects.isAtEnd {
-      let object = try objects.nestedContainer(keyedBy: ArchivedObject.Key.self)
+      let object = try objects.nestedContainer(keyedBy: PropertyKey.self)
+      try object.check(["entity", "links", "values"])
       let name = try object.decode(String.self, forKey: .entity)
       // An archive of the version before has the name that the entity had then.
       let found = known[name] == nil ? entities[name] ?? entities.values.first { $0.renamingIdentifier == name } : nil
@@ -81,9 +86,15 @@ private struct RestoredGraph: Decodable {
     let links = try restored.enumerated().flatMap { number, object in
       try object.links.map { try RestoredLink($0, $1, of: number, in: restored) }.sorted { $0.rank < $1.rank }
     }
+    // A link that another one takes back would be lost in silence.
+    let contradiction = "another link contradicts this one"
+    var partners: [RestoredLink.End: Int] = [:]
+    for link in links {
+      let isFit = link.ends.allSatisfy { partners.updateValue($1, forKey: $0) ?? $1 == $1 }
+      guard isFit else { throw link.invalid(contradiction) }
+    }
     for link in links { link.write() }
-    // A link that another one has taken back would be lost in silence.
-    if let lost = links.first(where: { !$0.holds }) { throw lost.invalid("another link contradicts this one") }
+    if let lost = links.first(where: { !$0.holds }) { throw lost.invalid(contradiction) }
     return try roots.enumerated().map { place, number in
       guard restored.indices.contains(number) else {
         throw ArchiveError.invalid(location: "roots[\(place)]", reason: "there is no object \(number)")
@@ -100,16 +111,16 @@ private struct RestoredObject {
   let links: [String: [Int]]
 
   init(
-    _ container: KeyedDecodingContainer<ArchivedObject.Key>, of entity: ArchivedEntity,
+    _ container: KeyedDecodingContainer<PropertyKey>, of entity: ArchivedEntity,
     into context: NSManagedObjectContext
   ) throws {
     self.entity = entity
     object = NSEntityDescription.insertNewObject(forEntityName: entity.name, into: context)
     links = try container.decodeIfPresent([String: [Int]].self, forKey: .links) ?? [:]
     let values = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
-    let names = Set(values.allKeys.map(\.stringValue))
     for key in values.allKeys {
-      guard let attribute = entity.attribute(archivedAs: key.stringValue, among: names) else {
+      let found = entity.attribute(archivedAs: key.stringValue) { values.contains(PropertyKey($0)) }
+      guard let attribute = found else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values, debugDescription: "\(entity.name) has no such attribute")
       }
@@ -124,7 +135,14 @@ private struct RestoredLink {
   private let number: Int
   private let object: NSManagedObject
   private let relationship: NSRelationshipDescription
+  private let numbers: [Int]
   private var members: [NSManagedObject] = []
+
+  /// An object's to-one relationship.
+  struct End: Hashable {
+    let object: Int
+    let relationship: String
+  }
 
   init(_ name: String, _ members: [Int], of number: Int, in restored: [RestoredObject]) throws {
     (self.name, self.number, object) = (name, number, restored[number].object)
@@ -132,7 +150,7 @@ private struct RestoredLink {
     guard let relationship = entity.relationship(archivedAs: name) else {
       throw Self.invalid(name, number, "\(entity.name) has no such relationship")
     }
-    self.relationship = relationship
+    (self.relationship, numbers) = (relationship, members)
     if !relationship.isToMany, members.count > 1 { throw invalid("the relationship leads to one object") }
     if Set(members).count < members.count { throw invalid("an object is there twice") }
     self.members = try members.map { number in
@@ -143,6 +161,13 @@ private struct RestoredLink {
       }
       return member
     }
+  }
+
+  /// The to-one ends of its links, each with what it leads to.
+  var ends: [(End, Int)] {
+    let own = relationship.isToMany ? [] : numbers.map { (End(object: number, relationship: relationship.name), $0) }
+    guard let inverse = relationship.mutualInverse, !inverse.isToMany else { return own }
+    return own + numbers.map { (End(object: $0, relationship: inverse.name), number) }
   }
 
   func invalid(_ reason: String) -> ArchiveError { Self.invalid(name, number, reason) }
@@ -168,5 +193,14 @@ private struct RestoredLink {
   var holds: Bool {
     let found = object.destinations(of: relationship.name)
     return relationship.isOrdered ? found == members : Set(members).isSubset(of: found)
+  }
+}
+
+extension KeyedDecodingContainer where Key == PropertyKey {
+  /// Throws where there is a key that the format doesn't have: what it says would be lost.
+  fileprivate func check(_ known: Set<String>) throws {
+    guard let key = allKeys.filter({ !known.contains($0.stringValue) }).min(by: { $0.stringValue < $1.stringValue })
+    else { return }
+    throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "the format has no such key")
   }
 }

@@ -46,6 +46,10 @@ struct PropertyKey: CodingKey {
   init(_ name: String) { stringValue = name }
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }
+
+  static let entity = Self("entity")
+  static let values = Self("values")
+  static let links = Self("links")
 }
 
 /// An object as a document has it.
@@ -55,10 +59,8 @@ struct ArchivedObject: Encodable {
   /// The numbers of what the object leads to, by the names of the relationships that are written from its side.
   let links: [String: [Int]]
 
-  enum Key: CodingKey { case entity, values, links }
-
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: PropertyKey.self)
     try container.encode(entity.name, forKey: .entity)
     var values = container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
     for (name, attribute) in entity.attributes {

@@ -88,8 +88,8 @@ struct GraphNumbering {
     }
     for (position, root) in roots.enumerated() { colors[root] ^= UInt64(position + 1) &* 0x9E37_79B9_7F4A_7C15 }
     var (count, found) = (0, Set(colors).count)
-    // Each round looks one link further. It ends when nothing more is told apart, or everything is.
-    while count < found, found < objects.count {
+    // Each round looks one link further. It ends when nothing more is told apart, or nothing more has to be.
+    while count < found, hasTwins(colors) {
       let known = colors
       colors = links.indices.map { place in
         var hash = StableHash()
@@ -104,6 +104,15 @@ struct GraphNumbering {
       (count, found) = (found, Set(colors).count)
     }
     return colors
+  }
+
+  /// Returns whether members of an unordered relationship have one colour.
+  private func hasTwins(_ colors: [UInt64]) -> Bool {
+    zip(entities, links).contains { entity, links in
+      zip(entity.relationships, links).contains { relationship, places in
+        relationship.isSet && Set(places.lazy.map { colors[$0] }).count < places.count
+      }
+    }
   }
 }
 

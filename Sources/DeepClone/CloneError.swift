@@ -22,7 +22,7 @@ public enum CloneError: Error, Equatable {
   case parentsDiffer(entity: String, attribute: String, object: String, first: String, later: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: String)
-  /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order or destination.
+  /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
   /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
   case uniqueValueKept(entity: String, attributes: [String], object: String)

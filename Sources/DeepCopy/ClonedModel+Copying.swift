@@ -76,6 +76,7 @@ extension ClonedModel {
     _ objects: [Object], to target: NSManagedObjectContext, options: CopyOptions = CopyOptions(),
     report: inout CopyReport
   ) throws -> [Object] {
+    report = CopyReport()
     guard let first = objects.first else { return [] }
     var options = options
     // The roots of a call are always copied.

@@ -19,7 +19,7 @@ public enum CopyError: Error {
   case entityUnknown(String)
   /// A model that takes part lacks an entity.
   case entityMissing(entity: String, isTarget: Bool)
-  /// The target's entity lacks a property, or has it with another type, cardinality, order or destination.
+  /// The target's entity lacks a property, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
   /// The source's stores hold objects of entities that this model's calls do not copy, and `entities` names none of those
   /// that they do.
@@ -50,6 +50,14 @@ public enum CopyError: Error {
       (entity, self.property, self.reason) = (source.entity.name ?? "", property, reason)
       object = source.objectID.uriRepresentation().absoluteString
     }
+  }
+}
+
+extension CopyError {
+  /// An error about an object.
+  static func about(_ object: NSManagedObject, _ error: (_ entity: String, _ object: String) -> CopyError) -> CopyError
+  {
+    error(object.entity.name ?? "", object.objectID.uriRepresentation().absoluteString)
   }
 }
 

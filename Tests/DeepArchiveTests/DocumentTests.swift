@@ -39,10 +39,20 @@ struct DocumentTests {
     #expect(now?.fullName == "Ann B." && now?.name == "Ann")
   }
 
-  @Test("An integer of a smaller type than the attribute has by now is read")
+  @Test("A name that went from one attribute to another means each in its version")
+  func movedName() throws {
+    let before = try restore(#"{"entity": "Guest", "values": {"name": "Ann", "title": "A."}}"#).first as? Guest
+    #expect(before?.title == "Ann" && before?.alias == "A.")
+    let now = try restore(#"{"entity": "Guest", "values": {"title": "Ann", "alias": "A."}}"#).first as? Guest
+    #expect(now?.title == "Ann" && now?.alias == "A.")
+  }
+
+  @Test("An integer of a smaller type than the attribute has by now is read, and a number that a double doesn't hold")
   func widened() throws {
-    let recipe = try restore(#"{"entity": "Recipe", "values": {"serial": 32767}}"#).first as? Recipe
-    #expect(recipe?.serial == 32767)
+    for number: Int64 in [32767, 9_007_199_254_740_993, .min] {
+      let recipe = try restore(#"{"entity": "Recipe", "values": {"serial": \#(number)}}"#).first as? Recipe
+      #expect(recipe?.serial?.int64Value == number)
+    }
   }
 
   private static let mistakes: [(objects: String, roots: String, error: String)] = [
@@ -71,8 +81,8 @@ struct DocumentTests {
     (#"{"entity":"Tag","values":{}}"#, "[-1]", "roots[0]: there is no object -1"),
     (
       #"{"entity":"Recipe","values":{},"links":{"steps":[2]}},{"entity":"Recipe","values":{},"links":{"steps":[2]}},"#
-        + #"{"entity":"Step","values":{}}"#, "[0]", "objects[0].links.steps: another link contradicts this one"
-    ),
+        + #"{"entity":"Step","values":{}}"#, "[0]", "objects[1].links.steps: another link contradicts this one"
+    ), (#"{"entity":"Tag","values":{},"link":{"recipes":[0]}}"#, "[0]", "objects[0].link: the format has no such key"),
     (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "the key 'name' is there twice in one object"),
   ]
 
@@ -111,10 +121,19 @@ struct DocumentTests {
     #expect(throws: ArchiveError.newerFormat(2)) {
       try restore(document: #"{"format":2}"#)
     }
+    #expect(throws: ArchiveError.invalid(location: "note", reason: "the format has no such key")) {
+      try restore(document: #"{"format":1,"note":1,"model":"Cookbook","objects":[],"roots":[]}"#)
+    }
     #expect(throws: ArchiveError.modelDiffers(found: "Notes", expected: "Cookbook")) {
       try restore(document: #"{"format":1,"model":"Notes"}"#)
     }
     #expect(throws: ArchiveError.self) { try restore(document: String(repeating: "[", count: 100_000)) }
+    for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
+      let data = try #require(whole.data(using: encoding))
+      #expect(throws: ArchiveError.invalid(location: "", reason: "the text isn't UTF-8")) {
+        try CookbookCloning.restore(data, as: NSManagedObject.self, in: stack.context, options: .kept)
+      }
+    }
     #expect(!stack.context.hasChanges)
   }
 

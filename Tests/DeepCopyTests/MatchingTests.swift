@@ -108,6 +108,66 @@ struct MatchingTests {
     #expect(own.album?.code == "A")
   }
 
+  @Test(
+    "A kept object that belongs to nobody joins its new owner, where the owner's side is ordered",
+    arguments: [nil, 1, 100])
+  func newOwnerOfKept(size: Int?) throws {
+    let (source, target) = (try Stack(), try Stack())
+    let manager = Manager(context: source.context)
+    for name in ["a", "b"] {
+      let artist = Artist(context: source.context)
+      (artist.name, artist.manager) = (name, manager)
+    }
+    try source.context.save()
+    let options = CopyOptions(saveEvery: size, saves: true)
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    target.context.reset()
+    for manager in try target.context.fetch(NSFetchRequest<Manager>(entityName: "Manager")) {
+      target.context.delete(manager)
+    }
+    try target.context.save()
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    target.context.reset()
+    let managers = try target.context.fetch(NSFetchRequest<Manager>(entityName: "Manager"))
+    let names = managers.map { ($0.artists?.array as? [Artist])?.map(\.name) }
+    #expect(names == [manager.artists?.array.map { ($0 as? Artist)?.name }])
+  }
+
+  @Test("An update leaves links alone to objects that the options leave out", arguments: [nil, 1])
+  func leftOutOfUpdate(size: Int?) throws {
+    let (source, target) = (try Stack(), try Stack())
+    let album = Album(context: source.context)
+    album.addToTags(Tag(context: source.context))
+    try source.context.save()
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saves: true))
+    let options = CopyOptions(existing: .update, entities: ["Track"], saveEvery: size, saves: true)
+    let copy = try MusicCloning.copy(album, to: target.context, options: options)
+    target.context.refreshAllObjects()
+    #expect(copy.tags?.count == 1)
+  }
+
+  @Test("An object that another context has deleted is an error", arguments: [nil, 1])
+  func deletedElsewhere(size: Int?) throws {
+    let (source, target) = (try Stack(), try Stack())
+    let (gone, there) = (Tag(context: source.context), Tag(context: source.context))
+    try source.context.save()
+    let other = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    other.persistentStoreCoordinator = source.context.persistentStoreCoordinator
+    let id = gone.objectID
+    try other.performAndWait {
+      other.delete(try other.existingObject(with: id))
+      try other.save()
+    }
+    source.context.refresh(gone, mergeChanges: false)
+    #expect {
+      try MusicCloning.copy([gone, there], to: target.context, options: CopyOptions(saveEvery: size))
+    } throws: { error in
+      if case CopyError.sourceUnreadable("Tag", _) = error { true } else { false }
+    }
+    #expect(!target.context.hasChanges)
+    #expect(try target.context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Tag")) == 0)
+  }
+
   @Test("A kept object keeps the to-one links that it has, and gains one where it has none", arguments: [nil, 1, 100])
   func toOneOfKept(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack())

@@ -52,6 +52,18 @@ struct RefusalTests {
         == "Album.tags cannot be copied: the target's model has no such property, or another kind of it")
   }
 
+  @Test("A relationship without its inverse is an error, since one side of a link is written")
+  func otherInverse() throws {
+    let model = try ModelMerging.merge([MusicModel.managedObjectModel])
+    let tags = try #require(model.entitiesByName["Album"]?.relationshipsByName["tags"])
+    tags.inverseRelationship?.inverseRelationship = nil
+    tags.inverseRelationship = nil
+    let (source, target) = (try Stack(), try Stack(model: model))
+    #expect(
+      message { try MusicCloning.copyAll(from: source.context, to: target.context) }
+        == "Album.tags cannot be copied: the target's model has no such property, or another kind of it")
+  }
+
   @Test("A name that the model does not have is an error")
   func unknownEntity() throws {
     let (source, target) = (try Stack(), try Stack())

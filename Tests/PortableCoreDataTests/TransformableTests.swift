@@ -57,6 +57,32 @@ struct TransformableTests {
     }
   }
 
+  @Test("An archive that Foundation would end the process for is kept as it is")
+  func unreadableArchives() throws {
+    func archive(_ value: Any) throws -> Data {
+      try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
+    }
+    func replacing(_ bytes: [UInt8], by others: [UInt8], in data: Data) throws -> Data {
+      var data = data
+      data.replaceSubrange(try #require(data.range(of: Data(bytes))), with: others)
+      return data
+    }
+    func value(of data: Data) -> NSObject? { Archive.value(of: data).transformed() }
+    var deep: Any = NSArray()
+    for _ in 0..<100 { deep = NSArray(array: [deep]) }
+    let array = try archive(NSArray(array: ["a"]))
+    let unreadable = [
+      try archive(NSIndexPath(index: 1)), try archive(NSArray(array: [NSIndexSet(index: 1)])), try archive(deep),
+      // An array in itself, and one of nothing.
+      try replacing([0x80, 2], by: [0x80, 1], in: array), try replacing([0x80, 2], by: [0x80, 0], in: array),
+      try replacing(Array("NSArray".utf8), by: Array("NSError".utf8), in: array),
+    ]
+    for data in unreadable {
+      #expect(value(of: data) as? UndecodedArchive == UndecodedArchive(data: data))
+    }
+    #expect(value(of: array) as? NSArray == ["a"])
+  }
+
   @Test("An archive of unknown classes stays in the file while another property changes")
   func unknownArchive() throws {
     let library = try Library(Storage(values: .typed, store: .sqlite))

@@ -96,16 +96,18 @@ extension CopyBatch {
     case .kept: return found.new.isEmpty ? nil : members(of: link, now: now(), gaining: found)
     case .updated:
       let now = now()
-      // Members that only the target has stay; members that the source has elsewhere are moved from their own side.
-      let members = link.toOneInverse == nil ? found.all : found.all + now.others(than: found.all)
+      // Members that only the target has stay; members that the source has elsewhere are moved from their own side. Of a
+      // relationship without such sides those stay that the options leave out.
+      let members =
+        found.all + now.others(than: found.all).filter { link.toOneInverse != nil || !entities.copiesTarget(of: $0) }
       let isSame = link.isOrdered ? now.elementsEqual(members, by: ===) : now.identities == members.identities
       return isSame ? nil : members
     case .inserted, .none:
       var members = found.all
       // A kept object that belongs to another owner stays there.
-      if found.hasKept, link.toOneInverse != nil {
+      if found.hasKept, let inverse = link.toOneInverse {
         let own = now().identities.union(found.new.identities)
-        members.removeAll { !own.contains(ObjectIdentifier($0)) }
+        members.removeAll { !own.contains(ObjectIdentifier($0)) && $0.value(forKey: inverse) != nil }
       }
       return members.isEmpty && (!mayHaveAwakened || now().isEmpty) ? nil : members
     }

@@ -13,11 +13,10 @@ struct StoreCopy {
   static func context(of objects: [NSManagedObject]) throws -> NSManagedObjectContext {
     var context: NSManagedObjectContext?
     for object in objects {
-      let (entity, name) = (object.entity.name ?? "", object.objectID.uriRepresentation().absoluteString)
       guard let own = object.managedObjectContext, !object.isDeleted else {
-        throw CopyError.sourceUnreadable(entity: entity, object: name)
+        throw CopyError.about(object, CopyError.sourceUnreadable)
       }
-      if let context, context !== own { throw CopyError.severalSourceContexts(entity: entity, object: name) }
+      if let context, context !== own { throw CopyError.about(object, CopyError.severalSourceContexts) }
       context = own
     }
     guard let context else { throw CopyError.noCoordinator }
@@ -73,7 +72,11 @@ struct StoreCopy {
           try carryingHashes { (try operation.copyAtOnce(roots), context.hasChanges) }
         }
       }
-      var copies = roots.objects.compactMap { batch.copy(of: $0) }
+      var copies = try roots.objects.map { object in
+        // Another context may have deleted it.
+        guard let copy = batch.copy(of: object) else { throw CopyError.about(object, CopyError.sourceUnreadable) }
+        return copy
+      }
       let saving = { (context: NSManagedObjectContext) in
         do { try context.save() } catch { throw operation.named(error, in: batch) }
       }
@@ -109,12 +112,18 @@ struct StoreCopy {
     try reader.performWaiting {
       try writer.performWaiting {
         try operation.makeTables(roots, named, size: size)
+        for (object, name) in zip(roots.objects, named)
+        where operation.tables[name.entity].entry(of: name.number) == nil {
+          throw CopyError.about(object, CopyError.sourceUnreadable)
+        }
         try carryingHashes { (try operation.copyInBatches(of: size), operation.report.batches > 0) }
       }
     }
-    let copies = named.compactMap { object in
-      operation.tables[object.entity].entry(of: object.number).flatMap {
-        operation.numbers.object($0.target, of: operation.entities[object.entity].target, in: target)
+    let copies = target.performWaiting {
+      named.compactMap { object in
+        operation.tables[object.entity].entry(of: object.number).flatMap {
+          operation.numbers.object($0.target, of: operation.entities[object.entity].target, in: target)
+        }
       }
     }
     return (copies, operation.report)

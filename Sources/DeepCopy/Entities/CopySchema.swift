@@ -4,6 +4,8 @@ import DeepClone
 final class CopySchema {
   /// The entities at their numbers, which are their places in the order.
   let all: [CopiedEntity]
+  /// True if the options leave no entity out.
+  private let copiesAll: Bool
   #if canImport(CoreData)
   private let numbers: [ObjectIdentifier: Int]
   #else
@@ -20,6 +22,7 @@ final class CopySchema {
   /// - Throws: `CopyError` where they do not agree.
   init(_ model: ModelRules, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel) throws {
     try model.checkEntities(chosen ?? [])
+    copiesAll = chosen == nil
     let sides = EntityPairing(model, source: source, target: target)
     let pairs = try model.entities.map { entity in
       let pair = try sides.pair(entity) { CopyError.entityMissing(entity: entity.name, isTarget: $0) }
@@ -54,6 +57,11 @@ final class CopySchema {
   func copied(_ object: NSManagedObject) -> CopiedEntity? {
     guard let entity = entity(of: object), entity.isCopied else { return nil }
     return entity
+  }
+
+  /// Returns whether the options let objects be copied of the entity of a target's object.
+  func copiesTarget(of object: NSManagedObject) -> Bool {
+    copiesAll || all.contains { $0.isCopied && $0.target === object.entity }
   }
 
   /// The entity of an object that the call names.

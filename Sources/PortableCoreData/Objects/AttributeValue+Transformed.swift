@@ -40,7 +40,8 @@ extension NSObject {
       dictionary.allSatisfy {
         [$0.key as AnyObject, $0.value as AnyObject].allSatisfy { ($0 as? NSObject)?.isArchivable == true }
       }
-    default: self is any NSSecureCoding
+    // Foundation ends the program for a decimal number.
+    default: self is any NSSecureCoding && !(self is NSDecimalNumber)
     }
   }
 }

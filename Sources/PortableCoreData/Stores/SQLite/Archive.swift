@@ -27,6 +27,12 @@ package enum Archive {
     NSArray.self, NSDictionary.self, NSSet.self, NSOrderedSet.self, NSString.self, NSNumber.self, NSDate.self,
     NSData.self, NSUUID.self, NSURL.self, NSNull.self, NSAttributedString.self,
   ]
+  /// The names of those that Foundation reads here, with their mutable classes.
+  private static let names: Set<String> = [
+    "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSSet", "NSMutableSet", "NSOrderedSet",
+    "NSMutableOrderedSet", "NSString", "NSMutableString", "NSNumber", "NSDate", "NSData", "NSMutableData", "NSUUID",
+    "NSURL", "NSNull",
+  ]
 
   /// The archive of a value.
   ///
@@ -49,8 +55,10 @@ package enum Archive {
 
   /// The value of an archive.
   package static func value(of data: Data) -> AttributeValue {
-    let object = try? NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data)
-    guard let object, let value = AttributeValue(boxed: object, as: .transformableAttributeType) else {
+    guard KeyedArchive.isReadable(data, classes: names),
+      let object = try? NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data),
+      let value = AttributeValue(boxed: object, as: .transformableAttributeType)
+    else {
       return .object(UndecodedArchive(data: data))
     }
     return value
