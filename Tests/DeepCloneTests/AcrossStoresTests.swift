@@ -1,5 +1,6 @@
 import DeepClone
 import Foundation
+import HandWrittenModel
 import Testing
 
 @Suite("Into the store of another coordinator")
@@ -135,6 +136,27 @@ struct AcrossStoresTests {
     #expect(throws: CloneError.self) { try reminder.deepClone(in: there.context, excluding: [.owner]) }
     #expect(try there.counts() == ["Tag": 1])
     #expect(there.context.insertedObjects == [existing])
+  }
+
+  @Test("What a shared object's copy refers to is its clone, if the call clones it")
+  func copyRefersToClone() throws {
+    let (first, second) = (here.item("first"), here.item("second"))
+    (first.related, second.related) = (second, first)
+    let copy = try first.deepClone(in: there.context)
+    #expect(copy.related?.title == "second" && copy.related?.related === copy)
+    #expect(try there.counts() == ["Item": 2])
+  }
+
+  @Test("A shared object's copy owns what its source owns, and nothing that awakeFromInsert gave it")
+  func awakenedCopy() throws {
+    let (here, there) = (try Stack(HatcheriesModel.managedObjectModel), try Stack(HatcheriesModel.managedObjectModel))
+    let visitor = here.make(Visitor.self, "v")
+    let hatchery = here.make(Hatchery.self)
+    visitor.setValue(NSSet(object: hatchery), forKey: "hatcheries")
+    for egg in hatchery.eggs?.allObjects as? [Egg] ?? [] { here.context.delete(egg) }
+    let before = try here.counts()
+    _ = try visitor.deepClone(in: there.context)
+    #expect(try there.counts() == before)
   }
 }
 

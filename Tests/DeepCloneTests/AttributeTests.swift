@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTesting
 import Foundation
 import HandWrittenModel
 import Testing
@@ -187,6 +188,10 @@ struct AttributeTests {
     (hatchery.name, hatchery.motto, hatchery.size) = ("h", "m", 9)
     let copy = try hatchery.deepClone(excluding: [.eggs, .queue, .best])
     #expect((copy.name, copy.motto, copy.size) == ("h", "awake", 9))
+    // A source that has the same is no reason to doubt a clone.
+    hatchery.motto = "awake"
+    let alike = try hatchery.deepClone()
+    #expect(HatcheriesCloning.firstDifference(of: alike, from: hatchery) == nil)
     hatchery.name = nil
     hatchery.setPrimitiveValue(nil, forKey: "size")
     let second = try hatchery.deepClone()

@@ -202,6 +202,21 @@ extension SaveEveryTests {
     }
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
   }
+
+  @Test("A root that a filter leaves out where an earlier one leads to it belongs to that, as without batches")
+  func filteredRoot() throws {
+    let note = workspace.note("A", id: 1)
+    let item = workspace.item("a", of: note, id: 1)
+    try workspace.context.save()
+    for size in [nil, 100] {
+      var options = CloneOptions()
+      options.skip(Item.self) { _ in true }
+      options.saveEvery = size
+      let clones = try WorkspaceCloning.deepClone([note, item] as [NSManagedObject], options: options)
+      let (copy, child) = (try #require(clones[0] as? Note), try #require(clones[1] as? Item))
+      #expect(child.note === copy && child.noteID == copy.noteID && child.origin == copy.noteID)
+    }
+  }
 }
 
 /// How often a filter was asked, on the test's own task.

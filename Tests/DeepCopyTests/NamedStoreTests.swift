@@ -203,4 +203,19 @@ struct NamedStoreTests {
     try album.deepClone(excluding: [.tags], options: options(untagged)).managedObjectContext?.save()
     for store in coordinator.persistentStores { try coordinator.remove(store) }
   }
+
+  @Test("Behind its source has no meaning in another coordinator's store, which does not have the source")
+  func behindSourceElsewhere() throws {
+    let (here, there) = (try Stack(), try Stack())
+    let tracks = [here, there].map { stack in
+      let album = stack.album("1", "Blue")
+      return ["a", "b"].map { stack.track($0, of: album) }
+    }
+    try here.context.save()
+    try there.context.save()
+    var options = CloneOptions()
+    options.position = .afterSource
+    let copy = try tracks[0][0].deepClone(in: there.context, options: options)
+    #expect(copy.album === tracks[1][0].album && copy.album?.tracks?.array as? [Track] == tracks[1] + [copy])
+  }
 }

@@ -17,6 +17,8 @@ package final class Shredder: @unchecked Sendable {
   package var insertion: () -> Void = {}
   /// A page of the app's own that a new deed takes, in place of a new one.
   package var page: DeedPage?
+  /// True if a new deed inserts a box that nothing leads to.
+  package var makesBox = true
   /// What the hook of deeds does to the source, and whether it throws then.
   package var hook: ((_ source: Deed) throws -> Void)?
 
@@ -60,7 +62,7 @@ package final class Deed: NSManagedObject {
     shredder.insertion()
     file = "file \(shredder.deedCount)"
     pages = NSSet(object: shredder.page ?? DeedPage(context: context))
-    DeedBox(context: context).title = "loose"
+    if shredder.makesBox { DeedBox(context: context).title = "loose" }
   }
 
   package override func prepareForDeletion() {

@@ -27,8 +27,9 @@ struct Adopting {
     for root in roots {
       let number = try model.number(ofEntityOf: root)
       try check(link.destinations.contains(number), "it does not lead to objects of \(model.entities[number].name)")
+      let own = route.store ?? root.objectID.persistentStore
       try check(
-        store == nil || !route.hasSeveralStores || store === route.store ?? root.objectID.persistentStore,
+        store == nil || own == nil || store === own || !route.hasSeveralStores,
         "the owner is in another store than the clones; name its store in 'storeIdentifier'")
     }
     (owner, self.link, self.entity, self.model) = (new.object, link, entity, model)
@@ -57,9 +58,10 @@ struct Adopting {
   func adopt(in call: CloneCall) {
     let roots = (call.start..<call.graph.count).filter { call.graph.records[$0].hasNewOwner }
     let clones = roots.map { call.graph.clones[$0] }
-    if !clones.isEmpty { call.undo?.links.append(KeptLink(link.name, of: owner)) }
+    guard let first = clones.first else { return }
+    call.undo?.links.append(KeptLink(link.name, of: owner))
     switch link.kind {
-    case .toOne: if let clone = clones.first { owner.setValue(clone, forKey: link.name) }
+    case .toOne: owner.setValue(first, forKey: link.name)
     case .toMany: owner.mutableSetValue(forKey: link.name).addObjects(from: clones)
     case .ordered: owner.mutableOrderedSetValue(forKey: link.name).addObjects(from: clones)
     }

@@ -24,7 +24,8 @@ extension CloneCall {
     try context.checkCancellation()
     try eachCloned { plan, range in
       guard plan.hasHook else { return }
-      for index in range {
+      // Another hook may have deleted it.
+      for index in range where graph.clones[index].exists {
         try (graph.clones[index] as? any AwakeningClone)?.awakeFromClone(of: graph.sources[index], in: context)
       }
     }

@@ -69,6 +69,7 @@ extension CloneContext {
     let adopting = try owner.map { try Adopting($0, of: roots, in: model, route) }
     return try managedObjectContext.throwingReads(with: route.isWithinOneContext ? nil : route.source) {
       Self.settleDeletions(in: route.source)
+      if !route.isWithinOneContext { Self.settleDeletions(in: managedObjectContext) }
       return try grouped { try runBatches(roots, of: model, route, exclusions, adopting) }
     }
   }
@@ -182,10 +183,10 @@ extension CloneContext {
     }
     try Linking(call).link()
     call.adopting?.adopt(in: call)
-    if options.position == .afterSource { Placing(call: call).place() }
+    if options.position == .afterSource, !call.route.isAcrossCoordinators { Placing(call: call).place() }
     try target.throwReadFailure()
     try call.awakenClones()
-    if options.validates { for clone in call.newClones { try clone.validateForInsert() } }
+    if options.validates { for clone in call.newClones where clone.exists { try clone.validateForInsert() } }
   }
 
   /// Ends a call that did not fail.

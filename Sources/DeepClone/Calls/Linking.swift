@@ -145,17 +145,20 @@ struct Linking {
   private func write(_ link: CloneLink, _ access: RelationshipAccess, _ index: Int, _ plan: EntityPlan) {
     let (source, copy) = (graph.sources[index], graph.clones[index])
     if link.kind == .toOne {
-      let found = access.object(source).flatMap(counterpart)
+      let found = access.object(source).flatMap { counterpart(of: $0, by: link) }
       if found != nil || link.outcome == .owned { access.setObject(copy, found) }
     } else {
-      let found = ContiguousArray(plan.members(of: link, access, source).lazy.compactMap(counterpart)).distinct
+      let members = plan.members(of: link, access, source)
+      let found = ContiguousArray(members.lazy.compactMap { counterpart(of: $0, by: link) }).distinct
       if !found.isEmpty || link.outcome == .owned { access.setMembers(copy, found) }
     }
   }
 
-  /// The counterpart of an object in the target's store, unless that is a clone.
-  private func counterpart(of object: NSManagedObject) -> NSManagedObject? {
-    guard let index = graph.index(of: object), graph.trait(at: index) != .cloned else { return nil }
+  /// The counterpart of an object in the target's store; a copy owns no clone.
+  private func counterpart(of object: NSManagedObject, by link: CloneLink) -> NSManagedObject? {
+    guard let index = graph.index(of: object), link.outcome == .shared || graph.trait(at: index) != .cloned else {
+      return nil
+    }
     return graph.clone(at: index)
   }
 }

@@ -37,7 +37,7 @@ struct Making {
       let end = min(part + Self.partSize, graph.count)
       try call.eachStretch(part..<end) { plan, range in
         switch graph.records[range.lowerBound].trait {
-        case .matched, .gone: for index in range { graph.clones.append(call.matches[index] ?? graph.sources[index]) }
+        case .matched: for index in range { graph.clones.append(call.matches[index] ?? graph.sources[index]) }
         case .copied: try copy(range, plan)
         case .cloned:
           context.advance(by: range.count)
@@ -135,9 +135,6 @@ struct Making {
     guard plan.awakens else { return }
     let clone = graph.clones[index]
     call.undo?.inserted.note(clone)
-    #if !canImport(CoreData)
-    if NSManagedObjectContext.isLatestChange(clone) { return }
-    #endif
     let excluded = call.excluded(index)
     for link in plan.entity.owned where !excluded.contains(link.number) { clear(link.name, of: clone) }
   }
@@ -146,6 +143,7 @@ struct Making {
   private func assign(_ index: Int) {
     guard call.route.hasSeveralStores,
       let store = call.route.store ?? graph.sources[index].objectID.persistentStore
+        ?? call.adopting?.owner.objectID.persistentStore
     else { return }
     target.assign(graph.clones[index], to: store)
   }
@@ -171,7 +169,10 @@ struct Making {
       let copy = access.insert(plan.target, target)
       graph.clones.append(copy)
       assign(index)
-      if type(of: copy).awakensFromInsert { call.undo?.inserted.note(copy) }
+      if type(of: copy).awakensFromInsert {
+        call.undo?.inserted.note(copy)
+        for link in plan.entity.owned { clear(link.name, of: copy) }
+      }
       copyValues(index..<index + 1, access)
     }
   }

@@ -32,14 +32,16 @@ struct Reaching {
     let plan = try call.findPlan(of: root)
     if plan.entity.isNeverCloned { throw CloneError.neverCloned(entity: plan.entity.name) }
     if let index = graph.clonedIndex(of: root) {
-      if index >= call.start, !graph.records[index].flags.contains(.root) { call.hasMetRoot = true }
-      if index >= call.start { return }
-      // Its clone exists, as an earlier call made it.
-      if let exclusions = call.exclusions, !exclusions.isLike(graph.end(at: index).exclusions) {
+      if index >= call.start {
+        if !graph.records[index].flags.contains(.root) { call.hasMetRoot = true }
+      } else if let exclusions = call.exclusions, !exclusions.isLike(graph.end(at: index).exclusions) {
+        // Its clone exists, as an earlier call made it.
         throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
       }
       return
     }
+    // A filter left it out where an earlier root of the batch leads to it.
+    if context.options.saveEvery != nil, call.answers[root] == true { call.hasMetRoot = true }
     var record = ReachedObject(entity: plan.entity.number)
     record.flags = .root
     record.state = Int32(PathTree.root)

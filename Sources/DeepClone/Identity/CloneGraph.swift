@@ -81,11 +81,7 @@ final class CloneGraph {
 
   /// Returns whether the clone at an index was deleted or rolled back since its call ended; what was let go isn't looked at.
   func isGone(_ index: Int) -> Bool {
-    guard index >= 0, index < ended else { return false }
-    if records[index].trait != .gone, clones[index].isDeleted || clones[index].managedObjectContext == nil {
-      records[index].trait = .gone
-    }
-    return records[index].trait == .gone
+    index >= 0 && index < ended && !clones[index].exists
   }
 
   /// The index of the object that a value names, for the rule `followClone`; nil where none with a clone is known.
@@ -95,7 +91,9 @@ final class CloneGraph {
 
   /// Returns whether an object is a clone.
   func hasMade(_ object: NSManagedObject) -> Bool {
-    if let index = clonePlaces.place(of: object, in: clones), records[index].trait == .cloned { return true }
+    if let index = clonePlaces.place(of: object, in: clones), records[index].trait == .cloned, !isGone(index) {
+      return true
+    }
     guard !saved.isEmpty, let entity = model.numbers[object.entity.name ?? ""] else { return false }
     return saved[entity]?.hasClone(object, number(of: object, in: target)) ?? false
   }
@@ -208,7 +206,7 @@ final class CloneGraph {
   /// - Returns: The objects and their clones.
   func letGo(of source: NSManagedObjectContext) -> ContiguousArray<NSManagedObject> {
     self.source = source
-    var indices = ContiguousArray(repeating: 0, count: sources.count)
+    var indices = ContiguousArray<Int?>(repeating: nil, count: sources.count)
     var call = 0
     for index in 0..<count where records[index].trait == .cloned && !isGone(index) {
       while call + 1 < calls.count, calls[call + 1].start <= index { call += 1 }
@@ -229,7 +227,7 @@ final class CloneGraph {
   private func keepShared() -> ContiguousArray<NSManagedObject> {
     // What was shared first and is cloned by now is let go as well.
     let kept = (0..<count).filter { index in
-      ![.cloned, .gone].contains(records[index].trait)
+      records[index].trait != .cloned && !isGone(index)
         && saved[Int(records[index].entity)]?.place(of: sources[index], number(of: sources[index], in: source)) == nil
     }
     let cloned = (0..<count).filter { records[$0].trait == .cloned }

@@ -8,8 +8,8 @@ struct NamedClones {
   /// The index of the object that a name means, or nil.
   func index(named name: AnyHashable, _ key: NameKey) -> Int? { indices[key]?[name] }
 
-  /// Gives objects other indices.
-  mutating func move(_ newIndex: (Int) -> Int) { indices = indices.mapValues { $0.mapValues(newIndex) } }
+  /// Gives objects other indices, and forgets those that get none.
+  mutating func move(_ newIndex: (Int) -> Int?) { indices = indices.mapValues { $0.compactMapValues(newIndex) } }
 
   /// Forgets the objects from an index on.
   mutating func removeAll(from index: Int) { indices = indices.mapValues { $0.filter { $0.value < index } } }

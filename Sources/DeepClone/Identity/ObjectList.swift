@@ -57,11 +57,11 @@ struct ObjectList: KeyedList {
     try objects.withUnsafeBufferPointer { try body($0.baseAddress.unsafelyUnwrapped + index) }
   }
 
-  /// Takes away the objects from an index on; what keeps them stays until the list is emptied or grows no more.
+  /// Takes away the objects from an index on, which isn't between members that were added together.
   mutating func removeAll(from index: Int) {
     objects.removeSubrange(index...)
     while let last = kept.last, last.start >= index { kept.removeLast() }
-    if objects.isEmpty { single.removeAll(keepingCapacity: true) }
+    single.removeSubrange((index - kept.reduce(0) { $0 + $1.members.count })...)
   }
 }
 

@@ -20,8 +20,6 @@ struct ReachedObject {
     case copied
     /// It was found in the clones' store.
     case matched
-    /// Its clone, or what stood for it in the clones' store, was deleted or rolled back after the call.
-    case gone
   }
 
   struct Flags: OptionSet {

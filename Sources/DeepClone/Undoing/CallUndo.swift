@@ -47,6 +47,8 @@ struct CallUndo {
     for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
     // What others hold is the app's own already.
     for clone in made where clone.managedObjectContext === target { inserted.restore(clone) }
-    for object in made + others where !object.isDeleted { target.delete(object) }
+    for object in made + others where object.managedObjectContext === target && !object.isDeleted {
+      target.delete(object)
+    }
   }
 }

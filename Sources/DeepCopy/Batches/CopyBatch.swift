@@ -99,7 +99,7 @@ final class CopyBatch {
       copies[place] = copy
       let type = type(of: copy)
       if awakens?.type != type { awakens = (type, type.awakensFromInsert) }
-      if awakens?.answer == true { noteAwakened(copy) }
+      if awakens?.answer == true { mayHaveAwakened = true }
     }
     sources.withUnsafeBufferPointer { sources in
       made.withUnsafeBufferPointer { made in
@@ -112,14 +112,6 @@ final class CopyBatch {
         }
       }
     }
-  }
-
-  /// Takes note of a copy whose class has an `awakeFromInsert`, as soon as it was inserted.
-  private func noteAwakened(_ copy: NSManagedObject) {
-    #if !canImport(CoreData)
-    if NSManagedObjectContext.isLatestChange(copy) { return }
-    #endif
-    mayHaveAwakened = true
   }
 }
 

@@ -11,16 +11,6 @@ extension NSManagedObjectContext {
   @inlinable
   public static func registrationOrdinal(of object: NSManagedObject) -> Int { Int(object._ordinal) }
 
-  /// Returns whether nothing was inserted or changed for the first time since an object was: its `awakeFromInsert` did
-  /// nothing to others, then.
-  ///
-  /// Part of the portable engine only.
-  ///
-  /// - Parameter object: An object that has just been inserted.
-  public static func isLatestChange(_ object: NSManagedObject) -> Bool {
-    object._context?.changed.last == object._ordinal
-  }
-
   /// How many objects were inserted or changed since the last save.
   ///
   /// Part of the portable engine only.
