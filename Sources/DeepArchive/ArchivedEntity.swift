@@ -7,8 +7,8 @@ final class ArchivedEntity {
   let attributes: [(name: String, attribute: NSAttributeDescription)]
   /// The relationships by name.
   let relationships: [ArchivedRelationship]
-  /// The same, as documents have them.
-  private let archivedAttributes: ArchivedNames
+  /// The attributes by the names that documents have for them.
+  let archivedAttributes: ArchivedNames
   private let relationshipsByName: [String: NSRelationshipDescription]
 
   init(_ entity: NSEntityDescription) {
@@ -20,15 +20,6 @@ final class ArchivedEntity {
     archivedAttributes = ArchivedNames(attributes.map(\.attribute))
     relationshipsByName = entity.relationshipsByName
     relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ArchivedRelationship($0.value) }
-  }
-
-  /// The attribute that a document has by a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name in the document.
-  ///   - isThere: Tells whether the document's object has an attribute of a name.
-  func attribute(archivedAs name: String, isThere: (String) -> Bool) -> NSAttributeDescription? {
-    archivedAttributes.attribute(name, isThere: isThere)
   }
 
   /// The relationship that a document of this version of the model, or of the one before, has by a name.
@@ -54,6 +45,10 @@ struct ArchivedNames {
   }
 
   /// The attribute of a name in a document, which has all attributes of its version.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the document.
+  ///   - isThere: Tells whether the document has an attribute of a name beside it.
   func attribute(_ name: String, isThere: (String) -> Bool) -> NSAttributeDescription? {
     guard let found = renamed[name] else { return byName[name] }
     if !isThere(found.name) { return found }

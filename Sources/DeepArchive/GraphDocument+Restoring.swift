@@ -119,7 +119,7 @@ private struct RestoredObject {
     links = try container.decodeIfPresent([String: [Int]].self, forKey: .links) ?? [:]
     let values = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
     for key in values.allKeys {
-      let found = entity.attribute(archivedAs: key.stringValue) { values.contains(PropertyKey($0)) }
+      let found = entity.archivedAttributes.attribute(key.stringValue) { values.contains(PropertyKey($0)) }
       guard let attribute = found else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: values, debugDescription: "\(entity.name) has no such attribute")
