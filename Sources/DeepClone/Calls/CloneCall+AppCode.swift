@@ -13,6 +13,7 @@ extension CloneCall {
       plan.hasHook =
         !context.options.keepsValues
         && (type == plan.entity.table.objectType ? plan.entity.hasHook : type is any AwakeningClone.Type)
+      if plan.hasHook { needs.insert(.hooks) }
       runsAppCode = runsAppCode || plan.awakens || plan.hasHook || !plan.entity.custom.isEmpty
     }
     return runsAppCode
@@ -20,7 +21,7 @@ extension CloneCall {
 
   /// Calls the hooks of new clones, owners before what they own.
   func awakenClones() throws {
-    guard active.contains(where: \.hasHook) else { return }
+    guard needs.contains(.hooks) else { return }
     try context.checkCancellation()
     try eachCloned { plan, range in
       guard plan.hasHook else { return }

@@ -15,8 +15,10 @@ final class CloneCall {
   let start: Int
   var clonedCount = 0
   /// The entities' plans, by their numbers, and in the order in which they were reached.
-  private var plans: ContiguousArray<EntityPlan?>
-  private(set) var active: ContiguousArray<EntityPlan> = []
+  @exclusivity(unchecked) private var plans: ContiguousArray<EntityPlan?>
+  @exclusivity(unchecked) private(set) var active: ContiguousArray<EntityPlan> = []
+  /// What any of these asks of the call.
+  var needs: EntityNeeds = []
   /// The objects that were reached already when one more owner led to them.
   private(set) var meetings: ContiguousArray<Meeting> = []
   /// True if a root was reached already, by way of another one.
@@ -34,7 +36,7 @@ final class CloneCall {
   /// The objects that were found in another store for objects of the list.
   var matches: [Int: NSManagedObject] = [:]
   /// The class of the object that was looked at last of those that clones share.
-  private var sharedType: NSManagedObject.Type?
+  @exclusivity(unchecked) private var sharedType: NSManagedObject.Type?
   /// The changes, to be taken back if the call fails.
   var undo: CallUndo?
 
@@ -91,6 +93,7 @@ final class CloneCall {
     plan.mustLook = context.hasEarlierCalls
     plans[number] = plan
     active.append(plan)
+    needs.formUnion(plan.entity.needs)
     return plan
   }
 

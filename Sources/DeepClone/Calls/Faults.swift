@@ -8,7 +8,7 @@ extension CloneCall {
   ///
   /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted, a Cocoa error of fetching.
   func bringIn(_ level: Range<Int>) throws {
-    guard active.contains(where: \.isStored) else { return }
+    guard needs.contains(.reading) else { return }
     var missing: [Int: ContiguousArray<NSManagedObject>] = [:]
     eachStretch(level) { plan, range in
       guard plan.isStored else { return }
@@ -34,7 +34,7 @@ extension CloneCall {
   ///
   /// - Throws: A Cocoa error of fetching.
   func bringInShared() throws {
-    guard active.contains(where: { $0.isStored && !$0.entity.shared.isEmpty }) else { return }
+    guard needs.isSuperset(of: [.reading, .sharing]) else { return }
     var seen = ObjectSet()
     var faults: [Int: (objects: ContiguousArray<NSManagedObject>, inverses: Set<String>)] = [:]
     try eachShared(where: \.isStored) { link, object in

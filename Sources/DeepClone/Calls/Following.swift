@@ -16,31 +16,33 @@ final class Following {
   // MARK: Values of some objects
 
   /// Gives objects of one owner the values that follow a parent, and those that their classes make.
-  func give(_ range: Range<Int>, _ plan: EntityPlan) throws {
-    if !plan.entity.following.isEmpty { try follow(range, plan.entity) }
-    if !plan.entity.custom.isEmpty { for index in range { try makeCustomValues(index, plan.entity) } }
-  }
-
-  private func makeCustomValues(_ index: Int, _ entity: CloneEntity) throws {
-    for attribute in entity.custom {
-      try attribute.line.make?(graph.sources[index], graph.clones[index], call.context)
+  ///
+  /// - Parameters:
+  ///   - block: The objects.
+  ///   - first: The index of the first one.
+  ///   - entity: Their entity.
+  func give(_ block: Block, at first: Int, _ entity: CloneEntity) throws {
+    if !entity.following.isEmpty { try follow(block, at: first, entity) }
+    if entity.custom.isEmpty { return }
+    for place in 0..<block.count {
+      for attribute in entity.custom { try attribute.line.make?(block.source(place), block.clone(place), call.context) }
     }
   }
 
   /// Gives objects of one owner the values that follow a parent.
-  private func follow(_ range: Range<Int>, _ entity: CloneEntity) throws {
-    let owner = owner(of: range.lowerBound)
+  private func follow(_ block: Block, at first: Int, _ entity: CloneEntity) throws {
+    let owner = owner(of: first)
     for attribute in entity.following {
       if let (parent, followed) = parent(attribute, owner) {
-        graph.withBlock(range) { followed.give(parent.clone, $0) }
+        followed.give(parent.clone, block)
       } else if case .followsParent(_, _, let without) = attribute.outcome {
         switch without {
         case .leavesBlank: break
-        case .keeps: if let copy = attribute.line.copy { graph.withBlock(range, copy) }
+        case .keeps: attribute.line.copy?(block)
         // The start of a circle has a parent, which has no value yet.
         case .fails where !parentless.isEmpty: break
         case .fails:
-          throw CloneError.about(graph.sources[range.lowerBound]) {
+          throw CloneError.about(block.source(0)) {
             let followed = attribute.outcome.followedName ?? ""
             return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
           }
@@ -156,7 +158,9 @@ final class Following {
       try followAround()
     }
     recordAbove(owners.order)
-    for index in owners.order { try give(index..<index + 1, call.plan(at: index)) }
+    for index in owners.order {
+      try graph.withBlock(index..<index + 1) { try give($0, at: index, graph.entity(at: index)) }
+    }
     // What the classes have made may be followed around a circle.
     if !owners.circles.isEmpty { try followAgain() }
   }
@@ -177,7 +181,9 @@ final class Following {
 
   private func follow(_ indices: [Int]) throws {
     recordAbove(indices)
-    for index in indices { try follow(index..<index + 1, graph.entity(at: index)) }
+    for index in indices {
+      try graph.withBlock(index..<index + 1) { try follow($0, at: index, graph.entity(at: index)) }
+    }
   }
 
   /// The objects of the call, owners first; the circles of owners among them, each from a root on, and these roots.

@@ -11,14 +11,16 @@ struct Linking {
   func link() throws {
     if !call.matches.isEmpty || graph.count > call.start + call.clonedCount { linkCopies() }
     for meeting in call.meetings { keepLink(of: meeting) }
-    if call.active.contains(where: { !$0.later.isEmpty }) { try write(isOrdered: false) }
+    if call.needs.contains(.later) { try write(isOrdered: false) }
     for meeting in call.meetings { link(meeting) }
-    if call.active.contains(where: { !$0.entity.ordered.isEmpty }) { try write(isOrdered: true) }
-    if call.exclusions != nil || call.active.contains(where: \.entity.leavesOutSequence) { keepOrders() }
+    if call.needs.contains(.order) { try write(isOrdered: true) }
+    if call.exclusions != nil || call.needs.contains(.orderOfOthers) { keepOrders() }
   }
 
   /// Writes what was not written as clones were made: in any order, or what is ordered.
   private func write(isOrdered: Bool) throws {
+    // What the roots lead to follows them, and is looked for in the same order.
+    graph.expect((call.start..<graph.count).first { !graph.records[$0].flags.contains(.root) } ?? call.start)
     try call.eachCloned { plan, range in
       let links = isOrdered ? plan.entity.ordered : plan.later
       if links.isEmpty { return }

@@ -20,7 +20,7 @@ struct Making {
     (target, keepsValues) = (call.route.target, call.context.options.keepsValues)
     isSafe =
       !call.hasOwnedRoot && call.route.isWithinOneContext && !call.route.findsShared && !context.options.validates
-      && !call.active.contains { $0.entity.mayThrow }
+      && !call.needs.contains(.failing)
       && !call.meetings.contains { !call.graph.entity(at: $0.index).following.isEmpty }
   }
 
@@ -58,6 +58,7 @@ struct Making {
       isSafe && link.outcome == .shared && link.inverse >= 0 && (link.isToMany || link.access.isTyped)
         && !call.hasCloned(link.destinations)
     }
+    if !plan.later.isEmpty { call.needs.insert(.later) }
   }
 
   // MARK: Clones
@@ -75,13 +76,15 @@ struct Making {
         graph.clones.append(insert(description, target))
         if isSlow { settle(index, plan) }
       }
-      if keepsValues {
-        copyValues(first..<end, plan.entity.access)
-      } else {
-        graph.withBlock(first..<end) { block in for give in plan.entity.values { give(block, context) } }
+      try graph.withBlock(first..<end) { block in
+        if keepsValues {
+          for copy in plan.entity.access.copies { copy(block) }
+        } else {
+          for give in plan.entity.values { give(block, context) }
+        }
+        if follows { try following.give(block, at: first, plan.entity) }
+        try linkAtOnce(block, at: first, plan)
       }
-      if follows { try following.give(first..<end, plan) }
-      try linkAtOnce(first, end, plan)
       first = end
     }
   }
@@ -97,32 +100,39 @@ struct Making {
     return end
   }
 
-  private func linkAtOnce(_ first: Int, _ end: Int, _ plan: EntityPlan) throws {
+  /// Links objects that were reached alike to their owners, and to what is surely shared.
+  private func linkAtOnce(_ block: Block, at first: Int, _ plan: EntityPlan) throws {
     let record = graph.records[first]
     let isBackToOne = record.flags.contains(.backIsToOne)
     if record.flags.contains(.linkedAtOnce) {
       let set = plan.entity.links[Int(record.back)].access.setObjects
-      var next = first
-      while next < end {
+      var next = 0
+      while next < block.count {
         // The members of one owner follow each other.
-        let (begin, owner) = (next, graph.records[next].owner)
-        while next < end, graph.records[next].owner == owner { next &+= 1 }
-        graph.withBlock(begin..<next) { set($0, graph.clones[Int(owner)]) }
+        let (begin, owner) = (next, graph.records[first &+ next].owner)
+        while next < block.count, graph.records[first &+ next].owner == owner { next &+= 1 }
+        set(block[begin..<next], graph.clones[Int(owner)])
       }
     }
-    guard !plan.early.isEmpty else { return }
+    if plan.early.isEmpty { return }
     let excluded = call.exclusions == nil ? [] : call.excluded(first)
     for link in plan.early {
       if isBackToOne && link.number == Int(record.back) || excluded.contains(link.number) { continue }
       if link.kind == .toOne {
-        graph.withBlock(first..<end, link.access.copy)
-        continue
+        link.access.copy(block)
+      } else {
+        try shareMembers(block, link, plan)
       }
-      for index in first..<end {
-        let members = plan.members(of: link, link.access, graph.sources[index])
-        for member in members { try call.checkClass(ofShared: member, link) }
-        link.access.setMembers(graph.clones[index], members)
-      }
+    }
+  }
+
+  /// Lets clones have the same members as their sources.
+  private func shareMembers(_ block: Block, _ link: CloneLink, _ plan: EntityPlan) throws {
+    let set = link.access.setMembers
+    for place in 0..<block.count {
+      let members = plan.members(of: link, link.access, block.source(place))
+      for member in members { try call.checkClass(ofShared: member, link) }
+      set(block.clone(place), members)
     }
   }
 
@@ -173,11 +183,7 @@ struct Making {
         call.undo?.inserted.note(copy)
         for link in plan.entity.owned { clear(link.name, of: copy) }
       }
-      copyValues(index..<index + 1, access)
+      graph.withBlock(index..<index + 1) { block in for copy in access.copies { copy(block) } }
     }
-  }
-
-  private func copyValues(_ range: Range<Int>, _ access: EntityAccess) {
-    graph.withBlock(range) { block in for copy in access.copies { copy(block) } }
   }
 }

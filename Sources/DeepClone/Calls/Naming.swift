@@ -9,7 +9,7 @@ struct Naming {
     let keys = call.model.names
     guard !keys.isEmpty else { return }
     for key in keys { record(key) }
-    guard call.active.contains(where: { !$0.entity.naming.isEmpty }) else { return }
+    guard call.needs.contains(.naming) else { return }
     let parentsFollow = parentsFollowNames
     // What a name leads to can be a name itself, that gets its new value first: a chain has at most one step per key.
     for _ in keys {

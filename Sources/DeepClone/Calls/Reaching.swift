@@ -187,7 +187,10 @@ struct Reaching {
   @inline(__always)
   private func check(_ object: NSManagedObject, _ plan: EntityPlan, owner: Int?) throws {
     if type(of: object) != plan.checkedType { try checkClass(of: object, plan, owner) }
-    if try checkReadable(object) { plan.isStored = true }
+    if try checkReadable(object), !plan.isStored {
+      plan.isStored = true
+      call.needs.insert(.reading)
+    }
   }
 
   /// Throws where a source was deleted or lost its context.

@@ -51,6 +51,9 @@ final class CloneGraph {
     return search(object)
   }
 
+  /// Takes note of the index of the object that is probably asked for next.
+  func expect(_ index: Int) { hint = index }
+
   private func search(_ object: NSManagedObject) -> Int? {
     if let index = places.place(of: object, in: sources) {
       hint = index &+ 1
@@ -144,11 +147,11 @@ final class CloneGraph {
 
   /// Calls a closure with a block of some objects and their clones.
   @inline(__always)
-  func withBlock(_ range: Range<Int>, _ body: (Block) -> Void) {
-    sources.withObjects(from: range.lowerBound) { sources in
-      clones.withUnsafeBufferPointer { clones in
+  func withBlock(_ range: Range<Int>, _ body: (Block) throws -> Void) rethrows {
+    try sources.withObjects(from: range.lowerBound) { sources in
+      try clones.withUnsafeBufferPointer { clones in
         // Each object has its clone by now.
-        Block.with(sources, clones.baseAddress.unsafelyUnwrapped + range.lowerBound, count: range.count, body)
+        try Block.with(sources, clones.baseAddress.unsafelyUnwrapped + range.lowerBound, count: range.count, body)
       }
     }
   }

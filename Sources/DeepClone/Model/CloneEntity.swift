@@ -17,9 +17,8 @@ package final class CloneEntity {
   let written: ContiguousArray<CloneLink>
   /// Those that are written whole at the end, so that their order holds.
   let ordered: ContiguousArray<CloneLink>
-  /// The ordered relationships that the other side can write, and whether a rule leaves it to that.
+  /// The ordered relationships that the other side can write.
   let sequences: [CloneLink]
-  let leavesOutSequence: Bool
   /// The names of the to-many relationships that are read.
   let readToMany: [String]
   /// How objects are copied as they are, through the class that code was generated for.
@@ -32,8 +31,8 @@ package final class CloneEntity {
   let following, custom, naming: [CloneAttribute]
   /// True if the class that code was generated for changes its clones when they are complete.
   let hasHook: Bool
-  /// True if a clone's own values can be an error.
-  let mayThrow: Bool
+  /// What its objects ask of a call.
+  let needs: EntityNeeds
 
   package var name: String { table.entity }
   package var isAbstract: Bool { table.isAbstract }
@@ -56,7 +55,6 @@ package final class CloneEntity {
     shared = links.filter { $0.outcome == .shared }
     ordered = links.filter { $0.outcome != .leftOut && $0.kind == .ordered }
     sequences = links.filter { $0.isOrdered && $0.inverse >= 0 }
-    leavesOutSequence = sequences.contains { $0.outcome == .leftOut }
     written = links.filter { link in
       guard link.kind != .ordered else { return false }
       // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
@@ -72,9 +70,13 @@ package final class CloneEntity {
     hasHook = table.objectType is any AwakeningClone.Type
     newUUIDCount = attributes.filter { $0.outcome == .newUUID }.count
     values = ContiguousArray(attributes.compactMap(\.value))
-    mayThrow =
-      !custom.isEmpty
-      || following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
+    let mayFail = following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
+    var needs: EntityNeeds = shared.isEmpty ? [] : .sharing
+    if !ordered.isEmpty { needs.insert(.order) }
+    if sequences.contains(where: { $0.outcome == .leftOut }) { needs.insert(.orderOfOthers) }
+    if !naming.isEmpty { needs.insert(.naming) }
+    if mayFail || !custom.isEmpty { needs.insert(.failing) }
+    self.needs = needs
   }
 
   /// Returns whether objects of the entity are objects of another one.
