@@ -7,6 +7,8 @@ final class CloneCall {
   let graph: CloneGraph
   let model: ModelRules
   let route: Route
+  /// The number of the entity that the roots probably are of.
+  let rootEntity: Int
   /// The relationships that the call leaves out.
   let exclusions: PathTree?
   /// The owner of the roots' clones; nil for their sources' owners.
@@ -46,12 +48,10 @@ final class CloneCall {
     let link: CloneLink
   }
 
-  init(
-    _ context: CloneContext, _ graph: CloneGraph, _ route: Route, leavingOut exclusions: PathTree?,
-    _ adopting: Adopting? = nil
-  ) {
-    (self.context, self.graph, self.route, self.exclusions) = (context, graph, route, exclusions)
-    (self.adopting, model, start) = (adopting, graph.model, graph.count)
+  init(_ context: CloneContext, _ request: CloneRequest) {
+    (self.context, graph, route, rootEntity) = (context, request.graph, request.route, request.rootEntity)
+    (exclusions, adopting, model) = (request.exclusions, request.adopting, graph.model)
+    start = graph.count
     plans = ContiguousArray(repeating: nil, count: model.entities.count)
     active.reserveCapacity(4)
     graph.beginCall(leavingOut: exclusions)

@@ -23,29 +23,42 @@ extension CloneContext {
     guard let source = first.managedObjectContext else { throw CloneError.about(first, CloneError.sourceUnreadable) }
     isRunning = true
     defer { isRunning = false }
-    try checkClasses(of: roots, in: model, isFit)
+    let entity = try checkClasses(of: roots, in: model, isFit)
     let route =
       try self.route
       ?? Route(
         from: source, to: managedObjectContext, storeNamed: options.storeIdentifier, mayLink: options.mayLink)
     if route.store != nil { try route.checkStore(roots) }
     let tree = scope.isWhole ? nil : try PathTree(scope, in: model)
-    if source === managedObjectContext { return try clone(roots, of: model, route, tree, scope.owner) }
-    return try managedObjectContext.performWaiting { try clone(roots, of: model, route, tree, scope.owner) }
+    func run() throws -> [NSManagedObject] {
+      let owner = try scope.owner.map { try Adopting($0, of: roots, in: model, route) }
+      let request = CloneRequest(
+        graph: graph(of: model), route: route, rootEntity: entity, exclusions: tree, adopting: owner)
+      return try managedObjectContext.throwingReads(with: route.isWithinOneContext ? nil : source) {
+        Self.settleDeletions(in: source)
+        if !route.isWithinOneContext { Self.settleDeletions(in: managedObjectContext) }
+        return try grouped { try runBatches(roots, request) }
+      }
+    }
+    return try route.isWithinOneContext ? run() : managedObjectContext.performWaiting(run)
   }
 
   /// Throws where a clone would not be of the class that the caller expects: that of a root whose class was written by
   /// hand, and inherits from its entity's.
+  ///
+  /// - Returns: The number of the last root's entity.
   private func checkClasses(
     of roots: [NSManagedObject], in model: ModelRules, _ isFit: (NSManagedObject.Type) -> Bool
-  ) throws {
-    var checked: NSEntityDescription?
-    for root in roots where root.entity !== checked {
-      checked = root.entity
-      guard let table = model.entity(named: checked?.name)?.table, !isFit(table.objectType) else { continue }
+  ) throws -> Int {
+    var checked: (entity: NSEntityDescription?, number: Int) = (nil, 0)
+    for root in roots where root.entity !== checked.entity {
+      checked = (root.entity, try model.number(ofEntityOf: root))
+      let table = model.entities[checked.number].table
+      if isFit(table.objectType) { continue }
       throw CloneError.classDiffers(
         entity: table.entity, found: String(describing: type(of: root)), expected: String(describing: table.objectType))
     }
+    return checked.number
   }
 
   /// Counts what a call would clone, share and leave out.
@@ -55,22 +68,11 @@ extension CloneContext {
       let route = try Route(from: managedObjectContext, to: managedObjectContext)
       self.route = route
       let graph = graph(of: model)
-      let call = CloneCall(self, graph, route, leavingOut: try PathTree(scope, in: model))
+      let call = CloneCall(
+        self, CloneRequest(graph: graph, route: route, exclusions: try PathTree(scope, in: model)))
       try Reaching(call).reach(roots)
       var reporter = CloneReporter(graph, self)
       return reporter.report()
-    }
-  }
-
-  private func clone(
-    _ roots: [NSManagedObject], of model: ModelRules, _ route: Route, _ exclusions: PathTree?,
-    _ owner: NewOwner<NSManagedObject>?
-  ) throws -> [NSManagedObject] {
-    let adopting = try owner.map { try Adopting($0, of: roots, in: model, route) }
-    return try managedObjectContext.throwingReads(with: route.isWithinOneContext ? nil : route.source) {
-      Self.settleDeletions(in: route.source)
-      if !route.isWithinOneContext { Self.settleDeletions(in: managedObjectContext) }
-      return try grouped { try runBatches(roots, of: model, route, exclusions, adopting) }
     }
   }
 
@@ -84,15 +86,12 @@ extension CloneContext {
     return try call()
   }
 
-  private func runBatches(
-    _ roots: [NSManagedObject], of model: ModelRules, _ route: Route, _ exclusions: PathTree?,
-    _ adopting: Adopting?
-  ) throws -> [NSManagedObject] {
-    guard let size = options.saveEvery else { return try runBatch(roots[...], of: model, route, exclusions, adopting) }
+  private func runBatches(_ roots: [NSManagedObject], _ request: CloneRequest) throws -> [NSManagedObject] {
+    guard let size = options.saveEvery else { return try runBatch(roots[...], request) }
     if size < 1 { throw CloneError.batchSize(size) }
     var clones: [NSManagedObject] = []
     while clones.count < roots.count {
-      clones += try memoryScope { try runBatch(roots[clones.count...], of: model, route, exclusions, adopting) }
+      clones += try memoryScope { try runBatch(roots[clones.count...], request) }
     }
     return clones
   }
@@ -110,15 +109,13 @@ extension CloneContext {
 
   /// Clones the roots of a batch, settled together: all of them, or with `saveEvery` as many as fill one.
   private func runBatch(
-    _ roots: ArraySlice<NSManagedObject>, of model: ModelRules, _ route: Route, _ exclusions: PathTree?,
-    _ adopting: Adopting?
+    _ roots: ArraySlice<NSManagedObject>, _ request: CloneRequest
   ) throws -> [NSManagedObject] {
-    let knownRoute = self.route
-    self.route = route
-    let graph = graph(of: model)
-    var call = CloneCall(self, graph, route, leavingOut: exclusions, adopting)
+    let (knownRoute, graph) = (route, request.graph)
+    route = request.route
+    var call = CloneCall(self, request)
     do {
-      let batch = try reach(roots, &call)
+      let batch = try reach(roots, request, &call)
       try run(call)
       try save(call)
       let clones = try batch.map { root in
@@ -142,7 +139,7 @@ extension CloneContext {
   ///
   /// - Returns: The roots of the batch.
   private func reach(
-    _ roots: ArraySlice<NSManagedObject>, _ call: inout CloneCall
+    _ roots: ArraySlice<NSManagedObject>, _ request: CloneRequest, _ call: inout CloneCall
   ) throws -> ArraySlice<NSManagedObject> {
     guard options.saveEvery != nil else {
       try Reaching(call).reach(roots)
@@ -157,7 +154,7 @@ extension CloneContext {
       // Which owner comes first is settled level by level, for all roots.
       call.graph.discard(from: call.start)
       let answers = call.answers
-      call = CloneCall(self, call.graph, call.route, leavingOut: call.exclusions, call.adopting)
+      call = CloneCall(self, request)
       (call.answers, call.isAgain) = (answers, true)
       try Reaching(call).reach(batch)
     }

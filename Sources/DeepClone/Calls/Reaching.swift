@@ -29,7 +29,7 @@ struct Reaching {
   private func add(_ root: NSManagedObject) throws {
     guard let source = root.managedObjectContext else { throw CloneError.about(root, CloneError.sourceUnreadable) }
     guard source === call.route.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
-    let plan = try call.findPlan(of: root)
+    let plan = try call.plan(of: root, probably: call.rootEntity)
     if plan.entity.isNeverCloned { throw CloneError.neverCloned(entity: plan.entity.name) }
     if let index = graph.clonedIndex(of: root) {
       if index >= call.start {

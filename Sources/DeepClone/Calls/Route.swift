@@ -1,5 +1,7 @@
 /// Where the clones of a call go, seen from their sources.
-struct Route {
+///
+/// A class, so that keeping it counts one reference.
+final class Route {
   let source, target: NSManagedObjectContext
   /// True if sources and clones live in one context, so that shared objects need no translation.
   let isWithinOneContext: Bool
