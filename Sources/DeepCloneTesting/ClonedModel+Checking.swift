@@ -29,13 +29,12 @@ extension ClonedModel {
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clone: Object, from source: Object, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [],
+    cloning owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     firstDifference(
-      of: [clone], from: [source], into: owner, cloning: owned, excluding: exclusions, judging: code,
-      ignoring: ignored, context: context)
+      of: [clone], from: [source], into: owner, cloning: owned, excluding: exclusions, judging: code, ignoring: ignored,
+      context: context)
   }
 
   /// Returns the first difference between the clones of one call and what the model's rules say, in words; nil if there is none.
@@ -55,8 +54,7 @@ extension ClonedModel {
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [],
+    cloning owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     differences(
@@ -81,17 +79,15 @@ extension ClonedModel {
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [],
+    cloning owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
     judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
     do {
       let tree = try PathTree(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
-      let named = model.entities.flatMap(\.attributes).map { attribute in
-        let key = NameKey(entity: attribute.declaring, attribute: attribute.name)
-        return ("\(model.entities[attribute.declaring].name).\(attribute.name)", key)
+      let known = model.entities.flatMap(\.attributes).reduce(into: [String: NameKey]()) { keys, attribute in
+        keys["\(model.entities[attribute.declaring].name).\(attribute.name)"] = NameKey(
+          entity: attribute.declaring, attribute: attribute.name)
       }
-      let known = Dictionary(named, uniquingKeysWith: { first, _ in first })
       if let unknown = ignored.first(where: { known[$0] == nil }) {
         return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]
       }

@@ -24,6 +24,7 @@ struct CopyOrderTests {
         Genre: parent, children (not), tracks
         Manager: artists
         Person: friends, partner
+        Roster: people
         Tag: albums (not)
         Artist: albums, manager (repeated)
         Cover: album
@@ -41,7 +42,7 @@ struct CopyOrderTests {
     let names = copied.all.filter { !$0.required.isEmpty }.map(\.name)
     #expect(
       copied.all.map(\.name)
-        == ["Branch", "Genre", "Manager", "Person", "Tag", "Artist", "Memo", "Album", "Cover", "Track"])
+        == ["Branch", "Genre", "Manager", "Person", "Roster", "Tag", "Artist", "Memo", "Album", "Cover", "Track"])
     #expect(names == ["Branch", "Album"])
   }
 

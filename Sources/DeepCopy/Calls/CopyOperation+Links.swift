@@ -131,8 +131,8 @@ extension CopyOperation {
     batch.add(try bringIn(sources, of: entity, prefetching: names), of: entity)
     batch.arrange(try takeKnown(of: batch) { _ in names })
     let destinations = try bringInCopies(of: batch) { _ in [link] }
+    // What has no copy was counted with the object's own batch.
     batch.link([link], of: entity, in: batch.ranges[entity.number])
-    takeCounts(of: batch)
     return destinations + batch.copies.compactMap { $0 }
   }
 }

@@ -128,7 +128,8 @@ final class CopyOperation {
       }
     }
     countUnwritten(batch, isWritten)
-    takeCounts(of: batch)
+    report.danglingLinks.merge(batch.dangling, uniquingKeysWith: +)
+    report.linksLeftOut.merge(batch.leftOut, uniquingKeysWith: +)
   }
 
   /// Counts what sides lead to that are not written: a to-one link may dangle by itself, and where entities are left out
@@ -144,15 +145,6 @@ final class CopyOperation {
         }
       }
     }
-  }
-
-  // MARK: Counting
-
-  /// Takes over what the links of a batch left out.
-  func takeCounts(of batch: CopyBatch) {
-    report.danglingLinks.merge(batch.dangling, uniquingKeysWith: +)
-    report.linksLeftOut.merge(batch.leftOut, uniquingKeysWith: +)
-    (batch.dangling, batch.leftOut) = ([:], [:])
   }
 
   /// Counts the links that the source's stores found to lead nowhere while they were read, and gave as none.
