@@ -16,12 +16,12 @@ final class CopyBatch {
   var weight = 0
 
   /// The objects, those of one entity after those of another; of each entity those that are written first.
-  private(set) var sources: ContiguousArray<NSManagedObject> = []
-  private(set) var copies: ContiguousArray<NSManagedObject?> = []
-  private(set) var states: ContiguousArray<CopyState> = []
+  @exclusivity(unchecked) private(set) var sources: ContiguousArray<NSManagedObject> = []
+  @exclusivity(unchecked) private(set) var copies: ContiguousArray<NSManagedObject?> = []
+  @exclusivity(unchecked) private(set) var states: ContiguousArray<CopyState> = []
   /// Where each entity's objects stand.
   private(set) var ranges: [Range<Int>] = []
-  private var places = ObjectPlaces()
+  @exclusivity(unchecked) private var places = ObjectPlaces()
   /// True if an object's `awakeFromInsert` may have inserted or linked others.
   private(set) var mayHaveAwakened = false
 
