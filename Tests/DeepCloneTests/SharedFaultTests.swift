@@ -32,8 +32,8 @@ struct SharedFaultTests {
     let deeds = try all(Deed.self, in: stack.context)
     let boxes = try all(DeedBox.self, in: target)
     let shredder = Shredder()
-    shredder.insertion = {
-      guard shredder.deedCount == 1 else { return }
+    shredder.insertion = { [weak shredder] in
+      guard shredder?.deedCount == 1 else { return }
       #expect(boxes.filter(\.isFault).count == 1)
     }
     #expect(boxes.filter(\.isFault).count == 4)
