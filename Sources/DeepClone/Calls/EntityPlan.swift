@@ -26,6 +26,7 @@ final class EntityPlan {
   private(set) var later: ContiguousArray<CloneLink> = []
   /// How objects are copied as they are, and which of their relationships a copy has.
   var copying: SharedCopying?
+  // Unchecked: asked for each object whose members are read.
   @exclusivity(unchecked) private var slots = MemberSlots()
 
   /// Plans for the objects of an entity.

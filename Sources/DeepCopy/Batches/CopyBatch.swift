@@ -15,6 +15,7 @@ final class CopyBatch {
   /// How many objects and to-many links it handles: what its memory depends on.
   var weight = 0
 
+  // Unchecked: the app's code can't reach a batch, and each object would cost 28 checks.
   /// The objects, those of one entity after those of another; of each entity those that are written first.
   @exclusivity(unchecked) private(set) var sources: ContiguousArray<NSManagedObject> = []
   @exclusivity(unchecked) private(set) var copies: ContiguousArray<NSManagedObject?> = []
