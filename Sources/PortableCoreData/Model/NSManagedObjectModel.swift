@@ -26,7 +26,7 @@ open class NSManagedObjectModel: NSObject {
   }
   /// The removed entities that relationships still name, by plain references.
   private var removed: [NSEntityDescription] = []
-  /// True if a coordinator uses the model, or has used it.
+  /// True if a coordinator uses the model, or has used it; guarded by the lock.
   private var isInUse = false
 
   /// The entities by name.
@@ -71,11 +71,13 @@ open class NSManagedObjectModel: NSObject {
   /// Prepares the model for a coordinator; it must not change afterwards.
   func use() {
     makeLayouts()
-    isInUse = true
+    // Several threads may each make a coordinator.
+    lock.withLock { isInUse = true }
   }
 
   /// Stops where a coordinator uses the model: its objects rely on what the model says.
   func checkChange(of subject: @autoclosure () -> String) {
+    let isInUse = lock.withLock { self.isInUse }
     precondition(!isInUse, "the model is in use by a coordinator, so \(subject()) can't be changed; change a copy")
   }
 
