@@ -68,8 +68,7 @@ extension CloneContext {
       let route = try Route(from: managedObjectContext, to: managedObjectContext)
       self.route = route
       let graph = graph(of: model)
-      let call = CloneCall(
-        self, CloneRequest(graph: graph, route: route, exclusions: try PathTree(scope, in: model)))
+      let call = CloneCall(self, CloneRequest(graph: graph, route: route, exclusions: try PathTree(scope, in: model)))
       try Reaching(call).reach(roots)
       var reporter = CloneReporter(graph, self)
       return reporter.report()
@@ -108,9 +107,7 @@ extension CloneContext {
   }
 
   /// Clones the roots of a batch, settled together: all of them, or with `saveEvery` as many as fill one.
-  private func runBatch(
-    _ roots: ArraySlice<NSManagedObject>, _ request: CloneRequest
-  ) throws -> [NSManagedObject] {
+  private func runBatch(_ roots: ArraySlice<NSManagedObject>, _ request: CloneRequest) throws -> [NSManagedObject] {
     let (knownRoute, graph) = (route, request.graph)
     route = request.route
     var call = CloneCall(self, request)

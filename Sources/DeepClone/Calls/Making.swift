@@ -78,7 +78,7 @@ struct Making {
       }
       try graph.withBlock(first..<end) { block in
         if keepsValues {
-          for copy in plan.entity.access.copies { copy(block) }
+          plan.entity.access.copy(block)
         } else {
           for give in plan.entity.values { give(block, context) }
         }
@@ -183,7 +183,7 @@ struct Making {
         call.undo?.inserted.note(copy)
         for link in plan.entity.owned { clear(link.name, of: copy) }
       }
-      graph.withBlock(index..<index + 1) { block in for copy in access.copies { copy(block) } }
+      graph.withBlock(index..<index + 1, access.copy)
     }
   }
 }

@@ -97,9 +97,12 @@ package struct EntityAccess {
   /// Inserts an object.
   package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
   /// The functions that copy the attributes.
-  package let copies: ContiguousArray<(Block) -> Void>
+  let copies: ContiguousArray<(Block) -> Void>
   /// The relationships, at their numbers.
   package let links: ContiguousArray<RelationshipAccess>
+
+  /// Copies the attributes of some objects.
+  package func copy(_ block: Block) { for copy in copies { copy(block) } }
 }
 
 /// An attribute of an entity.

@@ -107,9 +107,7 @@ final class CopyBatch {
         guard let sources = sources.baseAddress, let first = made.baseAddress else { return }
         for start in stride(from: 0, to: made.count, by: Block.size) {
           let count = min(Block.size, made.count - start)
-          Block.with(sources + part.lowerBound + start, first + start, count: count) { block in
-            for copy in entity.access.copies { copy(block) }
-          }
+          Block.with(sources + part.lowerBound + start, first + start, count: count, entity.access.copy)
         }
       }
     }
