@@ -95,6 +95,14 @@ struct IdentityTests {
     let error = #expect(throws: NSError.self) { try third.existingObject(with: id) }
     #expect(error?.code == NSManagedObjectReferentialIntegrityError)
     #expect(third.object(with: id).isFault)
+    // Another stack numbers its stores and rows in the same way.
+    let stack = try Library(storage)
+    let stranger = stack.make("Tag", "b")
+    try stack.context.save()
+    _ = library.make("Tag", "c")
+    try library.context.save()
+    let mistaken = #expect(throws: NSError.self) { try library.context.existingObject(with: stranger.objectID) }
+    #expect(mistaken?.code == NSManagedObjectReferentialIntegrityError)
     #expect(!third.hasChanges)
   }
 
@@ -111,6 +119,67 @@ struct IdentityTests {
     #expect(assigned.objectID.persistentStore === second)
     #expect(first.objectID != assigned.objectID)
     #expect(try library.other().names("Tag") == ["a", "b"])
+  }
+
+  @Test(
+    "An assignment to a store ends with the object that it was made for",
+    arguments: ["deleted", "rolled back", "reset"])
+  func endedAssignments(_ end: String) throws {
+    let library = try Library(.typed)
+    let (context, coordinator) = (library.context, library.container.persistentStoreCoordinator)
+    let second = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    for _ in 1...200 { context.assign(library.make("Tag"), to: second) }
+    switch end {
+    case "deleted":
+      context.insertedObjects.forEach(context.delete)
+      context.processPendingChanges()
+    case "rolled back": context.rollback()
+    default: context.reset()
+    }
+    // Many of them come to stand where the others stood in memory.
+    let later = (1...200).map { _ in library.make("Tag") }
+    try context.save()
+    #expect(later.count { $0.objectID.persistentStore === second } == 0)
+  }
+
+  @Test("A save that fails leaves new objects the stores that they were assigned to")
+  func keptAssignments() throws {
+    let library = try Library(.typed)
+    let (context, coordinator) = (library.context, library.container.persistentStoreCoordinator)
+    let second = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    let tag = library.make("Tag", "a")
+    try context.save()
+    try library.other().change("a", "Tag") { $0.setValue("theirs", forKey: "name") }
+    tag.setValue("mine", forKey: "name")
+    let assigned = library.make("Tag", "b")
+    context.assign(assigned, to: second)
+    #expect(throws: (any Error).self) { try context.save() }
+    context.refresh(tag, mergeChanges: false)
+    try context.save()
+    #expect(assigned.objectID.persistentStore === second)
+  }
+
+  @Test("Deleted objects get permanent identities like all others", arguments: Storage.allCases)
+  func obtainedForDeleted(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let context = library.context
+    let (marked, gone) = (library.make("Tag", "a"), library.make("Tag", "b"))
+    let temporary = gone.objectID
+    context.delete(gone)
+    context.processPendingChanges()
+    context.delete(marked)
+    #expect(gone.managedObjectContext == nil)
+    try context.obtainPermanentIDs(for: [marked, gone])
+    #expect([marked, gone].map(\.objectID.isTemporaryID) == [false, false])
+    #expect(gone.objectID != temporary && gone.objectID != marked.objectID)
+    #expect(gone.objectID.persistentStore === library.container.persistentStoreCoordinator.persistentStores.first)
+    let permanent = gone.objectID
+    try context.obtainPermanentIDs(for: [gone])
+    #expect(gone.objectID === permanent)
+    let kept = library.make("Tag", "c")
+    try context.save()
+    #expect(![gone.objectID, marked.objectID].contains(kept.objectID))
+    #expect(try context.all("Tag") == [kept] && library.other().names("Tag") == ["c"])
   }
 
   @Test("An object of the base class has the typed class's properties, and is saved like any other")

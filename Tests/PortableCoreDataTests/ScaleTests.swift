@@ -41,6 +41,11 @@ struct ScaleTests {
     #expect(chapters.enumerated().filter { set.index(of: $0.element) != $0.offset }.isEmpty)
     for chapter in chapters.reversed() { book.removeFromChapters(chapter) }
     #expect(book.chapters?.count == 0)
+    // As the accessors do that Xcode 26 generates.
+    for chapter in chapters { book.mutableOrderedSetValue(forKey: "chapters").add(chapter) }
+    #expect(book.mutableOrderedSetValue(forKey: "chapters").array as? [Chapter] == chapters)
+    for chapter in chapters.suffix(100) { book.mutableOrderedSetValue(forKey: "chapters").remove(chapter) }
+    #expect(book.mutableOrderedSetValue(forKey: "chapters").array as? [Chapter] == chapters.dropLast(100))
   }
 
   @Test("A context that fetches and drops many objects stays small", arguments: Storage.allCases)

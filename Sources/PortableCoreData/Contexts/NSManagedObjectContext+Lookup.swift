@@ -5,6 +5,8 @@ extension NSManagedObjectContext {
   /// Returns the object with an ID if it exists, for `existingObject(with:)`.
   final func existingObject(_ objectID: NSManagedObjectID) throws -> NSManagedObject {
     checkQueue()
+    // A key names a store by its number, which another coordinator's store has as well.
+    if let store = objectID.persistentStore, store !== self.store(of: objectID.key) { throw Self.missing(objectID) }
     if let object = registered(objectID.key), !object.isFault {
       guard !object.isDeleted else { throw Self.missing(objectID) }
       return object

@@ -13,7 +13,11 @@ extension NSManagedObjectContext {
   final func makePermanentKeys(of objects: [NSManagedObject]) throws {
     checkQueue()
     guard let coordinator = rootCoordinator else { return }
-    let objects = objects.filter { $0._context === self }
+    // Each object of the array gets one, says Apple's documentation: a new one that was deleted, and so has left, too.
+    let objects = objects.filter { object in
+      object._context === self
+        || object._context == nil && object.entity.managedObjectModel === coordinator.managedObjectModel
+    }
     try parent?.obtainPermanentIDs(forChildren: objects)
     // A parent is asked before the stores are locked: it may be waiting for them.
     for object in objects {
@@ -66,7 +70,9 @@ extension NSManagedObjectContext {
       permanentKeys[temporary] = key
     }
     object._key = key
-    object._objectID = nil
+    // The identity names the store, which an object without a context can't ask for.
+    object._objectID =
+      object._context == nil ? NSManagedObjectID(key: key, entity: object.entity, store: store(of: key)) : nil
     noteKey(of: object)
     givenCount.add(1, ordering: .relaxed)
   }

@@ -128,6 +128,8 @@ extension NSManagedObjectContext {
     let ordinal = object._ordinal
     guard ordinal >= 0 else { return }
     if let key = object._key { ordinals[key] = nil }
+    // Another object may come to be at its address.
+    if !assignedStores.isEmpty { assignedStores[ObjectIdentifier(object)] = nil }
     object._ordinal = -1
     object._context = nil
     object._state = []

@@ -207,9 +207,9 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     return registered(objectID.key)
   }
 
-  /// Gives new objects their permanent identities before they are saved.
+  /// Gives new objects their permanent identities before they are saved, and deleted ones that never will be.
   ///
-  /// - Parameter objects: Objects of this context; those that have one keep it.
+  /// - Parameter objects: Objects of this context, or of none; those that have one keep it.
   /// - Throws: A Cocoa error where the coordinator has no store.
   open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanentKeys(of: objects) }
 

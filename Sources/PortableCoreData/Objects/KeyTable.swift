@@ -111,7 +111,7 @@ struct KeyTable {
   private static func start(of key: ObjectKey, count: Int) -> Int {
     let kind = UInt64(UInt32(bitPattern: key.entity)) << 8 | UInt64(UInt8(truncatingIfNeeded: key.store))
     let number = UInt64(bitPattern: key.number)
-    var bits = number >> groupBits ^ kind << 32
+    var bits: UInt64 = number >> groupBits ^ kind << 32
     bits = (bits ^ bits >> 29) &* 0x9E37_79B9_7F4A_7C15
     let group = bits >> (64 - UInt64(count.trailingZeroBitCount) + groupBits)
     return Int(truncatingIfNeeded: group << groupBits | number & (1 << groupBits - 1))

@@ -58,6 +58,12 @@ public final class RelationshipMembers {
     return set
   }
 
+  /// The set that `mutableOrderedSetValue(forKey:)` hands out; nil if its storage may no longer agree with the members.
+  var mutableOrderedSet: MutableRelationshipOrderedSet? { handedOut as? MutableRelationshipOrderedSet }
+
+  /// Keeps a set that agrees with the members until their next change.
+  func keep(_ set: MutableRelationshipOrderedSet) { handedOut = set }
+
   /// How many members there are.
   public var count: Int { list.count - removed.count }
 

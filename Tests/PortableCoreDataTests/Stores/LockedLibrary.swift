@@ -223,7 +223,7 @@ struct FailingRead: CustomTestStringConvertible, Sendable {
     },
     FailingRead("a preview") { stack, _ in
       let book = try stack.book()
-      return { _ = try book.deepClonePreview() }
+      return { _ = try LibraryCloning.preview(book) }
     },
   ]
 

@@ -1,0 +1,95 @@
+import DeepClone
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The ordered set to change in place")
+struct MutableOrderedSetTests {
+  /// The names of members, by each way to read a set that Foundation offers.
+  private func readings(_ set: NSOrderedSet) -> [[String]] {
+    let names = { (members: [Any]) in members.compactMap { ($0 as? NSManagedObject)?.shownName } }
+    var enumerated: [Any] = []
+    set.enumerateObjects { member, _, _ in enumerated.append(member) }
+    return [
+      names(set.map { $0 }), names(set.array), names(set.set.map(\.base)).sorted(),
+      names(set.reversed.array).reversed(),
+      names([set.firstObject, set.lastObject].compactMap { $0 }), names(enumerated),
+      names(set.sortedArray { _, _ in .orderedSame }), names((0..<set.count).map(set.object)),
+      names((set.copy() as? NSOrderedSet)?.array ?? []), names((set.mutableCopy() as? NSOrderedSet)?.array ?? []),
+    ]
+  }
+
+  /// What `readings(_:)` says of members that have these names.
+  private func expected(_ names: String...) -> [[String]] {
+    var readings = [[String]](repeating: names, count: 10)
+    readings[2] = names.sorted()
+    readings[4] = [names.first, names.last].compactMap { $0 }
+    return readings
+  }
+
+  @Test("It is read in every way that Foundation offers", arguments: Storage.allCases)
+  func reading(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let book = library.make("Book", "it")
+    let chapters = ["a", "b", "c", "d"].map { library.make("Chapter", $0) }
+    #expect(readings(book.mutableOrderedSetValue(forKey: "chapters")) == expected())
+    book.mutableOrderedSetValue(forKey: "chapters").add(chapters[1])
+    book.mutableOrderedSetValue(forKey: "chapters").add(chapters[1])
+    let set = book.mutableOrderedSetValue(forKey: "chapters")
+    #expect(readings(set) == expected("b"))
+    set.addObjects(from: [chapters[0], chapters[1], chapters[2]])
+    #expect(readings(set) == expected("b", "a", "c"))
+    set.exchangeObject(at: 0, withObjectAt: 1)
+    #expect(readings(set) == expected("a", "b", "c") && book.names(of: "chapters") == ["a", "b", "c"])
+    try library.context.save()
+    set.insert(chapters[3], at: 1)
+    #expect(readings(set) == expected("a", "d", "b", "c"))
+    set.remove(chapters[0])
+    set.remove(chapters[0])
+    #expect(readings(set) == expected("d", "b", "c"))
+    set.sort { ($0 as? NSManagedObject)?.shownName.compare(($1 as? NSManagedObject)?.shownName ?? "") ?? .orderedSame }
+    #expect(readings(set) == expected("b", "c", "d") && book.names(of: "chapters") == ["b", "c", "d"])
+    set.intersect(NSOrderedSet(array: [chapters[3], chapters[1]]))
+    #expect(readings(set) == expected("b", "d") && book.names(of: "chapters") == ["b", "d"])
+    try library.context.save()
+    #expect(readings(book.mutableOrderedSetValue(forKey: "chapters")) == expected("b", "d"))
+    let stored = try library.other().named("it", "Book")
+    #expect(readings(stored.mutableOrderedSetValue(forKey: "chapters")) == expected("b", "d"))
+    // Changes by other means are told of by a set that is asked for anew, or changed.
+    set.add(chapters[0])
+    chapters[1].setValue(nil, forKey: "book")
+    #expect(readings(book.mutableOrderedSetValue(forKey: "chapters")) == expected("d", "a"))
+    set.add(chapters[2])
+    #expect(readings(set) == expected("d", "a", "c"))
+    set.removeAllObjects()
+    #expect(readings(set) == expected())
+  }
+
+  @Test("It does not keep its owner after a save, a rollback or a refresh", arguments: ["save", "rollback", "refresh"])
+  func lifetime(_ end: String) throws {
+    let library = try Library(.typed)
+    let context = library.context
+    for _ in 1...3000 { _ = context.make("Tag") }
+    try context.save()
+    let other = library.other()
+    weak var released: NSManagedObject?
+    do {
+      let book = other.make("Book")
+      if end == "refresh" { try other.save() }
+      let chapter = other.make("Chapter")
+      book.mutableOrderedSetValue(forKey: "chapters").add(chapter)
+      book.mutableOrderedSetValue(forKey: "chapters").remove(chapter)
+      other.delete(chapter)
+      switch end {
+      case "save": try other.save()
+      case "rollback": other.rollback()
+      default: other.refresh(book, mergeChanges: false)
+      }
+      released = book
+      #expect(released != nil)
+    }
+    // The context lets unused objects go when it has grown.
+    _ = try other.all("Tag").count
+    #expect(released == nil)
+  }
+}
