@@ -96,6 +96,10 @@ let package = Package(
     .testTarget(
       name: "DeepArchiveTests", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+    // What a call takes to a store that clones can't refer to their sources' from.
+    .testTarget(
+      name: "OtherStoreTests", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", "TestSupport"],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
       swiftSettings: strict, plugins: ["DeepClonePlugin"]),
@@ -121,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "DeepCopy", "DifferentialSupport", "ModelInCode", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),

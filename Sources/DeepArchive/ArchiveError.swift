@@ -1,9 +1,9 @@
-/// An error that archiving or restoring throws; nothing was inserted.
+/// An error that archiving, restoring or reading a header throws; nothing was inserted.
 public enum ArchiveError: Error, Equatable {
   /// No document can hold an attribute's value: it's of another type than the model says, or a Transformable's that no
   /// transformer takes.
-  case valueUnfit(entity: String, attribute: String)
-  /// The document isn't valid, at a location such as `objects[3].values.title`; the location is empty if there's no JSON.
+  case unarchivableValue(entity: String, attribute: String)
+  /// The document isn't valid, at a location such as `objects[3].values.title`; the location is empty if the text isn't JSON.
   case invalid(location: String, reason: String)
   /// The document has a later format than this version of the library reads.
   case newerFormat(Int)
@@ -21,7 +21,7 @@ extension ArchiveError: CustomStringConvertible {
   /// A text that says what is wrong, and where.
   public var description: String {
     switch self {
-    case .valueUnfit(let entity, let attribute):
+    case .unarchivableValue(let entity, let attribute):
       "\(entity).\(attribute) cannot be archived: no document can hold its value"
     case .invalid("", let reason): "the archive cannot be restored: \(reason)"
     case .invalid(let location, let reason): "the archive cannot be restored: \(location): \(reason)"
@@ -38,21 +38,15 @@ extension ArchiveError: CustomStringConvertible {
 }
 
 extension ArchiveError {
-  /// The error that a decoder found, with its location.
-  init(_ error: DecodingError) {
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      self = .invalid(location: Self.location(context.codingPath), reason: context.debugDescription)
-    case .keyNotFound(let key, let context):
-      self = .invalid(location: Self.location(context.codingPath), reason: "'\(key.stringValue)' is missing")
-    @unknown default: self = .invalid(location: "", reason: "\(error)")
-    }
-  }
+  /// A mistake in a document, without its location.
+  static func invalid(_ reason: String) -> ArchiveError { .invalid(location: "", reason: reason) }
 
-  private static func location(_ path: [any CodingKey]) -> String {
-    path.reduce("") { location, key in
-      key.intValue.map { "\(location)[\($0)]" }
-        ?? (location.isEmpty ? key.stringValue : "\(location).\(key.stringValue)")
+  /// Runs a block that reads what a document has at a location; the locations of its errors begin there.
+  static func at<Value>(_ location: @autoclosure () -> String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch ArchiveError.invalid(let inner, let reason) {
+      throw ArchiveError.invalid(location: inner.isEmpty ? location() : "\(location()).\(inner)", reason: reason)
     }
   }
 }

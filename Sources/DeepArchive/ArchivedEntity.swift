@@ -4,22 +4,33 @@ import DeepClone
 final class ArchivedEntity {
   let name: String
   /// The attributes that a store keeps and does not compute itself, inherited ones among them, by name.
-  let attributes: [(name: String, attribute: NSAttributeDescription)]
+  let attributes: [NSAttributeDescription]
   /// The relationships by name.
   let relationships: [ArchivedRelationship]
-  /// The attributes by the names that documents have for them.
-  let archivedAttributes: ArchivedNames
   private let relationshipsByName: [String: NSRelationshipDescription]
 
   init(_ entity: NSEntityDescription) {
     name = entity.name ?? ""
-    let kept = entity.attributesByName.filter {
-      !$0.value.isTransient && !($0.value is NSDerivedAttributeDescription)
+    let kept = entity.attributesByName.values.filter {
+      !$0.isTransient && !($0 is NSDerivedAttributeDescription)
     }
-    attributes = kept.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    archivedAttributes = ArchivedNames(attributes.map(\.attribute))
+    attributes = kept.sorted { $0.name < $1.name }
     relationshipsByName = entity.relationshipsByName
     relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ArchivedRelationship($0.value) }
+  }
+
+  /// The fields of an object in a document that don't depend on others.
+  ///
+  /// - Throws: `ArchiveError.unarchivableValue`.
+  func archived(_ object: NSManagedObject, without omitted: Set<String>) throws -> [String: JSON] {
+    var values: [String: JSON] = [:]
+    for attribute in attributes where !omitted.contains(attribute.name) {
+      guard let value = attribute.archived(object.storedValue(forKey: attribute.name)) else {
+        throw ArchiveError.unarchivableValue(entity: name, attribute: attribute.name)
+      }
+      values[attribute.name] = value
+    }
+    return ["entity": .text(name), "values": .object(values)]
   }
 
   /// The relationship that a document of this version of the model, or of the one before, has by a name.
@@ -30,30 +41,33 @@ final class ArchivedEntity {
   }
 }
 
-/// Attributes by the names that documents of this version of the model, or of the one before, have for them.
-struct ArchivedNames {
-  private let byName: [String: NSAttributeDescription]
-  /// Those that were renamed, by the names before.
-  private let renamed: [String: NSAttributeDescription]
-
-  init(_ attributes: [NSAttributeDescription]) {
-    func table(_ name: (NSAttributeDescription) -> String?) -> [String: NSAttributeDescription] {
-      Dictionary(attributes.compactMap { attribute in name(attribute).map { ($0, attribute) } }) { first, _ in first }
-    }
-    byName = table(\.name)
-    renamed = table { $0.renamingIdentifier == $0.name ? nil : $0.renamingIdentifier }
+/// A relationship as documents have it.
+struct ArchivedRelationship {
+  /// Where a document has the links of a relationship and its inverse.
+  enum Side {
+    case here, inverse
+    /// Both are one relationship: the object with the lower number has the link.
+    case lower
   }
 
-  /// The attribute of a name in a document, which has all attributes of its version.
-  ///
-  /// - Parameters:
-  ///   - name: The name in the document.
-  ///   - isThere: Tells whether the document has an attribute of a name beside it.
-  func attribute(_ name: String, isThere: (String) -> Bool) -> NSAttributeDescription? {
-    guard let found = renamed[name] else { return byName[name] }
-    if !isThere(found.name) { return found }
-    if let own = byName[name] { return own }
-    // What has the new name in the document may be another attribute by now.
-    return attribute(found.name, isThere: isThere) === found ? nil : found
+  let name: String
+  /// True if the members have no order.
+  let isSet: Bool
+  let side: Side
+
+  init(_ relationship: NSRelationshipDescription) {
+    name = relationship.name
+    isSet = relationship.isToMany && !relationship.isOrdered
+    side = relationship.mutualInverse.map(relationship.side) ?? .here
+  }
+}
+
+extension NSRelationshipDescription {
+  /// The side that has an order, else the one, else the first by name.
+  fileprivate func side(orOf inverse: NSRelationshipDescription) -> ArchivedRelationship.Side {
+    if isOrdered || inverse.isOrdered { return isOrdered ? .here : .inverse }
+    if isToMany != inverse.isToMany { return isToMany ? .inverse : .here }
+    let (own, other) = ((name, destinationEntity?.name ?? ""), (inverse.name, inverse.destinationEntity?.name ?? ""))
+    return own == other ? .lower : own < other ? .here : .inverse
   }
 }

@@ -1,61 +1,109 @@
 public import DeepClone
 
-// An archive is a clone with kept values in a context of its own, written down; restoring is a clone from such a context.
+// An archive is a clone with kept values in a context of its own, written as a document; restoring is a clone from such a context.
 
 extension ClonedModel {
-  /// Archives an object with everything that it owns and shares.
+  /// Archives an object with everything that it owns.
+  ///
+  /// Of each object that these share, the archive holds the object alone: its attributes, without those that the rule `exclude`
+  /// leaves out, and what it can't be saved without. Of the owner of the object, it holds at most the values that `matchBy` names.
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
-  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, unless it has
-  ///   Transformables.
-  /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
+  ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
+  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
+  ///   exceptions that the format names.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read.
   public static func archive<Object: NSManagedObject>(
-    _ object: Object, cloning owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+    _ object: Object, following owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions(),
+    userInfo: [String: String] = [:]
   ) throws -> Data {
-    try archive([object], cloning: owned, excluding: exclusions, options: options)
+    try archive([object], following: owned, excluding: exclusions, options: options, userInfo: userInfo)
   }
 
-  /// Archives objects with everything that they own and share.
+  /// Archives objects with everything that they own.
+  ///
+  /// Of each object that these share, the archive holds the object alone: its attributes, without those that the rule `exclude`
+  /// leaves out, and what it can't be saved without. Of the owners of the objects, it holds at most the values that `matchBy` names.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
-  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, unless it has
-  ///   Transformables.
-  /// - Throws: `ArchiveError.valueUnfit`, `CloneError` where an object can't be read.
-  /// - Complexity: O(*n*) in the objects and their links, several times where members of unordered relationships are alike.
+  ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
+  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
+  ///   exceptions that the format names.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read.
+  /// - Complexity: O(*n* log *n*) in the objects and their links.
   public static func archive<Object: NSManagedObject>(
-    _ objects: [Object], cloning owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+    _ objects: [Object], following owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions(),
+    userInfo: [String: String] = [:]
   ) throws -> Data {
-    guard let first = objects.first else { return try GraphDocument([], of: model.name).data() }
+    let header = ArchiveHeader(model: model.name, of: objects.first?.managedObjectContext, userInfo: userInfo)
+    guard let first = objects.first else { return try GraphDocument.data([], header) }
     let scratch = try scratch(first.managedObjectContext)
-    var kept = options
-    (kept.keepsValues, kept.validates, kept.saves, kept.saveEvery) = (true, false, false, nil)
-    (kept.storeIdentifier, kept.mayLink) = (nil, nil)
+    let context = CloneContext(scratch, options: archiving(options))
     let roots = try deepClone(
-      objects, in: CloneContext(scratch, options: kept), cloning: owned?.map { $0.erased() },
-      excluding: exclusions.map { $0.erased() })
-    return try scratch.performWaiting { try GraphDocument(roots, of: model.name).data() }
+      objects, in: context, following: owned?.map { $0.erased() }, excluding: exclusions.map { $0.erased() })
+    return try scratch.performWaiting {
+      try GraphDocument.data(
+        roots, header, references: context.references, omitted: context.omittedAttributes)
+    }
+  }
+
+  /// Returns the counts of what an archive of an object would hold, without making it.
+  ///
+  /// The report also says which relationships it would leave out, so that `restore` needs `into:` for them.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call, of which filters count.
+  /// - Returns: The counts of each entity and of each relationship, with the reasons.
+  /// - Throws: `CloneError` where an object can't be read.
+  public static func archivePreview<Object: NSManagedObject>(
+    _ object: Object, following owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+  ) throws -> CloneReport {
+    try archivePreview([object], following: owned, excluding: exclusions, options: options)
+  }
+
+  /// Returns the counts of what an archive of objects would hold, without making it.
+  ///
+  /// The report also says which relationships it would leave out, so that `restore` needs `into:` for them.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call, of which filters count.
+  /// - Returns: The counts of each entity and of each relationship, with the reasons.
+  /// - Throws: `CloneError` where an object can't be read.
+  public static func archivePreview<Object: NSManagedObject>(
+    _ objects: [Object], following owned: [RelationshipPath<Object>]? = nil,
+    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+  ) throws -> CloneReport {
+    let scratch = try objects.first.map { object in try self.scratch(object.managedObjectContext) }
+    return try preview(objects, in: scratch, following: owned, excluding: exclusions, options: archiving(options))
   }
 
   /// Restores archived objects as clones: by the rules, or as they were with `options.keepsValues`.
   ///
   /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
-  /// insert its objects again, so set `options.allowsDuplicates`; otherwise the call throws `CloneError.mayComeTwice`.
+  /// insert its objects again, so set `options.copiesUnmatchedObjects`; otherwise the call throws `CloneError.mayComeTwice`.
   ///
   /// - Parameters:
   ///   - data: A document that `archive` wrote, with this version of the model or an earlier one.
   ///   - type: The class of the objects that were archived.
   ///   - context: The context to insert the clones into.
-  ///   - owner: The owner of the clones; nil for the owners that the archive holds.
+  ///   - owner: The owner of the clones; nil for the owners whose `matchBy` values the archive holds.
   ///   - options: The options of the call.
   /// - Returns: The clones of the objects that were archived, in their order.
   /// - Throws: `ArchiveError`, `CloneError`, or what the app's own code throws; the call takes back what it did.
@@ -65,7 +113,8 @@ extension ClonedModel {
   ) throws -> [Object] {
     let scratch = try scratch(context)
     return try scratch.performWaiting {
-      let roots = try GraphDocument.restore(data, of: model.name, into: scratch).map { root in
+      let archived = try GraphDocument.restore(data, of: model.name, into: scratch)
+      let roots = try archived.roots.map { root in
         guard let root = root as? Object else {
           throw ArchiveError.rootDiffers(
             found: String(describing: Swift.type(of: root)), expected: String(describing: type))
@@ -73,9 +122,19 @@ extension ClonedModel {
         return root
       }
       var options = options
-      options.refusesDuplicates = true
-      return try deepClone(roots, in: context, into: owner, options: options)
+      options.counterparts = .restore
+      let clones = CloneContext(context, options: options)
+      clones.references = archived.references
+      return try deepClone(roots, in: clones, into: owner)
     }
+  }
+
+  /// The options of the call that makes the clones of an archive.
+  private static func archiving(_ options: CloneOptions) -> CloneOptions {
+    var options = options
+    (options.keepsValues, options.validates, options.saves, options.saveEvery) = (true, false, false, nil)
+    (options.storeIdentifier, options.canReference, options.counterparts) = (nil, nil, .archive)
+    return options
   }
 
   /// A context that is thrown away, with a store in memory.

@@ -8,99 +8,70 @@ extension GraphDocument {
   ///   - data: The document.
   ///   - model: The name of the model that it has to belong to.
   ///   - context: An empty context.
-  /// - Returns: The objects that were archived.
+  /// - Returns: The objects that were archived, and those that only name one to be found.
   /// - Throws: `ArchiveError`.
   static func restore(
     _ data: Data, of model: String, into context: NSManagedObjectContext
-  ) throws -> [NSManagedObject] {
-    guard data.count <= maximumSize else { throw ArchiveError.tooLarge(data.count) }
-    // A decoder takes other encodings as well, and passes over a repeated key in silence.
-    guard data.first != 0xFE, data.first != 0xFF, !data.prefix(4).contains(0) else {
-      throw ArchiveError.invalid(location: "", reason: "the text isn't UTF-8")
+  ) throws -> (roots: [NSManagedObject], references: Set<NSManagedObject>) {
+    let (header, fields) = try read(data)
+    guard header.model == model else { throw ArchiveError.modelDiffers(found: header.model, expected: model) }
+    let lists = try fields.read("entities") { $0.table { $0.list(of: \.text) } }
+    let known = context.rootCoordinator?.managedObjectModel.entitiesByName ?? [:]
+    var entities: [String: RestoredEntity] = [:]
+    // By name, so that the same document gives the same error.
+    for (name, attributes) in lists.sorted(by: { $0.key < $1.key }) {
+      entities[name] = try RestoredEntity(name, attributes, known)
     }
-    if let key = RepeatedKeys.first(in: data) {
-      throw ArchiveError.invalid(location: "", reason: "the key '\(key)' is there twice in one object")
-    }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    decoder.userInfo[.restoring] = Restoring(model: model, context: context)
-    do {
-      return try decoder.decode(RestoredGraph.self, from: data).objects()
-    } catch let error as DecodingError {
-      throw ArchiveError(error)
-    }
-  }
-}
-
-extension CodingUserInfoKey {
-  /// The target of a restored document.
-  fileprivate static let restoring = CodingUserInfoKey(rawValue: "DeepArchive.restoring").unsafelyUnwrapped
-}
-
-/// The target of a restored document.
-private struct Restoring: @unchecked Sendable {
-  // Unchecked: a decoder uses it within its call, on its caller's queue.
-  let model: String
-  let context: NSManagedObjectContext
-}
-
-/// A document whose objects are inserted as they are read.
-private struct RestoredGraph: Decodable {
-  private let roots: [Int]
-  private var restored: [RestoredObject] = []
-
-  init(from decoder: any Decoder) throws {
-    guard let restoring = decoder.userInfo[.restoring] as? Restoring else { throw ArchiveError.noCoordinator }
-    let container = try decoder.container(keyedBy: GraphDocument.CodingKeys.self)
-    let format = try container.decode(Int.self, forKey: .format)
-    guard format <= GraphDocument.latestFormat else { throw ArchiveError.newerFormat(format) }
-    try decoder.container(keyedBy: PropertyKey.self).check(["format", "model", "objects", "roots"])
-    let model = try container.decode(String.self, forKey: .model)
-    guard model == restoring.model else { throw ArchiveError.modelDiffers(found: model, expected: restoring.model) }
-    var objects = try container.nestedUnkeyedContainer(forKey: .objects)
-    let entities = restoring.context.rootCoordinator?.managedObjectModel.entitiesByName ?? [:]
-    var known: [String: ArchivedEntity] = [:]
-    while !objects.isAtEnd {
-      let object = try objects.nestedContainer(keyedBy: PropertyKey.self)
-      try object.check(["entity", "links", "values"])
-      let name = try object.decode(String.self, forKey: .entity)
-      // An archive of the version before has the name that the entity had then.
-      let found = known[name] == nil ? entities[name] ?? entities.values.first { $0.renamingIdentifier == name } : nil
-      if let found, !found.isAbstract { known[name] = ArchivedEntity(found) }
-      guard let entity = known[name] else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .entity, in: object, debugDescription: "the model has no entity '\(name)' with objects")
+    let objects = try fields.read("objects", \.elements).enumerated().map { number, object in
+      try ArchiveError.at("objects[\(number)]") {
+        try RestoredObject(object.fields ?? [:], of: entities, into: context)
       }
-      restored.append(try RestoredObject(object, of: entity, into: restoring.context))
     }
-    roots = try container.decode([Int].self, forKey: .roots)
+    try link(objects)
+    let roots = try fields.read("roots") { $0.list(of: \.integer) }.enumerated().map { place, number in
+      try ArchiveError.at("roots[\(place)]") {
+        guard objects.indices.contains(number), !objects[number].isReference else {
+          throw ArchiveError.invalid("there is no object \(number) that was archived")
+        }
+        return objects[number].object
+      }
+    }
+    return (roots, Set(objects.lazy.filter(\.isReference).map(\.object)))
   }
 
-  /// Links the objects.
-  ///
-  /// - Returns: The objects that were archived.
-  func objects() throws -> [NSManagedObject] {
+  private static func link(_ objects: [RestoredObject]) throws {
     // Links that `awakeFromInsert` made aren't the archive's.
-    for restored in restored where type(of: restored.object).awakensFromInsert { restored.object.unlinkAll() }
-    let links = try restored.enumerated().flatMap { number, object in
-      try object.links.map { try RestoredLink($0, $1, of: number, in: restored) }.sorted { $0.rank < $1.rank }
+    for restored in objects where type(of: restored.object).awakensFromInsert { restored.object.unlinkAll() }
+    let links = try objects.enumerated().flatMap { number, object in
+      try object.links.sorted { $0.key < $1.key }.map { try RestoredLink($0, $1, of: number, in: objects) }
+        .sorted { $0.rank < $1.rank }
     }
     // A link that another one takes back would be lost in silence.
     let contradiction = "another link contradicts this one"
     var partners: [RestoredLink.End: Int] = [:]
     for link in links {
-      let isFit = link.ends.allSatisfy { partners.updateValue($1, forKey: $0) ?? $1 == $1 }
-      guard isFit else { throw link.invalid(contradiction) }
+      let agrees = link.ends.allSatisfy { partners.updateValue($1, forKey: $0) ?? $1 == $1 }
+      guard agrees else { throw link.invalid(contradiction) }
     }
     for link in links { link.write() }
     if let lost = links.first(where: { !$0.holds }) { throw lost.invalid(contradiction) }
-    return try roots.enumerated().map { place, number in
-      guard restored.indices.contains(number) else {
-        throw ArchiveError.invalid(location: "roots[\(place)]", reason: "there is no object \(number)")
-      }
-      return restored[number].object
+  }
+}
+
+/// An entity with the attributes that a document lists.
+private struct RestoredEntity {
+  let entity: ArchivedEntity
+  /// The attributes by their names in the document.
+  let attributes: [String: NSAttributeDescription]
+
+  init(_ name: String, _ attributes: [String], _ known: [String: NSEntityDescription]) throws {
+    // An archive of the version before has the name that the entity had then.
+    let found = known[name] ?? known.values.first { $0.renamingIdentifier == name }
+    guard let found, !found.isAbstract else {
+      throw ArchiveError.invalid(location: "entities.\(name)", reason: "the model has no such entity with objects")
     }
+    entity = ArchivedEntity(found)
+    self.attributes = entity.attributes.archived(as: attributes)
   }
 }
 
@@ -108,23 +79,25 @@ private struct RestoredGraph: Decodable {
 private struct RestoredObject {
   let object: NSManagedObject
   let entity: ArchivedEntity
+  let isReference: Bool
   let links: [String: [Int]]
 
-  init(
-    _ container: KeyedDecodingContainer<PropertyKey>, of entity: ArchivedEntity,
-    into context: NSManagedObjectContext
-  ) throws {
-    self.entity = entity
+  init(_ fields: [String: JSON], of entities: [String: RestoredEntity], into context: NSManagedObjectContext) throws {
+    try fields.check(["entity", "links", "reference", "values"])
+    guard let known = entities[try fields.read("entity", \.text)] else {
+      throw ArchiveError.invalid(location: "entity", reason: "the document doesn't list the entity")
+    }
+    entity = known.entity
     object = NSEntityDescription.insertNewObject(forEntityName: entity.name, into: context)
-    links = try container.decodeIfPresent([String: [Int]].self, forKey: .links) ?? [:]
-    let values = try container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
-    for key in values.allKeys {
-      let found = entity.archivedAttributes.attribute(key.stringValue) { values.contains(PropertyKey($0)) }
-      guard let attribute = found else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: values, debugDescription: "\(entity.name) has no such attribute")
+    isReference = fields["reference"] == nil ? false : try fields.read("reference", \.truth)
+    links = fields["links"] == nil ? [:] : try fields.read("links") { $0.table { $0.list(of: \.integer) } }
+    for (name, value) in try fields.read("values", \.fields).sorted(by: { $0.key < $1.key }) {
+      try ArchiveError.at("values.\(name)") {
+        guard let attribute = known.attributes[name] else {
+          throw ArchiveError.invalid("\(entity.name) has no such attribute")
+        }
+        object.store(try attribute.value(of: value), forKey: attribute.name)
       }
-      object.store(try ArchivedValue.decode(attribute, from: values, forKey: key), forKey: attribute.name)
     }
   }
 }
@@ -151,7 +124,7 @@ private struct RestoredLink {
       throw Self.invalid(name, number, "\(entity.name) has no such relationship")
     }
     (self.relationship, numbers) = (relationship, members)
-    if !relationship.isToMany, members.count > 1 { throw invalid("the relationship leads to one object") }
+    if !relationship.isToMany, members.count > 1 { throw invalid("the relationship has one destination") }
     if Set(members).count < members.count { throw invalid("an object is there twice") }
     self.members = try members.map { number in
       guard restored.indices.contains(number) else { throw invalid("there is no object \(number)") }
@@ -163,7 +136,7 @@ private struct RestoredLink {
     }
   }
 
-  /// The to-one ends of its links, each with what it leads to.
+  /// The to-one ends of its links, each with its destination.
   var ends: [(End, Int)] {
     let own = relationship.isToMany ? [] : numbers.map { (End(object: number, relationship: relationship.name), $0) }
     guard let inverse = relationship.mutualInverse, !inverse.isToMany else { return own }
@@ -193,14 +166,5 @@ private struct RestoredLink {
   var holds: Bool {
     let found = object.destinations(of: relationship.name)
     return relationship.isOrdered ? found == members : Set(members).isSubset(of: found)
-  }
-}
-
-extension KeyedDecodingContainer where Key == PropertyKey {
-  /// Throws where there is a key that the format doesn't have: what it says would be lost.
-  fileprivate func check(_ known: Set<String>) throws {
-    guard let key = allKeys.filter({ !known.contains($0.stringValue) }).min(by: { $0.stringValue < $1.stringValue })
-    else { return }
-    throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "the format has no such key")
   }
 }

@@ -2,73 +2,44 @@ import DeepClone
 import Foundation
 
 /// A graph as a document: objects in a flat list, which refer to each other by their numbers in it.
-struct GraphDocument: Encodable {
-  /// The format that is written, and the latest that is read.
-  static let latestFormat = 1
+enum GraphDocument {
+  /// The format that is written, and the only one that is read.
+  static let format = 1
   /// A document is held in memory, more than once.
   static let maximumSize = 1 << 30
 
-  let format = Self.latestFormat
-  let model: String
-  /// The numbers of the objects that were archived.
-  let roots: [Int]
-  let objects: [ArchivedObject]
-
-  enum CodingKeys: CodingKey { case format, model, roots, objects }
-
-  /// Takes down what a context of its own holds.
+  /// Writes a document of the objects in a context of their own.
   ///
   /// - Parameters:
   ///   - roots: The objects that were archived.
-  ///   - model: The model's name.
-  init(_ roots: [NSManagedObject], of model: String) {
-    let numbering = GraphNumbering(roots)
-    self.model = model
-    self.roots = numbering.rootNumbers
-    objects = numbering.archivedObjects
+  ///   - header: The facts about the document.
+  ///   - references: Those of the objects that only name one to be found at restore.
+  ///   - omitted: The names of the attributes of an object whose values are left out.
+  static func data(
+    _ roots: [NSManagedObject], _ header: ArchiveHeader, references: Set<NSManagedObject> = [],
+    omitted: (NSManagedObject) -> Set<String> = { _ in [] }
+  ) throws -> Data {
+    let graph = try GraphNumbering(roots, references: references, omitted: omitted)
+    var fields = header.fields
+    // A name is understood by the list of its entity, whatever values there are.
+    fields["entities"] = .object(graph.entities.mapValues { .list($0.attributes.map(\.name)) })
+    fields["objects"] = .array(graph.archivedObjects)
+    fields["roots"] = .list(graph.rootNumbers)
+    return JSON.object(fields).data
   }
 
-  /// The document's bytes.
-  func data() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try encoder.encode(self)
-  }
-}
-
-/// The name of a property as a document has it.
-struct PropertyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { nil }
-
-  static let entity = Self("entity")
-  static let values = Self("values")
-  static let links = Self("links")
-}
-
-/// An object as a document has it.
-struct ArchivedObject: Encodable {
-  let object: NSManagedObject
-  let entity: ArchivedEntity
-  /// The numbers of what the object leads to, by the names of the relationships that are written from its side.
-  let links: [String: [Int]]
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PropertyKey.self)
-    try container.encode(entity.name, forKey: .entity)
-    var values = container.nestedContainer(keyedBy: PropertyKey.self, forKey: .values)
-    for (name, attribute) in entity.attributes {
-      let value = ArchivedValue(object.storedValue(forKey: name), of: attribute)
-      guard try value.encode(to: &values, forKey: PropertyKey(name)) else {
-        throw ArchiveError.valueUnfit(entity: entity.name, attribute: name)
-      }
+  /// Reads a document as far as it needs no model.
+  ///
+  /// - Throws: `ArchiveError`.
+  static func read(_ data: Data) throws -> (header: ArchiveHeader, fields: [String: JSON]) {
+    guard data.count <= maximumSize else { throw ArchiveError.tooLarge(data.count) }
+    guard let fields = try JSONReader.read(data).fields else {
+      throw ArchiveError.invalid("the text isn't an object of JSON")
     }
-    if !links.isEmpty { try container.encode(links, forKey: .links) }
+    let found = try fields.read("format", \.integer)
+    if found > format { throw ArchiveError.newerFormat(found) }
+    guard found == format else { throw ArchiveError.invalid(location: "format", reason: "there is no format \(found)") }
+    try fields.check(["entities", "format", "model", "objects", "roots", "userInfo", "versionIdentifiers"])
+    return (try ArchiveHeader(fields), fields)
   }
 }

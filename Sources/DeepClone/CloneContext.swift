@@ -2,9 +2,9 @@ public import Foundation
 
 /// A record of what calls have cloned, with their target context and options.
 ///
-/// Calls with the same clone context clone an object once, and references between cloned objects lead to clones. Use it on the
-/// queue of the context that its sources belong to. It keeps all sources and clones in memory. With `options.saveEvery`, it
-/// keeps about 60 bytes for each saved clone instead.
+/// Calls with the same clone context clone an object once, and clones refer to each other's clones. Use it on the queue of the
+/// context that its sources belong to. It keeps all sources and clones in memory. With `options.saveEvery`, it keeps the object
+/// IDs of saved clones instead, at most 300 bytes each.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -17,34 +17,27 @@ public final class CloneContext {
   /// The options of the calls.
   public let options: CloneOptions
   /// The instant that `rebuild: now` gives to every clone.
-  public private(set) lazy var now: Date = options.clock?() ?? Date()
+  public private(set) lazy var now: Date = options.dateProvider?() ?? Date()
   /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
   ///
   /// It counts the clones of completed batches at the last save. A later error does not lower it, and the app's own saves
   /// don't count.
   public internal(set) var savedCount = 0
-  /// How many roots the batches hold that were saved.
+  /// The number of roots in the batches that were saved.
   var savedRootCount = 0
-  /// How many clones completed calls have made, of how many roots, and how many of them were let go.
-  var (madeCount, madeRootCount, letGoCount) = (0, 0, 0)
-
-  /// True if the options leave anything out.
-  package var hasFilters: Bool { !options.filters.isEmpty }
-  /// Where the clones go; nil before the first call, and as before where a call fails.
-  var route: Route?
+  /// The numbers of clones that completed calls have made, of their roots, and of the clones that were released.
+  var (madeCount, madeRootCount, releasedCount) = (0, 0, 0)
+  /// The context of the sources; nil before the first call.
+  var source: NSManagedObjectContext?
   /// True if a call is running, so that no other can.
   var isRunning = false
-  /// True if an earlier call has ended.
-  var hasEarlierCalls = false
-  /// The numbers of objects that were found in another store, by entity.
-  var matched: [String: Int] = [:]
-  /// The state of each model's objects.
+  /// The objects that calls have reached, of each model.
   private(set) var graphs: [CloneGraph] = []
-  /// The numbers of saved objects.
-  let numbers = NumberedObjects()
-  /// Random UUIDs that are at hand, and how many were used.
-  private var uuids: [UUID] = []
-  private var uuidCount = 0
+  /// The counterparts of objects that clones can't refer to; nil if they can refer to all.
+  var counterparts: (any Counterparts)?
+  /// Objects that hold no more than the values that identify them: of the target where an archive is written, of the source
+  /// where one is restored.
+  package var references: Set<NSManagedObject> = []
 
   /// Creates a clone context.
   ///
@@ -64,62 +57,97 @@ public final class CloneContext {
     return nil
   }
 
-  /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
-  ///
-  /// Sources that `saveEvery` has turned into faults are read again.
-  ///
-  /// - Complexity: O(*n*) in the links of what was cloned.
-  public func report() -> CloneReport {
-    graphs.reduce(into: CloneReport()) { report, graph in
-      var reporter = CloneReporter(graph, self)
-      report.merge(reporter.report())
-    }
-  }
-
   /// Returns a new UUID, for `rebuild: uuid`.
-  public func newUUID() -> UUID {
-    if let source = options.uuidSource { return source() }
-    uuidCount += 1
-    // A small call takes what it needs.
-    if uuidCount <= 4 { return UUIDSource.shared.next() }
-    if uuids.isEmpty { uuids = UUIDSource.shared.several() }
-    return uuids.removeLast()
-  }
+  public func newUUID() -> UUID { options.uuidSource?() ?? UUIDSource.shared.next() }
 
-  // MARK: What calls ask
-
-  /// Returns the state of a model's objects.
+  /// The objects of a model that calls have reached.
   func graph(of model: ModelRules) -> CloneGraph {
     if let known = graphs.first(where: { $0.model === model }) { return known }
-    let graph = CloneGraph(model, to: managedObjectContext, numbers)
+    let graph = CloneGraph(model, to: managedObjectContext)
     graphs.append(graph)
     return graph
   }
 
+  // MARK: What archives and the checker ask
+
+  /// The names of the attributes that an object of the target doesn't have from its source: none, unless it is copied alone.
+  package func omittedAttributes(of object: NSManagedObject) -> Set<String> {
+    guard let counterparts, let rules = graphs.lazy.compactMap({ $0.model.entity(named: object.entity.name) }).first
+    else { return [] }
+    return counterparts.omittedAttributes(of: object, rules, isReference: references.contains(object))
+  }
+
   /// Returns whether an earlier call made an object.
   package func isClone(_ object: NSManagedObject) -> Bool {
-    hasEarlierCalls && route?.isWithinOneContext == true && hasMade(object)
+    source === managedObjectContext && graphs.contains { $0.isClone(object) }
   }
 
-  /// Returns whether an earlier call made an object of the target.
-  func hasMade(_ object: NSManagedObject) -> Bool {
-    hasEarlierCalls && graphs.contains { $0.hasMade(object) }
-  }
+  /// Returns the object that clones refer to in the place of a shared one that they can't refer to; nil for none.
+  package func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts?.counterpart(of: object) }
 
-  // MARK: What the checker asks
-
-  /// Returns the object that stands for a shared one in another store, or nil.
-  package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
-    for graph in graphs {
-      if let index = graph.index(of: object), index < graph.clones.count, graph.trait(at: index) != .cloned {
-        return graph.clone(at: index)
-      }
-    }
-    return nil
-  }
-
-  /// The clone of the object that a name means, or nil.
+  /// The clone of the object whose ID a value holds, or nil.
   package func clone(named name: AnyHashable, _ key: NameKey, of model: ModelRules) -> NSManagedObject? {
-    graphs.first { $0.model === model }.flatMap { graph in graph.index(named: name, key).map(graph.clone) }
+    graphs.first { $0.model === model }?.clone(named: name, key)
+  }
+}
+
+/// A managed object class that runs code after one of its objects was created as a clone.
+///
+/// Conform to it in a class of the model for anything that rules can't express: a title that becomes "Copy of ...", a new
+/// position in a list, a file that has to be duplicated.
+///
+/// ```swift
+/// extension Note: AwakeningClone {
+///   func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+///     title = "Copy of \(title ?? "")"
+///   }
+/// }
+/// ```
+public protocol AwakeningClone: NSManagedObject {
+  /// Called on each clone after all clones of the call exist and are linked, on owners before what they own.
+  ///
+  /// - Parameters:
+  ///   - source: The object that was cloned, of the same class.
+  ///   - context: The clone context, which answers `clone(of:)` for everything that was cloned so far; you can't clone
+  ///     anything else in it before the call has ended.
+  /// - Throws: Any error that should end the call; its clones are removed.
+  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws
+}
+
+/// Makes random UUIDs from random bytes that are read for several at a time: one source for the process.
+///
+/// Foundation's `UUID()` asks the system for every single one, which costs 4 microseconds on Linux: ten times a clone.
+final class UUIDSource: @unchecked Sendable {
+  // Unchecked: the lock guards what changes.
+
+  static let shared = UUIDSource()
+
+  private let lock = NSLock()
+  private var uuids: [UUID] = []
+
+  /// A new random UUID (RFC 9562, version 4).
+  func next() -> UUID {
+    lock.withLock {
+      if uuids.isEmpty { uuids = Self.makeSeveral() }
+      return uuids.removeLast()
+    }
+  }
+
+  /// Sixteen UUIDs: the system gives 256 bytes at a time.
+  private static func makeSeveral() -> [UUID] {
+    #if canImport(Darwin)
+    return (0..<16).map { _ in UUID() }
+    #else
+    var words = [UInt64](repeating: 0, count: 32)
+    guard words.withUnsafeMutableBytes({ getentropy($0.baseAddress, $0.count) }) == 0 else { return [UUID()] }
+    return (0..<16).map { uuid(words[2 * $0], words[2 * $0 + 1]) }
+    #endif
+  }
+
+  /// The UUID of 128 random bits, of which six say version 4 and the variant.
+  private static func uuid(_ high: UInt64, _ low: UInt64) -> UUID {
+    let first = high & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_4000
+    let second = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    return withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 }

@@ -20,12 +20,18 @@ public enum CloneError: Error, Equatable {
   case parentMissing(entity: String, attribute: String, followed: String, object: String)
   /// An attribute follows its parent, and two parents give it different values.
   case parentsDiffer(entity: String, attribute: String, object: String, first: String, later: String)
+  /// Roots own each other in a circle, and each follows its owner.
+  case ownersInCircle(entity: String, objects: [String])
+  /// A clone, or a shared object that has to be copied, would lack what it can't be saved without.
+  case requiredLeftOut(entity: String, relationship: String, reason: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: String)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
   /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
   case uniqueValueKept(entity: String, attributes: [String], object: String)
+  /// A class has a hook that can't be called on the queue of the call, since its conformance is isolated to an actor.
+  case hookUnreachable(entity: String, type: String)
   /// Clones can't belong to the owner that the call names.
   case ownerRefused(relationship: String, reason: String)
   /// A path of what the call clones names a relationship that can't be followed.
@@ -44,7 +50,7 @@ public enum CloneError: Error, Equatable {
   case pathUnknown(entity: String, relationship: String)
   /// The model in use gives an entity another class than the one that code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
-  /// A relationship leads to an object of another class than the one that code was generated for.
+  /// A relationship has a destination of another class than the one that code was generated for.
   case memberClassDiffers(entity: String, relationship: String, found: String, expected: String)
 }
 
@@ -63,6 +69,10 @@ extension CloneError {
 
   /// The error of an object whose entity the model in code does not know.
   static func entityMissing(_ object: NSManagedObject) -> CloneError { .entityMissing(entity: object.entityName) }
+
+  static func ownersInCircle(_ objects: [NSManagedObject]) -> CloneError {
+    .ownersInCircle(entity: objects.first?.entityName ?? "", objects: objects.map(\.objectName))
+  }
 
   static func parentsDiffer(
     _ attribute: String, of source: NSManagedObject, first: NSManagedObject, later: NSManagedObject
@@ -99,6 +109,11 @@ extension CloneError: CustomStringConvertible {
     case .parentsDiffer(let entity, let attribute, let object, let first, let later):
       "\(entity).\(attribute) follows its parent, but two parents give it different values: \(first) and \(later) "
         + "(\(object))"
+    case .ownersInCircle(let entity, let objects):
+      "\(entity) cannot be cloned: these roots own each other, and each follows its owner, so no value comes first: "
+        + objects.joined(separator: ", ")
+    case .requiredLeftOut(let entity, let relationship, let reason):
+      "\(entity).\(relationship) is required, and the clones' store would lack it: \(reason)"
     case .sharedObjectUnsaved(let entity, let object):
       "\(entity) cannot be shared with another context: the object was never saved (\(object))"
     case .propertyDiffers(let entity, let property):
@@ -118,12 +133,15 @@ extension CloneError: CustomStringConvertible {
     case .uniqueValueKept(let entity, let attributes, let object):
       "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
         + "to the same store; clone into another store, or without 'keepsValues' (\(object))"
+    case .hookUnreachable(let entity, let type):
+      "\(entity) cannot be cloned here: the class \(type) conforms to AwakeningClone on another actor alone, so that its "
+        + "'awakeFromClone' would be skipped; write 'nonisolated extension \(type): AwakeningClone'"
     case .ownerRefused(let relationship, let reason): "clones cannot belong to '\(relationship)': \(reason)"
     case .pathRefused(let relationship, let reason): "'\(relationship)' cannot be cloned along: \(reason)"
     case .storeRefused(let identifier, let reason): "clones cannot go to the store '\(identifier)': \(reason)"
     case .mayComeTwice(let entity):
       "\(entity) is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, so that each "
-        + "call would copy it again; add the rule, or set 'allowsDuplicates'"
+        + "call would copy it again; add the rule, or set 'copiesUnmatchedObjects'"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Options for a call, or for all calls that share a clone context.
 public struct CloneOptions: Sendable {
-  /// The clock behind `rebuild: now`, asked once per clone context; nil for the system's.
+  /// The current date, for `rebuild: now`, asked once per clone context; nil for the system's.
   ///
   /// Tests set it to make clones reproducible.
-  public var clock: (@Sendable () -> Date)?
+  public var dateProvider: (@Sendable () -> Date)?
   /// The source of the UUIDs behind `rebuild: uuid`; nil for random ones (RFC 9562, version 4).
   ///
   /// Tests set it to make clones reproducible.
@@ -22,7 +22,7 @@ public struct CloneOptions: Sendable {
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
   /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
   /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
-  /// context. The clone context remembers the clone of each source, in about 60 bytes for each saved clone. Objects that clones
+  /// context. The clone context remembers the clone of each source, in at most 300 bytes for each saved clone. Objects that clones
   /// share are saved, and not turned into faults.
   ///
   /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save that
@@ -42,35 +42,35 @@ public struct CloneOptions: Sendable {
   public var position = Position.last
   /// The identifier of the store that clones go to, one of the target's coordinator; nil for the stores of their sources.
   ///
-  /// Shared objects are looked for there by `matchBy`, or copied there once, since no link can lead to another store:
+  /// Shared objects are looked for there by `matchBy`, or copied there once, since no object can refer to one of another store:
   ///
   /// ```swift
   /// options.storeIdentifier = privateStore.identifier
   /// ```
   public var storeIdentifier: String?
-  /// A function that says whether clones may refer to an existing object, called on the queue of the call; nil for all objects.
+  /// A function that says whether clones can refer to an existing object, called on the queue of the call; nil for all objects.
   ///
-  /// It is asked of each object that clones would share, and of each that could stand for one. In the place of a shared object
-  /// that they may not refer to, clones refer to one that is found by `matchBy`, or to a copy.
-  public var mayLink: (@Sendable (NSManagedObject) -> Bool)?
+  /// It is asked of each object that clones would share, and of each that `matchBy` finds for one. In the place of a shared object
+  /// that they can't refer to, clones refer to one that is found by `matchBy`, or to a copy of the object alone.
+  public var canReference: (@Sendable (NSManagedObject) -> Bool)?
   /// A Boolean value that says whether shared objects of entities without `matchBy` may be copied.
   ///
-  /// It matters with `storeIdentifier` and `mayLink`, and for `restore` of the product `DeepArchive`. The next call can't find
+  /// It matters with `storeIdentifier` and `canReference`, and for `restore` of the product `DeepArchive`. The next call can't find
   /// these copies, and copies the objects again. Without it, the call throws `CloneError.mayComeTwice`.
-  public var allowsDuplicates = false
+  public var copiesUnmatchedObjects = false
   /// A Boolean value that says whether each call validates its clones for insertion, so that no save fails because of one.
   public var validates = false
   /// The name of the call's undo action, which you localize, such as "Duplicate Note"; nil for no action of its own.
   ///
   /// It's for a main-queue context with an undo manager, on Apple platforms. A call that throws leaves no undo action; it may
   /// clear the redo stack.
-  public var undoName: String?
+  public var undoActionName: String?
   /// The progress that reports how far a call is, in objects, and cancels it.
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
   public var progress: Progress?
-  /// True if `allowsDuplicates` also has to be set for stores of another coordinator.
-  package var refusesDuplicates = false
+  /// The purpose of the counterparts of shared objects.
+  package var counterparts = CounterpartMode.clones
   /// The filters that `skip` added: whether each leaves out an object.
   var filters: [@Sendable (NSManagedObject) -> Bool] = []
 
@@ -85,13 +85,62 @@ public struct CloneOptions: Sendable {
   /// Creates options; each parameter is the property of its name.
   public init(
     saves: Bool = false, saveEvery: Int? = nil, keepsValues: Bool = false, position: Position = .last,
-    storeIdentifier: String? = nil, mayLink: (@Sendable (NSManagedObject) -> Bool)? = nil,
-    allowsDuplicates: Bool = false, validates: Bool = false, undoName: String? = nil, progress: Progress? = nil,
-    clock: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil
+    storeIdentifier: String? = nil, canReference: (@Sendable (NSManagedObject) -> Bool)? = nil,
+    copiesUnmatchedObjects: Bool = false, validates: Bool = false, undoActionName: String? = nil,
+    progress: Progress? = nil,
+    dateProvider: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil
   ) {
     (self.saves, self.saveEvery, self.keepsValues, self.position) = (saves, saveEvery, keepsValues, position)
-    (self.storeIdentifier, self.mayLink, self.allowsDuplicates) = (storeIdentifier, mayLink, allowsDuplicates)
-    (self.validates, self.undoName, self.progress) = (validates, undoName, progress)
-    (self.clock, self.uuidSource) = (clock, uuidSource)
+    (self.storeIdentifier, self.canReference, self.copiesUnmatchedObjects) = (
+      storeIdentifier, canReference, copiesUnmatchedObjects
+    )
+    (self.validates, self.undoActionName, self.progress) = (validates, undoActionName, progress)
+    (self.dateProvider, self.uuidSource) = (dateProvider, uuidSource)
+  }
+}
+
+/// The purposes of the counterparts of objects that clones can't refer to.
+package enum CounterpartMode: Sendable {
+  /// Clones refer to them.
+  case clones
+  /// An archive holds them.
+  case archive
+  /// They are restored from an archive.
+  case restore
+}
+
+extension CloneOptions {
+  /// Returns whether a filter leaves out an object.
+  package func skips(_ object: NSManagedObject) -> Bool { filters.contains { $0(object) } }
+
+  /// Leaves out destinations of owned relationships, and shared objects that would be copied.
+  ///
+  /// An object that is left out isn't cloned, nor is what only it owns. A clone refers to it only through a shared
+  /// relationship. Filters don't apply to roots.
+  ///
+  /// ```swift
+  /// var options = CloneOptions()
+  /// options.skip(Item.self) { $0.isPendingDeletion }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the objects, which includes its subclasses.
+  ///   - condition: A function that returns whether an object is left out. It's called on the source context's queue, once for
+  ///     each owned relationship that reaches the object.
+  public mutating func skip<Object: NSManagedObject>(
+    _ type: Object.Type, where condition: @escaping @Sendable (Object) -> Bool
+  ) {
+    filters.append { ($0 as? Object).map(condition) ?? false }
+  }
+
+  /// Leaves out objects of an entity that has no class of its own.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity's name. Objects of its sub-entities aren't left out.
+  ///   - condition: A function that returns whether an object is left out.
+  public mutating func skip(
+    entityNamed entity: String, where condition: @escaping @Sendable (NSManagedObject) -> Bool
+  ) {
+    filters.append { $0.entity.name == entity && condition($0) }
   }
 }

@@ -24,10 +24,10 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    following owned: [RelationshipPath<NSManagedObject>]? = nil,
     excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> [Object] {
-    try clone(objects, in: target, into: owner, cloning: owned, excluding: exclusions, options: options)
+    try clone(objects, in: target, into: owner, following: owned, excluding: exclusions, options: options)
   }
 
   /// Clones an object of any entity, with everything that it owns.
@@ -43,10 +43,10 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    following owned: [RelationshipPath<NSManagedObject>]? = nil,
     excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> Object {
-    try clone([object], in: target, into: owner, cloning: owned, excluding: exclusions, options: options)[0]
+    try clone([object], in: target, into: owner, following: owned, excluding: exclusions, options: options)[0]
   }
 
   /// Clones an object of any entity with a clone context, which several calls can share.
@@ -61,10 +61,10 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    following owned: [RelationshipPath<NSManagedObject>]? = nil,
     excluding exclusions: [RelationshipPath<NSManagedObject>] = []
   ) throws -> Object {
-    try clone([object], in: context, into: owner, cloning: owned, excluding: exclusions)[0]
+    try clone([object], in: context, into: owner, following: owned, excluding: exclusions)[0]
   }
 
   /// Clones objects of any entity with a clone context, which several calls can share.
@@ -79,29 +79,10 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
+    following owned: [RelationshipPath<NSManagedObject>]? = nil,
     excluding exclusions: [RelationshipPath<NSManagedObject>] = []
   ) throws -> [Object] {
-    try clone(objects, in: context, into: owner, cloning: owned, excluding: exclusions)
-  }
-
-  /// Returns the counts of what `deepClone` would clone, share and leave out, without cloning.
-  ///
-  /// It assumes a first call in the same context: it doesn't know another store, a new owner, or earlier calls with a clone
-  /// context.
-  ///
-  /// - Parameters:
-  ///   - objects: Objects of one context, on whose queue the call is made.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
-  ///   - options: The options of the call, of which filters count.
-  /// - Returns: The counts of each entity and of each relationship, with the reasons.
-  /// - Throws: `CloneError` where an object cannot be read.
-  public static func deepClonePreview(
-    _ objects: [NSManagedObject], cloning owned: [RelationshipPath<NSManagedObject>]? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
-  ) throws -> CloneReport {
-    try preview(objects, cloning: owned, excluding: exclusions, options: options)
+    try clone(objects, in: context, into: owner, following: owned, excluding: exclusions)
   }
 
   // MARK: What generated entry points call
@@ -111,32 +92,14 @@ extension ClonedModel {
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in target: NSManagedObjectContext?, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
+    following owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
     guard let context = target ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
     return try clone(
-      objects, in: CloneContext(context, options: options), into: owner, cloning: owned, excluding: exclusions)
-  }
-
-  /// Clones objects of several classes in a clone context of their own.
-  ///
-  /// - Parameter objects: Managed objects, as what their classes have in common.
-  @_spi(Generated)
-  public static func clone<Common, Root>(
-    mixed objects: some Sequence<Common>, in target: NSManagedObjectContext?, into owner: NewOwner<NSManagedObject>?,
-    cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
-  ) throws -> [Common] {
-    let objects = Array(objects)
-    let sources = objects.compactMap { $0 as? NSManagedObject }
-    let clones = try clone(
-      sources, in: target, into: owner, cloning: owned, excluding: exclusions, options: options
-    ).compactMap { $0 as? Common }
-    // A clone is of its source's class.
-    precondition(clones.count == objects.count, "\(Common.self) is not what managed objects have in common")
-    return clones
+      objects, in: CloneContext(context, options: options), into: owner, following: owned, excluding: exclusions)
   }
 
   /// Clones objects in a clone context.
@@ -144,25 +107,29 @@ extension ClonedModel {
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>]
+    following owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>]
   ) throws -> [Object] {
-    // Generic code of another module costs more than a small call's share.
-    let isPlain = exclusions.isEmpty && owned == nil && owner == nil
-    let scope = isPlain ? CallScope() : CallScope(excluding: exclusions, cloning: owned, into: owner)
-    let clones = try context.clone(objects, of: model, scope) { $0 is Object.Type }
+    let clones = try context.clone(
+      objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
+      into: owner?.erased()
+    ) { $0 is Object.Type }
     // A clone is of the class that its entity's table names, which was checked.
     return clones.map { unsafeDowncast($0, to: Object.self) }
   }
+}
 
-  /// Returns the counts of what a call would clone, share and leave out.
-  @_spi(Generated)
-  public static func preview<Root>(
-    _ objects: [NSManagedObject], cloning owned: [RelationshipPath<Root>]?,
-    excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
-  ) throws -> CloneReport {
-    guard let first = objects.first else { return CloneReport() }
-    guard let context = first.managedObjectContext else { throw CloneError.about(first, CloneError.sourceUnreadable) }
-    let scope = CallScope(excluding: exclusions, cloning: owned, into: NewOwner<NSManagedObject>?.none)
-    return try CloneContext(context, options: options).preview(objects, of: model, scope)
-  }
+// An extension of the class itself would be in the way of classes with a `deepClone` of their own.
+extension NSFetchRequestResult where Self: NSManagedObject {
+  /// The function that a class doesn't have if nothing is generated for it, so that the compiler says why.
+  @available(
+    *, unavailable,
+    message: """
+      no code is generated to clone objects of this class: its entity has the rule 'clone: never', or no model of the target \
+      names the class; for objects of any class call 'deepClone' of the model's type, such as 'NotesCloning'
+      """
+  )
+  public func deepClone(
+    in target: Any? = nil, into owner: NewOwner<Self>? = nil, following owned: [RelationshipPath<Self>]? = nil,
+    excluding paths: [RelationshipPath<Self>] = [], options: CloneOptions = CloneOptions()
+  ) throws -> Self { self }
 }

@@ -70,7 +70,45 @@ extension CloneChecker {
     // Where the object was reached through the inverse, its clone does not join the originals.
     if link.isToMany, pair.ways.contains(link.number) { return clone.map { [$0] } }
     // Else there is what it is in the clones' store as well.
-    return [clone, context?.counterpart(of: destination) ?? destination].compactMap { $0 }
+    if let counterpart = context?.counterpart(of: destination) { return [clone, counterpart].compactMap { $0 } }
+    if isLeftOut(destination, of: pair) { return clone.map { [$0] } }
+    return [clone, destination].compactMap { $0 }
+  }
+
+  // MARK: What clones can't refer to
+
+  /// Finds the owners of roots that stay behind where clones can't refer to them: those that cascade to the root, or all of
+  /// them.
+  ///
+  /// - Parameter roots: The objects that the call was made for.
+  func ownersLeftBehind(by roots: [NSManagedObject]) -> Set<ObjectIdentifier> {
+    let owners = roots.flatMap { root in
+      let lines = model.entity(named: root.entity.name)?.links.filter(\.isOwner) ?? []
+      let owners = lines.flatMap { line in
+        let inverse = root.entity.relationshipsByName[line.name]?.inverseRelationship
+        return root.destinations(of: line.name).map { ($0, inverse?.deleteRule == .cascadeDeleteRule) }
+      }
+      let cascading = owners.filter(\.1)
+      return cascading.isEmpty ? owners : cascading
+    }
+    return Set(owners.map { ObjectIdentifier($0.0) })
+  }
+
+  /// Returns whether a call doesn't take a shared object that clones can't refer to: the owner of a root, and what a filter
+  /// leaves out.
+  private func isLeftOut(_ destination: NSManagedObject, of pair: Pair) -> Bool {
+    if canRefer(pair.clone, to: destination) { return false }
+    return owners.contains(ObjectIdentifier(destination)) || context?.options.skips(destination) == true
+  }
+
+  private func canRefer(_ clone: NSManagedObject, to object: NSManagedObject) -> Bool {
+    guard clone.managedObjectContext?.rootCoordinator === object.managedObjectContext?.rootCoordinator else {
+      return false
+    }
+    if let identifier = context?.options.storeIdentifier, object.objectID.persistentStore?.identifier != identifier {
+      return false
+    }
+    return context?.options.canReference?(object) ?? true
   }
 
   private func name(_ object: NSManagedObject) -> String { "\(object.entity.name ?? "?") \(label(of: object))" }

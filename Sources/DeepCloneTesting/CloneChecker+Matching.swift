@@ -63,7 +63,7 @@ extension CloneChecker {
     let excluded = excluded(in: state, of: rules)
     for link in rules.links where !excluded.contains(link.number) {
       // Members of a shared to-many can be fewer than the source's.
-      guard link.outcome == .owned || sharing && link.outcome == .shared && !link.isToMany else { continue }
+      guard link.outcome == .owned || sharing && link.isShared && !link.isToMany else { continue }
       let isOwned = link.outcome == .owned
       let next = isOwned ? self.state(after: state, link, of: rules) : PathTree.outside
       let members = object.destinations(of: link.name).map {

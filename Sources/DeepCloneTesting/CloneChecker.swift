@@ -10,7 +10,7 @@ struct CloneChecker {
   let owner: (object: NSManagedObject, inverse: Int?)?
   /// The call's clone context, if that is known.
   let context: CloneContext?
-  let judged: JudgedCode
+  let judged: CheckedCode
   /// The attributes that are not judged, by the entities that declare them.
   let ignored: Set<NameKey>
   /// The differences that were found.
@@ -21,6 +21,8 @@ struct CloneChecker {
   private(set) var pairs: [Pair] = []
   /// The positions of the pairs by their sources.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
+  /// The owners of roots that stay behind where clones can't refer to them.
+  private(set) var owners: Set<ObjectIdentifier> = []
   /// The clones of the objects that values name, as far as they were asked for.
   var named: [NameKey: [AnyHashable: [NSManagedObject]]] = [:]
 
@@ -70,6 +72,7 @@ struct CloneChecker {
     guard clones.count == sources.count else {
       return ["\(clones.count) clone\(clones.count == 1 ? "" : "s") instead of \(sources.count)"]
     }
+    owners = ownersLeftBehind(by: sources)
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
       note(add(source, clone, path: sources.count == 1 ? "" : "[\(index)]", ownedBy: nil))
     }

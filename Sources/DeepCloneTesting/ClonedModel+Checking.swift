@@ -29,11 +29,12 @@ extension ClonedModel {
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clone: Object, from source: Object, into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
-    judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
+    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     firstDifference(
-      of: [clone], from: [source], into: owner, cloning: owned, excluding: exclusions, judging: code, ignoring: ignored,
+      of: [clone], from: [source], into: owner, following: owned, excluding: exclusions, checking: code,
+      ignoring: ignored,
       context: context)
   }
 
@@ -54,11 +55,12 @@ extension ClonedModel {
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
-    judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
+    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     differences(
-      of: clones, from: sources, into: owner, cloning: owned, excluding: exclusions, judging: code, ignoring: ignored,
+      of: clones, from: sources, into: owner, following: owned, excluding: exclusions, checking: code,
+      ignoring: ignored,
       context: context
     ).first
   }
@@ -79,8 +81,8 @@ extension ClonedModel {
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
-    cloning owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
-    judging code: JudgedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
+    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
     do {
       let tree = try PathTree(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
@@ -102,7 +104,7 @@ extension ClonedModel {
 }
 
 /// The parts of an app's code whose attributes `firstDifference` judges, though no rule says what they set.
-public struct JudgedCode: OptionSet, Sendable {
+public struct CheckedCode: OptionSet, Sendable {
   /// The sum of the members' raw values.
   public let rawValue: Int
 
@@ -112,7 +114,7 @@ public struct JudgedCode: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Functions that `rebuild: custom` asks for: their attributes are expected to hold the source's values.
-  public static let customValues = JudgedCode(rawValue: 1)
+  public static let customValues = CheckedCode(rawValue: 1)
   /// `awakeFromClone(of:in:)`: the attributes of classes that have it are expected to hold what the rules say.
-  public static let hooks = JudgedCode(rawValue: 2)
+  public static let hooks = CheckedCode(rawValue: 2)
 }

@@ -25,7 +25,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///
   /// - Parameters:
   ///   - ids: The object IDs of saved objects.
-  ///   - source: The container that knows them.
+  ///   - source: The container of their stores.
   ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The object IDs of the copies, in the order of the objects.
@@ -37,7 +37,12 @@ extension ClonedModel where Self: BackgroundCloning {
   ) async throws -> [NSManagedObjectID] {
     try await inBackground(of: source, options) { reader, options in
       let writer = target.newBackgroundContext()
-      let objects = try ids.map { try reader.existingObject(with: $0) }
+      let stores = reader.persistentStoreCoordinator?.persistentStores ?? []
+      // The call fetches them together.
+      let objects = try ids.map { id in
+        let isOwn = stores.contains { $0 === id.persistentStore }
+        return isOwn ? reader.object(with: id) : try reader.existingObject(with: id)
+      }
       let copies = try copy(objects, to: writer, options: options)
       return writer.performWaiting { copies.map(\.objectID) }
     }
@@ -48,9 +53,8 @@ extension ClonedModel where Self: BackgroundCloning {
     _ body: @escaping @Sendable (NSManagedObjectContext, CopyOptions) throws -> Result
   ) async throws -> Result {
     var options = options
-    options.saves = true
     let progress = options.progress ?? Progress(totalUnitCount: -1)
-    options.progress = progress
+    (options.saves, options.progress) = (true, progress)
     let chosen = options
     return try await withTaskCancellationHandler {
       let reader = source.newBackgroundContext()

@@ -85,12 +85,10 @@ extension ClonedModel {
       model: model, source: try StoreCopy.context(of: objects), target: target, options: options)
     let result = try copy.copy(CopyRoots(objects: objects))
     report = result.report
-    return try result.copies.map { copy in
-      guard let copy = copy as? Object else {
-        throw CopyError.entityMissing(entity: first.entity.name ?? "", isTarget: true)
-      }
-      return copy
+    guard let copies = result.copies as? [Object] else {
+      throw CopyError.entityMissing(entity: first.entity.name ?? "", isTarget: true)
     }
+    return copies
   }
 
   /// Copies an object to another store, with everything that it is connected to by whichever relationship.

@@ -54,14 +54,15 @@ public enum CopyError: Error {
 }
 
 extension CopyError {
-  /// An error about an object.
-  static func about(_ object: NSManagedObject, _ error: (_ entity: String, _ object: String) -> CopyError) -> CopyError
-  {
+  /// An error about an object, made of the entity's name and the object's URI.
+  static func about(_ object: NSManagedObject, _ error: (String, String) -> CopyError) -> CopyError {
     error(object.entity.name ?? "", object.objectID.uriRepresentation().absoluteString)
   }
+
+  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }
 
-extension CopyError: CustomStringConvertible {
+extension CopyError: CustomStringConvertible, LocalizedError {
   /// A text that says what happened, with entity, property or object, and what to do about it.
   public var description: String {
     switch self {
@@ -72,8 +73,7 @@ extension CopyError: CustomStringConvertible {
       "\(entity) cannot be copied: the object was deleted or has no context (\(object))"
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be copied: the call's other objects belong to another context (\(object))"
-    case .sourceUnsaved:
-      "the source context, or a parent of it, has unsaved changes: save them first"
+    case .sourceUnsaved: "the source context, or a parent of it, has unsaved changes: save them first"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one object"
     case .entityUnknown(let name): "the model has no entity '\(name)'"
     case .entityMissing(let entity, let isTarget):
@@ -92,7 +92,7 @@ extension CopyError: CustomStringConvertible {
     case .mayComeTwice(let entities):
       "nothing was copied: the target has objects of \(Self.list(entities)) that no copy "
         + "recorded, and the rules name no 'matchBy' for them, so what was copied before would come twice; name one, or "
-        + "set 'allowsDuplicates' where nothing was"
+        + "set 'copiesUnmatchedObjects' where nothing was"
     case .targetChanged:
       "another copy was saved to the target after this one began, so nothing more was copied; run the copy again"
     case .cancelled(let objects, let batches):
@@ -101,13 +101,7 @@ extension CopyError: CustomStringConvertible {
       "the copy failed after \(objects) objects in \(batches) saved batches: \(reason)"
     }
   }
-}
 
-extension CopyError {
-  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
-}
-
-extension CopyError: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }

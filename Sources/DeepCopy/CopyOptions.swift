@@ -29,11 +29,11 @@ public struct CopyOptions: Sendable {
   /// That is so where an entity has neither `matchBy` nor a uniqueness constraint, no copy from the source's store was
   /// recorded, and the target has objects of the entity that no copy recorded either. Without this, such a copy is an error
   /// before anything is inserted: `CopyError.mayComeTwice`.
-  public var allowsDuplicates: Bool
+  public var copiesUnmatchedObjects: Bool
   /// The approximate number of objects, with their to-many links, between two saves; nil for all at once.
   ///
   /// With a number, the copy reads what the source's store holds and writes to the target's, in contexts of its own that
-  /// give their objects back after each save, so that memory stays flat; what was saved stays if the copy ends early.
+  /// release their objects after each save, so that memory hardly grows; what was saved stays if the copy ends early.
   /// The context that the sources come from must have no unsaved changes then. Without it, the copies are in the target
   /// context, unsaved, and an error leaves that context as it was.
   public var saveEvery: Int?
@@ -53,19 +53,15 @@ public struct CopyOptions: Sendable {
   /// - Parameters:
   ///   - existing: The treatment of objects that the target has already.
   ///   - entities: The names of the entities whose objects are copied, nil for all.
-  ///   - allowsDuplicates: Whether to insert objects that may be in the target already, and that nothing identifies.
+  ///   - copiesUnmatchedObjects: Whether to insert objects that may be in the target already, and that nothing identifies.
   ///   - saveEvery: The number of objects between two saves, nil for all at once.
   ///   - saves: Whether to save the target context at the end.
   ///   - progress: The progress that reports and cancels.
   public init(
-    existing: Existing = .keep, entities: Set<String>? = nil, allowsDuplicates: Bool = false,
+    existing: Existing = .keep, entities: Set<String>? = nil, copiesUnmatchedObjects: Bool = false,
     saveEvery: Int? = nil, saves: Bool = false, progress: Progress? = nil
   ) {
-    self.existing = existing
-    self.entities = entities
-    self.allowsDuplicates = allowsDuplicates
-    self.saveEvery = saveEvery
-    self.saves = saves
-    self.progress = progress
+    (self.existing, self.entities, self.copiesUnmatchedObjects) = (existing, entities, copiesUnmatchedObjects)
+    (self.saveEvery, self.saves, self.progress) = (saveEvery, saves, progress)
   }
 }

@@ -17,7 +17,7 @@ enum NotesDemo {
     print("The note:\n")
     print(tree.text(of: note))
     print("What cloning it does:\n")
-    print(try note.deepClonePreview())
+    print(try NotesCloning.preview(note))
     print("\nIts clone (new ids and date, index left out, noteID followed, tags shared):\n")
     print(tree.text(of: clone))
 

@@ -11,8 +11,24 @@ struct DocumentTests {
     stack = try Stack()
   }
 
-  private func restore(_ objects: String, roots: String = "[0]") throws -> [NSManagedObject] {
-    try restore(document: #"{"format":1,"model":"Cookbook","objects":[\#(objects)],"roots":\#(roots)}"#)
+  /// A document of some objects, with what the tests' model has of each entity, or with other names.
+  private static func document(
+    _ objects: String, roots: String = "[0]", entities: String? = nil, end: String = ""
+  ) -> String {
+    let names = CookbookModel.managedObjectModel.entities.map { entity in
+      (entity.name ?? "", entity.attributesByName.values.filter { !$0.isTransient }.map(\.name))
+    }
+    let lists = names.map { #""\#($0)":["\#($1.joined(separator: #"",""#))"]"# }.joined(separator: ",")
+    return """
+      {"entities":{\(entities ?? lists)},"format":1,"model":"Cookbook","objects":[\(objects)],"roots":\(roots),\
+      "userInfo":{},"versionIdentifiers":["1"]\(end)}
+      """
+  }
+
+  private func restore(
+    _ objects: String, roots: String = "[0]", entities: String? = nil
+  ) throws -> [NSManagedObject] {
+    try restore(document: Self.document(objects, roots: roots, entities: entities))
   }
 
   private func restore(document: String) throws -> [NSManagedObject] {
@@ -26,25 +42,29 @@ struct DocumentTests {
       {"entity": "Dish", "values": {"name": "Bread"}, "links": {"comments": [1]}},
       {"entity": "Remark", "values": {"text": "Good"}}
       """
-    let recipe = try #require(try restore(objects).first as? Recipe)
+    let lists = #""Dish":["name","slug"],"Remark":["text"]"#
+    let recipe = try #require(try restore(objects, entities: lists).first as? Recipe)
     #expect(recipe.title == "Bread" && recipe.servings == 4)
     #expect((recipe.remarks?.anyObject() as? Remark)?.text == "Good")
   }
 
   @Test("A name that was given to another attribute since means the renamed one, in a document of the version before")
   func reusedName() throws {
-    let before = try #require(try restore(#"{"entity": "Cook", "values": {"name": "Ann"}}"#).first as? Cook)
-    #expect(before.fullName == "Ann" && before.name == nil)
-    let now = try restore(#"{"entity": "Cook", "values": {"fullName": "Ann B.", "name": "Ann"}}"#).first as? Cook
-    #expect(now?.fullName == "Ann B." && now?.name == "Ann")
+    let cook = #"{"entity":"Cook","values":{"name":"Ann"}}"#
+    let before = try restore(cook, entities: #""Cook":["name"]"#).first as? Cook
+    #expect(before?.fullName == "Ann" && before?.name == nil)
+    // The value of the other attribute is left out.
+    let now = try restore(cook, entities: #""Cook":["fullName","name"]"#).first as? Cook
+    #expect(now?.fullName == nil && now?.name == "Ann")
   }
 
   @Test("A name that went from one attribute to another means each in its version")
   func movedName() throws {
-    let before = try restore(#"{"entity": "Guest", "values": {"name": "Ann", "title": "A."}}"#).first as? Guest
-    #expect(before?.title == "Ann" && before?.alias == "A.")
-    let now = try restore(#"{"entity": "Guest", "values": {"title": "Ann", "alias": "A."}}"#).first as? Guest
-    #expect(now?.title == "Ann" && now?.alias == "A.")
+    let guest = #"{"entity":"Guest","values":{"title":"A."}}"#
+    let before = try restore(guest, entities: #""Guest":["name","title"]"#).first as? Guest
+    #expect(before?.title == nil && before?.alias == "A.")
+    let now = try restore(guest, entities: #""Guest":["title","alias"]"#).first as? Guest
+    #expect(now?.title == "A." && now?.alias == nil)
   }
 
   @Test("An integer of a smaller type than the attribute has by now is read, and a number that a double doesn't hold")
@@ -56,13 +76,15 @@ struct DocumentTests {
   }
 
   private static let mistakes: [(objects: String, roots: String, error: String)] = [
-    (#"{"entity":"Recipes","values":{}}"#, "[0]", "objects[0].entity: the model has no entity 'Recipes' with objects"),
+    (#"{"entity":"Recipes","values":{}}"#, "[0]", "objects[0].entity: the document doesn't list the entity"),
+    ("[]", "[0]", "objects[0]: 'entity' is missing"),
+    (#"{"entity":1}"#, "[0]", "objects[0].entity: the value isn't of the type that the format has there"),
     (#"{"values":{}}"#, "[0]", "objects[0]: 'entity' is missing"),
     (#"{"entity":"Recipe"}"#, "[0]", "objects[0]: 'values' is missing"),
     (#"{"entity":"Tag","values":{"nam":"a"}}"#, "[0]", "objects[0].values.nam: Tag has no such attribute"),
     (
       #"{"entity":"Recipe","values":{"price":"12abc"}}"#, "[0]",
-      "objects[0].values.price: the value does not fit the attribute's type"
+      "objects[0].values.price: the value isn't of the attribute's type"
     ),
     (#"{"entity":"Tag","values":{},"links":{"x":[0]}}"#, "[0]", "objects[0].links.x: Tag has no such relationship"),
     (#"{"entity":"Tag","values":{},"links":{"recipes":[7]}}"#, "[0]", "objects[0].links.recipes: there is no object 7"),
@@ -72,17 +94,21 @@ struct DocumentTests {
     ),
     (
       #"{"entity":"Recipe","values":{},"links":{"next":[0,0]}}"#, "[0]",
-      "objects[0].links.next: the relationship leads to one object"
+      "objects[0].links.next: the relationship has one destination"
     ),
     (
       #"{"entity":"Recipe","values":{},"links":{"related":[0,0]}}"#, "[0]",
       "objects[0].links.related: an object is there twice"
-    ), (#"{"entity":"Tag","values":{}}"#, "[0,1]", "roots[1]: there is no object 1"),
-    (#"{"entity":"Tag","values":{}}"#, "[-1]", "roots[0]: there is no object -1"),
+    ), (#"{"entity":"Tag","values":{}}"#, "[0,1]", "roots[1]: there is no object 1 that was archived"),
+    (#"{"entity":"Tag","values":{}}"#, "[-1]", "roots[0]: there is no object -1 that was archived"),
     (
       #"{"entity":"Recipe","values":{},"links":{"steps":[2]}},{"entity":"Recipe","values":{},"links":{"steps":[2]}},"#
         + #"{"entity":"Step","values":{}}"#, "[0]", "objects[1].links.steps: another link contradicts this one"
     ), (#"{"entity":"Tag","values":{},"link":{"recipes":[0]}}"#, "[0]", "objects[0].link: the format has no such key"),
+    (
+      #"{"entity":"Tag","reference":true,"values":{"name":"a"}}"#, "[0]",
+      "roots[0]: there is no object 0 that was archived"
+    ),
     (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "the key 'name' is there twice in one object"),
   ]
 
@@ -112,25 +138,51 @@ struct DocumentTests {
     #expect(!stack.context.hasChanges)
   }
 
-  @Test("What is no document, cut off, of a newer format or of another model is refused")
+  @Test(
+    "An entity that the model doesn't have is an error, and so is a value of an attribute that the document doesn't list"
+  )
+  func lists() throws {
+    #expect(throws: ArchiveError.invalid(location: "entities.Pan", reason: "the model has no such entity with objects"))
+    {
+      try restore("", roots: "[]", entities: #""Pan":[]"#)
+    }
+    #expect(throws: ArchiveError.invalid(location: "objects[0].values.name", reason: "Tag has no such attribute")) {
+      try restore(#"{"entity":"Tag","values":{"name":"a"}}"#, entities: #""Tag":[]"#)
+    }
+  }
+
+  @Test("What is no document, cut off, of another format or of another model is refused")
   func documents() throws {
-    let whole = #"{"format":1,"model":"Cookbook","objects":[{"entity":"Tag","values":{"name":"a"}}],"roots":[0]}"#
+    let whole = Self.document(#"{"entity":"Tag","values":{"name":"a"}}"#, entities: #""Tag":["name"]"#)
+    #expect(try restore(document: " \(whole)\n").count == 1)
+    stack.context.reset()
     for length in 0..<whole.count {
       #expect(throws: ArchiveError.self) { try restore(document: String(whole.prefix(length))) }
     }
     #expect(throws: ArchiveError.newerFormat(2)) {
       try restore(document: #"{"format":2}"#)
     }
+    for format in ["0", "-1"] {
+      #expect(throws: ArchiveError.invalid(location: "format", reason: "there is no format \(format)")) {
+        try restore(document: whole.replacingOccurrences(of: #""format":1"#, with: #""format":\#(format)"#))
+      }
+    }
+    for format in ["1.0", "1e0", "\"1\"", "true", "99999999999999999999"] {
+      let reason = "the value isn't of the type that the format has there"
+      #expect(throws: ArchiveError.invalid(location: "format", reason: reason)) {
+        try restore(document: whole.replacingOccurrences(of: #""format":1"#, with: #""format":\#(format)"#))
+      }
+    }
     #expect(throws: ArchiveError.invalid(location: "note", reason: "the format has no such key")) {
-      try restore(document: #"{"format":1,"note":1,"model":"Cookbook","objects":[],"roots":[]}"#)
+      try restore(document: Self.document("", end: #","note":1"#))
     }
     #expect(throws: ArchiveError.modelDiffers(found: "Notes", expected: "Cookbook")) {
-      try restore(document: #"{"format":1,"model":"Notes"}"#)
+      try restore(document: whole.replacingOccurrences(of: "Cookbook", with: "Notes"))
     }
     #expect(throws: ArchiveError.self) { try restore(document: String(repeating: "[", count: 100_000)) }
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
       let data = try #require(whole.data(using: encoding))
-      #expect(throws: ArchiveError.invalid(location: "", reason: "the text isn't UTF-8")) {
+      #expect(throws: ArchiveError.self) {
         try CookbookCloning.restore(data, as: NSManagedObject.self, in: stack.context, options: .kept)
       }
     }

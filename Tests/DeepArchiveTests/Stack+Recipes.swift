@@ -35,7 +35,7 @@ extension CloneOptions {
   /// Options that restore everything as it was.
   static var kept: CloneOptions {
     var options = CloneOptions()
-    (options.keepsValues, options.allowsDuplicates) = (true, true)
+    (options.keepsValues, options.copiesUnmatchedObjects) = (true, true)
     return options
   }
 }

@@ -86,7 +86,7 @@ struct ValueTests {
     final class Color: NSObject {}
     let recipe = here.recipe(nil)
     recipe.setValue(Color(), forKey: "colors")
-    #expect(throws: ArchiveError.valueUnfit(entity: "Recipe", attribute: "colors")) {
+    #expect(throws: ArchiveError.unarchivableValue(entity: "Recipe", attribute: "colors")) {
       try CookbookCloning.archive(recipe)
     }
   }

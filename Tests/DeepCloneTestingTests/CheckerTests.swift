@@ -25,8 +25,8 @@ struct CheckerTests {
   func noDifference() throws {
     let operation = CloneContext(kitchen.context)
     let copy = try recipe.deepClone(in: operation)
-    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks) == nil)
-    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, context: operation) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks, context: operation) == nil)
   }
 
   @Test("What the call left out is no difference where it is named, by the way that leads there")
@@ -49,7 +49,7 @@ struct CheckerTests {
       [.everywhere(Ingredient.self, .remarks), .everywhere(Ingredient.self, .flavors)],
     ] {
       #expect(
-        KitchenCloning.firstDifference(of: bread, from: recipe, excluding: exclusions, judging: .hooks) == nil)
+        KitchenCloning.firstDifference(of: bread, from: recipe, excluding: exclusions, checking: .hooks) == nil)
     }
   }
 
@@ -123,7 +123,7 @@ struct CheckerTests {
       let copy = try recipe.deepClone(in: operation)
       let bread = try #require(recipe.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Bread" })
       try change(copy, try #require(operation.clone(of: bread)))
-      return KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks, context: operation)
+      return KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks, context: operation)
     }
     #expect(try difference { copy, _ in copy.title = "x" } == "title: \"x\" instead of \"Groceries\" (no rule)")
     #expect(
@@ -155,7 +155,7 @@ struct CheckerTests {
     let milk = try #require(copy.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Milk" })
     milk.title = "Cream"
     #expect(
-      KitchenCloning.firstDifference(of: copy, from: recipe, judging: .hooks)
+      KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks)
         == "ingredients[\"Milk\"].title: \"Cream\" instead of \"Milk\" (no rule)")
   }
 
@@ -235,6 +235,35 @@ struct CheckerTests {
     #expect(KitchenCloning.firstDifference(of: copies[0], from: first, context: operation) == nil)
   }
 
+  @Test(
+    "In another store, the owner of a root stays behind, and what a filter leaves out; all else that is shared is there"
+  )
+  func otherStore() throws {
+    let there = try Kitchen()
+    let bread = try #require(recipe.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Bread" })
+    func clone(_ options: CloneOptions = CloneOptions()) throws -> (Ingredient, difference: () -> String?) {
+      let operation = CloneContext(there.context, options: options)
+      let copy = try bread.deepClone(in: operation)
+      return (copy, { KitchenCloning.firstDifference(of: copy, from: bread, checking: .hooks, context: operation) })
+    }
+    let (copy, difference) = try clone()
+    #expect(difference() == nil)
+    copy.recipe = there.recipe("Groceries")
+    #expect(
+      difference()
+        == "recipe: leads to Recipe \"Groceries\", which is not expected (`Recipe.ingredients` owns it)")
+    copy.recipe = nil
+    let flavor = copy.flavor
+    copy.flavor = nil
+    #expect(difference() == "flavor: does not lead to Flavor \"red\" (inverse `Flavor.mainIngredients` is to-many)")
+    copy.flavor = flavor
+    #expect(difference() == nil)
+    var options = CloneOptions()
+    options.skip(Flavor.self) { _ in true }
+    let (plain, plainDifference) = try clone(options)
+    #expect(plain.flavor == nil && plainDifference() == nil)
+  }
+
   @Test("All differences, and attributes that are not judged")
   func allDifferences() throws {
     let copy = try recipe.deepClone()
@@ -242,7 +271,7 @@ struct CheckerTests {
     let bread = try #require(copy.ingredients?.compactMap { $0 as? Ingredient }.first { $0.title == "Bread" })
     bread.origin = nil
     bread.remarks = NSOrderedSet(array: (bread.remarks?.array ?? []).reversed())
-    let found = KitchenCloning.differences(of: [copy], from: [recipe], judging: .hooks)
+    let found = KitchenCloning.differences(of: [copy], from: [recipe], checking: .hooks)
     #expect(
       found == [
         "title: \"Copy of Groceries\" instead of \"Groceries\" (no rule)",
@@ -253,7 +282,7 @@ struct CheckerTests {
       ])
     #expect(
       KitchenCloning.differences(
-        of: [copy], from: [recipe], judging: .hooks, ignoring: ["Recipe.title", "Ingredient.origin", "Remark.text"])
+        of: [copy], from: [recipe], checking: .hooks, ignoring: ["Recipe.title", "Ingredient.origin", "Remark.text"])
         == [])
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, ignoring: ["Recipe.titel"])
@@ -272,16 +301,16 @@ struct CheckerTests {
         + "`withoutParent: keep`)")
     operation.clone(of: dish)?.menuCode = copy.code
     #expect(KitchenCloning.firstDifference(of: copy, from: menu) == nil)
-    #expect(KitchenCloning.firstDifference(of: copy, from: menu, judging: .hooks) == nil)
+    #expect(KitchenCloning.firstDifference(of: copy, from: menu, checking: .hooks) == nil)
     copy.pages = 5
     #expect(KitchenCloning.firstDifference(of: copy, from: menu) == nil)
     #expect(
-      KitchenCloning.firstDifference(of: copy, from: menu, judging: .hooks) == "pages: 5 instead of nil (no rule)")
+      KitchenCloning.firstDifference(of: copy, from: menu, checking: .hooks) == "pages: 5 instead of nil (no rule)")
     #expect(
-      KitchenCloning.firstDifference(of: copy, from: menu, judging: .customValues)
+      KitchenCloning.firstDifference(of: copy, from: menu, checking: .customValues)
         == "dishes[0].number: 101 instead of 1 (rule `rebuild: custom`)")
     #expect(
-      KitchenCloning.firstDifference(of: copy, from: menu, judging: [.customValues, .hooks])
+      KitchenCloning.firstDifference(of: copy, from: menu, checking: [.customValues, .hooks])
         == "code: \"hook: 1\" instead of \"lunch\" (rule `rebuild: custom`)")
     copy.addToDishes(kitchen.dish(2))
     #expect(

@@ -41,7 +41,7 @@ struct CloneCancellationTests {
     /// Options that make a step of every owning edge, of every UUID and of the time.
     func options(saveEvery size: Int? = nil) -> CloneOptions {
       var options = CloneOptions(
-        clock: { [self] in
+        dateProvider: { [self] in
           step()
           return Date(timeIntervalSinceReferenceDate: 2)
         },

@@ -175,7 +175,7 @@ struct ExclusionTests {
       let error = CloneError.pathUnknown(entity: entity, relationship: relationship)
       #expect(throws: error) { try note.deepClone(excluding: [exclusion]) }
       #expect(throws: error) { try [note, note].deepClone(excluding: [.items, exclusion]) }
-      #expect(throws: error) { try note.deepClonePreview(excluding: [exclusion]) }
+      #expect(throws: error) { try WorkspaceCloning.preview(note, excluding: [exclusion]) }
       var options = CloneOptions()
       options.saveEvery = 1
       #expect(throws: error) { try [note, workspace.note("B")].deepClone(excluding: [exclusion], options: options) }
@@ -215,12 +215,14 @@ struct ExclusionTests {
     let item = workspace.item("a", of: note, id: 1)
     item.addToTags(workspace.tag("red"))
     let memo = workspace.memo("m", of: item)
-    for roots in [[note, item], [item, note]] as [[any WorkspaceCloneable]] {
-      let copies = try roots.deepClone(excluding: [
-        RelationshipPath(
-          entity: "Note", relationship: "items", RelationshipPath<Item>(entity: "Item", relationship: "tags")),
-        RelationshipPath(entity: "Item", relationship: "memos"),
-      ])
+    for roots in [[note, item], [item, note]] as [[NSManagedObject]] {
+      let copies = try WorkspaceCloning.deepClone(
+        roots,
+        excluding: [
+          RelationshipPath(
+            entity: "Note", relationship: "items", RelationshipPath<Item>(entity: "Item", relationship: "tags")),
+          RelationshipPath(entity: "Item", relationship: "memos"),
+        ])
       let noteCopy = try #require(copies.compactMap { $0 as? Note }.first)
       let copy = try #require(copies.compactMap { $0 as? Item }.first)
       #expect(copy.note === noteCopy)
@@ -307,7 +309,7 @@ struct ExclusionTests {
     let copy = try note.deepClone(excluding: [.pinnedItem(.everywhere(Item.self, .memos))])
     #expect((copy.items?.anyObject() as? Item)?.memos?.count == 0)
     #expect(throws: CloneError.pathRefused(relationship: "Item.memos", reason: "'everywhere' can only leave out")) {
-      try note.deepClone(cloning: [.items(.everywhere(Item.self, .memos))])
+      try note.deepClone(following: [.items(.everywhere(Item.self, .memos))])
     }
   }
 }

@@ -22,8 +22,8 @@ struct FollowedPathTests {
 
   private func counts(_ paths: [RelationshipPath<Note>]?) throws -> [String: Int] {
     let before = try workspace.counts()
-    let copy = try note.deepClone(cloning: paths)
-    #expect(WorkspaceCloning.firstDifference(of: copy, from: note, cloning: paths) == nil)
+    let copy = try note.deepClone(following: paths)
+    #expect(WorkspaceCloning.firstDifference(of: copy, from: note, following: paths) == nil)
     return try workspace.counts().merging(before) { $0 - $1 }.filter { $1 != 0 }
   }
 
@@ -39,12 +39,12 @@ struct FollowedPathTests {
   @Test("What is shared is shared all the same; what is not followed is left out, and the report says so")
   func links() throws {
     let context = CloneContext(workspace.context)
-    let copy = try note.deepClone(in: context, cloning: [.items])
+    let copy = try note.deepClone(in: context, following: [.items])
     let itemCopy = try #require(copy.items?.anyObject() as? Item)
     #expect(itemCopy.tags == item.tags && itemCopy.memos?.count == 0 && copy.noteDescription == nil)
     let memos = context.report().relationships.first { $0.name == "memos" }
     #expect(memos?.outcomes.map(\.reason) == ["the call excludes it"])
-    let preview = try note.deepClonePreview(cloning: [.items])
+    let preview = try WorkspaceCloning.preview(note, following: [.items])
     #expect(preview.entities == context.report().entities)
   }
 
@@ -54,7 +54,7 @@ struct FollowedPathTests {
     let child = workspace.folder("2", in: root)
     _ = workspace.folder("3", in: child)
     func depth(_ paths: [RelationshipPath<Folder>]?) throws -> Int {
-      var (next, depth) = (try root.deepClone(cloning: paths), 1)
+      var (next, depth) = (try root.deepClone(following: paths), 1)
       while let child = next.children?.anyObject() as? Folder { (next, depth) = (child, depth + 1) }
       return depth
     }
@@ -66,7 +66,7 @@ struct FollowedPathTests {
 
   @Test("Exclusions beside it hold, unless they leave out a step of it")
   func exclusions() throws {
-    let copy = try note.deepClone(cloning: [.items(.memos)], excluding: [.items(.tags)])
+    let copy = try note.deepClone(following: [.items(.memos)], excluding: [.items(.tags)])
     let itemCopy = try #require(copy.items?.anyObject() as? Item)
     #expect(itemCopy.tags?.count == 0 && itemCopy.memos?.count == 1)
   }
@@ -74,21 +74,22 @@ struct FollowedPathTests {
   @Test("An object that an operation cloned with other paths is not cloned with these")
   func otherPaths() throws {
     let context = CloneContext(workspace.context)
-    _ = try note.deepClone(in: context, cloning: [])
-    _ = try note.deepClone(in: context, cloning: [])
-    #expect(throws: CloneError.self) { try note.deepClone(in: context, cloning: [.items]) }
+    _ = try note.deepClone(in: context, following: [])
+    _ = try note.deepClone(in: context, following: [])
+    #expect(throws: CloneError.self) { try note.deepClone(in: context, following: [.items]) }
   }
 
   @Test("A path that can't be followed is an error with its reason, before anything is inserted")
   func refusals() throws {
     func refusal(_ paths: [RelationshipPath<Note>], excluding: [RelationshipPath<Note>] = []) -> String? {
       do {
-        _ = try note.deepClone(cloning: paths, excluding: excluding)
+        _ = try note.deepClone(following: paths, excluding: excluding)
         return nil
       } catch { return "\(error)" }
     }
     let refusals = [
-      refusal([.items(.tags)]), refusal([.items(RelationshipPath(entity: "Item", relationship: "relatedBy"))]),
+      refusal([.items(.tags)]), refusal([.items(.note)]),
+      refusal([.items(RelationshipPath(entity: "Item", relationship: "relatedBy"))]),
       refusal([.everywhere(Item.self, .memos)]),
       refusal([.items(.memos)], excluding: [.items]), refusal([.items], excluding: [.everywhere(Note.self, .items)]),
       refusal([RelationshipPath(entity: "Note", relationship: "none")]),
@@ -96,6 +97,7 @@ struct FollowedPathTests {
     #expect(
       refusals == [
         "'Item.tags' cannot be cloned along: it is shared",
+        "'Item.note' cannot be cloned along: it refers to the owner",
         "'Item.relatedBy' cannot be cloned along: a rule leaves it out",
         "'Item.memos' cannot be cloned along: 'everywhere' can only leave out",
         "'Note.items' cannot be cloned along: the call excludes it",

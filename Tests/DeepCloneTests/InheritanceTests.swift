@@ -24,7 +24,7 @@ struct InheritanceTests {
     document.name = "q"
     document.pages = 9
     document.note = note
-    let preview = try note.deepClonePreview().description
+    let preview = try WorkspaceCloning.preview(note).description
     #expect(
       preview.hasPrefix(
         "Attachment\n  noteID: rule `followParent: noteID`, `withoutParent: keep`\n  note: 2 cloned ("))

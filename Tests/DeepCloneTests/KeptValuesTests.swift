@@ -92,7 +92,7 @@ struct KeptValuesTests {
     let report = context.report()
     #expect(report.description.hasPrefix("clones keep all values\nItem: 1 cloned\n"))
     #expect(report.attributes == [])
-    #expect(try note.deepClonePreview(options: options).keepsValues)
+    #expect(try WorkspaceCloning.preview(note, options: options).keepsValues)
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note, context: context) == nil)
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note) != nil)
     copy.noteID = .numbered(8)

@@ -40,7 +40,7 @@ struct LifetimeTests {
       clone = try note.deepClone(in: operation)
     }
     if call == .reported {
-      #expect(try WorkspaceCloning.deepClonePreview([note]) == operation.report())
+      #expect(try WorkspaceCloning.preview([note]) == operation.report())
     }
     if call == .compared, let clone {
       #expect(WorkspaceCloning.firstDifference(of: [clone], from: [note], context: operation) == nil)

@@ -41,6 +41,12 @@ struct NewOwnerTests {
     #expect(difference(.items(of: other)) == "note: does not lead to Note \"other\"")
   }
 
+  @Test("One object given twice is one root, which a to-one relationship takes")
+  func givenTwice() throws {
+    let copies = try [item, item].deepClone(into: .pinnedItem(of: other))
+    #expect(copies[0] === copies[1] && other.pinnedItem === copies[0])
+  }
+
   @Test("What the owner itself belongs to gives its value to those that follow it by name")
   func ancestors() throws {
     let target = workspace.item("target", of: other, id: 4)
@@ -158,7 +164,7 @@ struct NewOwnerTests {
         "clones cannot belong to 'Note.items': the owner is not in the context that the clones are inserted into",
         "clones cannot belong to 'Note.item': the model's rules own nothing through it",
         "clones cannot belong to 'Item.tags': the model's rules own nothing through it",
-        "clones cannot belong to 'Note.items': it does not lead to objects of Memo",
+        "clones cannot belong to 'Note.items': its objects are not of Memo",
         "clones cannot belong to 'Note.pinnedItem': it has room for one object",
       ])
     #expect(try workspace.counts()["Item"] == 2)

@@ -105,9 +105,9 @@ struct RelationshipRuleTests {
     let clubs = ["chess", "rowing", "tennis"].map { groups.make(Club.self, $0) }
     let ann = groups.make(Person.self, "Ann")
     ann.clubs = NSSet(array: clubs)
-    for roots in [[ann, clubs[0]], [clubs[0], ann], [clubs[0], ann, clubs[1]]] as [[any GroupsCloneable]] {
+    for roots in [[ann, clubs[0]], [clubs[0], ann], [clubs[0], ann, clubs[1]]] as [[NSManagedObject]] {
       let operation = CloneContext(groups.context)
-      _ = try GroupsCloning.deepClone(roots.map { $0 as NSManagedObject }, in: operation)
+      _ = try GroupsCloning.deepClone(roots, in: operation)
       let copies = clubs.compactMap { operation.clone(of: $0) }
       #expect(operation.clone(of: ann)?.clubs == NSSet(array: copies))
       #expect(copies.count == roots.count - 1)

@@ -27,7 +27,7 @@ struct ReportReasonTests {
     let context = try #require(roots.first?.managedObjectContext)
     let before = try ContextText.text(of: context)
     let cloning: any ClonedModel.Type = context === workspace.context ? WorkspaceCloning.self : GroupsCloning.self
-    let preview = try cloning.deepClonePreview(roots, excluding: exclusions, options: options)
+    let preview = try cloning.preview(roots, excluding: exclusions, options: options)
     #expect(preview.description == expected, sourceLocation: sourceLocation)
     #expect(try ContextText.text(of: context) == before, sourceLocation: sourceLocation)
     let operation = CloneContext(context, options: options)
@@ -131,7 +131,7 @@ struct ReportReasonTests {
       """
       Club: 2 shared
       Person: 1 cloned
-        clubs: 2 shared (inverse `Club.members` is to-many)
+        clubs: 2 owners (`Club.members` owns it)
       """, cloning: [root.person])
     // Reached as a root and as a member.
     let both = try make()

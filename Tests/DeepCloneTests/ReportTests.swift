@@ -35,7 +35,7 @@ struct ReportTests {
   @Test("A preview says what would happen and changes nothing; the report says the same afterwards")
   func preview() throws {
     try workspace.context.save()
-    #expect(try note.deepClonePreview().description == expected)
+    #expect(try WorkspaceCloning.preview(note).description == expected)
     #expect(!workspace.context.hasChanges)
     let operation = CloneContext(workspace.context)
     _ = try note.deepClone(in: operation)
@@ -46,15 +46,17 @@ struct ReportTests {
   @Test("A preview counts what exclusions and filters leave out")
   func previewWithExclusions() throws {
     #expect(
-      try note.deepClonePreview(excluding: [.items]).description == """
+      try WorkspaceCloning.preview(note, excluding: [.items]).description == """
         Item: 2 left out
         Note: 1 cloned
         \(Workspace.noteRules)
           items: 2 left out (the call excludes it)
         """)
+    #expect(
+      try WorkspaceCloning.preview([note], excluding: [.items]) == WorkspaceCloning.preview(note, excluding: [.items]))
     var options = CloneOptions()
     options.skip(Item.self) { $0.title == "Milk" }
-    let report = try note.deepClonePreview(options: options)
+    let report = try WorkspaceCloning.preview(note, options: options)
     #expect(report["Item"].cloned == 1)
     #expect(report["Item"].leftOut == 1)
   }

@@ -44,13 +44,12 @@ struct RootsTests {
   func none() throws {
     #expect(try [Note]().deepClone().isEmpty)
     #expect(try [Note]().deepClone(in: workspace.context, excluding: [.items]).isEmpty)
-    #expect(try [any WorkspaceCloneable]().deepClone().isEmpty)
     #expect(try WorkspaceCloning.deepClone([NSManagedObject]()).isEmpty)
     var options = CloneOptions()
     options.saveEvery = 2
     let operation = CloneContext(workspace.context, options: options)
     #expect(try [Note]().deepClone(in: operation).isEmpty)
-    #expect(try [Note]().deepClonePreview().description.isEmpty)
+    #expect(try WorkspaceCloning.preview([Note]()).description.isEmpty)
     #expect(!workspace.context.hasChanges)
     // An operation that began with none goes on as any other.
     #expect(try workspace.note("A").deepClone(in: operation).title == "A")
@@ -104,8 +103,7 @@ struct RootsTests {
     let red = workspace.tag("red")
     item.tag = red
     item.addToTags(red)
-    let roots: [any WorkspaceCloneable] = [red, item, note]
-    let copies = try roots.deepClone()
+    let copies = try WorkspaceCloning.deepClone([red, item, note])
     let (redCopy, copy, noteCopy) = (copies[0] as? Tag, copies[1] as? Item, copies[2] as? Note)
     #expect(copy?.tag === redCopy && copy?.note === noteCopy)
     #expect(redCopy?.items == copy.map { NSSet(object: $0) })
@@ -141,28 +139,27 @@ struct RootsTests {
     #expect(try groups.counts() == ["Club": 6, "Person": 9])
   }
 
-  @Test("Circles of roots: each root follows its owner, in every order of any of them")
+  @Test("Circles of roots are cloned as they are, in every order of any of them, if none follows its owner around")
   func circle() throws {
-    let owners = try Stack(OwnersModel.managedObjectModel)
-    let rings = ["a", "b", "c"].map { (name: String) in
-      owners.make(Circle.self) { ($0.name, $0.chain, $0.outerName) = (name, "chain \(name)", "none") }
-    }
-    for (ring, outer) in zip(rings, [rings[2], rings[0], rings[1]]) { ring.outer = outer }
-    let inside = owners.make(Circle.self) { ($0.name, $0.chain, $0.outer) = ("d", "chain d", rings[1]) }
+    let folders = ["a", "b", "c"].map { name in workspace.stack.make(Folder.self) { $0.name = name } }
+    for (folder, parent) in zip(folders, [folders[2], folders[0], folders[1]]) { folder.parent = parent }
     for numbers in [[0], [1], [2], [0, 1], [1, 0], [2, 0], [0, 1, 2], [2, 1, 0], [1, 2, 0]] {
-      let operation = CloneContext(owners.context)
-      _ = try numbers.map { rings[$0] }.deepClone(in: operation)
-      let copies = rings.compactMap { operation.clone(of: $0) }
-      #expect(copies.map { $0.outerName } == ["c", "a", "b"], "roots \(numbers)")
-      #expect(copies.map { $0.outer } == [copies[2], copies[0], copies[1]], "roots \(numbers)")
-      // A chain that ends in itself takes the value of a root in it.
-      let chain = try #require(copies[0].chain)
-      #expect(copies.map(\.chain) == [chain, chain, chain], "roots \(numbers)")
-      #expect(numbers.map { rings[$0].chain }.contains(chain), "roots \(numbers)")
-      let copy = try #require(operation.clone(of: inside))
-      #expect((copy.outerName, copy.chain) == ("b", chain) && copy.outer === copies[1], "roots \(numbers)")
+      let operation = CloneContext(workspace.context)
+      _ = try numbers.map { folders[$0] }.deepClone(in: operation)
+      let copies = folders.compactMap { operation.clone(of: $0) }
+      #expect(copies.map(\.name) == ["a", "b", "c"], "roots \(numbers)")
+      #expect(copies.map(\.parent) == [copies[2], copies[0], copies[1]], "roots \(numbers)")
     }
-    #expect(rings.map(\.outerName) == ["none", "none", "none"])
+  }
+
+  @Test("Circles of roots that follow their owners are refused, with their names, and nothing stays behind")
+  func circleThatFollows() throws {
+    let owners = try Stack(OwnersModel.managedObjectModel)
+    let rings = ["a", "b"].map { name in owners.make(Circle.self) { $0.name = name } }
+    (rings[0].outer, rings[1].outer) = (rings[1], rings[0])
+    let before = try ContextText.text(of: owners.context)
+    #expect(throws: CloneError.ownersInCircle(entity: "Circle", objects: rings.map(name))) { try rings.deepClone() }
+    #expect(try ContextText.text(of: owners.context) == before)
     // A circle of one.
     let alone = owners.make(Circle.self) { ($0.name, $0.chain, $0.outer) = ("e", "chain e", $0) }
     let copy = try alone.deepClone()
@@ -264,9 +261,9 @@ struct RootsTests {
     let note = workspace.note("A")
     let items = ["a", "b"].map { workspace.item($0, of: note) }
     let roots: [NSManagedObject] = [items[0], note, items[0]]
-    let preview = try WorkspaceCloning.deepClonePreview(roots)
+    let preview = try WorkspaceCloning.preview(roots)
     #expect((preview["Note"].cloned, preview["Item"].cloned) == (1, 2))
-    #expect(try items.deepClonePreview()["Note"].shared == 1)
+    #expect(try WorkspaceCloning.preview(items)["Note"].shared == 1)
     let operation = CloneContext(workspace.context)
     _ = try WorkspaceCloning.deepClone(roots, in: operation)
     #expect(operation.report().entities == preview.entities)

@@ -46,6 +46,20 @@ struct SaveEveryTests {
     try ContextText.text(of: workspace.context).replacing(#/ changed\([^)]*\)/#, with: "")
   }
 
+  @Test("Progress is complete when the last batch is, and not before")
+  func progress() throws {
+    let notes = try notes("A", "B", "C")
+    let progress = Progress(totalUnitCount: 0)
+    nonisolated(unsafe) var fractions: [Double] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextDidSave, object: workspace.context, queue: nil
+    ) { _ in fractions.append(progress.fractionCompleted) }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    _ = try notes.deepClone(in: operation(every: 1) { $0.progress = progress })
+    #expect(fractions == [3.0 / 5, 6.0 / 7, 1])
+    #expect(progress.completedUnitCount == 9)
+  }
+
   @Test("The call that fills a batch saves; clones and sources become faults, and identity stays")
   func batches() throws {
     let notes = try notes("A", "B", "C", "D", "E")

@@ -66,6 +66,19 @@ struct UndoingTests {
     #expect(try stack.counts() == ["Deed": 1, "DeedPage": 2, "DeedBox": 1])
   }
 
+  @Test("A progress that a hook cancels ends the call before it saves")
+  func cancelledInHook() throws {
+    var options = CloneOptions()
+    let progress = Progress(totalUnitCount: 0)
+    (options.saves, options.progress) = (true, progress)
+    shredder.hook = { _ in progress.cancel() }
+    Shredder.$current.withValue(shredder) {
+      #expect(throws: CancellationError.self) { try deed.deepClone(options: options) }
+    }
+    #expect(stack.context.insertedObjects.isEmpty)
+    #expect(try saved() == [])
+  }
+
   @Test("Each of several clones gets what its own insertion gave it")
   func ownValues() throws {
     let other = stack.make(Deed.self) { $0.file = "source 2" }

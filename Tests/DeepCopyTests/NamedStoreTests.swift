@@ -82,11 +82,11 @@ struct NamedStoreTests {
   }
 
   @Test("What clones may not refer to is copied once, or another object that they may refer to stands for it")
-  func mayLink() throws {
+  func canReference() throws {
     let album = try album()
     let names = Set(["red"])
     var options = CloneOptions()
-    options.mayLink = { object in (object as? Tag)?.name.map(names.contains) ?? true }
+    options.canReference = { object in (object as? Tag)?.name.map(names.contains) ?? true }
     let copy = try album.deepClone(options: options)
     try context.save()
     let (old, new) = (album.tags?.array as? [Tag], copy.tags?.array as? [Tag])
@@ -95,7 +95,7 @@ struct NamedStoreTests {
     #expect(try tags(in: shared) == ["green", "green", "red"])
     // Another green one may be referred to.
     let green = try #require(new?[1].objectID)
-    options.mayLink = { $0.objectID == green || ($0 as? Tag)?.name == "red" }
+    options.canReference = { $0.objectID == green || ($0 as? Tag)?.name == "red" }
     #expect(try album.deepClone(options: options).tags?.array as? [Tag] == new)
   }
 
@@ -108,7 +108,7 @@ struct NamedStoreTests {
     #expect(throws: CloneError.mayComeTwice(entity: "Artist")) { try album.deepClone(options: self.options()) }
     #expect(!context.hasChanges)
     var options = self.options()
-    options.allowsDuplicates = true
+    options.copiesUnmatchedObjects = true
     for count in 1...2 {
       _ = try album.deepClone(options: options)
       try context.save()

@@ -23,15 +23,15 @@ struct RequiredLinkTests {
 
   private func names(_ tracks: [NSManagedObject]) -> [String?] { tracks.map { ($0 as? Track)?.name } }
 
-  @Test("What a shared object cannot do without is copied there with it, with what that owns, and can be saved")
+  @Test("What a shared object cannot do without is copied there with it, alone, and can be saved")
   func copied() throws {
     let clone = try genre(on: here.album(nil, "Studio")).deepClone(in: there.context)
     try there.context.save()
     let track = try #require(clone.members("tracks").first as? Track)
     #expect(track.album?.title == "Studio")
     #expect(names(clone.members("tracks")) == ["first"])
-    #expect(names(track.album?.members("tracks") ?? []) == ["first", "second"])
-    #expect(try there.storedCounts() == ["Album": 1, "Genre": 1, "Track": 2])
+    #expect(names(track.album?.members("tracks") ?? []) == ["first"])
+    #expect(try there.storedCounts() == ["Album": 1, "Genre": 1, "Track": 1])
   }
 
   @Test("What the other store has already is taken, and nothing is copied for it")

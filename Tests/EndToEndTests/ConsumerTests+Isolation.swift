@@ -57,7 +57,7 @@ extension ConsumerTests {
       a 'Sendable' type parameter  [#IsolatedConformances]
       """
     let call = """
-      call to main actor-isolated instance method 'deepClone(in:into:cloning:excluding:options:)' in a synchronous nonisolated \
+      call to main actor-isolated instance method 'deepClone(in:into:following:excluding:options:)' in a synchronous nonisolated \
       context [#ActorIsolatedCall]
       """
     return ["5: \(conformance)", "9: \(conformance)"] + (mode == "v6" ? ["14: \(call)"] : [])

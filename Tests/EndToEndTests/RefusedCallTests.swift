@@ -12,11 +12,11 @@ struct RefusedCallTests {
 
     func refused(_ note: Note, _ invoice: Invoice, _ customer: Customer, _ object: NSManagedObject) throws {
       _ = try note.deepClone(excluding: [.items, .items(.tags), .items(.memos(.item))])
-      _ = try [note].deepClone(cloning: [.items(.memos)])
+      _ = try [note].deepClone(following: [.items(.memos)])
       _ = try invoice.deepClone(excluding: [.customer])
-      _ = try note.deepClone(excluding: [.items, .items(.note(.noteDescription))])  // the relationship is shared
-      _ = try [note].deepClone(cloning: [.items(.memos(.item(.tags)))])  // the path ends here: the relationship is shared
-      _ = try [note].deepClone(cloning: [.items(.tags(.items(.memos)))])  // the path ends here: the relationship is shared
+      _ = try note.deepClone(excluding: [.items, .items(.note(.noteDescription))])  // the relationship isn't owned
+      _ = try [note].deepClone(following: [.items(.memos(.item(.tags)))])  // the path ends here: the relationship isn't owned
+      _ = try [note].deepClone(following: [.items(.tags(.items(.memos)))])  // the path ends here: the relationship isn't owned
       _ = try note.deepClone(excluding: [.items(.noteDescription)])  // leads to objects of another class
       _ = try note.deepClone(excluding: [.items(.tags(.items))])  // ambiguous use of 'items'
       _ = try customer.deepClone()  // its entity has the rule 'clone: never'

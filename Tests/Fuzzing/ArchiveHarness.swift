@@ -38,7 +38,8 @@ private func restore(_ data: Data) throws -> Data {
   let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
   context.persistentStoreCoordinator = coordinator
   return try context.performWaiting {
-    try GraphDocument(try GraphDocument.restore(data, of: "M", into: context), of: "M").data()
+    let (roots, references) = try GraphDocument.restore(data, of: "M", into: context)
+    return try GraphDocument.data(roots, ArchiveHeader(data), references: references)
   }
 }
 

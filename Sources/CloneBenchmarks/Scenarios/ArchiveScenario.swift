@@ -31,7 +31,7 @@ enum ArchiveScenario {
         rival("restore", stack, count) { note, target in
           let data = try BenchmarkCloning.archive(note)
           var options = CloneOptions()
-          (options.keepsValues, options.allowsDuplicates) = (true, true)
+          (options.keepsValues, options.copiesUnmatchedObjects) = (true, true)
           var notes: [Note] = []
           let measurement = try Measurement {
             notes = try BenchmarkCloning.restore(data, as: Note.self, in: target, options: options)

@@ -10,11 +10,14 @@ extension EntityPlan {
     ].compactMap(\.self)
   }
 
-  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store.
+  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another
+  /// store, or the lack of them.
   var facts: [String] {
     let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
-    return [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in
+    let names = [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in
       "\(words) \(names.joined(separator: ", "))"
     }
+    return names
+      + (mayComeTwice ? ["no matchBy: in another store, a shared \(entity.name) can't be found again"] : [])
   }
 }

@@ -1,4 +1,4 @@
-/// The forms in which plans can be printed: what is cloned, shared and left out, and why.
+/// The forms in which plans can be printed: the rule of each property, and the reason for it.
 ///
 /// All follow from the plan alone, entities and properties in the order of the model; an entity that is chosen comes first.
 package enum PlanFormat: String, CaseIterable, Sendable {

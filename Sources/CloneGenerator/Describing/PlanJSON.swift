@@ -2,13 +2,13 @@
 ///
 /// - A model: `format`, which is 2, `name`, `entities`.
 /// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent where the target's
-///   files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `attributes`, `relationships`,
-///   inherited ones included.
+///   files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice` (its objects can
+///   be shared, and nothing identifies them in another store), `attributes`, `relationships`, inherited ones included.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `leftAsInserted`, `newUUID`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. What is followed is the `value`: `name` or `Entity.name`;
 ///   `withoutParent` is there where the rule is.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent where
-///   there is none), `rule`: `owned`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
+///   there is none), `rule`: `owned`, `owner`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
 ///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse` or `to-many-without-inverse`.
 ///
 /// Keys are added where plans say more. Where one is renamed or taken away, `format` is another number; 1 had none.
@@ -31,6 +31,7 @@ enum PlanJSON {
         ["entity": owner.entity, "relationship": owner.relationship.relationship.name]
       },
       "matchBy": plan.matchBy,
+      "mayComeTwice": plan.mayComeTwice,
       "attributes": plan.attributes.map(attribute),
       "relationships": plan.relationships.map(relationship),
     ]

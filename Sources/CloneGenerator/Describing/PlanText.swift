@@ -5,12 +5,13 @@ struct PlanText {
 
   /// The text, which ends with a line break.
   var text: String {
-    let shares = selection.entities.contains { plan in
-      !plan.isNeverCloned && plan.relationships.contains { $0.rule == .shared }
-    }
-    let legend = shares ? ["shared: the same objects, or their clones if they're cloned too\n"] : []
-    return (["model \(selection.plan.modelName)\n"] + selection.entities.map(text(of:)) + legend)
-      .joined(separator: "\n")
+    let rules = Set(selection.entities.filter { !$0.isNeverCloned }.flatMap(\.relationships).map(\.rule))
+    let legend = [
+      (.owner, "owner: the clone of the source's owner if that is cloned too, or else that owner\n"),
+      (.shared, "shared: the same objects, or their clones if they're cloned too\n"),
+    ].filter { (rule: RelationshipRule, _) in rules.contains(rule) }.map(\.1).joined()
+    return (["model \(selection.plan.modelName)\n"] + selection.entities.map(text(of:)) + [legend])
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private func text(of plan: EntityPlan) -> String {

@@ -57,6 +57,7 @@ struct Planner {
         matchBy: matchBy(lineage))
     }
     addOwners(to: &entities)
+    noteShared(&entities)
     check(entities)
     return Plan(modelName: modelName, entities: entities)
   }
@@ -89,6 +90,14 @@ struct Planner {
     for index in entities.indices where !entities[index].entity.isAbstract {
       entities[index].owners = owners[entities[index].entity.name] ?? []
     }
+  }
+
+  /// Notes the entities whose objects a relationship shares.
+  private func noteShared(_ entities: inout [EntityPlan]) {
+    let cloned = entities.filter { !$0.entity.isAbstract && !$0.isNeverCloned }
+    let destinations = Set(cloned.flatMap(\.relationships).filter { $0.rule == .shared }.map(\.destination))
+    let shared = Set(destinations.flatMap(graph.kinds))
+    for index in entities.indices { entities[index].isShared = shared.contains(entities[index].entity.name) }
   }
 }
 

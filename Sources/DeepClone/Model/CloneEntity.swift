@@ -8,31 +8,25 @@ package final class CloneEntity {
   /// All attributes, inherited ones first.
   package let attributes: [CloneAttribute]
   /// All relationships at their numbers, inherited ones first.
-  package let links: ContiguousArray<CloneLink>
+  package let links: [CloneLink]
   /// The relationships that are followed.
-  package let owned: ContiguousArray<CloneLink>
-  /// Those that the clone shares.
-  package let shared: ContiguousArray<CloneLink>
-  /// Those that are written from this side, in any order and when all clones exist.
-  let written: ContiguousArray<CloneLink>
-  /// Those that are written whole at the end, so that their order holds.
-  let ordered: ContiguousArray<CloneLink>
+  package let owned: [CloneLink]
+  /// Those that the clone shares, owners included.
+  package let shared: [CloneLink]
+  /// Those that the entity's clones write, unordered ones first; what is owned and has a to-one inverse is written there.
+  let written: [CloneLink]
   /// The ordered relationships that the other side can write.
-  let sequences: [CloneLink]
+  let filledByOthers: [CloneLink]
   /// The names of the to-many relationships that are read.
-  let readToMany: [String]
-  /// How objects are copied as they are, through the class that code was generated for.
-  package let access: EntityAccess
-  /// The functions that give a clone the attributes that depend on nothing but its source: copied ones, and new values.
-  let values: ContiguousArray<(Block, CloneContext) -> Void>
-  /// How many attributes get a new UUID.
+  let toManyNames: [String]
+  /// The attributes that follow a parent, that the class makes, and that follow a clone.
+  let following, custom, followingClones: [CloneAttribute]
+  /// The values that depend on nothing but their sources: by the rules, and as they are.
+  let values, keptValues: [ClonedValue]
+  /// The number of attributes that get a new UUID.
   let newUUIDCount: Int
-  /// The attributes that follow a parent, that the class makes, and that name other objects.
-  let following, custom, naming: [CloneAttribute]
-  /// True if the class that code was generated for changes its clones when they are complete.
-  let hasHook: Bool
-  /// What its objects ask of a call.
-  let needs: EntityNeeds
+  /// True if a value can be refused: one that the class makes, or that follows a parent which has to be cloned.
+  let mayRefuse: Bool
 
   package var name: String { table.entity }
   package var isAbstract: Bool { table.isAbstract }
@@ -43,66 +37,46 @@ package final class CloneEntity {
     self.number = number
     table = hierarchy.tables[number]
     lineage = hierarchy.lineages[number]
-    let attributes = lineage.reversed().flatMap { declaring in
+    attributes = lineage.reversed().flatMap { declaring in
       hierarchy.tables[declaring].attributes.map { CloneAttribute($0, declaring: declaring, hierarchy.numbers) }
     }
-    let links = ContiguousArray(
-      hierarchy.lines[number].enumerated().map {
-        CloneLink($1.line, $0, declaring: $1.declaring, of: number, hierarchy)
-      })
-    (self.attributes, self.links) = (attributes, links)
-    owned = links.filter { $0.outcome == .owned }
-    shared = links.filter { $0.outcome == .shared }
-    ordered = links.filter { $0.outcome != .leftOut && $0.kind == .ordered }
-    sequences = links.filter { $0.isOrdered && $0.inverse >= 0 }
-    written = links.filter { link in
-      guard link.kind != .ordered else { return false }
-      // What is owned and has a to-one inverse is linked from the other side, as it is made or met.
-      return link.outcome == .shared || link.outcome == .owned && link.inverseKind != .toOne
+    links = hierarchy.lines[number].enumerated().map {
+      CloneLink($1.line, $0, declaring: $1.declaring, of: number, hierarchy)
     }
-    readToMany = links.filter { $0.isToMany && $0.outcome != .leftOut }.map(\.name)
-    access = EntityAccess(
-      insert: table.insert, copies: ContiguousArray(attributes.compactMap(\.line.copy)),
-      links: ContiguousArray(links.map(\.access)))
+    owned = links.filter { $0.outcome == .owned }
+    shared = links.filter(\.isShared)
+    let own = links.filter { link in
+      link.isShared || link.outcome == .owned && (link.isOrdered || link.inverseKind != .toOne)
+    }
+    written = own.filter { !$0.isOrdered } + own.filter(\.isOrdered)
+    filledByOthers = links.filter { $0.isOrdered && $0.inverse >= 0 }
+    toManyNames = links.filter { $0.isToMany && $0.outcome != .leftOut }.map(\.name)
     following = attributes.filter { if case .followsParent = $0.outcome { true } else { false } }
     custom = attributes.filter { $0.outcome == .custom }
-    naming = attributes.filter { $0.named != nil }
-    hasHook = table.objectType is any AwakeningClone.Type
+    followingClones = attributes.filter { $0.named != nil }
+    values = attributes.compactMap(\.value)
+    keptValues = attributes.compactMap { $0.line.copy.map(ClonedValue.init) }
     newUUIDCount = attributes.filter { $0.outcome == .newUUID }.count
-    values = ContiguousArray(attributes.compactMap(\.value))
-    let mayFail = following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
-    var needs: EntityNeeds = shared.isEmpty ? [] : .sharing
-    if !ordered.isEmpty { needs.insert(.order) }
-    if sequences.contains(where: { $0.outcome == .leftOut }) { needs.insert(.orderOfOthers) }
-    if !naming.isEmpty { needs.insert(.naming) }
-    if mayFail || !custom.isEmpty { needs.insert(.failing) }
-    self.needs = needs
+    mayRefuse =
+      !custom.isEmpty
+      || following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
   }
 
   /// Returns whether objects of the entity are objects of another one.
-  package func isKind(of entity: Int) -> Bool { lineage.contains(entity) }
+  package func isKind(of entity: Int) -> Bool { number == entity || lineage.contains(entity) }
 
-  /// How objects of any class are copied as they are: by the names of their properties.
-  package var accessByKey: EntityAccess {
-    let names = attributes.filter { $0.line.copy != nil }.map(\.name)
-    return EntityAccess(
-      insert: { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) },
-      copies: ContiguousArray(names.map { AttributeLine.copying(byKey: $0) }),
-      links: ContiguousArray(links.map { RelationshipAccess(byKey: $0.name, $0.kind) }))
-  }
+  /// True if clones get values that depend on other clones or on their class.
+  var dependsOnOthers: Bool { !following.isEmpty || !custom.isEmpty }
 }
 
-/// How the objects of an entity are inserted, read and written, whatever their rules are.
-package struct EntityAccess {
-  /// Inserts an object.
-  package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
-  /// The functions that copy the attributes.
-  let copies: ContiguousArray<(Block) -> Void>
-  /// The relationships, at their numbers.
-  package let links: ContiguousArray<RelationshipAccess>
+/// A function that gives clones a value.
+///
+/// An array of bare functions would make a thunk, in memory of its own, of each that is called.
+struct ClonedValue {
+  let give: (Block, CloneContext) -> Void
 
-  /// Copies the attributes of some objects.
-  package func copy(_ block: Block) { for copy in copies { copy(block) } }
+  init(_ give: @escaping (Block, CloneContext) -> Void) { self.give = give }
+  init(_ copy: @escaping (Block) -> Void) { give = { block, _ in copy(block) } }
 }
 
 /// An attribute of an entity.
@@ -126,16 +100,16 @@ package final class CloneAttribute {
   package var outcome: CloneRules.AttributeOutcome { line.outcome }
 
   /// The function that gives a clone its value, where that depends on nothing but its source.
-  fileprivate var value: ((Block, CloneContext) -> Void)? {
+  fileprivate var value: ClonedValue? {
     switch outcome {
-    case .newUUID, .now: line.renew
-    // The name that is kept where the object that it names is not cloned.
-    case .copied, .followsClone: line.copy.map { copy in { block, _ in copy(block) } }
+    case .newUUID, .now: line.renew.map { ClonedValue($0) }
+    // The ID that is kept where its object is not cloned.
+    case .copied, .followsClone: line.copy.map { ClonedValue($0) }
     default: nil
     }
   }
 
-  /// The attribute that objects are named by whose clones this one names; nil for other rules.
+  /// The attribute whose value this one holds of another object, for the rule `followClone`; nil for other rules.
   package var named: NameKey? {
     guard case .followsClone(_, let attribute) = outcome, let number = followed.first?.number else { return nil }
     return NameKey(entity: number, attribute: attribute)

@@ -8,24 +8,20 @@ package final class CloneLink {
   package let declaring: Int
   package let outcome: CloneRules.RelationshipOutcome
   package let kind: RelationshipKind
-  /// The numbers of the concrete entities that it can lead to.
+  /// The numbers of the concrete entities that its destinations can be of.
   package let destinations: [Int]
   /// The number of the inverse among the destination's relationships; -1 for none.
   package let inverse: Int
-  /// How many objects the inverse leads to; nil where there is none.
+  /// The cardinality of the inverse; nil where there is none.
   package let inverseKind: RelationshipKind?
   /// Why the rule is what it is.
   package let reason: String
   /// How it is read and written.
   package let access: RelationshipAccess
-  /// The same for all entities that inherit the relationship.
-  let identity: Int
 
   init(_ line: RelationshipLine, _ number: Int, declaring: Int, of entity: Int, _ hierarchy: Hierarchy) {
     (name, outcome, kind, access) = (line.name, line.outcome, line.kind, line.access)
     (self.number, self.declaring, self.entity) = (number, declaring, entity)
-    // What is inherited has one number in all entities.
-    identity = declaring << 16 | number
     let destination = hierarchy.numbers[line.destination]
     destinations = destination.map { hierarchy.kinds[$0] } ?? []
     let back = destination.flatMap { destination in
@@ -40,10 +36,35 @@ package final class CloneLink {
       isNever: isNever)
   }
 
-  /// True if it leads to many objects.
+  /// True if it has any number of destinations.
   package var isToMany: Bool { kind != .toOne }
   /// True if its members have an order.
   package var isOrdered: Bool { kind == .ordered }
+  /// True if clones refer to the same destinations, unless those are cloned.
+  package var isShared: Bool { outcome == .shared || outcome == .owner }
+  /// True if clones refer to the source's owner, unless that is cloned.
+  package var isOwner: Bool { outcome == .owner }
+
+  /// Decides what a clone's relationship refers to in the place of one of its source's destinations.
+  ///
+  /// - Parameters:
+  ///   - isCloned: Whether the destination is cloned, or its side of the link is written.
+  ///   - isWritten: Whether neither a rule nor the call leaves the relationship out of the source.
+  ///   - joins: Whether the clone joins objects that are not cloned.
+  func outcome(isCloned: Bool, isWritten: Bool, joins: Bool) -> LinkOutcome {
+    if isCloned { return .cloned }
+    return isShared && isWritten && joins ? .shared : .leftOut
+  }
+}
+
+/// The destination of a clone's link.
+enum LinkOutcome {
+  /// The clone of the source's destination.
+  case cloned
+  /// The destination itself, or its counterpart.
+  case shared
+  /// None.
+  case leftOut
 }
 
 extension RelationshipLine {
@@ -52,8 +73,36 @@ extension RelationshipLine {
     if outcome == .leftOut { return "rule `exclude`" }
     let isOwnedByDefault = inverse.map { $0.kind == .toOne } ?? (kind != .toOne)
     if outcome == .owned, !isOwnedByDefault { return "rule `clone: deep`" }
-    if outcome == .shared, isOwnedByDefault { return isNever ? "rule `clone: never`" : "rule `clone: share`" }
+    if outcome != .owned, isOwnedByDefault { return isNever ? "rule `clone: never`" : "rule `clone: share`" }
     guard let inverse else { return "\(kind == .toOne ? "to-one" : "to-many") without an inverse" }
+    if outcome == .owner { return "`\(inverse.name)` owns it" }
     return "inverse `\(inverse.name)` is \(inverse.kind == .toOne ? "to-one" : "to-many")"
+  }
+}
+
+/// Where the objects of one entity store the members of its to-many relationships.
+///
+/// The portable engine is asked itself, which saves the set that an accessor would have to make; Apple's Core Data only has
+/// the accessor.
+package struct MemberSlots {
+  #if !canImport(CoreData)
+  /// By the relationships' numbers; -1 where it isn't known yet.
+  private var slots: ContiguousArray<Int> = []
+  #endif
+
+  package init() {}
+
+  /// The members of a to-many relationship of an object.
+  @inline(__always)
+  package mutating func members(
+    of link: CloneLink, _ access: RelationshipAccess, _ object: NSManagedObject
+  ) -> ContiguousArray<NSManagedObject> {
+    #if canImport(CoreData)
+    return access.members(object)
+    #else
+    if slots.count <= link.number { slots += repeatElement(-1, count: link.number + 8) }
+    if slots[link.number] < 0 { slots[link.number] = object.toManySlot(forKey: link.name) }
+    return object.members(inSlot: slots[link.number])
+    #endif
   }
 }

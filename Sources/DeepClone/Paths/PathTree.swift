@@ -1,10 +1,10 @@
-/// The paths that one call leaves out, as a tree; an object's place in it depends on the path that led to the object.
+/// The paths that one call leaves out, as a tree; an object's place in it depends on the path that reached it.
 ///
 /// A call can also name what it follows; then everything else that is owned is left out.
 ///
-/// Several paths can fit one way, since a step may name an entity or one that it inherits from: an object's state is the
-/// set of the nodes that fit. Only calls with exclusions have a tree, so nothing else pays for it.
-package final class PathTree: Hashable {
+/// Several paths can match one way, since a step may name an entity or one that it inherits from: an object's state is the
+/// set of the nodes that match. Only calls with exclusions have a tree, so nothing else pays for it.
+package final class PathTree {
   /// A relationship: the number of the entity that a step names, and its own among that entity's.
   private struct Step: Hashable {
     let entity: Int
@@ -16,7 +16,7 @@ package final class PathTree: Hashable {
     var excluded: Set<Step> = []
     /// The relationships that are followed here, if the call names any.
     var followed: Set<Step> = []
-    /// Where a step leads.
+    /// The nodes behind steps.
     var children: [Step: Int] = [:]
   }
 
@@ -37,11 +37,6 @@ package final class PathTree: Hashable {
   ///
   /// - Throws: `CloneError.pathUnknown` where a path names what the model does not have, and
   ///   `CloneError.pathRefused` where one can't be followed.
-  convenience init?(_ scope: CallScope, in model: ModelRules) throws {
-    try self.init(scope.excluding, following: scope.cloning, in: model)
-  }
-
-  /// The same of both lists.
   package init?(
     _ exclusions: [RelationshipPath<NSManagedObject>], following followed: [RelationshipPath<NSManagedObject>]?,
     in model: ModelRules
@@ -64,14 +59,15 @@ package final class PathTree: Hashable {
     var ends = [1]
     for step in path.path {
       let steps = try Self.resolve(step, in: model)
-      func check(_ isFit: Bool, _ reason: String) throws {
-        guard !isFit else { return }
+      func check(_ isRight: Bool, _ reason: String) throws {
+        if isRight { return }
         throw CloneError.pathRefused(relationship: "\(step.entity).\(step.relationship)", reason: reason)
       }
       try check(!path.isEverywhere, "'everywhere' can only leave out")
       for step in steps {
-        let outcome = model.entities[step.entity].links[step.link].outcome
-        try check(outcome == .owned, outcome == .shared ? "it is shared" : "a rule leaves it out")
+        let link = model.entities[step.entity].links[step.link]
+        try check(!link.isShared, link.outcome == .owner ? "it refers to the owner" : "it is shared")
+        try check(link.outcome == .owned, "a rule leaves it out")
         let excluded = (ends + [0]).flatMap { nodes[$0].excluded }.filter { $0.link == step.link }
         let kinds = excluded.map { (model.entities[$0.entity], $0.entity) }
         try check(
@@ -126,7 +122,7 @@ package final class PathTree: Hashable {
     return excluded
   }
 
-  /// The state of the objects that a relationship leads to from an entity's objects in a state.
+  /// The state of the destinations of a relationship of an entity's objects in a state.
   package func state(after state: Int, _ link: Int, of entity: CloneEntity) -> Int {
     let next = states[state].flatMap { node in
       entity.lineage.compactMap { nodes[node].children[Step(entity: $0, link: link)] }
@@ -134,9 +130,20 @@ package final class PathTree: Hashable {
     if next.isEmpty { return Self.outside }
     return states.number(of: Set(next + [0]).sorted())
   }
+}
 
-  /// Two trees are equal if they are one.
-  package static func == (one: PathTree, other: PathTree) -> Bool { one === other }
+/// Values with numbers, in the order in which they first came.
+struct Numbering<Value: Hashable> {
+  private var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  subscript(number: Int) -> Value { values[number] }
+
+  /// The number of a value: the next one, if it hasn't come yet.
+  mutating func number(of value: Value) -> Int {
+    if let known = numbers[value] { return known }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
 }

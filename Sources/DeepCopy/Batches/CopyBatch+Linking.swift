@@ -1,6 +1,6 @@
 @_spi(Generated) import DeepClone
 
-// How a copy is linked. Its own side is asked only where it was there before its source was copied.
+// How a copy is linked. Its own members are read only where it was there before its source was copied.
 
 extension CopyBatch {
   /// Writes relationships of the copies at some places.
@@ -13,7 +13,7 @@ extension CopyBatch {
     for link in links where link.isToMany {
       for place in places {
         guard let copy = copies[place] else { continue }
-        let found = find(entity.members(of: link, sources[place]), by: link, of: states[place])
+        let found = find(entity.members(of: link, sources[place]), by: link)
         let now = { entity.targetMembers(of: link, copy) }
         if let members = members(found, of: link, in: states[place], now: now) { link.access.setMembers(copy, members) }
       }
@@ -42,7 +42,7 @@ extension CopyBatch {
     switch states[place] {
     case .kept: return state == .inserted && link.access.object(copy) == nil
     case .updated: return link.access.object(copy) !== other
-    case .inserted, .none:
+    case .inserted, .open:
       // A kept object that belongs to another one stays there.
       guard state == .kept, let inverse = link.toOneInverse else { return true }
       return other.value(forKey: inverse) == nil
@@ -59,27 +59,24 @@ extension CopyBatch {
 
   private typealias Members = ContiguousArray<NSManagedObject>
 
-  /// The copies of what the source's side of a to-many relationship leads to.
+  /// The copies of the destinations of a to-many relationship of a source.
   private struct FoundMembers {
     var all: Members = []
-    /// Those that were inserted, as far as they are asked for.
+    /// Those that were inserted.
     var new: Members = []
     /// True if one of them was there before and stays as it is.
     var hasKept = false
   }
 
   /// Finds the copies of a to-many relationship's destinations, and counts what has none.
-  private func find(_ destinations: Members, by link: CopiedLink, of state: CopyState) -> FoundMembers {
+  private func find(_ destinations: Members, by link: CopiedLink) -> FoundMembers {
     var found = FoundMembers()
-    found.all.reserveCapacity(destinations.count)
-    // A new copy takes them all; only one that was there before, or one that leads to kept ones, asks which are new.
-    let needsNew = state == .kept || link.toOneInverse != nil
     for destination in destinations {
       switch self.destination(destination) {
       case .copy(let copy, let state):
         found.all.append(copy)
         if state == .kept { found.hasKept = true }
-        if state == .inserted, needsNew { found.new.append(copy) }
+        if state == .inserted { found.new.append(copy) }
       case .later: break
       case .missing: dangling[link.label, default: 0] += 1
       case .leftOut: leftOut[link.label, default: 0] += 1
@@ -102,7 +99,7 @@ extension CopyBatch {
         found.all + now.others(than: found.all).filter { link.toOneInverse != nil || !entities.copiesTarget(of: $0) }
       let isSame = link.isOrdered ? now.elementsEqual(members, by: ===) : now.identities == members.identities
       return isSame ? nil : members
-    case .inserted, .none:
+    case .inserted, .open:
       var members = found.all
       // A kept object that belongs to another owner stays there.
       if found.hasKept, let inverse = link.toOneInverse {
@@ -115,13 +112,13 @@ extension CopyBatch {
 
   /// Returns the members that a kept object's relationship has after the new ones have joined.
   private func members(of link: CopiedLink, now: Members, gaining found: FoundMembers) -> Members? {
-    let coming = found.new.others(than: now)
-    guard link.isOrdered else { return coming.isEmpty ? nil : now + coming }
+    let gained = found.new.others(than: now)
+    guard link.isOrdered else { return gained.isEmpty ? nil : now + gained }
     // A relationship that gained members takes the source's order; members that only the target has stay in place.
-    let there = (now + coming).identities
+    let there = (now + gained).identities
     var order = found.all.filter { there.contains(ObjectIdentifier($0)) }[...]
     let ours = order.identities
-    let wanted = Members((now + coming).map { ours.contains(ObjectIdentifier($0)) ? order.removeFirst() : $0 })
+    let wanted = Members((now + gained).map { ours.contains(ObjectIdentifier($0)) ? order.removeFirst() : $0 })
     return wanted.elementsEqual(now, by: ===) ? nil : wanted
   }
 }
@@ -129,8 +126,8 @@ extension CopyBatch {
 extension Sequence<NSManagedObject> {
   fileprivate var identities: Set<ObjectIdentifier> { Set(lazy.map { ObjectIdentifier($0) }) }
 
-  fileprivate func others(than known: some Sequence<NSManagedObject>) -> [NSManagedObject] {
-    let known = known.identities
-    return filter { !known.contains(ObjectIdentifier($0)) }
+  fileprivate func others(than members: some Sequence<NSManagedObject>) -> [NSManagedObject] {
+    let members = members.identities
+    return filter { !members.contains(ObjectIdentifier($0)) }
   }
 }

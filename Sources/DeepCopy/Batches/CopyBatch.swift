@@ -7,22 +7,21 @@
 final class CopyBatch {
   let entities: CopySchema
   /// Finds the copy of an object that is not in the batch.
-  private let findElsewhere: (_ object: NSManagedObject, _ entity: CopiedEntity) -> CopyDestination
+  private let findElsewhere: (NSManagedObject) -> CopyDestination
 
   /// The objects that were added, by entity.
   private(set) var added: [ContiguousArray<NSManagedObject>]
-  private(set) var count = 0
-  /// How many objects and to-many links it handles: what its memory depends on.
+  /// The number of its objects and their to-many links, which its memory depends on.
   var weight = 0
 
-  // Unchecked: the app's code can't reach a batch, and each object would cost 28 checks.
-  /// The objects, those of one entity after those of another; of each entity those that are written first.
-  @exclusivity(unchecked) private(set) var sources: ContiguousArray<NSManagedObject> = []
-  @exclusivity(unchecked) private(set) var copies: ContiguousArray<NSManagedObject?> = []
-  @exclusivity(unchecked) private(set) var states: ContiguousArray<CopyState> = []
-  /// Where each entity's objects stand.
+  /// The objects, those of one entity after those of another.
+  private(set) var sources: ContiguousArray<NSManagedObject> = []
+  private(set) var copies: ContiguousArray<NSManagedObject?> = []
+  private(set) var states: ContiguousArray<CopyState> = []
+  /// The places of each entity's objects.
   private(set) var ranges: [Range<Int>] = []
-  @exclusivity(unchecked) private var places = ObjectPlaces()
+  /// The places of the objects, which the lists keep alive; any number until they are arranged.
+  private var places: [ObjectIdentifier: Int] = [:]
   /// True if an object's `awakeFromInsert` may have inserted or linked others.
   private(set) var mayHaveAwakened = false
 
@@ -30,39 +29,37 @@ final class CopyBatch {
   var dangling: [String: Int] = [:]
   var leftOut: [String: Int] = [:]
 
-  init(_ entities: CopySchema, findElsewhere: @escaping (NSManagedObject, CopiedEntity) -> CopyDestination) {
+  init(_ entities: CopySchema, findElsewhere: @escaping (NSManagedObject) -> CopyDestination) {
     (self.entities, self.findElsewhere) = (entities, findElsewhere)
     added = Array(repeating: [], count: entities.all.count)
   }
 
   // MARK: Collecting
 
+  /// The number of objects that were added and are not arranged yet.
+  var count: Int { added.reduce(0) { $0 + $1.count } }
+
   /// Returns whether an object was added.
-  func contains(_ object: NSManagedObject) -> Bool { places[object] != nil }
+  func contains(_ object: NSManagedObject) -> Bool { places[ObjectIdentifier(object)] != nil }
 
   /// Adds objects that are not in the batch.
   func add(_ objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity) {
-    for object in objects { places.set(0, for: object) }
+    for object in objects { places[ObjectIdentifier(object)] = 0 }
     added[entity.number] += objects
-    count += objects.count
   }
 
   /// Ends collecting.
   ///
-  /// - Parameter found: For each entity the objects that the target has already, by the places of `added`.
+  /// - Parameter found: For each entity the objects that the target has already, by the indices of `added`.
   func arrange(_ found: [FoundCopies]) {
     for (objects, found) in zip(added, found) {
-      let first = sources.count
-      let isKept = { found[$0]?.state == .kept }
-      let kept = found.isEmpty ? [] : objects.indices.filter(isKept)
-      for index in (kept.isEmpty ? Array(objects.indices) : objects.indices.filter { !isKept($0) } + kept) {
-        let (object, match) = (objects[index], found[index])
-        places.set(sources.count, for: object)
+      ranges.append(sources.count..<sources.count + objects.count)
+      for (index, object) in objects.enumerated() {
+        places[ObjectIdentifier(object)] = sources.count
         sources.append(object)
-        copies.append(match?.copy)
-        states.append(match?.state ?? .inserted)
+        copies.append(found[index]?.copy)
+        states.append(found[index]?.state ?? .inserted)
       }
-      ranges.append(first..<sources.count)
     }
     added = []
   }
@@ -72,49 +69,34 @@ final class CopyBatch {
     zip(entities.all, ranges).filter { !$1.isEmpty }.map { ($0, $1) }
   }
 
-  // MARK: The map
+  // MARK: Finding copies
 
   /// Returns the destination of a link to an object.
   func destination(_ object: NSManagedObject) -> CopyDestination {
-    if let place = places[object] {
-      return copies[place].map { .copy($0, states[place]) } ?? .missing
-    }
-    guard let entity = entities.copied(object) else { return .leftOut }
-    return findElsewhere(object, entity)
+    guard let place = places[ObjectIdentifier(object)] else { return findElsewhere(object) }
+    return copies[place].map { .copy($0, states[place]) } ?? .missing
   }
 
   /// The copy of an object of the batch.
-  func copy(of object: NSManagedObject) -> NSManagedObject? { places[object].flatMap { copies[$0] } }
+  func copy(of object: NSManagedObject) -> NSManagedObject? { places[ObjectIdentifier(object)].flatMap { copies[$0] } }
 
   // MARK: Making
 
-  /// Makes the copies of some places that the target lacks, and copies all values.
+  /// Makes the copies of some places that the target lacks, and copies all values; kept objects stay as they are.
   func makeCopies(_ entity: CopiedEntity, in part: Range<Int>, _ target: NSManagedObjectContext) {
-    var made: ContiguousArray<NSManagedObject> = []
-    made.reserveCapacity(part.count)
-    var awakens: (type: NSManagedObject.Type, answer: Bool)?
-    for place in part {
-      let copy = copies[place] ?? entity.access.insert(entity.target, target)
-      made.append(copy)
-      guard copies[place] == nil else { continue }
-      copies[place] = copy
-      let type = type(of: copy)
-      if awakens?.type != type { awakens = (type, type.awakensFromInsert) }
-      if awakens?.answer == true { mayHaveAwakened = true }
+    var inserted: NSManagedObject?
+    for place in part where copies[place] == nil {
+      inserted = entity.access.insert(entity.target, target)
+      copies[place] = inserted
     }
-    sources.withUnsafeBufferPointer { sources in
-      made.withUnsafeBufferPointer { made in
-        guard let sources = sources.baseAddress, let first = made.baseAddress else { return }
-        for start in stride(from: 0, to: made.count, by: Block.size) {
-          let count = min(Block.size, made.count - start)
-          Block.with(sources + part.lowerBound + start, first + start, count: count, entity.access.copy)
-        }
-      }
+    if let inserted, type(of: inserted).awakensFromInsert { mayHaveAwakened = true }
+    for place in part where states[place] != .kept {
+      if let copy = copies[place] { Block.with(sources[place], copy, entity.access.copy) }
     }
   }
 }
 
-/// Objects that the target has already, and what is to become of them, by the places of the sources.
+/// Objects that the target has already, and their states, by the indices of the sources.
 typealias FoundCopies = [Int: (copy: NSManagedObject, state: CopyState)]
 
 /// The destination of a link in the target.

@@ -1,32 +1,21 @@
 import DeepClone
 
-/// The roots that a copy begins with.
-struct CopyRoots {
-  /// The names of entities, all of whose objects it begins with; nil for all entities.
-  var entities: Set<String>? = []
-  /// The objects that the call names.
-  var objects: [NSManagedObject] = []
-
-  var isEverything: Bool { entities == nil }
-
-  /// Returns whether it begins with all objects of an entity.
-  func hold(_ entity: CopiedEntity) -> Bool { entity.isCopied && entities?.contains(entity.name) != false }
-}
+// A copy of everything in one batch.
 
 extension CopyOperation {
   /// Copies into the target context, which has no changes, on its queue and the source context's.
   ///
-  /// - Returns: The batch, which knows the copies.
+  /// - Returns: The batch, which has the copies.
   /// - Throws: Whatever ends the copy; the target context is as it was before then.
   func copyAtOnce(_ roots: CopyRoots) throws -> CopyBatch {
     let batch = makeBatch()
     CloneContext.settleDeletions(in: source)
     try collect(roots, into: batch)
-    try giveIdentities(to: batch.added.joined().filter { numbers.number(of: $0) == .none })
-    tables = batch.added.map { CopyTable(NumberRuns($0.map { numbers.number(of: $0).value })) }
+    try obtainPermanentIDs(of: batch.added.joined().filter(\.objectID.isTemporaryID))
+    tables = batch.added.map { CopyTable($0.compactMap(numbers.number)) }
     begin(batch.count)
-    try findKnown(size: max(1, batch.count))
-    batch.arrange(try takeKnown(of: batch) { $0.wide.toManyNames })
+    try findExisting(size: max(1, batch.count))
+    batch.arrange(try fetchExisting(of: batch) { $0.wide.toManyNames })
     try make(batch)
     try link(batch, isWhole: true)
     try checkCancellation()
@@ -38,7 +27,7 @@ extension CopyOperation {
   /// Gives unsaved objects of the source the object IDs that they are saved with, and recorded by.
   ///
   /// - Throws: `CopyError.sourceUnsaved` where their store gives them none.
-  private func giveIdentities(to unsaved: [NSManagedObject]) throws {
+  private func obtainPermanentIDs(of unsaved: [NSManagedObject]) throws {
     if unsaved.isEmpty { return }
     try? source.obtainPermanentIDs(for: unsaved)
     if unsaved.contains(where: \.objectID.isTemporaryID) { throw CopyError.sourceUnsaved }
@@ -46,8 +35,8 @@ extension CopyOperation {
 
   /// Adds the objects that are to be copied.
   private func collect(_ roots: CopyRoots, into batch: CopyBatch) throws {
-    var seen = ObjectSet()
-    var level = try first(roots).mapValues { objects in ContiguousArray(objects.filter { seen.insert($0) }) }
+    var seen: Set<NSManagedObject> = []
+    var level = try first(roots).mapValues { objects in ContiguousArray(objects.filter { seen.insert($0).inserted }) }
     while !level.isEmpty {
       var next: [Int: ContiguousArray<NSManagedObject>] = [:]
       for (number, objects) in level.sorted(by: { $0.key < $1.key }) {
@@ -58,7 +47,7 @@ extension CopyOperation {
         batch.add(existing, of: entity)
         guard !roots.isEverything else { continue }
         entity.reach(entity.links, of: existing) { destination, _, _ in
-          guard seen.insert(destination), let found = entities.copied(destination) else { return }
+          guard seen.insert(destination).inserted, let found = entities.copied(destination) else { return }
           next[found.number, default: []].append(destination)
         }
       }
@@ -68,8 +57,7 @@ extension CopyOperation {
 
   /// Returns the objects that a copy begins with, by entity.
   private func first(_ roots: CopyRoots) throws -> [Int: [NSManagedObject]] {
-    var first: [Int: [NSManagedObject]] = [:]
-    for object in roots.objects { first[try entities.known(object).number, default: []].append(object) }
+    var first = try Dictionary(grouping: roots.objects) { try entities.entity(ofRoot: $0).number }
     for entity in entities.all where roots.hold(entity) {
       let request = NSFetchRequest<NSManagedObject>(entityName: entity.name)
       request.includesSubentities = false

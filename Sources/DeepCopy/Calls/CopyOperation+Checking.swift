@@ -1,24 +1,27 @@
 import DeepClone
 
 extension CopyOperation {
-  /// How many values an error lists; the others are counted.
+  /// The number of values that an error lists; the others are counted.
   private static var listed: Int { 1000 }
 
   /// Looks for values that the target's model does not allow, before a copy in batches saves anything.
   ///
-  /// Rows are read for it where an attribute has predicates, or where the store has a row that lacks a required value.
-  ///
-  /// - Parameter size: How many objects to look at in one go.
+  /// - Parameter size: The number of objects to look at in one go.
   /// - Throws: `CopyError.invalidValues` for all rows together.
   func checkValues(size: Int) throws {
     var values: [CopyError.InvalidValue] = []
     var others = 0
     for entity in entities.all where tables[entity.number].count > 0 {
       let (table, checked) = (tables[entity.number], entity.checked)
-      guard try checked.contains(where: \.hasPredicates) || isIncomplete(entity, checked) else { continue }
+      // Rows are read where the store has one that lacks a required value, or where an attribute has predicates.
+      let missing = checked.filter { !$0.isOptional }.map { NSPredicate.isNothing($0.name) }
+      let isIncomplete =
+        try !missing.isEmpty
+        && source.hasObjects(of: entity.source, NSCompoundPredicate(orPredicateWithSubpredicates: missing))
+      guard isIncomplete || checked.contains(where: \.hasPredicates) else { continue }
       try eachPart(of: table.count, size) { part in
-        let written = part.lazy.filter { table.entry(at: $0).state != .kept }.map(table.source)
-        for object in try bringIn(written, of: entity, prefetching: []) {
+        let written = part.lazy.filter { table.state(at: $0) != .kept }.map { table.sources[$0] }
+        for object in try existing(written, of: entity) {
           for property in checked {
             guard let reason = property.reason(against: object.storedValue(forKey: property.name)) else { continue }
             let text = "\(entity.name).\(property.name) \(reason)."
@@ -31,11 +34,22 @@ extension CopyOperation {
     guard values.isEmpty else { throw CopyError.invalidValues(values, others: others) }
   }
 
-  /// Returns whether the source's stores have a row of an entity that lacks a required value.
-  private func isIncomplete(_ entity: CopiedEntity, _ checked: [NSPropertyDescription]) throws -> Bool {
-    let missing = checked.filter { !$0.isOptional }.map { NSPredicate.isNothing($0.name) }
-    guard !missing.isEmpty else { return false }
-    return try source.hasObjects(of: entity.source, NSCompoundPredicate(orPredicateWithSubpredicates: missing))
+  /// Finds the rows whose copies could not be saved.
+  ///
+  /// - Returns: `CopyError.invalidValues` where a save was refused for copies of a batch alone, else the same error.
+  func named(_ error: any Error, in batch: CopyBatch) -> any Error {
+    let cocoaError = error as NSError
+    let errors = cocoaError.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [cocoaError]
+    let copies = batch.copies.enumerated().compactMap { place, copy in copy.map { (ObjectIdentifier($0), place) } }
+    let places = Dictionary(copies) { $1 }
+    var values: [CopyError.InvalidValue] = []
+    for error in errors {
+      guard let copy = error.userInfo[NSValidationObjectErrorKey] as? NSManagedObject,
+        let property = error.userInfo[NSValidationKeyErrorKey] as? String, let place = places[ObjectIdentifier(copy)]
+      else { return cocoaError }
+      values.append(CopyError.InvalidValue(property, of: batch.sources[place], error.localizedDescription))
+    }
+    return CopyError.invalidValues(values, others: 0)
   }
 }
 
@@ -43,13 +57,14 @@ extension CopiedEntity {
   /// The attributes and to-one relationships that may not hold everything in the target.
   fileprivate var checked: [NSPropertyDescription] {
     target.properties.filter { property in
-      guard !property.isTransient, source.propertiesByName[property.name]?.isTransient == false,
-        !(property is NSDerivedAttributeDescription), !(property is NSFetchedPropertyDescription)
-      else { return false }
+      let isStored =
+        !property.isTransient && source.propertiesByName[property.name]?.isTransient == false
+        && !(property is NSDerivedAttributeDescription) && !(property is NSFetchedPropertyDescription)
       // Stores don't compare values that a transformer made.
-      if (property as? NSAttributeDescription)?.attributeType == .transformableAttributeType { return false }
-      if let relationship = property as? NSRelationshipDescription, relationship.isToMany { return false }
-      return !property.isOptional || property.hasPredicates
+      let isCompared =
+        (property as? NSAttributeDescription)?.attributeType != .transformableAttributeType
+        && (property as? NSRelationshipDescription)?.isToMany != true
+      return isStored && isCompared && (!property.isOptional || property.hasPredicates)
     }
   }
 }

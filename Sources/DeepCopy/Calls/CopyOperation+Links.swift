@@ -9,7 +9,7 @@ struct EarlierLinks {
   /// The links of relationships without inverse, by the later objects that they wait for; any other link is found from the
   /// side of the object that comes later.
   var waiting: [TablePlace: [(link: LinkPlace, position: Int)]] = [:]
-  /// How many members of ordered relationships are still to come, by the places of the owners in their tables.
+  /// The numbers of members of ordered relationships that are still to come, by the owners' positions in their tables.
   var coming: [LinkPlace: [Int: Int]] = [:]
   /// The relationships of each entity whose other side may have been copied earlier, and has to be written then.
   var backward: [[CopiedLink]] = []
@@ -18,34 +18,34 @@ struct EarlierLinks {
 extension CopyOperation {
   // MARK: Before the first batch
 
-  /// Finds out which relationships may lead back to what was copied earlier.
+  /// Finds the relationships whose destinations may have been copied earlier.
   func prepareLinks() {
-    // Objects that a batch brings along come earlier than their entity's turn.
+    // Companions are copied earlier than it is their entity's turn.
     var early: Set<Int> = []
     for entity in entities.all {
       var next = [entity.number]
       while let found = next.popLast() {
-        next += entities[found].brought.flatMap(\.destinations).filter { early.insert($0).inserted }
+        next += entities[found].companions.flatMap(\.destinations).filter { early.insert($0).inserted }
       }
       let backward = entity.links.filter { link in
         link.hasInverse && (!link.isWritten || link.cloning.inverseKind == .ordered)
           && link.destinations.contains {
-            entities[$0].isCopied && ($0 <= entity.number || early.contains($0) || tables[$0].known > 0)
+            entities[$0].isCopied && ($0 <= entity.number || early.contains($0) || tables[$0].copiedCount > 0)
           }
       }
       earlier.backward.append(backward)
     }
   }
 
-  /// Lets the links wait that lead from kept objects to what is to be inserted, and have no inverse to be found by.
+  /// Lets the links of kept objects wait whose destinations are to be inserted, and have no inverse to be found by.
   func awaitLinksOfKept(size: Int) throws {
-    for entity in entities.all where tables[entity.number].known > 0 {
+    for entity in entities.all where tables[entity.number].copiedCount > 0 {
       let links = openLinks(of: entity)
       guard !links.isEmpty else { continue }
       let table = tables[entity.number]
       try eachPart(of: table.count, size) { part in
-        let kept = part.filter { table.entry(at: $0).state == .kept }.map(table.source)
-        postpone(links, of: try bringIn(kept, of: entity, prefetching: links.toManyNames), entity)
+        let kept = part.filter { table.state(at: $0) == .kept }.map { table.sources[$0] }
+        postpone(links, of: try existing(kept, of: entity, prefetching: links.toManyNames), entity)
       }
     }
   }
@@ -57,80 +57,86 @@ extension CopyOperation {
 
   /// Lets links of some objects wait whose destinations are to be copied later, and have no side that would find them.
   private func postpone(_ links: [CopiedLink], of objects: some Collection<NSManagedObject>, _ entity: CopiedEntity) {
-    entity.reach(links, of: objects) { destination, link, source in
-      guard let found = place(of: destination), found.state == .none, let own = place(of: source) else { return }
-      earlier.waiting[found.place, default: []].append((link.place, own.place.position))
+    entity.reach(links, of: objects) { other, link, object in
+      guard let place = place(of: other), state(at: place) == .open, let own = self.place(of: object) else { return }
+      earlier.waiting[place, default: []].append((link.place, own.position))
     }
   }
 
   // MARK: With each batch
 
-  /// Writes the relationships of earlier objects that lead to the new objects of a batch.
+  /// Writes the relationships of earlier objects whose destinations are new objects of a batch.
   ///
   /// - Returns: Objects of the target, to be held until they are saved.
   func linkEarlier(to batch: CopyBatch, _ size: Int) throws -> [NSManagedObject] {
-    for (entity, places) in batch.parts {
-      postpone(openLinks(of: entity), of: batch.sources[places], entity)
-    }
     var held: [NSManagedObject] = []
     let owners = owners(of: batch).sorted { ($0.key.entity, $0.key.link) < ($1.key.entity, $1.key.link) }
     for (place, members) in owners {
       let link = entities[place]
-      let positions = members.keys.sorted().filter { isComplete(link, $0, gaining: members[$0] ?? 0) }
+      let positions = members.keys.sorted()
       for first in stride(from: 0, to: positions.count, by: size) {
         try checkCancellation()
-        held += try write(link, of: positions[first..<min(first + size, positions.count)])
+        let part = positions[first..<min(first + size, positions.count)]
+        held += try write(link, of: try complete(link, part, gaining: members))
       }
     }
     return held
   }
 
-  /// Finds the earlier objects that lead to new objects of a batch.
+  /// Finds the earlier objects whose relationships have new objects of a batch among their destinations, and lets those links
+  /// of the batch wait whose destinations come later.
   ///
-  /// - Returns: For each relationship the places of its objects in their table, and to how many of the batch they lead.
+  /// - Returns: For each relationship the positions of its objects in their table, and the numbers of those destinations.
   private func owners(of batch: CopyBatch) -> [LinkPlace: [Int: Int]] {
     var owners: [LinkPlace: [Int: Int]] = [:]
     for (entity, places) in batch.parts {
-      let backward = earlier.backward[entity.number]
-      if earlier.waiting.isEmpty, backward.isEmpty { continue }
+      postpone(openLinks(of: entity), of: batch.sources[places], entity)
       let new = places.filter { batch.states[$0] == .inserted }.map { batch.sources[$0] }
       for source in new where !earlier.waiting.isEmpty {
-        for owner in place(of: source).flatMap({ earlier.waiting.removeValue(forKey: $0.place) }) ?? [] {
+        for owner in place(of: source).flatMap({ earlier.waiting.removeValue(forKey: $0) }) ?? [] {
           owners[owner.link, default: [:]][owner.position, default: 0] += 1
         }
       }
-      entity.reach(backward, of: new) { destination, link, _ in
-        guard !batch.contains(destination), let found = place(of: destination), found.state != .none else { return }
-        let inverse = LinkPlace(entity: found.place.entity, link: link.cloning.inverse)
-        owners[inverse, default: [:]][found.place.position, default: 0] += 1
+      entity.reach(earlier.backward[entity.number], of: new) { other, link, _ in
+        guard !batch.contains(other), let place = place(of: other), state(at: place) != .open else { return }
+        let inverse = LinkPlace(entity: place.entity, link: link.cloning.inverse)
+        owners[inverse, default: [:]][place.position, default: 0] += 1
       }
     }
     return owners
   }
 
-  /// Returns whether a relationship is to be written: an ordered one whose members' own sides are written as well waits
-  /// for the last of them, since reading all members with each batch would take long.
-  private func isComplete(_ link: CopiedLink, _ position: Int, gaining count: Int) -> Bool {
+  /// Returns the positions whose relationship is to be written: an ordered one whose members' own sides are written as well
+  /// waits for the last of them, since reading all members with each batch would take long.
+  ///
+  /// - Parameter members: The numbers of members that a batch adds, by the positions.
+  private func complete(
+    _ link: CopiedLink, _ positions: ArraySlice<Int>, gaining members: [Int: Int]
+  ) throws -> [Int] {
     let (entity, table) = (entities[link.place.entity], tables[link.place.entity])
-    guard link.isOrdered, let inverse = link.cloning.inverseKind, inverse != .toMany else { return true }
-    var coming = earlier.coming[link.place]?[position].map { $0 - count }
-    if coming == nil, let object = numbers.object(table.source(at: position), of: entity.source, in: source) {
-      coming = entity.members(of: link, object).filter { place(of: $0)?.state == CopyState.none }.count
+    guard link.isOrdered, let inverse = link.cloning.inverseKind, inverse != .toMany else { return Array(positions) }
+    var coming = earlier.coming.removeValue(forKey: link.place) ?? [:]
+    for position in positions { coming[position]? -= members[position] ?? 0 }
+    let unread = positions.filter { coming[$0] == nil }.map { table.sources[$0] }
+    for object in try existing(unread, of: entity, prefetching: [link.name]) {
+      guard let position = place(of: object)?.position else { continue }
+      coming[position] = entity.members(of: link, object).filter { place(of: $0).map(state(at:)) == .open }.count
     }
-    let isLast = coming ?? 0 <= 0
-    earlier.coming[link.place, default: [:]][position] = isLast ? nil : coming
-    return isLast
+    let complete = positions.filter { coming[$0] ?? 0 <= 0 }
+    for position in complete { coming[position] = nil }
+    earlier.coming[link.place] = coming
+    return complete
   }
 
   /// Writes a relationship of objects that were copied earlier.
-  private func write(_ link: CopiedLink, of positions: ArraySlice<Int>) throws -> [NSManagedObject] {
+  private func write(_ link: CopiedLink, of positions: [Int]) throws -> [NSManagedObject] {
     let entity = entities[link.place.entity]
     let names = link.isToMany ? [link.name] : []
     let batch = makeBatch()
-    let sources = positions.lazy.map(tables[entity.number].source)
-    batch.add(try bringIn(sources, of: entity, prefetching: names), of: entity)
-    batch.arrange(try takeKnown(of: batch) { _ in names })
-    let destinations = try bringInCopies(of: batch) { _ in [link] }
+    let sources = positions.lazy.map { self.tables[entity.number].sources[$0] }
+    batch.add(try existing(sources, of: entity, prefetching: names), of: entity)
+    batch.arrange(try fetchExisting(of: batch) { _ in names })
+    let destinations = try fetchDestinations(of: batch) { _ in [link] }
     // What has no copy was counted with the object's own batch.
     batch.link([link], of: entity, in: batch.ranges[entity.number])
     return destinations + batch.copies.compactMap { $0 }

@@ -1,13 +1,13 @@
 import DeepClone
 
-/// The values that a context has before a child's copies come to it, so that they can go again and the app's changes
-/// stay.
+/// The values that a context has before a child saves copies to it, so that the copies can be removed again and the app's
+/// changes stay.
 struct HeldValues {
   private let context: NSManagedObjectContext
   private let copies: [NSManagedObjectID]
   private var changed: [(object: NSManagedObject, values: [String: Any?], hadChanges: Bool)] = []
 
-  /// Takes note of what saving a child is about to change.
+  /// Reads the values that the save of a child is about to change.
   init(_ context: NSManagedObjectContext, before child: NSManagedObjectContext) {
     self.context = context
     copies = child.insertedObjects.map(\.objectID)
@@ -21,14 +21,15 @@ struct HeldValues {
     }
   }
 
-  /// Takes the copies away, and gives the context's other objects what they held.
+  /// Removes the copies, and gives the context's other objects the values that they had.
   func restore() {
     let copies = copies.map(context.object)
-    var inserted = InsertedValues()
     for copy in copies {
       copy.unlinkAll()
       // The app's prepareForDeletion must not act on the source's values.
-      inserted.restore(copy)
+      for (name, attribute) in copy.entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
+        copy.store(attribute.defaultValue, forKey: name)
+      }
     }
     for (object, values, _) in changed {
       let relationships = object.entity.relationshipsByName

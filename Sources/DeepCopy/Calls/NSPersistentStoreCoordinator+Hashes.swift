@@ -2,7 +2,7 @@
 import DeepClone
 
 // Apple's Core Data computes an entity's version hash and takes a store for a model's by it. Elsewhere it cannot be
-// computed, so a new store has none, until what a store of the same model brings along is written to it.
+// computed, so a new store has none, until those of a store of the same model are written to it.
 
 extension NSPersistentStoreCoordinator {
   /// Sets another coordinator's hashes to each store whose missing hashes the other has for equal entities.
@@ -11,16 +11,18 @@ extension NSPersistentStoreCoordinator {
   ///
   /// - Returns: Whether there is something to save.
   func takeHashes(of source: NSPersistentStoreCoordinator) -> Bool {
-    var known: [String: Data] = [:]
-    for store in source.persistentStores { known.merge(source.hashes(of: store)) { first, _ in first } }
-    known = known.filter { !$0.value.isEmpty }
+    var others: [String: Data] = [:]
+    for store in source.persistentStores { others.merge(source.hashes(of: store)) { first, _ in first } }
+    others = others.filter { !$0.value.isEmpty }
     var isCarried = false
     for store in persistentStores where !store.isReadOnly {
       let own = hashes(of: store)
       let missing = own.filter { $0.value.isEmpty }.keys
-      guard !missing.isEmpty, missing.allSatisfy({ known[$0] != nil && isAlike($0, in: source) }) else { continue }
+      guard !missing.isEmpty, missing.allSatisfy({ others[$0] != nil && isAlike($0, in: source) }) else { continue }
       var metadata = metadata(for: store)
-      metadata[NSStoreModelVersionHashesKey] = own.merging(known) { $0.isEmpty ? $1 : $0 }.filter { own[$0.key] != nil }
+      metadata[NSStoreModelVersionHashesKey] = own.merging(others) { $0.isEmpty ? $1 : $0 }.filter {
+        own[$0.key] != nil
+      }
       setMetadata(metadata, for: store)
       isCarried = true
     }
@@ -35,11 +37,9 @@ extension NSPersistentStoreCoordinator {
   ///
   /// What the source's entity has was compared with the target's before; here the target's must not have more.
   private func isAlike(_ name: String, in source: NSPersistentStoreCoordinator) -> Bool {
-    guard let own = managedObjectModel.entitiesByName[name],
-      let other = source.managedObjectModel.entitiesByName[name]
-    else { return false }
-    return Set(own.propertiesByName.keys) == Set(other.propertiesByName.keys)
-      && own.superentity?.name == other.superentity?.name
+    let (own, other) = (managedObjectModel.entitiesByName[name], source.managedObjectModel.entitiesByName[name])
+    return own?.propertiesByName.keys.sorted() == other?.propertiesByName.keys.sorted()
+      && own?.superentity?.name == other?.superentity?.name
   }
 }
 #endif

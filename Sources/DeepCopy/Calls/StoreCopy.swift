@@ -1,5 +1,18 @@
 import DeepClone
 
+/// The roots of a copy.
+struct CopyRoots {
+  /// The names of entities, all of whose objects are roots; nil for all entities.
+  var entities: Set<String>? = []
+  /// The objects that the call names.
+  var objects: [NSManagedObject] = []
+
+  var isEverything: Bool { entities == nil }
+
+  /// Returns whether all objects of an entity are roots.
+  func hold(_ entity: CopiedEntity) -> Bool { entity.isCopied && entities?.contains(entity.name) != false }
+}
+
 /// One call that copies between stores: it chooses the contexts, and cleans up after a failure.
 struct StoreCopy {
   let model: ModelRules
@@ -11,13 +24,12 @@ struct StoreCopy {
 
   /// The context of objects that can be copied together.
   static func context(of objects: [NSManagedObject]) throws -> NSManagedObjectContext {
-    var context: NSManagedObjectContext?
+    let context = objects.first?.managedObjectContext
     for object in objects {
       guard let own = object.managedObjectContext, !object.isDeleted else {
         throw CopyError.about(object, CopyError.sourceUnreadable)
       }
-      if let context, context !== own { throw CopyError.about(object, CopyError.severalSourceContexts) }
-      context = own
+      if own !== context { throw CopyError.about(object, CopyError.severalSourceContexts) }
     }
     guard let context else { throw CopyError.noCoordinator }
     return context
@@ -86,7 +98,7 @@ struct StoreCopy {
         undo = held.restore
         copies = copies.map { target.object(with: $0.objectID) }
       }
-      AwaitedCopies.add(&operation.record, to: target)
+      AwaitedCopies.add(operation.record.added, to: target)
       if options.saves {
         try operation.record.guarded { try saving(target) }
         operation.report.batches = 1
@@ -106,26 +118,20 @@ struct StoreCopy {
     guard !source.hasUnsavedChanges else { throw CopyError.sourceUnsaved }
     let (reader, writer) = (try Self.worker(besides: source), try Self.worker(besides: target))
     let operation = try CopyOperation(model, from: reader, to: writer, options: options)
-    let named: [NamedObject] = try roots.objects.map {
-      (try operation.entities.known($0).number, operation.numbers.number(of: $0))
-    }
-    try reader.performWaiting {
+    let places = try reader.performWaiting {
       try writer.performWaiting {
-        try operation.makeTables(roots, named, size: size)
-        for (object, name) in zip(roots.objects, named)
-        where operation.tables[name.entity].entry(of: name.number) == nil {
-          throw CopyError.about(object, CopyError.sourceUnreadable)
+        try operation.makeTables(roots, size: size)
+        let places = try roots.objects.map { object in
+          guard let place = operation.place(of: object) else {
+            throw CopyError.about(object, CopyError.sourceUnreadable)
+          }
+          return place
         }
         try carryingHashes { (try operation.copyInBatches(of: size), operation.report.batches > 0) }
+        return places
       }
     }
-    let copies = target.performWaiting {
-      named.compactMap { object in
-        operation.tables[object.entity].entry(of: object.number).flatMap {
-          operation.numbers.object($0.target, of: operation.entities[object.entity].target, in: target)
-        }
-      }
-    }
+    let copies = target.performWaiting { places.compactMap { operation.copy(at: $0, in: target) } }
     return (copies, operation.report)
   }
 

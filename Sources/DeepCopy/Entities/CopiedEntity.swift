@@ -2,7 +2,7 @@
 
 /// An entity of a copy between stores.
 final class CopiedEntity {
-  /// Its place in the order of copying.
+  /// Its index in the order of copying.
   let number: Int
   private let pair: EntityPair
   /// True if the entity has objects, and the options let them be copied.
@@ -11,15 +11,16 @@ final class CopiedEntity {
   let links: [CopiedLink]
   /// The relationships whose destinations an object's batch has to hold as well.
   let required: [CopiedLink]
-  /// The same, with the ordered relationships whose destinations an object's batch had better hold as well.
-  let brought: [CopiedLink]
+  /// The same, with the ordered relationships whose destinations are added to an object's batch while it has room.
+  let companions: [CopiedLink]
   /// The to-many relationships that are written.
   let wide: [CopiedLink]
   /// The names of the to-many relationships that are read: those that are written or required, all where entities are
   /// left out, so that links to them can be counted.
   let readToMany: [String]
   // Where members are stored, on both sides.
-  private var (sourceSlots, targetSlots) = (MemberSlots(), MemberSlots())
+  private var sourceSlots = MemberSlots()
+  private var targetSlots = MemberSlots()
 
   init(_ pair: EntityPair, _ model: ModelRules, _ order: CopyOrder, chosen: Set<String>?) {
     let number = order.places[pair.cloning.number]
@@ -31,7 +32,7 @@ final class CopiedEntity {
       pair.requires(link.cloning) && link.destinations.contains { $0 >= number }
     }
     self.required = required
-    brought = required + links.filter { $0.isOrdered && $0.cloning.inverseKind == .toOne }
+    companions = required + links.filter { $0.isOrdered && $0.cloning.inverseKind == .toOne }
     wide = links.filter { $0.isToMany && $0.isWritten }
     let isRead = { (link: CopiedLink) in chosen != nil || link.isWritten || required.contains { $0 === link } }
     readToMany = links.filter(isRead).toManyNames
@@ -40,12 +41,12 @@ final class CopiedEntity {
   var name: String { pair.cloning.name }
   var source: NSEntityDescription { pair.source }
   var target: NSEntityDescription { pair.target }
-  /// The attributes that identify one of its objects; empty where nothing does.
+  /// The names of the attributes that identify its objects; empty where nothing does.
   var matchBy: [String] { pair.cloning.matchBy }
   /// How its objects are inserted and copied.
   var access: EntityAccess { pair.access }
 
-  /// Calls a closure with what relationships of some objects lead to, the relationship, and the object.
+  /// Calls a closure with each destination of some relationships of some objects, the relationship, and the object.
   ///
   /// The to-one ones come together, since each object is looked at once then; of the others one at a time, since members
   /// are found fastest where they are stored in one place.

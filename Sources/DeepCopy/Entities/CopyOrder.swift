@@ -10,7 +10,7 @@ struct CopyOrder {
   /// Where each entity stands in that order.
   let places: [Int]
   private let model: ModelRules
-  /// When the last objects come that each entity stands for.
+  /// The last place of each entity and its sub-entities.
   private let ranks: [Int]
 
   /// Decides the order.
@@ -55,7 +55,7 @@ struct CopyOrder {
     return (model.entities[link.declaring].name, link.name) <= (model.entities[inverse.declaring].name, inverse.name)
   }
 
-  /// The entities that an entity's to-one relationships lead to; true where one is required.
+  /// The destination entities of an entity's to-one relationships; true where one is required.
   private static func needs(of entity: CloneEntity, _ isRequired: (CloneEntity, CloneLink) -> Bool) -> [Int: Bool] {
     guard !entity.isAbstract else { return [:] }
     var needs: [Int: Bool] = [:]

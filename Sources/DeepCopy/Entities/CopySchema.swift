@@ -6,16 +6,13 @@ final class CopySchema {
   let all: [CopiedEntity]
   /// True if the options leave no entity out.
   private let copiesAll: Bool
-  #if canImport(CoreData)
-  private let numbers: [ObjectIdentifier: Int]
-  #else
-  private let numbers: [Int]
-  #endif
+  /// The entities of the source's model, by their descriptions.
+  private let sources: [ObjectIdentifier: CopiedEntity]
 
   /// Compares the models.
   ///
   /// - Parameters:
-  ///   - model: What generated code knows of the entities.
+  ///   - model: The model that code was generated for.
   ///   - chosen: The names of the entities to copy; nil for all.
   ///   - source: The source context's model.
   ///   - target: The target context's model.
@@ -31,11 +28,7 @@ final class CopySchema {
     }
     let order = CopyOrder(model) { pairs[$0.number].requires($1) }
     all = order.entities.map { CopiedEntity(pairs[$0], model, order, chosen: chosen) }
-    #if canImport(CoreData)
-    numbers = Dictionary(all.map { (ObjectIdentifier($0.source), $0.number) }, uniquingKeysWith: { first, _ in first })
-    #else
-    numbers = source.entities.map { entity in model.numbers[entity.name ?? ""].map { order.places[$0] } ?? -1 }
-    #endif
+    sources = Dictionary(all.map { (ObjectIdentifier($0.source), $0) }) { first, _ in first }
   }
 
   subscript(number: Int) -> CopiedEntity { all[number] }
@@ -43,20 +36,9 @@ final class CopySchema {
   /// A relationship of an entity.
   subscript(place: LinkPlace) -> CopiedLink { all[place.entity].links[place.link] }
 
-  /// The entity of a source's object; nil where generated code does not know it.
-  func entity(of object: NSManagedObject) -> CopiedEntity? {
-    #if canImport(CoreData)
-    return numbers[ObjectIdentifier(object.entity)].map { all[$0] }
-    #else
-    let number = numbers[object.storedEntityNumber]
-    return number < 0 ? nil : all[number]
-    #endif
-  }
-
-  /// The entity of a source's object, where the options let it be copied.
+  /// The entity of a source's object, where the generated code has one of that name and the options let it be copied.
   func copied(_ object: NSManagedObject) -> CopiedEntity? {
-    guard let entity = entity(of: object), entity.isCopied else { return nil }
-    return entity
+    sources[ObjectIdentifier(object.entity)].flatMap { $0.isCopied ? $0 : nil }
   }
 
   /// Returns whether the options let objects be copied of the entity of a target's object.
@@ -64,11 +46,11 @@ final class CopySchema {
     copiesAll || all.contains { $0.isCopied && $0.target === object.entity }
   }
 
-  /// The entity of an object that the call names.
+  /// The entity of a root.
   ///
-  /// - Throws: `CopyError.entityMissing` where generated code does not know it.
-  func known(_ object: NSManagedObject) throws -> CopiedEntity {
-    guard let entity = entity(of: object) else {
+  /// - Throws: `CopyError.entityMissing` where the generated code has none of that name.
+  func entity(ofRoot object: NSManagedObject) throws -> CopiedEntity {
+    guard let entity = sources[ObjectIdentifier(object.entity)] else {
       throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: false)
     }
     return entity

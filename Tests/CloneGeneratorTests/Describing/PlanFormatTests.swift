@@ -50,17 +50,19 @@ struct PlanFormatTests {
 
         entity Media, abstract, class AppMedia
           noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note  shared                                         ownedBy Note.media
+          note: one Note  owner                                          Note.media owns it
 
         entity Photo, inherits Media
           noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note    shared                                         ownedBy Note.media
+          note: one Note    owner                                          Note.media owns it
           cover: one Photo  leftOut                                        rule exclude
           owned by Note.media
 
         entity A "tag" & <b> \, no class
           notes: many Note  shared  inverse Note.tags is to-many
+          no matchBy: in another store, a shared A "tag" & <b> \ can't be found again
 
+        owner: the clone of the source's owner if that is cloned too, or else that owner
         shared: the same objects, or their clones if they're cloned too
 
         """#)
@@ -74,15 +76,15 @@ struct PlanFormatTests {
 
         entity Media, abstract, class AppMedia
           noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note  shared                                         ownedBy Note.media
+          note: one Note  owner                                          Note.media owns it
 
         entity Photo, inherits Media
           noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note    shared                                         ownedBy Note.media
+          note: one Note    owner                                          Note.media owns it
           cover: one Photo  leftOut                                        rule exclude
           owned by Note.media
 
-        shared: the same objects, or their clones if they're cloned too
+        owner: the clone of the source's owner if that is cloned too, or else that owner
 
         """#)
   }
@@ -109,8 +111,8 @@ struct PlanFormatTests {
             e0[["Photo<br/>noteID: followsParent"]]
             e1(["Note"])
           end
-          %% Photo.note: shared (ownedBy Note.media)
-          e0 -.->|"note"| e1
+          %% Photo.note: owner (Note.media owns it)
+          e0 -.-o|"note"| e1
           %% Photo.cover: leftOut (rule exclude)
           e0 --x|"cover"| e0
           %% Photo.noteID: followsParent: owner Note.id, otherwise keeps (rule followParent: id, withoutParent: keep)
@@ -215,6 +217,7 @@ struct PlanFormatTests {
               "matchBy" : [
 
               ],
+              "mayComeTwice" : false,
               "name" : "Note",
               "owners" : [
 
@@ -253,6 +256,7 @@ struct PlanFormatTests {
               "matchBy" : [
 
               ],
+              "mayComeTwice" : false,
               "name" : "Item",
               "owners" : [
                 {
@@ -270,7 +274,7 @@ struct PlanFormatTests {
                   "location" : "contents:13",
                   "name" : "note",
                   "reason" : "inverse-is-to-many",
-                  "rule" : "shared"
+                  "rule" : "owner"
                 }
               ]
             }

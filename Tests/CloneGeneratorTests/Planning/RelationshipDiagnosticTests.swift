@@ -118,7 +118,7 @@ struct RelationshipDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:7: warning: 'Post.user' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'exclude' or 'clone: share' if you mean that [shared-cascade]
+        contents:7: warning: 'Post.user' refers to the owner and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'exclude' or 'clone: share' if you mean that [shared-cascade]
         contents:13: warning: 'Like.tags' is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose Nullify, or add the rule 'clone: share' if you mean that [shared-cascade]
         """)
   }

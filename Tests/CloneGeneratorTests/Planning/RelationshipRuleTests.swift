@@ -28,7 +28,7 @@ struct RelationshipRuleTests {
       ])
     #expect(
       planned.rules(of: "B") == [
-        "oneToOne: owned, inverseIsToOne", "manyToOne: shared, inverseIsToMany", "manyToMany: shared, inverseIsToMany",
+        "oneToOne: owned, inverseIsToOne", "manyToOne: owner, inverseIsToMany", "manyToMany: shared, inverseIsToMany",
       ])
     #expect(
       planned.diagnostics.sorted().map(\.kind) == [.noInverse, .noInverse, .oneToOneOwnedBothWays])
@@ -79,10 +79,45 @@ struct RelationshipRuleTests {
         <relationship name="media" optional="YES" toMany="YES" destinationEntity="Media" inverseName="note"/>
       </entity>
       """)
-    #expect(planned.rules(of: "Photo") == ["note: shared, inverseIsToMany"])
+    #expect(planned.rules(of: "Photo") == ["note: owner, inverseIsToMany"])
     #expect(planned.plan["Photo"]?.owners.map(\.entity) == ["Note"])
     #expect(planned.plan["Media"]?.owners.isEmpty == true)
     #expect(planned.plan["Media"]?.kinds == ["Photo"])
+  }
+
+  @Test("The objects that a relationship shares may come twice in another store, unless something identifies them")
+  func mayComeTwice() throws {
+    let planned = try Planned(
+      """
+      <entity name="Note" representedClassName="Note">
+        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
+        <relationship name="labels" optional="YES" toMany="YES" destinationEntity="Label" inverseName="notes"/>
+      </entity>
+      <entity name="Item" representedClassName="Item">
+        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
+      </entity>
+      <entity name="Label" representedClassName="Label" isAbstract="YES">
+        <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="labels">
+          <userInfo><entry key="exclude" value=""/></userInfo>
+        </relationship>
+      </entity>
+      <entity name="Tag" representedClassName="Tag" parentEntity="Label"/>
+      <entity name="Color" representedClassName="Color" parentEntity="Label">
+        <attribute name="name" optional="YES" attributeType="String"/>
+        <userInfo><entry key="matchBy" value="name"/></userInfo>
+      </entity>
+      <entity name="Country" representedClassName="Country">
+        <relationship name="cities" optional="YES" toMany="YES" destinationEntity="City" inverseName="countries"/>
+        <userInfo><entry key="clone" value="never"/></userInfo>
+      </entity>
+      <entity name="City" representedClassName="City">
+        <relationship name="countries" optional="YES" toMany="YES" destinationEntity="Country" inverseName="cities">
+          <userInfo><entry key="exclude" value=""/></userInfo>
+        </relationship>
+      </entity>
+      """)
+    #expect(planned.plan.entities.filter(\.mayComeTwice).map(\.entity.name) == ["Tag"])
+    #expect(planned.plan.entities.filter(\.isShared).map(\.entity.name) == ["Tag", "Color"])
   }
 }
 

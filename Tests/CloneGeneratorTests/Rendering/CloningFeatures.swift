@@ -75,10 +75,13 @@ extension Feature {
         Element.toOne("keyed", "Image", rules: ["access": "key", "clone": "deep"]),
         Element.toOne("keyedTag", "Tag", inverse: "keyedItems", rules: ["access": "key", "exclude": ""]),
         Element.toOne("shared", "Image", rules: ["clone": "share"]),
-        Element.toMany("rawValue", "Image")),
+        Element.toMany("rawValue", "Image"), Element.toMany("groups", "Tag", inverse: "members"),
+        Element.toOne("keyedOwner", "Tag", inverse: "parts", rules: ["access": "key"])),
       Element.entity(
         "Tag", Element.toMany("items", "Item", inverse: "tag"),
-        Element.toMany("keyedItems", "Item", inverse: "keyedTag", "ordered=\"YES\"", rules: ["access": "key"])),
+        Element.toMany("keyedItems", "Item", inverse: "keyedTag", "ordered=\"YES\"", rules: ["access": "key"]),
+        Element.toMany("members", "Item", inverse: "groups", rules: ["clone": "deep"]),
+        Element.toMany("parts", "Item", inverse: "keyedOwner")),
       Element.entity("Image")),
     Feature(
       "inheritance", sections: .tables + .custom + .paths,

@@ -45,16 +45,16 @@ struct Demonstration {
   private func several(_ binder: Binder) throws -> String {
     let other = makeBinder()
     let clones: [Binder] = try [binder, other, binder].deepClone(excluding: [.pieces(as: Clip.self, .credits), .label])
-    let mixed: [any SurfaceCloneable] = [Keeper(context: context), Page(context: context)]
-    let types = try mixed.deepClone().map { "\(type(of: $0))" }
+    let mixed = [Keeper(context: context), Page(context: context)]
+    let types = try SurfaceCloning.deepClone(mixed).map { "\(type(of: $0))" }
     let credits = clones[1].pieces?.compactMap { ($0 as? Clip)?.credits?.count } ?? []
     return "\(clones[0] === clones[2]), \(clones[1] !== clones[0]), \(credits), \(types)"
   }
 
   /// How many objects would be cloned and shared.
   private func preview(_ binder: Binder) throws -> String {
-    let report = try binder.deepClonePreview(excluding: [.pieces])
-    let both = try [binder, makeBinder()].deepClonePreview()
+    let report = try SurfaceCloning.preview(binder, excluding: [.pieces])
+    let both = try SurfaceCloning.preview([binder, makeBinder()])
     return "\(report.clonedCount) \(report["Genre"].shared) \(report["Song"].cloned), \(both["Song"].cloned)"
   }
 

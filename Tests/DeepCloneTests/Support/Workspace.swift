@@ -74,14 +74,14 @@ extension CloneOptions {
   /// Options that give all clones the same UUID, so that it says nothing of the order in which members of an unordered set
   /// were cloned: Apple's sets have none.
   static var alike: CloneOptions {
-    CloneOptions(clock: { Date(timeIntervalSinceReferenceDate: 2) }, uuidSource: { .numbered(1000) })
+    CloneOptions(dateProvider: { Date(timeIntervalSinceReferenceDate: 2) }, uuidSource: { .numbered(1000) })
   }
 
   /// Options that make clones reproducible: UUIDs are counted from 1001, and it is always the same moment.
   static var reproducible: CloneOptions {
     let counter = Counter(1000)
     return CloneOptions(
-      clock: { Date(timeIntervalSinceReferenceDate: 2) }, uuidSource: { .numbered(counter.next()) })
+      dateProvider: { Date(timeIntervalSinceReferenceDate: 2) }, uuidSource: { .numbered(counter.next()) })
   }
 }
 

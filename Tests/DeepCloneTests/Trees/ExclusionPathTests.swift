@@ -195,7 +195,7 @@ struct ExclusionPathTests {
         try top.deepClone(excluding: [exclusion])
       }
       #expect(throws: CloneError.pathUnknown(entity: names[0], relationship: names[1])) {
-        try top.deepClonePreview(excluding: [exclusion])
+        try TreesCloning.preview(top, excluding: [exclusion])
       }
     }
     #expect(try tree.text() == before)

@@ -16,17 +16,16 @@ struct StoredGraph: Equatable, CustomStringConvertible {
   }
 
   /// Takes everything that a context can fetch.
-  init(of context: NSManagedObjectContext) throws {
-    let model = context.persistentStoreCoordinator?.managedObjectModel
-    let objects = try (model?.entities ?? []).sorted { ($0.name ?? "") < ($1.name ?? "") }
-      .filter { $0.superentity == nil }
-      .flatMap { try context.fetch(NSFetchRequest<NSManagedObject>(entityName: $0.name ?? "")) }
+  ///
+  /// - Parameter isOrdered: Whether the orders of an object's relationships count.
+  init(of context: NSManagedObjectContext, isOrdered: (NSManagedObject) -> Bool = { _ in true }) throws {
+    let objects = try context.allObjects()
     let places = Dictionary(uniqueKeysWithValues: objects.enumerated().map { (ObjectIdentifier($1), $0) })
     values = objects.map(Self.values)
     links = objects.map { object in
       object.entity.relationshipsByName.sorted { $0.key < $1.key }.map { name, relationship in
         Link(
-          name: name, isOrdered: relationship.isOrdered,
+          name: name, isOrdered: relationship.isOrdered && isOrdered(object),
           destinations: object.members(name).map { places[ObjectIdentifier($0)] ?? -1 })
       }
     }

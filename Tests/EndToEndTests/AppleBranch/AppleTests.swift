@@ -46,13 +46,12 @@ struct AppleTests {
       @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
       """
     try Data(text.utf8).write(to: runner)
-    var libraries = ["TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
+    var libraries = ["DifferentialSupport", "TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
     if target == "DeepCloneTests" {
       try modules.emit(
         "HandWrittenModel", try AppleModules.sources("Tests/HandWrittenModel") + Self.generated("HandWrittenModel"),
         package)
-      try modules.emit("DifferentialSupport", try AppleModules.sources("Tests/Differential/Support"), package)
-      libraries = ["HandWrittenModel", "DifferentialSupport"] + libraries
+      libraries = ["HandWrittenModel"] + libraries
     }
     let program = try modules.link(
       target, try sources + Self.generated(target) + [runner.path], libraries, package)

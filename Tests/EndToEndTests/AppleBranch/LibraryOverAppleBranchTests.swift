@@ -8,7 +8,10 @@ import Testing
 struct LibraryOverAppleBranchTests {
   @Test(
     "They pass, all of them",
-    arguments: ["DeepCloneTests", "DeepCopyTests", "DeepArchiveTests", "ModelInCodeTests", "DeepCloneTestingTests"])
+    arguments: [
+      "DeepCloneTests", "DeepCopyTests", "DeepArchiveTests", "ModelInCodeTests", "DeepCloneTestingTests",
+      "OtherStoreTests",
+    ])
   func tests(_ target: String) throws {
     let tests = try AppleTests(target)
     let run = try tests.run(with: try AppleModules.shared.get())

@@ -20,18 +20,17 @@ struct RoomTests {
       "Lines": ["Support"],
       "Model": ["Lines"],
       "Paths": ["Model", "Support"],
-      "Identity": ["Lines", "Model", "Paths", "Support"],
-      "Undoing": ["Support"],
-      "Report": ["Identity", "Model", "Support"],
-      "Calls": ["Identity", "Lines", "Model", "Paths", "Report", "Support", "Undoing"],
+      "Undo": ["Model", "Support"],
+      "Call": ["Lines", "Model", "Paths", "Support", "Undo"],
+      "OtherStores": ["Call", "Lines", "Model", "Paths", "Support"],
+      "Reports": ["Call", "Model", "Paths", "Support"],
       "Background": [],
     ],
     "DeepCopy": [
-      "Numbers": [],
       "Entities": [],
-      "Known": ["Numbers"],
-      "Batches": ["Entities", "Known"],
-      "Calls": ["Batches", "Entities", "Known", "Numbers"],
+      "Record": [],
+      "Batches": ["Entities", "Record"],
+      "Calls": ["Batches", "Entities", "Record"],
     ],
   ]
 
@@ -61,7 +60,7 @@ struct RoomTests {
 
   /// A name for each module that one folder of it uses and another declares.
   private static let used = [
-    "DeepClone": "Sources/DeepClone/Calls/Linking.swift: CloneGraph of Identity",
-    "DeepCopy": "Sources/DeepCopy/Calls/CopyOperation.swift: CopyRecord of Known",
+    "DeepClone": "Sources/DeepClone/Reports/CloneReporter.swift: CloneGraph of Call",
+    "DeepCopy": "Sources/DeepCopy/Calls/CopyOperation.swift: CopyRecord of Record",
   ]
 }

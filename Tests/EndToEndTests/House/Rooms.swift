@@ -70,7 +70,7 @@ struct Rooms {
   }
 
   /// A source without comments and the texts of its literals.
-  private static func code(_ source: String) -> String {
+  static func code(_ source: String) -> String {
     source.replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
   }
 }

@@ -52,10 +52,10 @@ struct NameTests {
       for (index, text) in texts.enumerated() {
         guard let entity = model.entitiesByName["E\\(index)"], let attribute = entity.attributesByName["text"] else { break }
         let object = NSEntityDescription.insertNewObject(forEntityName: "E\\(index)", into: context)
-        let clone = try (object as? any TextsCloneable).map { [$0] }?.deepClone()[0] as? NSManagedObject
+        let clone = try TextsCloning.deepClone(object)
         let values = [
           entity.userInfo?[text], attribute.userInfo?[text], attribute.defaultValue, object.value(forKey: "text"),
-          clone?.value(forKey: "text"),
+          clone.value(forKey: "text"),
         ]
         let isFound =
           model.fetchRequestTemplate(forName: text)?.entityName == entity.name
@@ -108,8 +108,8 @@ struct NameTests {
         let object = NSEntityDescription.insertNewObject(forEntityName: name, into: context)
         let keys = object.entity.attributesByName.keys
         for key in keys { object.setValue(key, forKey: key) }
-        let clone = try (object as? any MembersCloneable).map { [$0] }?.deepClone()[0] as? NSManagedObject
-        right += keys.filter { clone?.value(forKey: $0) as? String == $0 }.count
+        let clone = try MembersCloning.deepClone(object)
+        right += keys.filter { clone.value(forKey: $0) as? String == $0 }.count
       }
       print(right)
       """

@@ -18,9 +18,9 @@ enum NameWords {
     storage title _title newValue oldValue newUUID now key keys model leaf report options link root rawValue \
     rawValue_ allCases willRead willWrite willReplace storedPropertyNames generatedClass storedAttribute \
     storeAttribute storedToOne storeToOne storedToMany storeToMany addMember removeMember replaceMembers \
-    primitiveValue fetchRequest deepClone deepClonePreview validateValue setValue layout number hashable \
+    primitiveValue fetchRequest deepClone preview validateValue setValue layout number hashable \
     description_ addToOther other copied leftAsInserted custom followsParent followsClone derived owned \
-    shared leftOut inverse ownedBy byKey because otherwise ancestor inherits matchBy paths target deeper Values Links \
+    shared leftOut inverse andOwnedBy of byKey because otherwise ancestor inherits matchBy paths target deeper Values Links \
     Link Object Root Leaf Rules Source Clone Element ID Key Value
     """)
   /// Those of them that classes are tried with too.

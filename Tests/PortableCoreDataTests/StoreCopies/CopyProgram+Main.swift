@@ -39,7 +39,7 @@ extension CopyProgram {
     }
 
     var options = CloneOptions()
-    (options.keepsValues, options.saves, options.allowsDuplicates) = (true, true, true)
+    (options.keepsValues, options.saves, options.copiesUnmatchedObjects) = (true, true, true)
     let (from, to, way) = (CommandLine.arguments[1], CommandLine.arguments[2], CommandLine.arguments[3])
     @MainActor func run() throws {
       switch way {

@@ -78,7 +78,7 @@ struct HistoryStoreTests {
       LibraryModel.managedObjectModel, url, options: [PortableWritesWithoutHistoryOption: true])
     let before = try rows()
     try LibraryCloning.copyAll(
-      from: try source().context, to: target.context, options: CopyOptions(allowsDuplicates: true, saveEvery: 1))
+      from: try source().context, to: target.context, options: CopyOptions(copiesUnmatchedObjects: true, saveEvery: 1))
     #expect(try names(in: target) == ["copied", "kept"])
     #expect(try rows().prefix(2) == before.prefix(2))
   }

@@ -1,26 +1,30 @@
 import Foundation
 import PortableCoreData
+import Testing
 
 /// What an archive holds that a version of a model lacks, found in the simplest way.
 struct MissingNames {
   /// The errors of which restoring throws one; empty if nothing is missing.
   ///
-  /// Objects are read in their order, the values of one in any order, and links after all objects.
+  /// Entities are read in the order of their names, then objects in theirs, and links after all objects.
   private(set) var errors: Set<String> = []
 
   /// Finds them.
   init(_ document: URL, _ model: NSManagedObjectModel) throws {
     let archive = try JSONSerialization.jsonObject(with: Data(contentsOf: document)) as? [String: Any]
     let objects = archive?["objects"] as? [[String: Any]] ?? []
-    var entities: [NSEntityDescription] = []
-    for (number, object) in objects.enumerated() where errors.isEmpty {
-      let name = object["entity"] as? String ?? ""
+    var known: [String: NSEntityDescription] = [:]
+    for name in (archive?["entities"] as? [String: Any] ?? [:]).keys.sorted() {
       let found = model.entities.first { $0.name == name } ?? model.entities.first { $0.renamingIdentifier == name }
-      guard let entity = found, !entity.isAbstract else {
-        add(number, "entity", "the model has no entity '\(name)' with objects")
-        break
+      guard let found, !found.isAbstract else {
+        errors = ["the archive cannot be restored: entities.\(name): the model has no such entity with objects"]
+        return
       }
-      entities.append(entity)
+      known[name] = found
+    }
+    let entities = try objects.map { try #require(known[$0["entity"] as? String ?? ""]) }
+    for (number, object) in objects.enumerated() where errors.isEmpty {
+      let entity = entities[number]
       let kept = entity.attributesByName.values.filter { !$0.isTransient && !($0 is NSDerivedAttributeDescription) }
       for name in (object["values"] as? [String: Any] ?? [:]).keys where Self.named(name, kept) == nil {
         add(number, "values.\(name)", "\(entity.name ?? "") has no such attribute")

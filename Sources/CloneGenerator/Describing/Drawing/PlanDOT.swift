@@ -6,6 +6,7 @@ struct PlanDOT {
     "  subgraph cluster_legend {", "    label=\"legend\";", "    l0 [label=\"a root\", peripheries=2];",
     "    l1 [label=\"a part\"];", "    l2 [label=\"not cloned\", fillcolor=gray92];",
     "    l0 -> l1 [style=bold, label=\"owned\"];", "    l1 -> l2 [style=dashed, label=\"shared\"];",
+    "    l1 -> l0 [style=dashed, arrowhead=odot, label=\"owner\"];",
     "    l1 -> l2 [style=dotted, arrowhead=tee, label=\"leftOut\"];",
     "    l1 -> l0 [color=gray40, arrowhead=vee, label=\"follows\"];",
     "    l1 -> l3 [arrowhead=empty, label=\"parent entity\"];", "    l3 [label=\"an entity\"];", "  }",
@@ -50,6 +51,7 @@ struct PlanDOT {
     let style =
       switch edge.kind {
       case .owned: "style=bold"
+      case .owner: "style=dashed, arrowhead=odot"
       case .shared: "style=dashed"
       case .leftOut: "style=dotted, arrowhead=tee"
       case .parent: "arrowhead=empty"

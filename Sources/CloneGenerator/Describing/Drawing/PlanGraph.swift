@@ -25,6 +25,7 @@ struct PlanGraph {
     /// The kinds of edges, from the most to the least important.
     enum Kind: String, CaseIterable {
       case owned
+      case owner
       case shared
       case leftOut
       /// The way from a sub-entity to its parent entity.

@@ -122,7 +122,7 @@ struct PlanGraphBuilder {
   private func rank(_ rule: RelationshipRule) -> Int {
     switch rule {
     case .owned: 2
-    case .shared: 1
+    case .owner, .shared: 1
     case .leftOut: 0
     }
   }

@@ -4,9 +4,8 @@ struct PlanMermaid {
 
   private static let legend = [
     "  subgraph legend [\"legend\"]", "    direction LR", "    l0[[\"a root\"]] ==>|\"owned\"| l1[\"a part\"]",
-    "    l1 -.->|\"shared\"| l2([\"not cloned\"])", "    l1 --x|\"leftOut\"| l2", "    l1 --o|\"follows\"| l0",
-    "    l1 -->|\"parent entity\"| l3[\"an entity\"]",
-    "  end",
+    "    l1 -.-o|\"owner\"| l0", "    l1 -.->|\"shared\"| l2([\"not cloned\"])", "    l1 --x|\"leftOut\"| l2",
+    "    l1 --o|\"follows\"| l0", "    l1 -->|\"parent entity\"| l3[\"an entity\"]", "  end",
   ]
 
   /// The text, which ends with a line break.
@@ -36,6 +35,7 @@ struct PlanMermaid {
   private static func arrow(_ edge: PlanGraph.Edge) -> String {
     switch edge.kind {
     case .owned: edge.isMutual ? "<==>" : "==>"
+    case .owner: "-.-o"
     case .shared: edge.isMutual ? "<-.->" : "-.->"
     case .leftOut: "--x"
     case .parent: "-->"

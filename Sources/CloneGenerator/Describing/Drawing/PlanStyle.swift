@@ -7,7 +7,8 @@ enum PlanStyle {
     (".root .box", "fill", "#e4efff", "#17304f"), (".root rect", "stroke", "#1558b0", "#7fb4ff"),
     (".node.shared .box", "fill", "#ffffff", "#1b1c1f"), (".node.shared .box", "stroke", "#9aa0aa", "#6d737e"),
     (".node.shared text", "fill", "#5d626c", "#a3a9b4"), (".owned path", "stroke", "#1558b0", "#7fb4ff"),
-    (".owned .head", "fill", "#1558b0", "#7fb4ff"), (".edge.shared path", "stroke", "#2c7a3f", "#7ccf92"),
+    (".owned .head", "fill", "#1558b0", "#7fb4ff"), (".edge.owner path", "stroke", "#1558b0", "#7fb4ff"),
+    (".edge.owner .head", "fill", "#1558b0", "#7fb4ff"), (".edge.shared path", "stroke", "#2c7a3f", "#7ccf92"),
     (".edge.shared .head", "fill", "#2c7a3f", "#7ccf92"), (".leftOut path", "stroke", "#5d626c", "#a3a9b4"),
     (".parent path", "stroke", "#3b3f46", "#c6cad2"), (".parent .head", "fill", "#ffffff", "#1b1c1f"),
     (".follows path", "stroke", "#a8450f", "#f0a06a"), (".label", "stroke", "#ffffff", "#1b1c1f"),
@@ -25,7 +26,7 @@ enum PlanStyle {
       .plan .line { fill: none; stroke-width: 1.2px; }
       .plan .head { stroke-width: 1.2px; }
       .plan .owned .line { stroke-width: 2.4px; }
-      .plan .edge.shared .line { stroke-width: 1.4px; stroke-dasharray: 6 4; }
+      .plan .edge.owner .line, .plan .edge.shared .line { stroke-width: 1.4px; stroke-dasharray: 6 4; }
       .plan .leftOut .line { stroke-dasharray: 2 3; }
       .plan .follows .head, .plan .inner { fill: none; }
       .plan .node.shared .box { stroke-dasharray: 4 3; }

@@ -14,7 +14,7 @@ extension Planner {
     for entity in entities {
       for plan in entity.ownRelationships {
         guard plan.rule == .owned, plan.reason == .inverseIsToOne, !plan.relationship.isToMany,
-          let inverse = plan.inverse, inverse.rule == .owned,
+          let inverse = plan.inverse, inverse.isOwned,
           let other = graph[inverse.declaringEntity]?.relationships.first(where: { $0.name == inverse.name }),
           other.userInfo[keys[.clone]] == nil
         else { continue }

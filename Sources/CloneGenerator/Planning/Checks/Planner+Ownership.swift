@@ -55,11 +55,12 @@ extension Planner {
   }
 
   private mutating func checkDeleteRule(of plan: RelationshipPlan, named name: String) {
-    guard plan.rule == .shared, plan.reason != .rule(.clone), plan.relationship.deleteRule == .cascade else { return }
+    guard plan.rule.isShared, plan.reason != .rule(.clone), plan.relationship.deleteRule == .cascade else { return }
     let rules = (plan.relationship.needsDestination ? [] : [keys[.exclude]]) + ["\(keys[.clone]): share"]
+    let subject = "\(name) \(plan.rule == .owner ? "refers to the owner" : "is shared")"
     report(
       .sharedCascade,
-      "\(name) is shared and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose "
+      "\(subject) and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose "
         + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.relationship.location)
   }
 

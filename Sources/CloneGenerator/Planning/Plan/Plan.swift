@@ -43,6 +43,8 @@ struct EntityPlan: Equatable, Sendable {
   var entity: Entity
   /// True if its objects are never cloned, and only copied between stores.
   var isNeverCloned = false
+  /// True if a relationship of cloned objects shares its objects: in another store they are found there or copied alone.
+  var isShared = false
   /// True if the app itself declares the class, so that it isn't generated.
   var isClassDeclared = false
   /// True if its class has the hook `awakeFromClone`; nil if the target's files aren't known.
@@ -61,6 +63,9 @@ struct EntityPlan: Equatable, Sendable {
   ///
   /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
   var matchBy: [String]
+
+  /// True if a shared object of it can't be found again in another store, so that each call would copy it.
+  var mayComeTwice: Bool { isShared && matchBy.isEmpty }
 
   /// True if only an extension of its class is generated, with the properties, as Xcode does for Category/Extension.
   var isExtended: Bool { isClassDeclared && entity.codeGeneration == .category }
@@ -113,8 +118,8 @@ struct InversePlan: Equatable, Sendable {
   var name: String
   /// True if it is to-many.
   var isToMany: Bool
-  /// The outcome.
-  var rule: RelationshipRule
+  /// True if it is owned.
+  var isOwned: Bool
 }
 
 /// An owning relationship that leads to an entity's objects.

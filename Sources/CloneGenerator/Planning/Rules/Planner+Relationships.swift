@@ -5,24 +5,25 @@ extension Planner {
   mutating func planRelationship(_ relationship: Relationship, of entity: Entity) -> RelationshipPlan? {
     guard let destination = relationship.destinationName, graph[destination] != nil else { return nil }
     let inverse = graph.inverse(of: relationship, declaredBy: entity.name)
-    let (rule, reason) = relationshipRule(relationship, of: entity.name, inverse: inverse?.relationship)
+    let (chosen, reason) = chosenRule(relationship, of: entity.name, inverse: inverse?.relationship)
+    let inverseRule = inverse.map { chosenRule($0.relationship, of: $0.declaringEntity, inverse: relationship).rule }
     if !neverCloned.contains(entity.name) {
       checkRelationshipKeys(relationship, of: entity)
       checkExclusion(relationship, of: entity, inverse: inverse)
-      checkShare(relationship, of: entity, rule: rule, reason: reason, inverse: inverse?.relationship)
+      checkShare(relationship, of: entity, rule: chosen, reason: reason, inverse: inverse?.relationship)
     }
     return RelationshipPlan(
-      relationship: relationship, declaringEntity: entity.name, destination: destination, rule: rule, reason: reason,
+      relationship: relationship, declaringEntity: entity.name, destination: destination,
+      rule: chosen.beside(inverseRule), reason: reason,
       inverse: inverse.map { inverse in
         InversePlan(
           declaringEntity: inverse.declaringEntity, name: inverse.relationship.name,
-          isToMany: inverse.relationship.isToMany,
-          rule: relationshipRule(inverse.relationship, of: inverse.declaringEntity, inverse: relationship).rule)
+          isToMany: inverse.relationship.isToMany, isOwned: inverseRule == .owned)
       })
   }
 
-  /// The rule of a relationship and the reason for it.
-  private func relationshipRule(
+  /// The rule of a relationship without regard to its inverse's, and the reason for it.
+  private func chosenRule(
     _ relationship: Relationship, of entity: String, inverse: Relationship?
   ) -> (rule: RelationshipRule, reason: RelationshipReason) {
     if neverCloned.contains(entity) { return (.shared, .neverCloned) }

@@ -91,7 +91,7 @@ struct EntityLines {
       arguments += [name, path(relationship.name)]
     }
     if let inverse = plan.inverse {
-      let label = inverse.rule != .owned ? "inverse" : plan.rule == .owned ? "andOwnedBy" : "ownedBy"
+      let label = plan.rule == .owner ? "of" : plan.rule == .owned && inverse.isOwned ? "andOwnedBy" : "inverse"
       arguments.append("\(label): " + SwiftName.literal("\(plan.destination).\(inverse.name)"))
     } else {
       arguments.append("to: " + SwiftName.literal(plan.destination))

@@ -13,7 +13,7 @@ extension Note: AwakeningClone {
 /// Duplicates a note with its items, without its tags, as one undo action.
 func duplicate(_ note: Note) throws -> Note {
   var options = CloneOptions()
-  options.undoName = "Duplicate Note"
+  options.undoActionName = "Duplicate Note"
   return try note.deepClone(excluding: [.tags], options: options)
 }
 

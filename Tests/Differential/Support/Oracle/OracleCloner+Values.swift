@@ -118,6 +118,34 @@ extension OracleCloner {
     (value as? String).map { AnyHashable($0) } ?? value as? AnyHashable
   }
 
+  // MARK: Circles of owners
+
+  /// Refuses an object that is in a circle of owners, if each of them follows its owner, or one follows an object of the
+  /// circle further away: no value comes first then.
+  func checkCircle(of source: NSManagedObject) throws {
+    var circle: [(object: NSManagedObject, owner: NSManagedObject)] = []
+    var next = source
+    repeat {
+      guard new.contains(ObjectIdentifier(next)), let owner = state.parents[ObjectIdentifier(next)]?.owner,
+        circle.count <= state.parents.count
+      else { return }
+      circle.append((next, owner))
+      next = owner
+    } while next !== source
+    if circle.count == 1 { return }
+    let followed = circle.map { object, owner in
+      attributes(of: object).compactMap { attribute -> Bool? in
+        guard case .follow(let ancestor, let name, _) = OracleRules.rule(of: attribute) else { return nil }
+        guard let ancestor else { return owner.entity.attributesByName[name] == nil ? nil : true }
+        if OracleRules.isKind(owner, of: ancestor) { return true }
+        return circle.contains { OracleRules.isKind($0.object, of: ancestor) } ? false : nil
+      }
+    }
+    if followed.allSatisfy({ $0.contains(true) }) || followed.contains(where: { $0.contains(false) }) {
+      throw OracleFailure.ownersInCircle
+    }
+  }
+
   // MARK: Later owners
 
   /// Refuses owners whose values for an attribute that follows its parent differ from what the first owner's gave.

@@ -84,6 +84,7 @@ final class OracleCloner {
     (edges, new, settled, isOpen) = ([:], [], [], false)
     do {
       let reached = try reach(from: roots, excluding: exclusions)
+      for source in reached { try checkCircle(of: source) }
       state.sources += reached
       for source in reached { insertClone(of: source) }
       for source in reached { try giveValues(to: source) }

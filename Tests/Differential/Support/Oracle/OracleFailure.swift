@@ -4,6 +4,8 @@ enum OracleFailure: Error {
   case parentMissing
   /// Two owners have different values for an attribute that follows its parent.
   case ownersDiffer
+  /// Objects own each other in a circle, and each follows its owner.
+  case ownersInCircle
   /// An earlier call cloned a root, with other exclusions.
   case otherExclusions
 }

@@ -1,12 +1,12 @@
-import DeepClone
+package import DeepClone
 import Foundation
 
 /// What the rules in a model's `userInfo` say, read while the program runs, as the documentation's "Rules" says.
 ///
 /// Written from those rules alone: it shares nothing with the generator, which it is compared with.
-enum OracleRules {
+package enum OracleRules {
   /// What happens to an attribute.
-  enum AttributeRule {
+  package enum AttributeRule {
     case leave
     case follow(ancestor: String?, attribute: String, withoutParent: String?)
     case followClone(entity: String, attribute: String)
@@ -15,7 +15,7 @@ enum OracleRules {
   }
 
   /// Decides in the order `exclude`, `followParent`, `followClone`, `rebuild`, copy; derived attributes are never set.
-  static func rule(of attribute: NSAttributeDescription) -> AttributeRule {
+  package static func rule(of attribute: NSAttributeDescription) -> AttributeRule {
     if attribute is NSDerivedAttributeDescription || value("exclude", of: attribute) != nil { return .leave }
     if let followed = value("followParent", of: attribute) {
       let parts = followed.split(separator: ".").map(String.init)
@@ -32,12 +32,12 @@ enum OracleRules {
   }
 
   /// Whether a relationship is left out by a rule.
-  static func isExcluded(_ relationship: NSRelationshipDescription) -> Bool {
+  package static func isExcluded(_ relationship: NSRelationshipDescription) -> Bool {
     value("exclude", of: relationship) != nil
   }
 
   /// Whether a relationship's destinations are cloned too, exclusions aside.
-  static func isOwned(_ relationship: NSRelationshipDescription) -> Bool {
+  package static func isOwned(_ relationship: NSRelationshipDescription) -> Bool {
     switch value("clone", of: relationship)?.lowercased() {
     case "deep": return true
     case "share": return false
@@ -48,7 +48,7 @@ enum OracleRules {
   }
 
   /// Whether an object is of an entity, or of one that inherits from it.
-  static func isKind(_ object: NSManagedObject, of name: String) -> Bool {
+  package static func isKind(_ object: NSManagedObject, of name: String) -> Bool {
     var entity: NSEntityDescription? = object.entity
     while let next = entity {
       if next.name == name { return true }

@@ -20,7 +20,7 @@ final class ReproducibleSource: @unchecked Sendable {
 
   /// Options with this clock and this source.
   var options: CloneOptions {
-    CloneOptions(clock: { self.nextInstant() }, uuidSource: { self.nextUUID() })
+    CloneOptions(dateProvider: { self.nextInstant() }, uuidSource: { self.nextUUID() })
   }
 
   private func nextInstant() -> Date {

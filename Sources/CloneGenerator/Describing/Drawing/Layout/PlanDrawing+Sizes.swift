@@ -45,12 +45,13 @@ extension PlanGraph.Edge.Kind {
     switch self {
     case .owned: 0
     case .parent: 1
-    case .shared: 2
-    case .leftOut: 3
-    case .follows: 4
+    case .owner: 2
+    case .shared: 3
+    case .leftOut: 4
+    case .follows: 5
     }
   }
 
-  /// True if it leads from right to left: to a parent entity, and to a followed attribute.
-  var isDrawnBackwards: Bool { self == .parent || self == .follows }
+  /// True if it leads from right to left: to a parent entity, to an owner, and to a followed attribute.
+  var isDrawnBackwards: Bool { self == .parent || self == .owner || self == .follows }
 }

@@ -6,7 +6,7 @@ let desk = try Desk()
 let other = try Desk()
 let id = UUID()
 let now = Desk.date(100)
-let options = CloneOptions(clock: { now })
+let options = CloneOptions(dateProvider: { now })
 
 func say(_ title: String, _ object: NSManagedObject, _ names: [AnyHashable: String] = [id: "id"]) {
   print(title)

@@ -6,9 +6,9 @@ let note = try desk.makeNote("Note")
 print("clone:", try note.deepClone().text(besides: note))
 print("excluding:", try note.deepClone(excluding: [.tags, .items]).text(besides: note))
 print("several:", try [note, note].deepClone().map { $0.text(besides: note) }.count)
-let mixed: [any MemosCloneable] = [note, Tag(context: desk.context)]
-print("mixed:", try mixed.deepClone().map { "\(type(of: $0))" })
-print("preview:", try note.deepClonePreview().entities.map { "\($0.entity) \($0.cloned) \($0.shared)" })
+let mixed = [note, Tag(context: desk.context)]
+print("mixed:", try MemosCloning.deepClone(mixed).map { "\(type(of: $0))" })
+print("preview:", try MemosCloning.preview(note).entities.map { "\($0.entity) \($0.cloned) \($0.shared)" })
 
 // Into a context of another queue, and to another store.
 let background = desk.container.newBackgroundContext()

@@ -11,7 +11,7 @@ enum LibraryCloning: ClonedModel, Sendable {
   private static let bookRules = EntityRules("Book", Book.self) {
     $0.leftAsInserted("isbn", \.isbn)
     $0.copied("title") { $1.title = $0.title }
-    $0.shared("shelf", \.shelf, ownedBy: "Shelf.books")
+    $0.owner("shelf", \.shelf, of: "Shelf.books")
   }
 
   private static let shelfRules = EntityRules("Shelf", Shelf.self) {
@@ -48,51 +48,30 @@ extension Shelf: LibraryCloneable {}
 extension LibraryCloneable {
   /// Clones this object and everything that it owns, into its own context or another one.
   func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<Self>? = nil,
-    cloning only: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = [],
+    following only: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = [],
     options: CloneOptions = CloneOptions()) throws -> Self {
-    try LibraryCloning.clone([self], in: target, into: owner, cloning: only, excluding: paths, options: options)[0]
+    try LibraryCloning.clone([self], in: target, into: owner, following: only, excluding: paths, options: options)[0]
   }
 
   /// Clones this object with a clone context, which several calls can share.
   func deepClone(in context: CloneContext, into owner: NewOwner<Self>? = nil,
-    cloning only: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
-    try LibraryCloning.clone([self], in: context, into: owner, cloning: only, excluding: paths)[0]
-  }
-
-  /// Says what `deepClone` would clone, share and leave out.
-  func deepClonePreview(cloning only: [RelationshipPath<Self>]? = nil,
-    excluding paths: [RelationshipPath<Self>] = [], options: CloneOptions = CloneOptions()) throws -> CloneReport {
-    try LibraryCloning.preview([self], cloning: only, excluding: paths, options: options)
+    following only: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
+    try LibraryCloning.clone([self], in: context, into: owner, following: only, excluding: paths)[0]
   }
 }
 
 extension Sequence where Element: LibraryCloneable {
   /// Clones these objects and everything that they own, in one call.
   func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<Element>? = nil,
-    cloning only: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = [],
+    following only: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = [],
     options: CloneOptions = CloneOptions()) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: target, into: owner, cloning: only, excluding: paths, options: options)
+    try LibraryCloning.clone(Array(self), in: target, into: owner, following: only, excluding: paths, options: options)
   }
 
   /// Clones these objects with a clone context, which several calls can share.
   func deepClone(in context: CloneContext, into owner: NewOwner<Element>? = nil,
-    cloning only: [RelationshipPath<Element>]? = nil,
+    following only: [RelationshipPath<Element>]? = nil,
     excluding paths: [RelationshipPath<Element>] = []) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: context, into: owner, cloning: only, excluding: paths)
-  }
-
-  /// Says what `deepClone` would clone, share and leave out.
-  func deepClonePreview(cloning only: [RelationshipPath<Element>]? = nil,
-    excluding paths: [RelationshipPath<Element>] = [], options: CloneOptions = CloneOptions()) throws -> CloneReport {
-    try LibraryCloning.preview(Array(self), cloning: only, excluding: paths, options: options)
-  }
-}
-
-extension Sequence where Element == any LibraryCloneable {
-  /// Clones objects of several classes and everything that they own, in one call.
-  func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<NSManagedObject>? = nil,
-    cloning only: [RelationshipPath<NSManagedObject>]? = nil, excluding paths: [RelationshipPath<NSManagedObject>] = [],
-    options: CloneOptions = CloneOptions()) throws -> [any LibraryCloneable] {
-    try LibraryCloning.clone(mixed: self, in: target, into: owner, cloning: only, excluding: paths, options: options)
+    try LibraryCloning.clone(Array(self), in: context, into: owner, following: only, excluding: paths)
   }
 }

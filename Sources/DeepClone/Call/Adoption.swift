@@ -1,0 +1,101 @@
+/// The object that the clones of a call's roots belong to, instead of the owner that their sources have.
+///
+/// Generated code offers a function for each owned relationship, so that a wrong one does not compile:
+///
+/// ```swift
+/// try item.deepClone(into: .items(of: otherNote))
+/// ```
+///
+/// A clone joins the owner's relationship, behind the members that an ordered one has, and replaces the
+/// destination of a to-one relationship. What follows a parent takes the new owner's value, or that of what the owner itself belongs to. The
+/// clone of a root that another root owns stays with that one's.
+public struct NewOwner<Owned: NSManagedObject> {
+  /// The owner.
+  package let object: NSManagedObject
+  /// The name of its relationship.
+  package let relationship: String
+
+  /// Names an owner's relationship, where there is no class whose members could be named.
+  ///
+  /// - Parameters:
+  ///   - owner: The owner, in the context that the clones are inserted into, saved or not.
+  ///   - relationship: The name of a relationship that it owns. An unknown name is an error of the call.
+  public init(_ owner: NSManagedObject, relationship: String) {
+    (object, self.relationship) = (owner, relationship)
+  }
+
+  /// Names an owner's relationship.
+  @_spi(Generated)
+  public init(_ owner: NSManagedObject, _ relationship: String) { self.init(owner, relationship: relationship) }
+
+  /// The same for roots of any class.
+  @usableFromInline
+  func erased() -> NewOwner<NSManagedObject> { NewOwner<NSManagedObject>(object, relationship: relationship) }
+}
+
+/// The owner that a call gives to the clones of its roots.
+struct Adoption {
+  let owner: NSManagedObject
+  /// The owner's relationship.
+  let link: CloneLink
+  private let entity: CloneEntity
+  private let model: ModelRules
+
+  /// Looks an owner up.
+  ///
+  /// - Throws: `CloneError.ownerRefused` where clones of the roots cannot belong to it.
+  init(
+    _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair
+  ) throws {
+    let name = "\(new.object.entity.name ?? "").\(new.relationship)"
+    func check(_ isRight: Bool, _ reason: @autoclosure () -> String) throws {
+      if !isRight { throw CloneError.ownerRefused(relationship: name, reason: reason()) }
+    }
+    guard let entity = model.entity(named: new.object.entity.name), let link = model.link(of: new) else {
+      throw CloneError.ownerRefused(relationship: name, reason: "the model's rules own nothing through it")
+    }
+    try check(entity.table.covers(type(of: new.object)), "the owner is of another class than generated code expects")
+    try check(
+      new.object.managedObjectContext === contexts.target && !new.object.isDeleted,
+      "the owner is not in the context that the clones are inserted into")
+    try check(link.isToMany || roots.allSatisfy { $0 === roots[0] }, "it has room for one object")
+    let store = new.object.objectID.persistentStore
+    for root in roots {
+      let rules = try model.rules(of: root)
+      try check(link.destinations.contains(rules.number), "its objects are not of \(rules.name)")
+      let own = contexts.store ?? root.objectID.persistentStore
+      try check(
+        store == nil || own == nil || store === own || !contexts.hasSeveralStores,
+        "the owner is in another store than the clones; name its store in 'storeIdentifier'")
+    }
+    (owner, self.link, self.entity, self.model) = (new.object, link, entity, model)
+  }
+
+  /// The object whose value an object without a cloned owner follows.
+  ///
+  /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
+  func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {
+    guard let number = followed.number else { return nil }
+    if followed.relation == .ancestor { return model.nearest(number, above: owner) }
+    return isOwn && entity.isKind(of: number) ? owner : nil
+  }
+
+  /// Gives the owner the clones of a call's roots.
+  func adopt(in call: CloneCall) {
+    let clones = call.indices.filter { !call.graph.records[$0].hasOwner }.map { call.graph.clones[$0] }
+    guard let first = clones.first else { return }
+    call.undo?.links.append(KeptLink(link.name, of: owner))
+    switch link.kind {
+    case .toOne: owner.setValue(first, forKey: link.name)
+    case .toMany: owner.mutableSetValue(forKey: link.name).addObjects(from: clones)
+    case .ordered: owner.mutableOrderedSetValue(forKey: link.name).addObjects(from: clones)
+    }
+  }
+}
+
+extension ModelRules {
+  /// The owned relationship that a new owner names; nil where its entity owns nothing through it.
+  package func link<Owned>(of owner: NewOwner<Owned>) -> CloneLink? {
+    entity(named: owner.object.entity.name)?.owned.first { $0.name == owner.relationship }
+  }
+}

@@ -1,0 +1,84 @@
+// Fetches objects that are faults, many at a time: firing faults one by one is the commonest cause of slowness (Apple's Core
+// Data Programming Guide, "Faulting").
+
+extension CloneCall {
+  /// Fetches the objects of a level that are faults, or whose relationships are, with one request an entity.
+  ///
+  /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted, a Cocoa error of fetching.
+  func fetch(_ level: Range<Int>) throws {
+    guard entities.contains(where: \.isStored) else { return }
+    let faults = level.filter { index in
+      let source = graph.sources[index]
+      return !source.isInserted
+        && (source.isFault || rules(index).toManyNames.contains { source.hasFault(forRelationshipNamed: $0) })
+    }
+    let byEntity = Dictionary(grouping: faults) { graph.records[$0].entity }
+    for (number, indices) in byEntity.sorted(by: { $0.key < $1.key }) {
+      let sources = ContiguousArray(indices.map { graph.sources[$0] })
+      let names = graph.model.entities[number].toManyNames
+      let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: names)
+      // What its store has lost would be read as a clone of nothing.
+      if found.count < sources.count, let lost = sources.first(where: { $0.isFault || $0.isDeleted }) {
+        throw CloneError.about(lost, CloneError.sourceUnreadable)
+      }
+    }
+  }
+
+  /// Fetches what clones are to share, with one request an entity: each link that is written would fire its destination's
+  /// fault.
+  ///
+  /// - Throws: A Cocoa error of fetching.
+  func fetchShared() throws {
+    guard entities.contains(where: { $0.isStored && !$0.rules.shared.isEmpty }) else { return }
+    var seen: Set<ObjectIdentifier> = []
+    var faults: [NSEntityDescription: (objects: ContiguousArray<NSManagedObject>, inverses: Set<String>)] = [:]
+    eachStretch { entity, range in
+      // New objects have been linked to what they share, which was fetched then.
+      if !entity.isStored || entity.rules.shared.isEmpty { return }
+      for index in range {
+        eachShared(by: index, entity) { link, shared in
+          let inverse = prefetchedInverse(of: link)
+          guard let known = objectToFetch(for: shared), known.isFault || inverse.map(known.hasFault) ?? false,
+            graph.place(of: shared) == nil, seen.insert(ObjectIdentifier(known)).inserted
+          else { return }
+          faults[known.entity, default: ([], [])].objects.append(known)
+          if let inverse { faults[known.entity]?.inverses.insert(inverse) }
+        }
+      }
+    }
+    for (entity, found) in faults.sorted(by: { $0.key.name ?? "" < $1.key.name ?? "" }) {
+      let names = found.inverses.sorted()
+      _ = try found.objects[0].managedObjectContext?.existing(found.objects, of: entity, prefetching: names)
+    }
+  }
+
+  /// Calls a closure with what an object shares; some of it may be cloned itself.
+  func eachShared(
+    by index: Int, _ entity: ReachedEntity, _ body: (CloneLink, NSManagedObject) throws -> Void
+  ) rethrows {
+    let (source, back, excluded) = (graph.sources[index], graph.records[index].back, excluded(index))
+    for link in entity.rules.shared where link.number != back && !excluded.contains(link.number) {
+      try entity.eachDestination(of: link, source) { if !$0.isDeleted { try body(link, $0) } }
+    }
+  }
+
+  /// The object to fetch for a shared one: the object that clones are linked to, or the shared object itself, if its values are
+  /// read to find a counterpart; nil where the target does not know it.
+  private func objectToFetch(for object: NSManagedObject) -> NSManagedObject? {
+    if contexts.isOne || counterparts != nil { return object }
+    return object.objectID.isTemporaryID ? nil : contexts.target.object(with: object.objectID)
+  }
+
+  /// The name of the inverse that writing a link would fetch; nil for none.
+  ///
+  /// A member is put at the end of an ordered set, which has to know the others on Apple's Core Data. An unordered one takes
+  /// it without them, and they may be many; a to-one inverse is never shared.
+  private func prefetchedInverse(of link: CloneLink) -> String? {
+    #if canImport(CoreData)
+    guard link.inverseKind == .ordered else { return nil }
+    return graph.model.inverse(of: link)?.name
+    #else
+    nil
+    #endif
+  }
+}

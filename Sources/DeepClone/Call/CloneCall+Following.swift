@@ -1,0 +1,156 @@
+// Values that follow owners, and those that classes make themselves. Each object's come after its owner's.
+
+extension CloneCall {
+  /// Gives all clones the values that depend on other clones or on their class, where a root turned out to have an owner.
+  ///
+  /// Otherwise an owner comes before what it owns, and each clone gets these values as it is made.
+  ///
+  /// - Throws: `CloneError`, what the app's own code throws.
+  func follow() throws {
+    if context.options.keepsValues { return }
+    if hasOwnedRoot, entities.contains(where: \.rules.dependsOnOthers) {
+      let order = try ownersFirst()
+      // Twice, for circles of owners.
+      recordAncestors(order + order)
+      for index in order { try graph.withBlock(index..<index + 1) { try follow($0, at: index, rules(index)) } }
+    }
+  }
+
+  /// Gives clones of one owner the values that depend on other clones or on their class.
+  func follow(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
+    try followParents(block, at: first, rules)
+    if rules.custom.isEmpty { return }
+    for place in 0..<block.count {
+      for attribute in rules.custom { try attribute.line.make?(block.source(place), block.clone(place), context) }
+    }
+  }
+
+  /// Gives clones of one owner the values that follow their parents.
+  func followParents(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
+    let owner = graph.records[first].owner
+    for attribute in rules.following {
+      // What owns itself has no other value of the attribute to follow.
+      if let (parent, followed) = parent(attribute, owner), owner != first || followed.attribute != attribute.name {
+        followed.give(parent.clone, block)
+      } else if case .followsParent(_, _, let without) = attribute.outcome {
+        switch without {
+        case .leavesBlank: break
+        case .keeps: attribute.line.copy?(block)
+        case .fails:
+          throw CloneError.about(block.source(0)) {
+            let followed = attribute.outcome.followedName ?? ""
+            return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Parents
+
+  /// An object that others follow, as source and clone; twice the same where it is a new owner or above one.
+  private typealias Parent = (source: NSManagedObject, clone: NSManagedObject)
+
+  /// The object that an attribute follows, and how.
+  private func parent(_ attribute: CloneAttribute, _ owner: Int) -> (Parent, FollowedAttribute)? {
+    if owner < 0, adoption == nil { return nil }
+    for followed in attribute.followed {
+      if let index = parent(followed, owner) { return ((graph.sources[index], graph.clones[index]), followed) }
+      if owner < 0 || owner >= start, let giver = adoption?.giver(followed, isOwn: owner < 0) {
+        return ((giver, giver), followed)
+      }
+    }
+    return nil
+  }
+
+  /// The index of the object that is followed, among an owner and what is above it.
+  private func parent(_ followed: FollowedAttribute, _ owner: Int) -> Int? {
+    guard owner >= 0, let number = followed.number else { return nil }
+    if rules(owner).isKind(of: number) { return owner }
+    guard followed.relation == .ancestor, owner >= start, let above = ancestors[number]?[owner - start] else {
+      return nil
+    }
+    return above < 0 ? nil : above
+  }
+
+  /// Records the nearest owner above each object for each entity that an attribute follows by name.
+  func recordAncestors(_ order: some Sequence<Int>) {
+    guard !graph.model.followedAncestors.isEmpty, indices.count > 1 else { return }
+    for number in graph.model.followedAncestors {
+      var nearest = [Int](repeating: -1, count: indices.count)
+      for index in order {
+        let owner = graph.records[index].owner
+        if owner < start || owner == index { continue }
+        nearest[index - start] = rules(owner).isKind(of: number) ? owner : nearest[owner - start]
+      }
+      ancestors[number] = nearest
+    }
+  }
+
+  /// The objects of the call, owners first.
+  ///
+  /// - Throws: `CloneError.ownersInCircle` where roots own each other in a circle in which each follows its owner.
+  func ownersFirst() throws -> [Int] {
+    var order: [Int] = []
+    var isSeen = [Bool](repeating: false, count: indices.count)
+    for first in indices {
+      var (chain, next): ([Int], Int) = ([], first)
+      while next >= start, !isSeen[next - start] {
+        isSeen[next - start] = true
+        chain.append(next)
+        next = graph.records[next].owner
+      }
+      if let begin = chain.firstIndex(of: next), chain.count - begin > 1 {
+        // A circle begins with an object that doesn't follow its owner in it.
+        let circle = chain[begin...]
+        guard let end = circle.lastIndex(where: { !follows($0, .owner, in: circle) }),
+          !circle.contains(where: { follows($0, .ancestor, in: circle) })
+        else { throw CloneError.ownersInCircle(circle.map { graph.sources[$0] }) }
+        chain.replaceSubrange(begin..., with: Array(chain[(end + 1)...] + chain[begin...end]))
+      }
+      order += chain.reversed()
+    }
+    return order
+  }
+
+  /// Returns whether an object of a circle of owners follows its owner, or another object of the circle.
+  private func follows(_ index: Int, _ relation: FollowedAttribute.Relation, in circle: ArraySlice<Int>) -> Bool {
+    let owner = rules(graph.records[index].owner)
+    return rules(index).following.lazy.flatMap(\.followed).contains { followed in
+      guard let number = followed.number else { return false }
+      if owner.isKind(of: number) { return relation == .owner }
+      return followed.relation == .ancestor && relation == .ancestor && circle.contains { rules($0).isKind(of: number) }
+    }
+  }
+
+  // MARK: Later owners
+
+  /// Refuses later owners that would give clones other values than those they follow.
+  ///
+  /// - Throws: `CloneError.parentsDiffer`.
+  func checkLaterOwners() throws {
+    for later in laterOwners {
+      guard let place = graph.place(of: later.source), let clone = graph.clone(at: place) else { continue }
+      let way = graph.way(to: place)
+      var first = -1
+      if case .listed(let index) = place { first = graph.records[index].owner }
+      // What owns itself has no other owner for that.
+      if way.ownerEntity < 0 || first == later.owner || graph.sources[later.owner] === later.source { continue }
+      for attribute in graph.model.entities[way.entity].following {
+        guard let (parent, followed) = parent(attribute, later.owner) else { continue }
+        let own = clone.storedValue(forKey: attribute.name)
+        if StoredValue.areEqual(own, parent.clone.storedValue(forKey: followed.attribute)) { continue }
+        let known = first < 0 ? savedOwner(of: later.source, way) : self.parent(attribute, first)?.0.source
+        throw CloneError.parentsDiffer(
+          attribute.name, of: later.source, first: known ?? graph.sources[first], later: parent.source)
+      }
+    }
+  }
+
+  /// The owner of an object whose clone is saved and released.
+  private func savedOwner(of source: NSManagedObject, _ way: SavedWay) -> NSManagedObject {
+    let owner = graph.model.entities[way.ownerEntity].links[way.link]
+    guard owner.inverse >= 0 else { return source }
+    return source.destinations(of: graph.model.entities[way.entity].links[owner.inverse].name).first ?? source
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+// How calls begin and end.
+
+extension CloneContext {
+  /// Clones objects, and everything that they own.
+  ///
+  /// Runs on the queue of the sources' context, and enters the target's from there.
+  ///
+  /// - Parameters:
+  ///   - roots: The objects.
+  ///   - model: Their model.
+  ///   - exclusions: The paths to leave out.
+  ///   - owned: The paths to follow; nil for everything that is owned.
+  ///   - owner: The owner of the roots' clones; nil for their sources' owners.
+  ///   - accepts: Whether the caller can take clones of a class.
+  /// - Returns: The clones of the roots, in their order.
+  /// - Throws: What one of the phases throws; the target is then as it was before the call.
+  @usableFromInline
+  func clone(
+    _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [RelationshipPath<NSManagedObject>],
+    following owned: [RelationshipPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
+    as accepts: (NSManagedObject.Type) -> Bool
+  ) throws -> [NSManagedObject] {
+    try checkClasses(of: roots, in: model, accepts)
+    return try open(roots, of: model, excluding: exclusions, following: owned, into: owner) { makeCall in
+      try asUndoAction { try runBatches(roots, makeCall) }
+    } ?? []
+  }
+
+  /// Runs calls, one at a time, with both contexts at hand.
+  ///
+  /// - Parameter body: Runs the calls that the closure it gets makes, on the target's queue.
+  /// - Returns: What the body returns; nil if there are no roots.
+  func open<Result>(
+    _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [RelationshipPath<NSManagedObject>],
+    following owned: [RelationshipPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
+    _ body: (_ makeCall: () -> CloneCall) throws -> Result
+  ) throws -> Result? {
+    guard let first = roots.first else { return nil }
+    guard !isRunning else { throw CloneError.callRunning }
+    guard let source = self.source ?? first.managedObjectContext else {
+      throw CloneError.about(first, CloneError.sourceUnreadable)
+    }
+    isRunning = true
+    defer { isRunning = false }
+    let paths = exclusions.isEmpty && owned == nil ? nil : try PathTree(exclusions, following: owned, in: model)
+    let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
+    try prepareCounterparts(of: roots, model, contexts)
+    func run() throws -> Result {
+      let adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
+      return try managedObjectContext.throwingReads(with: contexts.isOne ? nil : source) {
+        Self.settleDeletions(in: source)
+        if !contexts.isOne { Self.settleDeletions(in: managedObjectContext) }
+        return try body { CloneCall(self, graph(of: model), contexts, paths, adoption) }
+      }
+    }
+    return try contexts.isOne ? run() : managedObjectContext.performWaiting(run)
+  }
+
+  /// Throws where a clone would not be of the class that the caller expects: that of a root whose class was written by
+  /// hand, and inherits from its entity's.
+  private func checkClasses(
+    of roots: [NSManagedObject], in model: ModelRules, _ accepts: (NSManagedObject.Type) -> Bool
+  ) throws {
+    var checked: NSEntityDescription?
+    for root in roots where root.entity !== checked {
+      checked = root.entity
+      let table = try model.rules(of: root).table
+      if accepts(table.objectType) { continue }
+      throw CloneError.classDiffers(
+        entity: table.entity, found: String(describing: type(of: root)), expected: String(describing: table.objectType))
+    }
+  }
+
+  /// Makes a call one undo action, if the options name it.
+  private func asUndoAction(_ call: () throws -> [NSManagedObject]) throws -> [NSManagedObject] {
+    #if canImport(CoreData)
+    if let name = options.undoActionName, let manager = ContextUndoManager(of: managedObjectContext) {
+      return try manager.group(named: name, settling: managedObjectContext.processPendingChanges, call)
+    }
+    #endif
+    return try call()
+  }
+
+  /// Runs a call for each batch of roots; for all of them together without `saveEvery`.
+  private func runBatches(_ roots: [NSManagedObject], _ makeCall: () -> CloneCall) throws -> [NSManagedObject] {
+    if let size = options.saveEvery, size < 1 { throw CloneError.batchSize(size) }
+    var clones: [NSManagedObject] = []
+    while clones.count < roots.count {
+      let call = makeCall()
+      let batch = try memoryScope { try call.run(roots[clones.count...]) }
+      clones += batch
+      end(call, rootCount: batch.count)
+    }
+    return clones
+  }
+
+  /// Ends a call that did not fail.
+  private func end(_ call: CloneCall, rootCount: Int) {
+    source = call.contexts.source
+    call.graph.endCall()
+    _ = counterparts?.end(failed: false)
+    let isFull = fillsBatch(with: call.indices.count)
+    madeCount += call.indices.count
+    madeRootCount += rootCount
+    if options.saves || isFull { (savedCount, savedRootCount) = (madeCount, madeRootCount) }
+    if isFull { release(from: call.contexts.source) }
+  }
+
+  /// Returns whether a batch is full with this number of further clones.
+  func fillsBatch(with count: Int) -> Bool {
+    options.saveEvery.map { madeCount + count - releasedCount >= $0 } ?? false
+  }
+
+  /// Turns what was saved into faults, apart from what has unsaved changes, and keeps object IDs in its place.
+  ///
+  /// Shared objects stay as they are: each batch would have to read their side of the links anew, all of it.
+  private func release(from source: NSManagedObjectContext) {
+    for object in graphs.flatMap({ $0.release(from: source) })
+    where object.managedObjectContext != nil && !object.hasChanges {
+      object.managedObjectContext?.refresh(object, mergeChanges: false)
+    }
+    releasedCount = madeCount
+  }
+
+  /// Lets delete rules act before relationships are read: until then they still refer to objects that were deleted (Apple's
+  /// documentation of `delete(_:)`).
+  package static func settleDeletions(in context: NSManagedObjectContext) {
+    #if canImport(CoreData)
+    // `deletedObjects` doesn't tell: it lacks the objects that were never saved.
+    context.processPendingChanges()
+    #else
+    if NSManagedObjectContext.hasPendingDeletions(in: context) { context.processPendingChanges() }
+    #endif
+  }
+
+  /// Throws where the call was cancelled.
+  ///
+  /// - Throws: `CancellationError`.
+  func checkCancellation() throws {
+    if options.progress?.isCancelled == true { throw CancellationError() }
+    try Task.checkCancellation()
+  }
+}

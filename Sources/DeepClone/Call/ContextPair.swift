@@ -1,0 +1,85 @@
+/// The context of the sources and that of the clones.
+struct ContextPair {
+  let source, target: NSManagedObjectContext
+  /// True if both are one, so that clones can refer to shared objects as they are.
+  let isOne: Bool
+  /// True if the clones go to another coordinator's store, whose objects can't refer to the sources'.
+  let isAcrossCoordinators: Bool
+  /// True if clones have to be assigned to one of several stores.
+  let hasSeveralStores: Bool
+  /// The store that all clones go to; nil for their sources' stores.
+  let store: NSPersistentStore?
+
+  /// Compares two contexts.
+  ///
+  /// - Throws: `CloneError.storeRefused` where the target has no such store as the options name.
+  init(
+    from source: NSManagedObjectContext, to target: NSManagedObjectContext, storeIdentifier: String? = nil
+  ) throws {
+    (self.source, self.target, isOne) = (source, target, source === target)
+    let coordinator = target.rootCoordinator
+    let stores = coordinator?.persistentStores ?? []
+    isAcrossCoordinators = !isOne && source.rootCoordinator !== coordinator
+    hasSeveralStores = stores.count > 1 && (storeIdentifier != nil || !isAcrossCoordinators)
+    store = try storeIdentifier.map { identifier in
+      if let store = stores.first(where: { $0.identifier == identifier }) { return store }
+      throw CloneError.storeRefused(identifier: identifier, reason: "the target's coordinator has no such store")
+    }
+  }
+
+  /// A shared object as the target knows it.
+  ///
+  /// - Throws: `CloneError.sharedObjectUnsaved` where the target cannot know it.
+  func shared(_ object: NSManagedObject) throws -> NSManagedObject {
+    if isOne { return object }
+    guard !isAcrossCoordinators, let id = objectID(of: object) else {
+      throw CloneError.about(object, CloneError.sharedObjectUnsaved)
+    }
+    return target.object(with: id)
+  }
+
+  /// The object ID by which the target can find an object of the source context; nil where it can't.
+  ///
+  /// An object that is not new in its context comes from the parent, where it may be new. The target reads such an object
+  /// only if it is that parent, or a child of it. Apple's child contexts may keep a temporary object ID after their parent
+  /// has been saved, so the parent is asked for its object ID too.
+  private func objectID(of object: NSManagedObject) -> NSManagedObjectID? {
+    guard var context = object.managedObjectContext else { return nil }
+    var (id, isNew) = (object.objectID, object.isInserted)
+    while !isNew, let parent = context.parent {
+      context = parent
+      (id, isNew) = parent.performWaiting { [id] in
+        guard let known = parent.registeredObject(for: id) else { return (id, false) }
+        return (known.objectID, known.isInserted)
+      }
+    }
+    if isNew { return context === target || target.hasAncestor(context) ? id : nil }
+    return id.isTemporaryID ? nil : id
+  }
+
+  /// The target's entity of a name.
+  func targetEntity(named name: String) throws -> NSEntityDescription {
+    guard let entity = NSEntityDescription.entity(forEntityName: name, in: target) else {
+      throw CloneError.entityMissing(entity: name)
+    }
+    return entity
+  }
+
+  /// Assigns a new object to the named store, or to its source's, where the coordinator has several.
+  ///
+  /// - Parameter owner: The object whose store takes the clone of a source that is in none yet, if it has the entity.
+  func assign(_ clone: NSManagedObject, of source: NSManagedObject, ownedBy owner: NSManagedObject?) {
+    // An `awakeFromInsert` may have asked for a permanent ID, which settles the store.
+    guard hasSeveralStores, clone.objectID.isTemporaryID else { return }
+    let own = owner?.objectID.persistentStore.flatMap { holds(clone.entity, in: $0) ? $0 : nil }
+    if let store = store ?? source.objectID.persistentStore ?? own { target.assign(clone, to: store) }
+  }
+
+  /// Returns whether a store of the target's coordinator holds objects of an entity.
+  func holds(_ entity: NSEntityDescription, in store: NSPersistentStore) -> Bool {
+    guard !store.configurationName.isEmpty,
+      let entities = target.rootCoordinator?.managedObjectModel.entities(forConfigurationName: store.configurationName)
+    else { return true }
+    return entities.contains { $0.name == entity.name }
+  }
+}

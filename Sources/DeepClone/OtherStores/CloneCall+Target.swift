@@ -1,0 +1,132 @@
+// Another coordinator may have a model of its own, and a store may not take every entity. What the target can't hold is an
+// error before anything is inserted: a typed class would lose such a value silently, or stop the app.
+
+extension CloneContext {
+  /// Checks where the clones of some roots go, and gets ready to find counterparts of what they can't refer to.
+  ///
+  /// - Throws: `CloneError.storeRefused`.
+  func prepareCounterparts(of roots: [NSManagedObject], _ model: ModelRules, _ contexts: ContextPair) throws {
+    try contexts.checkStore(of: roots)
+    if source != nil { return }
+    let isNeeded = contexts.isAcrossCoordinators || contexts.store != nil || options.canReference != nil
+    counterparts =
+      isNeeded
+      ? StoreCounterparts(
+        EntityPairing(
+          model, source: contexts.source.rootCoordinator?.managedObjectModel,
+          target: contexts.target.rootCoordinator?.managedObjectModel))
+      : nil
+  }
+}
+
+extension CloneCall {
+  /// Checks that the target's model can hold the clones of what the call reached.
+  ///
+  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`, `CloneError.classDiffers`.
+  func checkTarget() throws {
+    let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
+    if models[0] === models[1] { return }
+    for entity in entities {
+      try checkClasses(of: entity.rules)
+      let attributes = entity.rules.attributes.filter {
+        $0.line.copy != nil && ($0.outcome != .leftAsInserted || context.options.keepsValues)
+      }
+      let links = entity.rules.links.filter { $0.outcome != .leftOut }
+      try entity.description.check(against: entity.target, writing: attributes.map(\.name) + links.map(\.name))
+    }
+  }
+
+  /// Checks that clones and their destinations have the classes there that code was generated for.
+  private func checkClasses(of entity: CloneEntity) throws {
+    for number in Set(entity.links.flatMap(\.destinations)).union([entity.number]).sorted() {
+      let table = graph.model.entities[number].table
+      guard let found = NSEntityDescription.entity(forEntityName: table.entity, in: contexts.target),
+        !table.covers(found)
+      else { continue }
+      throw CloneError.classDiffers(
+        entity: table.entity, found: found.managedObjectClassName, expected: String(describing: table.objectType))
+    }
+  }
+
+  /// Refuses clones that would keep values that their store has once.
+  ///
+  /// - Throws: `CloneError.uniqueValueKept`.
+  func checkUniqueValues() throws {
+    if context.options.keepsValues { for index in indices { try checkUniqueValues(of: graph.sources[index]) } }
+  }
+
+  /// Refuses an object whose values a copy in the same store can't have too.
+  func checkUniqueValues(of source: NSManagedObject) throws {
+    if contexts.isAcrossCoordinators { return }
+    if let store = contexts.store, let own = source.objectID.persistentStore, own !== store { return }
+    for entity in sequence(first: source.entity, next: \.superentity) {
+      for constraint in entity.uniquenessConstraints {
+        let names = constraint.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name }
+        // A constraint holds for complete values: many rows may lack one.
+        if names.contains(where: { source.storedValue(forKey: $0) == nil }) { continue }
+        throw CloneError.about(source) { .uniqueValueKept(entity: $0, attributes: names, object: $1) }
+      }
+    }
+  }
+}
+
+extension NSEntityDescription {
+  /// Throws where the same entity of another model can't hold a property.
+  ///
+  /// - Throws: `CloneError.propertyDiffers`.
+  func check(against other: NSEntityDescription, writing names: [String]) throws {
+    let (own, others) = (propertiesByName, other.propertiesByName)
+    if let property = names.first(where: { own[$0]?.isAlike(others[$0]) != true }) {
+      throw CloneError.propertyDiffers(entity: name ?? "", property: property)
+    }
+  }
+}
+
+extension ContextPair {
+  /// Throws where the clones of some roots can't go to the store that the options name.
+  ///
+  /// - Throws: `CloneError.storeRefused`.
+  fileprivate func checkStore(of roots: [NSManagedObject]) throws {
+    guard let store else { return }
+    let sources = Set(roots.compactMap { $0.objectID.persistentStore.map { ObjectIdentifier($0) } })
+    if target.parent != nil { throw refusal(of: store, "the target context has a parent, which takes over no store") }
+    if store.isReadOnly { throw refusal(of: store, "it is read-only") }
+    if sources.count > 1 { throw refusal(of: store, "the roots of the call are in several stores") }
+  }
+
+  /// Throws where the store that the options name holds no objects of an entity.
+  ///
+  /// - Throws: `CloneError.storeRefused`.
+  func checkStore(for entity: NSEntityDescription) throws {
+    guard let store, !holds(entity, in: store) else { return }
+    throw refusal(of: store, "its configuration '\(store.configurationName)' lacks the entity '\(entity.name ?? "")'")
+  }
+
+  private func refusal(of store: NSPersistentStore, _ reason: String) -> CloneError {
+    .storeRefused(identifier: store.identifier, reason: reason)
+  }
+
+  /// A shared object as the target knows it, if clones can refer to it; nil if they need a counterpart.
+  ///
+  /// - Parameter isLeftOut: Whether the object is left out where nothing is found for it.
+  /// - Throws: `CloneError.sharedObjectUnsaved` where it is not known which store the object will be in.
+  func linkable(_ object: NSManagedObject, _ options: CloneOptions, isLeftOut: Bool) throws -> NSManagedObject? {
+    if isAcrossCoordinators || options.canReference?(object) == false { return nil }
+    if let store {
+      guard let own = object.objectID.persistentStore, !object.objectID.isTemporaryID else {
+        if isLeftOut { return nil }
+        throw CloneError.about(object, CloneError.sharedObjectUnsaved)
+      }
+      if own !== store { return nil }
+    }
+    return try shared(object)
+  }
+
+  /// Returns whether clones can refer to an object of the target in the place of a shared one.
+  func admits(_ candidate: NSManagedObject, for object: NSManagedObject, _ options: CloneOptions) -> Bool {
+    if isAcrossCoordinators, store == nil { return options.canReference?(candidate) ?? true }
+    // Fetches count what is not saved to each store.
+    let (id, wanted) = (candidate.objectID, store ?? object.objectID.persistentStore)
+    return !id.isTemporaryID && id.persistentStore === wanted && options.canReference?(candidate) ?? true
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// An entity as both sides' models have it.
+package struct EntityPair {
+  /// The entity, as generated code describes it.
+  package let cloning: CloneEntity
+  package let source: NSEntityDescription
+  package let target: NSEntityDescription
+  /// How objects are read and written: by the names of their properties where a side's objects, or their destinations, have
+  /// other classes than code was generated for.
+  package let access: EntityAccess
+}
+
+/// A model's entities as two other models have them: the source's and the target's.
+package struct EntityPairing {
+  private let sources: [String: NSEntityDescription]
+  private let targets: [String: NSEntityDescription]
+  /// True if both sides' objects have the class that code was generated for, by the entities' numbers.
+  private let areTyped: [Bool]
+
+  package init(_ model: ModelRules, source: NSManagedObjectModel?, target: NSManagedObjectModel?) {
+    let (sources, targets) = (source?.entitiesByName ?? [:], target?.entitiesByName ?? [:])
+    (self.sources, self.targets) = (sources, targets)
+    areTyped = model.entities.map { entity in
+      [sources[entity.name], targets[entity.name]].allSatisfy { $0.map(entity.table.covers) ?? true }
+    }
+  }
+
+  /// An entity on both sides.
+  ///
+  /// - Throws: What `missing` makes, where a side has no entity of that name; it is told whether that is the target.
+  package func pair(_ entity: CloneEntity, missing: (_ isTarget: Bool) -> any Error) throws -> EntityPair {
+    guard let source = sources[entity.name] else { throw missing(false) }
+    // An abstract entity has no objects.
+    guard let target = targets[entity.name], source.isAbstract || !target.isAbstract else { throw missing(true) }
+    let isTyped = areTyped[entity.number] && entity.links.allSatisfy { $0.destinations.allSatisfy { areTyped[$0] } }
+    return EntityPair(
+      cloning: entity, source: source, target: target, access: EntityAccess(of: entity, isTyped: isTyped))
+  }
+}
+
+/// How the objects of an entity are inserted, read and written, whatever their rules are.
+package struct EntityAccess {
+  /// Inserts an object.
+  package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
+  /// The relationships, at their numbers.
+  package let links: [RelationshipAccess]
+  /// The functions that copy the attributes, and of these the ones that no rule excludes.
+  private let copies, unexcluded: ContiguousArray<(Block) -> Void>
+
+  fileprivate init(of entity: CloneEntity, isTyped: Bool) {
+    let attributes = entity.attributes.filter { $0.line.copy != nil }
+    func copies(_ attributes: [CloneAttribute]) -> ContiguousArray<(Block) -> Void> {
+      ContiguousArray(
+        attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
+    }
+    insert =
+      isTyped
+      ? entity.table.insert : { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) }
+    links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
+    self.copies = copies(attributes)
+    unexcluded = copies(attributes.filter { $0.outcome != .leftAsInserted })
+  }
+
+  /// Copies the attributes of some objects.
+  package func copy(_ block: Block) { for copy in copies { copy(block) } }
+
+  /// Copies the attributes of some objects, apart from those that a rule excludes.
+  func copyWithoutExcluded(_ block: Block) { for copy in unexcluded { copy(block) } }
+}
+
+extension EntityRules {
+  /// Returns whether the objects of an entity of another model have the class that code was generated for.
+  package func covers(_ entity: NSEntityDescription) -> Bool {
+    let type = NSClassFromString(entity.managedObjectClassName) as? NSManagedObject.Type
+    return covers(type ?? NSManagedObject.self)
+  }
+}
+
+/// Finds the objects of a store that are the same as objects of another one, by the values that identify them.
+package struct ObjectMatching {
+  /// The entity in the store's model.
+  let entity: NSEntityDescription
+  /// The names of the attributes that identify its objects.
+  let attributes: [String]
+
+  package init(entity: NSEntityDescription, attributes: [String]) {
+    (self.entity, self.attributes) = (entity, attributes)
+  }
+
+  /// The values that identify an object; nil if one of them is nil, since nil identifies nothing.
+  package func identity(_ object: NSManagedObject) -> [AnyHashable]? {
+    var values: [AnyHashable] = []
+    for name in attributes {
+      guard let value = object.value(forKey: name) as? AnyHashable else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// Finds the objects of the entity, sub-entities excluded, that may be the same as others.
+  ///
+  /// - Parameters:
+  ///   - identities: What identifies the others.
+  ///   - context: The context to look into.
+  ///   - names: The to-many relationships that will be read.
+  /// - Returns: The objects by their identities, in the order of the fetch; others may be among them.
+  /// - Throws: A Cocoa error of fetching.
+  /// - Complexity: One fetch, whatever the number of objects.
+  package func candidates(
+    for identities: [[AnyHashable]?], in context: NSManagedObjectContext, prefetching names: [String] = []
+  ) throws -> [[AnyHashable]: ArraySlice<NSManagedObject>] {
+    let values = Set(identities.compactMap { $0?.first })
+    guard let first = attributes.first, !values.isEmpty else { return [:] }
+    let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+    request.predicate = .matching(first, in: values.map(\.base))
+    request.returnsObjectsAsFaults = false
+    request.includesSubentities = false
+    request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+    var found: [[AnyHashable]: ArraySlice<NSManagedObject>] = [:]
+    for candidate in try context.fetch(request) {
+      if let identity = identity(candidate) { found[identity, default: []].append(candidate) }
+    }
+    return found
+  }
+}
+
+extension NSPredicate {
+  /// A predicate on one attribute, in the words of the platform.
+  fileprivate static func matching(_ key: String, in values: [Any]) -> NSPredicate {
+    #if canImport(CoreData)
+    // In a set each row is looked up; an array would be searched for each.
+    NSPredicate(format: "%K IN %@", argumentArray: [key, NSSet(array: values)])
+    #else
+    PropertyPredicate(key, in: values)
+    #endif
+  }
+}
+
+extension NSPropertyDescription {
+  /// Returns whether a property of another model can hold what this one holds.
+  ///
+  /// That is the same kind of property with the same type, or the same cardinality, order, destination and inverse, since a
+  /// link is written from one side. What is kept here has to be kept there, and not computed.
+  package func isAlike(_ other: NSPropertyDescription?) -> Bool {
+    switch (self, other) {
+    case (let own as NSAttributeDescription, let other as NSAttributeDescription):
+      own.attributeType == other.attributeType && (own.isTransient || !other.isTransient)
+        && (own is NSDerivedAttributeDescription || !(other is NSDerivedAttributeDescription))
+    case (let own as NSRelationshipDescription, let other as NSRelationshipDescription):
+      own.isToMany == other.isToMany && own.isOrdered == other.isOrdered
+        && own.destinationEntity?.name == other.destinationEntity?.name
+        && own.mutualInverse?.name == other.mutualInverse?.name
+    default: false
+    }
+  }
+}
+
+extension NSRelationshipDescription {
+  /// True if an object cannot be saved without a destination.
+  ///
+  /// Counts are enforced only where they are given (Apple's documentation of the class, "Cardinality"): a required to-many
+  /// relationship without a minimum count may be empty.
+  package var needsDestination: Bool { !isOptional && (!isToMany || minCount > 0) }
+}

@@ -1,0 +1,217 @@
+import Foundation
+
+// The rules for objects that clones can't refer to, and for what copies of them need.
+
+extension StoreCounterparts {
+  /// Decides about objects that are neither cloned nor decided about, each once.
+  func decide(
+    about objects: ContiguousArray<NSManagedObject>, _ owners: Set<ObjectIdentifier>, canBeThemselves: Bool = true,
+    in call: CloneCall
+  ) throws {
+    let open = objects.distinct.filter {
+      call.graph.place(of: $0) == nil && (isOpen($0) || !canBeThemselves && isItself($0))
+    }
+    var unknown: [NSManagedObject] = []
+    for object in open {
+      let isOwner = owners.contains(ObjectIdentifier(object))
+      if canBeThemselves,
+        let known = try call.contexts.linkable(object, call.context.options, isLeftOut: isOwner)
+      {
+        note(object, .itself(known))
+      } else {
+        unknown.append(object)
+      }
+    }
+    try match(unknown, in: call)
+    for object in unknown where isOpen(object) {
+      let mode = call.context.options.counterparts
+      if call.context.references.contains(object) {
+        note(object, .leftOut(.notArchived))
+      } else if owners.contains(ObjectIdentifier(object)) {
+        note(object, .leftOut(.ownsRoot))
+        if mode == .archive { try refer(to: object, in: call) }
+      } else if call.context.options.skips(object) {
+        note(object, .leftOut(.filtered))
+      } else {
+        try checkDuplicates(of: object, in: call)
+        note(object, .copied(nil))
+      }
+    }
+  }
+
+  /// Returns whether an object can be decided about: it wasn't, or its counterpart is gone, or an earlier call left it out.
+  func isOpen(_ object: NSManagedObject) -> Bool {
+    guard let counterpart = counterpart(of: object) else { return !decidedIDs.contains(ObjectIdentifier(object)) }
+    return !counterpart.exists
+  }
+
+  private func note(_ object: NSManagedObject, _ counterpart: Counterpart) {
+    decisions[ObjectIdentifier(object)] = Decision(source: object, counterpart: counterpart)
+    if decidedIDs.insert(ObjectIdentifier(object)).inserted { decided.append(object) }
+  }
+
+  /// Keeps of an object that an archive leaves out the values that identify it.
+  private func refer(to object: NSManagedObject, in call: CloneCall) throws {
+    let keys = try entity(of: object, in: call).keys
+    if keys.isEmpty || keys.contains(where: { object.storedValue(forKey: $0) == nil }) { return }
+    decisions[ObjectIdentifier(object)]?.counterpart = .reference(nil)
+  }
+
+  /// The objects that the roots of a call belong to: those whose deletion would delete them, or else all that own them.
+  func ownersOfRoots(in call: CloneCall) -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    // An archive was made without them.
+    if call.context.options.counterparts == .restore { return found }
+    for index in call.indices where call.graph.records[index].isRoot {
+      let source = call.graph.sources[index]
+      let owners = call.rules(index).links.filter(\.isOwner).map { link in
+        let inverse = source.entity.relationshipsByName[link.name]?.inverseRelationship
+        return (objects: source.destinations(of: link.name), cascades: inverse?.deleteRule == .cascadeDeleteRule)
+      }
+      let cascading = owners.filter { $0.cascades && !$0.objects.isEmpty }
+      found.formUnion((cascading.isEmpty ? owners : cascading).flatMap(\.objects).map { ObjectIdentifier($0) })
+    }
+    return found
+  }
+
+  /// Finds objects in the target, with one request an entity.
+  private func match(_ objects: [NSManagedObject], in call: CloneCall) throws {
+    let byEntity = try Dictionary(grouping: objects) { try call.graph.model.rules(of: $0).number }
+    for (_, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
+      let entity = try entity(of: objects[0], in: call)
+      if entity.keys.isEmpty { continue }
+      let matching = ObjectMatching(entity: entity.pair.target, attributes: entity.keys)
+      let identities = objects.map(matching.identity)
+      let candidates = try matching.candidates(for: identities, in: call.contexts.target)
+      for (object, identity) in zip(objects, identities) {
+        // The first of several wins; a uniqueness constraint forbids more than one anyway.
+        let match = identity.flatMap { candidates[$0] }?.first {
+          !call.graph.isClone($0) && call.contexts.admits($0, for: object, call.context.options)
+        }
+        if let match { note(object, .found(match)) }
+      }
+    }
+  }
+
+  /// Refuses a copy that the next call could not find, unless the clones go to another coordinator for its own sake.
+  private func checkDuplicates(of object: NSManagedObject, in call: CloneCall) throws {
+    let (options, entity) = (call.context.options, try entity(of: object, in: call))
+    let isStrict =
+      !call.contexts.isAcrossCoordinators || call.contexts.store != nil || options.counterparts == .restore
+    if isStrict, entity.keys.isEmpty, !options.copiesUnmatchedObjects {
+      throw CloneError.mayComeTwice(entity: entity.pair.cloning.name)
+    }
+  }
+
+  // MARK: Required relationships
+
+  /// Decides about the destinations of required relationships of copies, if the call doesn't take enough of them anyway.
+  func decide(
+    aboutNeeded objects: [NSManagedObject], _ links: KeyPath<CounterpartEntity, [CloneLink]>,
+    _ owners: Set<ObjectIdentifier>, in call: CloneCall
+  ) throws {
+    for object in objects {
+      let entity = try entity(of: object, in: call)
+      for link in entity[keyPath: links] {
+        let name = entity.pair.cloning.name
+        if call.paths?.excluded(in: PathTree.outside, of: entity.pair.cloning).contains(link.number) == true {
+          throw CloneError.requiredLeftOut(entity: name, relationship: link.name, reason: "the call excludes it")
+        }
+        let destinations = entity.destinations(of: link, object)
+        let missing = destinations.filter { call.graph.place(of: $0) == nil && (isOpen($0) || isTaken($0, by: link)) }
+        if destinations.count - missing.count >= entity.minimum(of: link) { continue }
+        try decide(about: ContiguousArray(missing), owners, canBeThemselves: link.inverseKind != .toOne, in: call)
+      }
+    }
+  }
+
+  /// Returns whether a link of a copy would take an object of the target away from its owner.
+  func isTaken(_ object: NSManagedObject, by link: CloneLink) -> Bool {
+    link.inverseKind == .toOne && isItself(object)
+  }
+
+  private func isItself(_ object: NSManagedObject) -> Bool {
+    if case .itself = decision(about: object) { true } else { false }
+  }
+
+  /// Throws where a clone or a copy would lack what it can't be saved without.
+  ///
+  /// - Throws: `CloneError.requiredLeftOut`.
+  func checkRequired(in call: CloneCall) throws {
+    for object in decided where isCopied(object) {
+      let entity = try entity(of: object, in: call)
+      for link in entity.toOne + entity.toMany {
+        try check(link, minimum: entity.minimum(of: link), entity.destinations(of: link, object), in: call)
+      }
+    }
+    try call.eachStretch { entity, range in
+      let relationships = entity.description.relationshipsByName
+      for link in entity.rules.shared where relationships[link.name]?.needsDestination == true {
+        let minimum = max(1, relationships[link.name]?.minCount ?? 1)
+        for index in range where call.graph.records[index].back != link.number {
+          if call.excluded(index).contains(link.number) {
+            if call.context.options.counterparts == .archive { continue }
+            throw CloneError.requiredLeftOut(
+              entity: entity.rules.name, relationship: link.name, reason: "the call excludes it")
+          }
+          var destinations = ContiguousArray<NSManagedObject>()
+          entity.eachDestination(of: link, call.graph.sources[index]) { if !$0.isDeleted { destinations.append($0) } }
+          try check(link, minimum: minimum, destinations, in: call)
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ link: CloneLink, minimum: Int, _ destinations: ContiguousArray<NSManagedObject>, in call: CloneCall
+  ) throws {
+    let leftOut = destinations.compactMap { destination -> Counterpart.Reason? in
+      guard call.graph.place(of: destination) == nil, case .leftOut(let reason) = decision(about: destination) else {
+        return nil
+      }
+      return reason
+    }
+    let mode = call.context.options.counterparts
+    if destinations.count - leftOut.count >= minimum { return }
+    // An archive does not hold an owner that nothing identifies.
+    guard let reason = leftOut.first ?? (mode == .restore && destinations.isEmpty ? .notArchived : nil),
+      mode != .archive || reason != .ownsRoot
+    else { return }
+    throw CloneError.requiredLeftOut(
+      entity: call.graph.model.entities[link.declaring].name, relationship: link.name, reason: reason.rawValue)
+  }
+}
+
+/// An entity of objects that need counterparts.
+struct CounterpartEntity {
+  let pair: EntityPair
+  /// The attributes that identify one of its objects; none if a rule excludes one of them.
+  let keys: [String]
+  /// The relationships without which a copy could not be saved.
+  let toOne, toMany: [CloneLink]
+
+  /// Looks an entity up, and checks that the target's model can hold the copies.
+  ///
+  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`.
+  init(_ pair: EntityPair) throws {
+    self.pair = pair
+    let rules = pair.cloning
+    let excluded = rules.attributes.filter { $0.outcome == .leftAsInserted }.map(\.name)
+    keys = rules.matchBy.contains(where: excluded.contains) ? [] : rules.matchBy
+    let required = rules.links.filter { pair.source.relationshipsByName[$0.name]?.needsDestination == true }
+    (toOne, toMany) = (required.filter { !$0.isToMany }, required.filter(\.isToMany))
+    if pair.source === pair.target { return }
+    let attributes = rules.attributes.filter { $0.line.copy != nil && $0.outcome != .leftAsInserted }
+    try pair.source.check(against: pair.target, writing: attributes.map(\.name) + required.map(\.name))
+  }
+
+  /// The destinations of a relationship of one of its objects.
+  func destinations(of link: CloneLink, _ object: NSManagedObject) -> ContiguousArray<NSManagedObject> {
+    let access = pair.access.links[link.number]
+    let found = link.isToMany ? access.members(object) : ContiguousArray(access.object(object).map { [$0] } ?? [])
+    return found.filter { !$0.isDeleted }
+  }
+
+  /// The number of destinations that a required relationship has at least.
+  func minimum(of link: CloneLink) -> Int { max(1, pair.source.relationshipsByName[link.name]?.minCount ?? 1) }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+/// Finds or copies, in the clones' store, the objects that clones share and can't refer to.
+///
+/// That is needed in another coordinator's store, in a store that the options name, if they say what clones can refer to, and in
+/// an archive. Each object is decided about once in a call: it is found by `matchBy`; or it is left out, if a root belongs to
+/// it; or it is copied alone, with what it can't be saved without.
+final class StoreCounterparts: Counterparts {
+  /// The decisions of all calls, by the objects that they are about.
+  var decisions: [ObjectIdentifier: Decision] = [:]
+  /// The objects that the running call has decided about, in that order.
+  var decided: [NSManagedObject] = []
+  var decidedIDs: Set<ObjectIdentifier> = []
+  /// The entities of objects that need counterparts, by number.
+  private var entities: [Int: CounterpartEntity] = [:]
+  /// The copies that lack what a rule excludes.
+  private var copies: Set<NSManagedObject> = []
+  private let pairing: EntityPairing
+
+  init(_ pairing: EntityPairing) { self.pairing = pairing }
+
+  /// An object, which is kept so that its address stays its own, and what clones refer to in its place.
+  struct Decision {
+    let source: NSManagedObject
+    var counterpart: Counterpart
+  }
+
+  // MARK: What the call asks
+
+  func find(for call: CloneCall) throws {
+    try call.checkTarget()
+    let owners = ownersOfRoots(in: call)
+    var wanted = ContiguousArray<NSManagedObject>()
+    call.eachStretch { entity, range in
+      for index in range { call.eachShared(by: index, entity) { wanted.append($1) } }
+    }
+    try decide(about: wanted, owners, in: call)
+    // Breadth first, without recursion: what a copy needs is found or copied by the same rules.
+    var first = 0
+    while first < decided.count {
+      let last = decided.count
+      try decide(aboutNeeded: decided[first...].filter(isCopied), \.toOne, owners, in: call)
+      first = last
+      if first == decided.count { try decide(aboutNeeded: decided.filter(isCopied), \.toMany, owners, in: call) }
+    }
+    try checkRequired(in: call)
+    for object in decided where isCopied(object) { try call.checkUniqueValues(of: object) }
+    let targets = call.entities.map(\.target) + entities.values.map(\.pair.target)
+    for entity in targets { try call.contexts.checkStore(for: entity) }
+  }
+
+  func make(for call: CloneCall) throws {
+    for object in decided where isMade(object) {
+      let entity = try entity(of: object, in: call)
+      let copy = entity.pair.access.insert(entity.pair.target, call.contexts.target)
+      call.contexts.assign(copy, of: object, ownedBy: nil)
+      if type(of: copy).awakensFromInsert { call.undo?.noteInsertion(of: copy, emptying: entity.pair.cloning.owned) }
+      if case .reference = decision(about: object) {
+        decisions[ObjectIdentifier(object)]?.counterpart = .reference(copy)
+        for name in entity.keys { copy.store(object.storedValue(forKey: name), forKey: name) }
+        call.context.references.insert(copy)
+      } else {
+        decisions[ObjectIdentifier(object)]?.counterpart = .copied(copy)
+        Block.with(object, copy, entity.pair.access.copyWithoutExcluded)
+        copies.insert(copy)
+      }
+    }
+  }
+
+  func link(for call: CloneCall) throws {
+    var copies: [NSManagedObject] = []
+    for object in decided where isCopied(object) {
+      guard let copy = counterpart(of: object) else { continue }
+      copies.append(copy)
+      let entity = try entity(of: object, in: call)
+      for link in entity.toOne + entity.toMany {
+        let access = entity.pair.access.links[link.number]
+        let destinations = entity.destinations(of: link, object).filter { !isTaken($0, by: link) }.compactMap {
+          call.graph.clone(of: $0) ?? counterpart(of: $0)
+        }
+        if link.isToMany {
+          access.setMembers(copy, ContiguousArray(destinations).distinct)
+        } else {
+          access.setObject(copy, destinations.first)
+        }
+      }
+    }
+    // So that the next call finds the copies in their store before they are saved.
+    if !copies.isEmpty, call.contexts.store != nil || !call.contexts.isAcrossCoordinators {
+      try call.contexts.target.obtainPermanentIDs(for: copies)
+    }
+  }
+
+  func end(failed: Bool) -> [NSManagedObject] {
+    let copies = decided.filter(isMade).compactMap(counterpart)
+    if failed {
+      self.copies.subtract(copies)
+      for object in decided { decisions[ObjectIdentifier(object)] = nil }
+    }
+    (decided, decidedIDs) = ([], [])
+    return copies
+  }
+
+  func counterpart(of object: NSManagedObject) -> NSManagedObject? {
+    switch decision(about: object) {
+    case .itself(let other), .found(let other): other
+    case .copied(let copy), .reference(let copy): copy
+    case .leftOut, nil: nil
+    }
+  }
+
+  func decision(about object: NSManagedObject) -> Counterpart? { decisions[ObjectIdentifier(object)]?.counterpart }
+
+  var objects: [NSManagedObject] { decisions.values.map(\.source) }
+
+  func omittedAttributes(of object: NSManagedObject, _ rules: CloneEntity, isReference: Bool) -> Set<String> {
+    if isReference { return Set(rules.attributes.map(\.name)).subtracting(rules.matchBy) }
+    return copies.contains(object) ? Set(rules.attributes.filter { $0.outcome == .leftAsInserted }.map(\.name)) : []
+  }
+
+  func isCopied(_ object: NSManagedObject) -> Bool {
+    if case .copied = decision(about: object) { true } else { false }
+  }
+
+  /// Returns whether the call makes a new object for a shared one.
+  func isMade(_ object: NSManagedObject) -> Bool {
+    if case .reference = decision(about: object) { true } else { isCopied(object) }
+  }
+
+  func entity(of object: NSManagedObject, in call: CloneCall) throws -> CounterpartEntity {
+    let rules = try call.graph.model.rules(of: object)
+    if let known = entities[rules.number] { return known }
+    let pair = try pairing.pair(rules) { _ in CloneError.entityMissing(entity: rules.name) }
+    let entity = try CounterpartEntity(pair)
+    entities[rules.number] = entity
+    return entity
+  }
+}

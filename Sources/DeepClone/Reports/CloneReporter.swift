@@ -1,0 +1,184 @@
+import Foundation
+
+/// Counts what becomes of the objects that calls have reached, and of those that they refer to.
+struct CloneReporter {
+  private let graph: CloneGraph
+  private let context: CloneContext
+  private var entities: [String: CloneReport.EntityCount] = [:]
+  private var links: [Link: Int] = [:]
+  /// The objects that aren't cloned and were counted.
+  private var uncloned: Set<NSManagedObject> = []
+  /// The objects that clones don't refer to, though their sources do.
+  private var leftOut: [NSManagedObject] = []
+
+  /// The links of one relationship with the same outcome for the same reason.
+  private struct Link: Hashable {
+    let declaring: Int
+    let name: String
+    let outcome: CloneReport.LinkOutcome
+    let reason: String
+  }
+
+  init(_ graph: CloneGraph, _ context: CloneContext) { (self.graph, self.context) = (graph, context) }
+
+  /// The report on the objects that are cloned.
+  ///
+  /// - Complexity: O(*n*) in their links.
+  mutating func report() -> CloneReport {
+    countSaved()
+    for index in graph.sources.indices where !graph.isGone(index) { count(graph.sources[index], .listed(index)) }
+    // Of what copies need, too.
+    for object in context.counterparts?.objects ?? [] where graph.model.numbers[object.entity.name ?? ""] != nil {
+      switch context.counterparts?.decision(about: object) {
+      case .found: countUncloned(object, \.matched)
+      case .copied: countUncloned(object, \.copied)
+      case .itself, .reference, .leftOut, nil: break
+      }
+    }
+    for object in leftOut { countUncloned(object, \.leftOut) }
+    var report = CloneReport()
+    report.keepsValues = context.options.keepsValues
+    report.entities = entities.values.sorted { $0.entity < $1.entity }
+    let cloned = graph.model.entities.filter { report[$0.name].cloned > 0 && !report.keepsValues }
+    let declaring = Set(cloned.flatMap(\.lineage).map { graph.model.entities[$0].name })
+    report.attributes = graph.model.rules.attributes.filter { declaring.contains($0.entity) && $0.outcome != .copied }
+    let byRelationship = Dictionary(grouping: links) { [graph.model.entities[$0.key.declaring].name, $0.key.name] }
+    report.relationships = byRelationship.map { names, links in
+      CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))
+    }
+    report.relationships.sort { ($0.entity, $0.name) < ($1.entity, $1.name) }
+    return report
+  }
+
+  private static func outcomes(_ links: [(key: Link, value: Int)]) -> [CloneReport.LinkCount] {
+    CloneReport.LinkOutcome.allCases.flatMap { outcome in
+      links.filter { $0.key.outcome == outcome }.sorted { $0.key.reason < $1.key.reason }
+        .map { CloneReport.LinkCount(outcome: outcome, count: $0.value, reason: $0.key.reason) }
+    }
+  }
+
+  // MARK: Objects
+
+  /// Counts the objects whose clones are saved and released, part by part: they don't all have to be in memory at once.
+  private mutating func countSaved() {
+    guard let source = context.source else { return }
+    for (object, saved) in graph.saved.unsaved { count(object, .saved(saved)) }
+    let byEntity = Dictionary(grouping: graph.saved.clones) { graph.saved.way(of: $0.value).entity }
+    for (number, clones) in byEntity {
+      let names = graph.model.entities[number].links.filter(\.isToMany).map(\.name)
+      for first in stride(from: 0, to: clones.count, by: 1024) {
+        let part = clones[first..<min(first + 1024, clones.count)].map { (source.object(with: $0.key), $0.value) }
+        let faults = ContiguousArray(part.lazy.map(\.0).filter(\.isFault))
+        if let first = faults.first { _ = try? source.existing(faults, of: first.entity, prefetching: names) }
+        for (object, saved) in part { count(object, .saved(saved)) }
+      }
+    }
+  }
+
+  /// Counts an object that is cloned, and its links.
+  private mutating func count(_ source: NSManagedObject, _ place: CloneGraph.Place) {
+    count(source, \.cloned)
+    for link in graph.model.entities[graph.way(to: place).entity].links {
+      let destinations = source.destinations(of: link.name).filter { destination in
+        // A clone that joined its source's shared owner is none of the source's own destinations.
+        !destination.isDeleted && (!context.isClone(destination) || context.isClone(source))
+      }
+      let isWritten = graph.writes(link.number, at: place)
+      let joins = graph.joins(link, at: place, among: destinations)
+      for destination in destinations { count(link, of: place, destination, isWritten: isWritten, joins: joins) }
+    }
+  }
+
+  private mutating func count(_ object: NSManagedObject, _ kind: WritableKeyPath<CloneReport.EntityCount, Int>) {
+    let entity = object.entity.name ?? ""
+    entities[entity, default: CloneReport.EntityCount(entity: entity)][keyPath: kind] += 1
+  }
+
+  private mutating func countUncloned(
+    _ object: NSManagedObject, _ kind: WritableKeyPath<CloneReport.EntityCount, Int>
+  ) {
+    if uncloned.insert(object).inserted { count(object, kind) }
+  }
+
+  // MARK: Links
+
+  private mutating func count(
+    _ link: CloneLink, of place: CloneGraph.Place, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
+  ) {
+    let other = graph.place(of: destination)
+    // Each side writes to what is cloned with it or was before.
+    let isCloned = other.map { other in
+      let (own, others) = (graph.call(of: place), graph.call(of: other))
+      return isWritten && others <= own
+        || link.inverse >= 0 && own <= others && graph.writes(link.inverse, at: other)
+    }
+    let found: (outcome: CloneReport.LinkOutcome, reason: String)
+    switch link.outcome(isCloned: isCloned ?? false, isWritten: isWritten, joins: joins) {
+    case .cloned:
+      let isOwned =
+        isWritten && link.outcome == .owned && other.map { graph.call(of: $0) <= graph.call(of: place) } ?? false
+      found = (.cloned, isOwned ? link.reason : other.map { reason(ofClone: $0, link) } ?? link.reason)
+    case .shared:
+      found = counterpart(of: destination, link)
+    case .leftOut:
+      found = (.leftOut, reasonOfGap(link, place, destination, isWritten: isWritten, joins: joins))
+      if other == nil { leftOut.append(destination) }
+    }
+    links[Link(declaring: link.declaring, name: link.name, outcome: found.outcome, reason: found.reason), default: 0] +=
+      1
+  }
+
+  /// Counts an object that clones share, and says how.
+  private mutating func counterpart(
+    of object: NSManagedObject, _ link: CloneLink
+  ) -> (outcome: CloneReport.LinkOutcome, reason: String) {
+    switch context.counterparts?.decision(about: object) {
+    case .itself, nil:
+      countUncloned(object, \.shared)
+      return (link.isOwner ? .owner : .shared, link.reason)
+    case .found:
+      countUncloned(object, \.matched)
+      return (.matched, "`matchBy`")
+    case .copied:
+      countUncloned(object, \.copied)
+      return (.copied, link.reason)
+    case .reference:
+      leftOut.append(object)
+      return (.leftOut, "the archive holds what identifies it")
+    case .leftOut(let reason):
+      leftOut.append(object)
+      return (.leftOut, reason.rawValue)
+    }
+  }
+
+  // MARK: Reasons
+
+  /// The reason why a clone lacks a link.
+  private func reasonOfGap(
+    _ link: CloneLink, _ place: CloneGraph.Place, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
+  ) -> String {
+    let way = graph.way(to: place)
+    if link.outcome == .leftOut { return link.reason }
+    if way.ownerEntity < 0, way.back == link.number { return "the call names another owner" }
+    if !isWritten { return "the call excludes it" }
+    if link.outcome == .owned, context.options.skips(destination) { return "a filter skips it" }
+    if joins { return "the call did not reach it" }
+    return "the clone joins only clones, since it was reached through \(name(link.destinations[0], link.inverse))"
+  }
+
+  /// The reason why an object is cloned, as seen from another one that does not own it through the link between them.
+  private func reason(ofClone other: CloneGraph.Place, _ link: CloneLink) -> String {
+    let way = graph.way(to: other)
+    if link.inverse >= 0, graph.model.entities[way.entity].links[link.inverse].outcome == .owned,
+      graph.writes(link.inverse, at: other)
+    {
+      return "its owner is cloned, through \(name(way.entity, link.inverse))"
+    }
+    if way.state == PathTree.root || way.ownerEntity < 0 { return "it is a root of the call" }
+    return "it is cloned anyway, through \(name(way.ownerEntity, way.link))"
+  }
+
+  private func name(_ entity: Int, _ link: Int) -> String {
+    "`\(graph.model.name(of: graph.model.entities[entity].links[link]))`"
+  }
+}

@@ -1,0 +1,76 @@
+// Reports of calls, and previews.
+
+extension CloneContext {
+  /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
+  ///
+  /// Sources that `saveEvery` has turned into faults are read again.
+  ///
+  /// - Complexity: O(*n*) in the links of what was cloned.
+  public func report() -> CloneReport {
+    graphs.reduce(into: CloneReport()) { report, graph in
+      var reporter = CloneReporter(graph, self)
+      report.merge(reporter.report())
+    }
+  }
+}
+
+extension ClonedModel {
+  /// Returns the counts of what `deepClone` would clone, share, find, copy and leave out, without changing anything.
+  ///
+  /// It assumes a first call: it doesn't know earlier calls with a clone context.
+  ///
+  /// - Parameters:
+  ///   - object: The object, on whose context's queue the call is made.
+  ///   - target: The context to insert the clones into; nil for the object's own.
+  ///   - owner: The owner of the clone; nil for the owner of the object.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call.
+  /// - Returns: The counts of each entity and of each relationship, with the reasons.
+  /// - Throws: What `deepClone` would throw before it inserts anything.
+  public static func preview<Object: NSManagedObject>(
+    _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
+    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> CloneReport {
+    try preview([object], in: target, into: owner, following: owned, excluding: exclusions, options: options)
+  }
+
+  /// Returns the counts of what `deepClone` of several objects would clone, share, find, copy and leave out, without changing
+  /// anything.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - target: The context to insert the clones into; nil for the objects' own.
+  ///   - owner: The owner of the clones; nil for the owners of the objects.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call.
+  /// - Returns: The counts of each entity and of each relationship, with the reasons.
+  /// - Throws: What `deepClone` would throw before it inserts anything.
+  public static func preview<Object: NSManagedObject>(
+    _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
+    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    options: CloneOptions = CloneOptions()
+  ) throws -> CloneReport {
+    guard let first = objects.first else { return CloneReport() }
+    guard let context = target ?? first.managedObjectContext else {
+      throw CloneError.about(first, CloneError.sourceUnreadable)
+    }
+    var options = options
+    // Batches would be settled one after the other.
+    options.saveEvery = nil
+    let operation = CloneContext(context, options: options)
+    return try operation.open(
+      objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
+      into: owner?.erased()
+    ) { makeCall in
+      let call = makeCall()
+      _ = try call.reachBatch(of: (objects as [NSManagedObject])[...])
+      try call.fetchShared()
+      try call.counterparts?.find(for: call)
+      operation.source = call.contexts.source
+      return operation.report()
+    } ?? CloneReport()
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+extension NSManagedObject {
+  /// The value that the object stores for an attribute, nil where that is what it stores.
+  package func storedValue(forKey key: String) -> Any? {
+    willAccessValue(forKey: key)
+    defer { didAccessValue(forKey: key) }
+    return primitiveValue(forKey: key)
+  }
+
+  /// Stores the value of an attribute, nil for nil.
+  package func store(_ value: Any?, forKey key: String) {
+    willChangeValue(forKey: key)
+    setPrimitiveValue(value, forKey: key)
+    didChangeValue(forKey: key)
+  }
+
+  /// The destinations of a relationship, whatever its cardinality.
+  package func destinations(of relationship: String) -> [NSManagedObject] {
+    switch value(forKey: relationship) {
+    case let object as NSManagedObject: [object]
+    case let set as NSSet: set.compactMap { $0 as? NSManagedObject }
+    case let set as NSOrderedSet: set.compactMap { $0 as? NSManagedObject }
+    default: []
+    }
+  }
+
+  /// True if the object is in a context and not about to be deleted from it.
+  var exists: Bool { managedObjectContext != nil && !isDeleted }
+
+  /// Empties every relationship.
+  package func unlinkAll() {
+    for name in entity.relationshipsByName.keys.sorted() { unlink(name) }
+  }
+
+  /// Empties a relationship.
+  func unlink(_ name: String) {
+    guard let relationship = entity.relationshipsByName[name] else { return }
+    let empty: Any? = relationship.isToMany ? (relationship.isOrdered ? NSOrderedSet() : NSSet()) : nil
+    setValue(empty, forKey: name)
+  }
+
+  /// Gives every attribute what insertion gave it.
+  ///
+  /// - Parameter noted: The values after insertion, if the class has an `awakeFromInsert`; nil for the model's defaults.
+  package func restoreInsertion(_ noted: [String: Any]? = nil) {
+    for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
+      store(noted.map { $0[name] } ?? attribute.defaultValue, forKey: name)
+    }
+  }
+
+  /// True if the class may have an `awakeFromInsert` of its own: asked once per class, since asking costs as much as an
+  /// attribute.
+  package static var awakensFromInsert: Bool {
+    #if !canImport(CoreData)
+    // What is generated overrides nothing.
+    generatedClass != self
+    #elseif canImport(ObjectiveC)
+    instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
+      != NSManagedObject.instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
+    #else
+    true
+    #endif
+  }
+}
+
+/// Questions about values of key-value access.
+@usableFromInline
+package enum StoredValue {
+  /// Returns whether two values are one for Core Data; nothing equals nothing.
+  package static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
+    switch (one, other) {
+    case (nil, nil): true
+    case (let one as NSObject, let other as NSObject): one.isEqual(other)
+    case (let one as AnyHashable, let other as AnyHashable): one == other
+    default: false
+    }
+  }
+
+  /// Returns whether a property of a type can say whatever is stored: nil, and a value that nobody can change.
+  @usableFromInline
+  static func isWhole<Value>(_ type: Value.Type) -> Bool {
+    [String?.self, Date?.self, UUID?.self, URL?.self, Data?.self].contains { $0 == type }
+  }
+
+  /// A copy of an object that may be mutable, of the same class; else the object itself.
+  private static func copy<Value>(ofObject value: Value) -> Value {
+    guard let object = value as? NSObject else { return value }
+    if object is any NSCopying, let copy = object.copy() as? Value { return copy }
+    // The copy of a mutable collection is immutable; where the attribute is of the mutable class, that is no copy.
+    if object is any NSMutableCopying, let copy = object.mutableCopy() as? Value { return copy }
+    return value
+  }
+
+  /// A copy of the value that key-value access gave, where it is an object.
+  ///
+  /// - Parameter type: What the class declares the property as.
+  static func copy<Value>(of value: Any?, as type: Value.Type) -> Any? {
+    // A cast of another value would bridge it.
+    guard let value, Swift.type(of: value) is AnyClass, let object = value as? Value else { return value }
+    return copy(ofObject: object)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Fetches objects of one entity together, and returns those that exist.
+  ///
+  /// - Parameters:
+  ///   - objects: Objects of this context, faults or not; those that were never saved are counted as existing.
+  ///   - entity: Their entity.
+  ///   - names: The to-many relationships that will be read.
+  package func existing(
+    _ objects: ContiguousArray<NSManagedObject>, of entity: NSEntityDescription, prefetching names: [String]
+  ) throws -> ContiguousArray<NSManagedObject> {
+    guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
+    #if canImport(CoreData)
+    // A parent knows what it has not saved itself.
+    let known = parent == nil ? objects.filter { !$0.objectID.isTemporaryID } : objects
+    if !known.isEmpty {
+      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+      request.includesSubentities = false
+      request.returnsObjectsAsFaults = false
+      request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+      // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared. Of
+      // a child context the parent is asked, which may have changes of its own.
+      request.includesPendingChanges = parent != nil
+      // In a set each row is looked up; an array would be searched for each.
+      request.predicate = NSPredicate(format: "SELF IN %@", argumentArray: [NSSet(array: Array(known))])
+      _ = try fetch(request)
+    }
+    #else
+    try bringIn(objects, prefetching: names)
+    #endif
+    return objects.filter { !$0.isFault && !$0.isDeleted }
+  }
+
+  /// The coordinator at the end of the chain of parents.
+  package var rootCoordinator: NSPersistentStoreCoordinator? {
+    parent?.rootCoordinator ?? persistentStoreCoordinator
+  }
+
+  /// Returns whether a context is this one's parent, or its parent's.
+  func hasAncestor(_ context: NSManagedObjectContext) -> Bool {
+    guard let parent else { return false }
+    return parent === context || parent.hasAncestor(context)
+  }
+
+  /// True if the context, or one that it saves to, holds what the stores do not know.
+  package var hasUnsavedChanges: Bool {
+    performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
+  }
+}
+
+#if canImport(CoreData)
+extension NSManagedObjectContext {
+  /// Runs a block whose property accesses may fail.
+  ///
+  /// Apple's Core Data raises an exception for such an access, so that what a block needs is fetched before; the portable
+  /// engine's method of this name throws.
+  package func throwingReads<T>(with other: NSManagedObjectContext?, _ body: () throws -> T) throws -> T { try body() }
+
+  /// Throws what an access could not read; Apple's Core Data has raised an exception then.
+  func throwReadFailure() throws {}
+}
+#endif
+
+extension NSManagedObjectContext {
+  /// Runs a block, which may capture anything, on the context's queue and waits for it.
+  ///
+  /// `performAndWait(_:)` asks for a block that is Sendable. Here the caller waits while the block runs, so two threads
+  /// never use what it captures at the same time.
+  ///
+  /// - Parameter block: What to run.
+  /// - Returns: What the block returns.
+  /// - Throws: What the block throws.
+  package func performWaiting<T>(_ block: () throws -> T) rethrows -> T {
+    try withoutActuallyEscaping(block) { block in
+      nonisolated(unsafe) let block = block
+      return try performAndWait { try block() }
+    }
+  }
+}
+
+/// Gives back at once what a batch leaves behind: Objective-C releases much of it no sooner than at the end of a pool.
+package func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
+  #if canImport(CoreData)
+  try autoreleasepool(invoking: body)
+  #else
+  try body()
+  #endif
+}

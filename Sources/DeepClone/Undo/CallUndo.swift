@@ -1,0 +1,159 @@
+import Foundation
+
+/// Takes back a call that fails: what it made goes, what it linked is unlinked, and what was not changed before is not
+/// changed afterwards.
+struct CallUndo {
+  /// The destinations that clones of earlier calls and a new owner had before.
+  var links: [KeptLink] = []
+  private let target: NSManagedObjectContext
+  /// The target's unsaved changes before the call changed anything.
+  private var unsaved: UnsavedObjects
+  /// What insertion gave the clones whose class has an `awakeFromInsert`; others have the model's defaults.
+  private var inserted: [ObjectIdentifier: [String: Any]] = [:]
+
+  /// Notes what the target holds unsaved.
+  ///
+  /// - Parameter mayInsert: Whether the app's own code may insert objects in the call.
+  init(in target: NSManagedObjectContext, mayInsert: Bool) {
+    self.target = target
+    unsaved = UnsavedObjects(in: target, mayInsert: mayInsert)
+  }
+
+  /// Notes what insertion gave a clone, before anything is copied, and empties owning relationships that its
+  /// `awakeFromInsert` has filled: with new objects, which are deleted, or with objects of the app's.
+  mutating func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
+    var values: [String: Any] = [:]
+    for name in clone.entity.attributesByName.keys { values[name] = clone.primitiveValue(forKey: name) }
+    inserted[ObjectIdentifier(clone)] = values
+    for link in owned {
+      let found = clone.destinations(of: link.name)
+      if !found.isEmpty { clone.unlink(link.name) }
+      for object in found where object.isInserted && !unsaved.hadInserted(object, in: target) { target.delete(object) }
+    }
+  }
+
+  /// Takes back what the call has made.
+  ///
+  /// Links go first: deleting a linked object would run its delete rules on what it shares. So do values: the app's
+  /// `prepareForDeletion` may delete the file that a value names, and a copied value names the source's.
+  mutating func takeBack(_ made: [NSManagedObject]) {
+    let clones = Set(made.map { ObjectIdentifier($0) })
+    let others = unsaved.newlyInserted(in: target).filter { !clones.contains(ObjectIdentifier($0)) }
+    for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
+    // What others hold is the app's own already.
+    for clone in made where clone.managedObjectContext === target {
+      clone.restoreInsertion(inserted[ObjectIdentifier(clone)])
+    }
+    for object in made + others where object.managedObjectContext === target && !object.isDeleted {
+      target.delete(object)
+    }
+    for link in links { link.restore() }
+    for object in unsaved.newlyUpdated(in: target) {
+      // A link that was cut again leaves an object marked as changed: the next save would write it and tell of it.
+      target.refresh(object, mergeChanges: false)
+    }
+    // Delete rules act now and find nothing, and new objects that were deleted are gone.
+    target.processPendingChanges()
+  }
+}
+
+/// A relationship of an earlier call's clone, or of a new owner, which the running call may change.
+struct KeptLink {
+  private let object: NSManagedObject
+  private let name: String
+  private let destination: NSManagedObject?
+  /// The members of a to-many relationship without an inverse, which unlinking doesn't reach.
+  private let members: Any?
+  /// The destination's side where that is ordered: an object that comes back would stand last.
+  private let order: (name: String, members: NSOrderedSet)?
+
+  init(_ name: String, of object: NSManagedObject) {
+    (self.object, self.name) = (object, name)
+    let value = object.value(forKey: name)
+    destination = value as? NSManagedObject
+    let relationship = object.entity.relationshipsByName[name]
+    let inverse = relationship?.mutualInverse
+    members = relationship?.isToMany == true && inverse == nil ? ((value as? NSObject)?.copy()) : nil
+    if let destination, let inverse, inverse.isOrdered,
+      let members = destination.value(forKey: inverse.name) as? NSOrderedSet
+    {
+      order = (inverse.name, NSOrderedSet(orderedSet: members))
+    } else {
+      order = nil
+    }
+  }
+
+  /// Gives the relationship what it had before.
+  func restore() {
+    if let members { object.setValue(members, forKey: name) }
+    guard object.value(forKey: name) as? NSManagedObject !== destination else { return }
+    object.setValue(destination, forKey: name)
+    if let order { destination?.setValue(order.members, forKey: order.name) }
+  }
+}
+
+/// The unsaved changes of a context before a call, so that a call that fails leaves no others.
+struct UnsavedObjects {
+  #if canImport(CoreData)
+  private let inserted: Set<NSManagedObject>?
+  private let updated: Set<NSManagedObject>
+
+  /// Notes what a context holds unsaved.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - mayInsert: Whether the app's own code may insert objects in the call; otherwise they aren't recorded.
+  /// - Complexity: O(*n*) in what is unsaved.
+  init(in context: NSManagedObjectContext, mayInsert: Bool) {
+    inserted = mayInsert ? context.insertedObjects : nil
+    updated = context.updatedObjects
+  }
+
+  /// Returns whether an object was inserted before the call.
+  func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
+    inserted?.contains(object) ?? false
+  }
+
+  /// The objects that were inserted since.
+  func newlyInserted(in context: NSManagedObjectContext) -> [NSManagedObject] {
+    inserted.map { Array(context.insertedObjects.subtracting($0)) } ?? []
+  }
+
+  /// The objects that the store knows and that were changed since for the first time.
+  func newlyUpdated(in context: NSManagedObjectContext) -> [NSManagedObject] {
+    Array(context.updatedObjects.subtracting(updated))
+  }
+  #else
+  private let count: Int
+  /// The objects that were inserted before; nil until they are first needed.
+  private var inserted: Set<NSManagedObject>?
+
+  /// Notes what a context holds unsaved.
+  ///
+  /// - Complexity: O(1).
+  init(in context: NSManagedObjectContext, mayInsert: Bool) {
+    count = NSManagedObjectContext.changeCount(in: context)
+  }
+
+  /// Returns whether an object was inserted before the call.
+  ///
+  /// - Complexity: O(1); the first time O(*n*) in what is unsaved.
+  mutating func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
+    if let inserted { return inserted.contains(object) }
+    let since = NSManagedObjectContext.changes(since: count, in: context)
+    let earlier = Set(NSManagedObjectContext.changes(since: 0, in: context)).subtracting(since).filter(\.isInserted)
+    inserted = earlier
+    return earlier.contains(object)
+  }
+
+  /// The objects that were inserted since.
+  func newlyInserted(in context: NSManagedObjectContext) -> [NSManagedObject] {
+    NSManagedObjectContext.changes(since: count, in: context).filter(\.isInserted)
+  }
+
+  /// The objects that the store knows and that were changed since for the first time.
+  func newlyUpdated(in context: NSManagedObjectContext) -> [NSManagedObject] {
+    NSManagedObjectContext.changes(since: count, in: context).filter(\.isUpdated)
+  }
+  #endif
+}

@@ -1,0 +1,49 @@
+import DeepClone
+
+/// Lets one copy at a time save to a store, among the threads of this process and among processes.
+///
+/// Beside an SQLite store lies a file that is locked while a copy saves, and removed afterwards. A process that is killed
+/// unlocks its files.
+enum StoreLock {
+  /// Runs a block while no other thread and no other process runs one for one of the stores.
+  ///
+  /// Code that a save calls may copy into the same stores, too.
+  static func holding<Result>(_ stores: [NSPersistentStore], _ body: () throws -> Result) throws -> Result {
+    let held = Thread.current.threadDictionary
+    let paths = Set(stores.map(\.lockPath)).filter { held[$0] == nil }
+    defer {
+      for case (let path, let file as Int32) in paths.map({ ($0, held[$0]) }) {
+        held.removeObject(forKey: path)
+        unlink(path)
+        close(file)
+      }
+    }
+    // In one order, so that two copies into the same stores do not wait for each other.
+    for path in paths.sorted() { held[path] = try lockedFile(path) }
+    return try body()
+  }
+
+  /// Opens and locks a file, which excludes other threads as well, since each opens it itself.
+  private static func lockedFile(_ path: String) throws -> Int32 {
+    while true {
+      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      let isLocked = file >= 0 && flock(file, LOCK_EX) == 0
+      let reason = errno
+      var (own, there) = (stat(), stat())
+      // Who had it before may have removed it.
+      if isLocked, fstat(file, &own) == 0, stat(path, &there) == 0, own.st_ino == there.st_ino { return file }
+      if file >= 0 { close(file) }
+      guard isLocked || reason == EINTR else {
+        throw NSError(domain: NSPOSIXErrorDomain, code: Int(reason), userInfo: [NSFilePathErrorKey: path])
+      }
+    }
+  }
+}
+
+extension NSPersistentStore {
+  /// The path of the file that is locked: beside an SQLite store; for any other store a temporary one.
+  fileprivate var lockPath: String {
+    if type == NSSQLiteStoreType, let url, url.path != "/dev/null" { return url.path + "-copies" }
+    return NSTemporaryDirectory() + "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(self)))-copies"
+  }
+}

@@ -1,0 +1,64 @@
+import DeepClone
+import Foundation
+import Testing
+
+@testable import DeepArchive
+
+@Suite("The same graph gives the same bytes")
+struct SameBytesTests {
+  /// The documents of a root and what it is linked with, made in several orders.
+  private func documents(_ count: Int, _ link: (Stack, [Recipe], Int) -> Void) throws -> Set<String> {
+    var numbers = SeededNumbers(seed: 7)
+    let orders = [Array(0..<count)] + (0..<20).map { _ in (0..<count).shuffled(using: &numbers) }
+    return Set(
+      try orders.map { order in
+        let stack = try Stack()
+        var recipes = [Recipe?](repeating: nil, count: count)
+        for number in order { recipes[number] = stack.recipe("R") }
+        let made = recipes.compactMap { $0 }
+        let root = stack.recipe("Root")
+        for number in order {
+          root.addToRelated(made[number])
+          link(stack, made, number)
+        }
+        return text(try GraphDocument.data([root], ArchiveHeader(model: "M", of: nil, userInfo: [:])))
+      })
+  }
+
+  @Test("Whatever the order in which objects that differ in what lies some links away were made")
+  func links() throws {
+    let documents = try documents(8) { stack, recipes, number in
+      recipes[number].next = recipes[(number + 1) % 8]
+      if number % 3 == 0 { stack.remark(nil, of: recipes[number]) }
+    }
+    #expect(documents.count == 1)
+  }
+
+  @Test("Objects that differ only in their position in an ordered relationship, which comes after an unordered one")
+  func positions() throws {
+    let documents = try documents(4) { stack, recipes, number in
+      guard number == 0 else { return }
+      let menu = Menu(context: stack.context)
+      menu.recipes = NSOrderedSet(array: [recipes[2], recipes[0], recipes[3], recipes[1]])
+    }
+    #expect(documents.count == 1)
+  }
+
+  @Test("Objects that are alike, each with what it owns")
+  func alike() throws {
+    let documents = try documents(6) { stack, recipes, number in
+      for _ in 0..<2 { stack.remark("a", of: recipes[number]) }
+      for text in ["b", "c"] { stack.step(text, of: recipes[number]) }
+    }
+    #expect(documents.count == 1)
+  }
+
+  @Test("The exception: objects that are alike, in circles of links")
+  func circles() throws {
+    let documents = try documents(10) { _, recipes, number in
+      recipes[number].next = number < 6 ? recipes[(number + 1) % 6] : recipes[6 + (number - 5) % 4]
+    }
+    #expect(documents.count > 1)
+    #expect(Set(documents.map(\.count)).count == 1)
+  }
+}

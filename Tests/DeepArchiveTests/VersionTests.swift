@@ -1,0 +1,105 @@
+import DeepClone
+import Foundation
+import Testing
+
+@testable import DeepArchive
+
+@Suite("Documents of two versions of a model, and references")
+struct VersionTests {
+  /// A model of cards in boxes; each attribute has the name that it had before, if that was another.
+  private func model(_ attributes: [(name: String, before: String?)]) -> NSManagedObjectModel {
+    let (box, card) = (NSEntityDescription(), NSEntityDescription())
+    (box.name, card.name) = ("Box", "Card")
+    card.properties = attributes.map { name, before in
+      let attribute = NSAttributeDescription()
+      (attribute.name, attribute.attributeType, attribute.defaultValue) = (name, .stringAttributeType, "default")
+      if let before { attribute.renamingIdentifier = before }
+      return attribute
+    }
+    let (cards, owner, label) = (NSRelationshipDescription(), NSRelationshipDescription(), NSAttributeDescription())
+    (cards.name, cards.destinationEntity, cards.deleteRule) = ("cards", card, .cascadeDeleteRule)
+    (owner.name, owner.destinationEntity, owner.maxCount) = ("box", box, 1)
+    (cards.inverseRelationship, owner.inverseRelationship) = (owner, cards)
+    (label.name, label.attributeType) = ("label", .stringAttributeType)
+    box.properties = [label, cards]
+    card.properties.append(owner)
+    let model = NSManagedObjectModel()
+    model.entities = [box, card]
+    model.versionIdentifiers = ["\(attributes.count)", ""]
+    return model
+  }
+
+  private func card(_ values: [String: String], in stack: Stack) -> NSManagedObject {
+    let card = NSEntityDescription.insertNewObject(forEntityName: "Card", into: stack.context)
+    card.setValuesForKeys(values)
+    return card
+  }
+
+  /// The document of a card, without some values.
+  private func document(
+    _ values: [String: String], without omitted: Set<String> = [], in model: NSManagedObjectModel
+  ) throws -> String {
+    let stack = try Stack(model)
+    let header = ArchiveHeader(model: "Cards", of: stack.context, userInfo: [:])
+    return text(try GraphDocument.data([card(values, in: stack)], header) { _ in omitted })
+  }
+
+  /// The values of the card that a document has, by name.
+  private func restored(_ document: String, in model: NSManagedObjectModel) throws -> [String: String?] {
+    let stack = try Stack(model)
+    let card = try #require(
+      try GraphDocument.restore(Data(document.utf8), of: "Cards", into: stack.context).roots.first)
+    return card.entity.attributesByName.mapValues { card.value(forKey: $0.name) as? String }
+  }
+
+  @Test("Names are understood by the document's list, with or without values")
+  func renamed() throws {
+    // Since the first version 'a' is called 'b', and another attribute 'a'.
+    let (first, second) = (model([("a", nil)]), model([("a", nil), ("b", "a")]))
+    let (old, new) = (["a": "old"], ["a": "new", "b": "old"])
+    let documents = [
+      try document(old, in: first), try document(old, without: ["a"], in: first), try document(new, in: second),
+      try document(new, without: ["b"], in: second),
+    ]
+    let (names, others) = (#"{"Card":["a"]}"#, #"{"Card":["a","b"]}"#)
+    #expect(
+      documents
+        == [
+          (names, #"{"a":"old"}"#, "1"), (names, "{}", "1"), (others, #"{"a":"new","b":"old"}"#, "2"),
+          (others, #"{"a":"new"}"#, "2"),
+        ].map { entities, values, version in
+          """
+          {"entities":\(entities),"format":1,"model":"Cards","objects":[{"entity":"Card","values":\(values)}],"roots":[0],\
+          "userInfo":{},"versionIdentifiers":["\(version)"]}
+          """
+        })
+    #expect(
+      try documents.map { try restored($0, in: second) } == [
+        ["a": "default", "b": "old"], ["a": "default", "b": "default"], ["a": "new", "b": "old"],
+        ["a": "new", "b": "default"],
+      ])
+  }
+
+  @Test("A reference holds what names its object, has no links of its own, and comes back as a reference")
+  func references() throws {
+    let stack = try Stack(model([("a", nil)]))
+    let (first, second) = (card(["a": "1"], in: stack), card(["a": "2"], in: stack))
+    let box = NSEntityDescription.insertNewObject(forEntityName: "Box", into: stack.context)
+    box.setValuesForKeys(["label": "B", "cards": NSSet(array: [first, second])])
+    let header = ArchiveHeader(model: "Cards", of: nil, userInfo: [:])
+    let data = try GraphDocument.data([second, first], header, references: [box])
+    #expect(
+      text(data) == """
+        {"entities":{"Box":["label"],"Card":["a"]},"format":1,"model":"Cards","objects":[\
+        {"entity":"Card","links":{"box":[1]},"values":{"a":"2"}},\
+        {"entity":"Box","reference":true,"values":{"label":"B"}},\
+        {"entity":"Card","links":{"box":[1]},"values":{"a":"1"}}],"roots":[0,2],"userInfo":{},"versionIdentifiers":[]}
+        """)
+    let other = try Stack(model([("a", nil)]))
+    let (roots, references) = try GraphDocument.restore(data, of: "Cards", into: other.context)
+    #expect(roots.map { $0.value(forKey: "a") as? String } == ["2", "1"])
+    let found = try #require(roots[0].value(forKey: "box") as? NSManagedObject)
+    #expect(references == [found] && found.value(forKey: "label") as? String == "B")
+    #expect(try GraphDocument.data(roots, header, references: references) == data)
+  }
+}

@@ -1,0 +1,95 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// The object IDs that a background call begins with.
+@Suite("The roots of a background call")
+struct BackgroundRootTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+  }
+
+  /// The object IDs of new notes, saved, of which none has items.
+  private func ids(_ titles: String...) throws -> [NSManagedObjectID] {
+    let notes = titles.enumerated().map { workspace.note($1, id: $0) }
+    try workspace.context.save()
+    return notes.map(\.objectID)
+  }
+
+  /// Changes the note of an object ID in a context of its own, and saves.
+  private func change(_ id: NSManagedObjectID, _ change: @Sendable (Note) -> Void) throws {
+    let context = workspace.container.newBackgroundContext()
+    try context.performAndWait {
+      change(try #require(try context.existingObject(with: id) as? Note))
+      try context.save()
+    }
+  }
+
+  private func titles(of ids: [NSManagedObjectID]) throws -> [String?] {
+    try ids.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
+  }
+
+  @Test("One that doesn't exist is an error before anything is inserted, wherever it stands", arguments: 0..<3)
+  func missing(_ place: Int) async throws {
+    let ids = try ids("A", "B", "C")
+    try change(ids[place]) { $0.managedObjectContext?.delete($0) }
+    let error = CloneError.sourceUnreadable(entity: "Note", object: ids[place].uriRepresentation().absoluteString)
+    nonisolated(unsafe) var inserted = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextObjectsDidChange, object: nil, queue: nil
+    ) { notification in
+      guard let context = notification.object as? NSManagedObjectContext,
+        context.persistentStoreCoordinator === workspace.container.persistentStoreCoordinator
+      else { return }
+      inserted += context.insertedObjects.count
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    await #expect(throws: error) { try await workspace.container.deepClone(ids, using: WorkspaceCloning.self) }
+    #expect(inserted == 0)
+    #expect(try workspace.counts() == ["Note": 2])
+  }
+
+  @Test("One that was never saved, or of another container, is an error as well")
+  func unknown() async throws {
+    let known = try ids("A")
+    let other = try Workspace()
+    let stranger = other.note("B", id: 1)
+    try other.context.save()
+    for id in [workspace.note("C", id: 2).objectID, stranger.objectID] {
+      await #expect(throws: NSError.self) {
+        try await workspace.container.deepClone(known + [id], using: WorkspaceCloning.self)
+      }
+      #expect(try workspace.container.newBackgroundContext().count(for: NSFetchRequest<Note>(entityName: "Note")) == 1)
+    }
+  }
+
+  @Test("With saveEvery each is read when its batch comes to it")
+  func late() async throws {
+    let ids = try ids("A", "B", "C")
+    var options = CloneOptions()
+    options.saveEvery = 1
+    nonisolated(unsafe) var savedCount = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
+    ) { notification in
+      guard let context = notification.object as? NSManagedObjectContext,
+        context.persistentStoreCoordinator === workspace.container.persistentStoreCoordinator,
+        notification.userInfo?[NSInsertedObjectsKey] is Set<NSManagedObject>
+      else { return }
+      savedCount += 1
+      if savedCount == 1 { try? change(ids[1]) { $0.title = "new" } }
+      if savedCount == 2 { try? change(ids[2]) { $0.managedObjectContext?.delete($0) } }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let error = await #expect(throws: PartialCloneError.self) {
+      try await workspace.container.deepClone(ids, using: WorkspaceCloning.self, options: options)
+    }
+    let partial = try #require(error)
+    #expect(
+      partial.reason as? CloneError
+        == .sourceUnreadable(entity: "Note", object: ids[2].uriRepresentation().absoluteString))
+    #expect(try titles(of: partial.clones) == ["A", "new"])
+  }
+}

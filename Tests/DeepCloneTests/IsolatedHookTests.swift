@@ -1,0 +1,34 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Hooks of classes that conform on the main actor alone")
+struct IsolatedHookTests {
+  @MainActor
+  @Test("On the main actor the hook is called")
+  func onTheMainActor() throws {
+    let stack = try Stack(BellsModel.managedObjectModel)
+    let bell = stack.make(Bell.self) { $0.name = "door" }
+    #expect(try bell.deepClone().name == "copy of door")
+  }
+
+  @Test("Elsewhere the hook isn't skipped: it is called, or the call is refused before it inserts anything")
+  func elsewhere() throws {
+    let stack = try Stack(BellsModel.managedObjectModel)
+    let bell = stack.make(Bell.self) { $0.name = "door" }
+    do {
+      // A runtime that knows nothing of isolated conformances finds them everywhere.
+      #expect(try bell.deepClone().name == "copy of door")
+    } catch {
+      #expect(error as? CloneError == .hookUnreachable(entity: "Bell", type: "Bell"))
+      #expect(stack.context.insertedObjects == [bell])
+    }
+  }
+}
+
+extension Bell: @MainActor AwakeningClone {
+  @MainActor
+  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+    name = "copy of \(name ?? "")"
+  }
+}

@@ -1,0 +1,131 @@
+#if !canImport(CoreData)
+import DeepClone
+import DeepCopy
+import Foundation
+import PortableCoreData
+import Testing
+
+/// The number of times that a copy reads from the files, which must not depend on the number of objects.
+@Suite("Statements of a copy that read")
+struct CopyStatementTests {
+  /// Albums, each with two tracks, a cover, an artist and two tags that others have, too.
+  private func source(_ count: Int) throws -> Stack {
+    let source = try Stack(inFile: true)
+    let tags = (0..<count).map { source.tag("\($0)") }
+    for number in 0..<count {
+      let album = source.album("\(number)")
+      album.tracks = NSOrderedSet(array: ["a", "b"].map { source.track($0, of: album) })
+      album.tags = NSOrderedSet(array: [tags[number], tags[(number + 1) % count]])
+      album.addToArtists(NSSet(object: Artist(context: source.context)))
+      Cover(context: source.context).album = album
+    }
+    try source.context.save()
+    source.context.reset()
+    return source
+  }
+
+  private struct Count: Equatable {
+    var inSource = 0
+    var inTarget = 0
+  }
+
+  /// Counts the statements of a copy, without those of the target's saves.
+  private func count(_ source: Stack, _ target: Stack, _ copy: () async throws -> Void) async rethrows -> Count {
+    let before = (source.store.readingStatementCount, target.store.readingStatementCount)
+    let saves = SaveStatements(target)
+    try await copy()
+    return Count(
+      inSource: source.store.readingStatementCount - before.0,
+      inTarget: target.store.readingStatementCount - before.1 - saves.count)
+  }
+
+  @Test(
+    "They do not grow with the objects of a copy, or of a further one", arguments: [nil, 100_000],
+    [CopyOptions.Existing.keep, .update])
+  func whole(size: Int?, existing: CopyOptions.Existing) async throws {
+    let options = CopyOptions(existing: existing, saveEvery: size, saves: true)
+    let counts = try await [20, 100].asyncMap { number in
+      let (source, target) = (try source(number), try Stack(inFile: true))
+      let copy = {
+        _ = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+        source.context.reset()
+        target.context.reset()
+      }
+      let first = try await count(source, target, copy)
+      let second = try await count(source, target, copy)
+      // A cover that the target's context is about to save makes the copy go through a child of it.
+      let own = Cover(context: target.context)
+      own.album = target.album("own")
+      return [first, second, try await count(source, target, copy)]
+    }
+    #expect(counts[0] == counts[1])
+  }
+
+  @Test("They do not grow with the object IDs of a copy in the background", arguments: [nil, 100_000])
+  func background(size: Int?) async throws {
+    let counts = try await [20, 100].asyncMap { number in
+      let (source, target) = (try source(number), try Stack(inFile: true))
+      let ids = try source.context.fetch(NSFetchRequest<Tag>(entityName: "Tag")).map(\.objectID)
+      return try await count(source, target) {
+        let options = CopyOptions(saveEvery: size)
+        let copies = try await MusicCloning.copy(ids, from: source.container, to: target.container, options: options)
+        #expect(copies.count == number)
+      }
+    }
+    #expect(counts[0] == counts[1])
+  }
+
+  @Test("They do not grow with the objects of a batch whose ordered relationships lead to the next one")
+  func orderedAcrossBatches() async throws {
+    let counts = try await [10, 40].asyncMap { number in
+      let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+      // The parents are the first rows, and a batch is full with them.
+      let parents = (0..<number).map { _ in Branch(context: source.context) }
+      for parent in parents { parent.parent = parent }
+      try source.context.save()
+      for parent in parents {
+        for _ in 0..<2 { Branch(context: source.context).parent = parent }
+      }
+      try source.context.save()
+      source.context.reset()
+      var batches = 0
+      let counts = try await count(source, target) {
+        let options = CopyOptions(saveEvery: 2 * number)
+        batches = try MusicCloning.copyAll(from: source.context, to: target.context, options: options).batches
+      }
+      #expect(try target.storedGraph() == source.storedGraph())
+      return (counts, batches)
+    }
+    #expect(counts[0] == counts[1])
+  }
+}
+
+/// Counts the statements that read while contexts are saved to a store, as a save does that keeps the order of members.
+private final class SaveStatements: @unchecked Sendable {
+  private(set) var count = 0
+  private var observers: [any NSObjectProtocol] = []
+
+  init(_ stack: Stack) {
+    for (name, sign) in [
+      (Notification.Name.NSManagedObjectContextWillSave, -1), (.NSManagedObjectContextDidSave, 1),
+    ] {
+      observers.append(
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [unowned self] note in
+          let context = note.object as? NSManagedObjectContext
+          guard context?.persistentStoreCoordinator === stack.coordinator, context?.parent == nil else { return }
+          count += sign * stack.store.readingStatementCount
+        })
+    }
+  }
+
+  deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+}
+
+extension Sequence {
+  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
+}
+#endif

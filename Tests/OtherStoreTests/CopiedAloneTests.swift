@@ -1,0 +1,171 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Objects that are copied alone")
+struct CopiedAloneTests {
+  /// A campaign with a post, and a function that gives the post something to share.
+  private func campaign(_ journey: Journey, _ fill: (Post) -> Void) -> Campaign {
+    let campaign = journey.make(Campaign.self, "Summer")
+    fill(journey.make(Post.self, "First") { $0.campaign = campaign })
+    return campaign
+  }
+
+  @Test(
+    "All values as they are but those that `exclude` names; nothing that it owns, no other relationship, no hook",
+    arguments: Way.allCases, [false, true])
+  func attributes(way: Way, keepsValues: Bool) throws {
+    let journey = try Journey.agency(way)
+    let agent = journey.make(Agent.self, "Agent")
+    let author = journey.make(Author.self, "Ann") {
+      ($0.bio, $0.pen, $0.agentName, $0.agent) = ("excluded", "A.", "kept", agent)
+      $0.token = UUID(uuidString: "00000000-0000-4000-8000-000000000001")
+      $0.joined = Date(timeIntervalSinceReferenceDate: 1)
+    }
+    journey.here.make(Draft.self) { ($0.text, $0.author) = ("owned", author) }
+    var options = CloneOptions()
+    options.keepsValues = keepsValues
+    #expect(
+      try journey.text(cloning: [campaign(journey) { $0.author = author }], options: options) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' author=Author3 campaign=Campaign1
+        Author3 agentName='kept' joined=@1 name='Ann' pen='A.' token=#1 posts=[Post2]
+        """)
+  }
+
+  @Test("It refers to nothing but what leads to it, even to a clone of the call", arguments: Way.allCases)
+  func optionalLinks(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let other = journey.make(Post.self, "Elsewhere")
+    var options = CloneOptions()
+    options.copiesUnmatchedObjects = true
+    let campaign = campaign(journey) { (other.related, $0.related) = ($0, other) }
+    #expect(
+      try journey.text(cloning: [campaign], options: options) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 related=Post3
+        Post3 title='Elsewhere' relatedBy=[Post2]
+        """)
+  }
+
+  @Test("What it requires is copied with it, each object once, so that circles end", arguments: Way.allCases)
+  func requiredCircle(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let departments = ["Text", "Picture"].map { journey.make(Department.self, $0) }
+    let editors = [("Ann", 0), ("Bob", 1), ("Cid", 0)].map { name, department in
+      journey.make(Editor.self, name) { $0.department = departments[department] }
+    }
+    (departments[0].head, departments[1].head) = (editors[1], editors[0])
+    #expect(
+      try journey.text(cloning: [campaign(journey) { $0.editor = editors[0] }]) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 editor=Editor3
+        Editor3 name='Ann' department=Department4 heads=[Department5] posts=[Post2]
+        Department4 name='Text' head=Editor6 staff=[Editor3]
+        Department5 name='Picture' head=Editor3 staff=[Editor6]
+        Editor6 name='Bob' department=Department5 heads=[Department4]
+        """)
+  }
+
+  @Test("What it requires is found where it is, and nothing more is copied for it", arguments: Way.allCases)
+  func requiredFound(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let department = journey.make(Department.self, "Text")
+    let editors = ["Ann", "Bob"].map { name in journey.make(Editor.self, name) { $0.department = department } }
+    department.head = editors[1]
+    let found = Department(context: journey.target)
+    let head = Editor(context: journey.target)
+    (found.name, found.head, head.name, head.department) = ("Text", head, "Zoe", found)
+    for object in [found, head] as [NSManagedObject] { journey.target.assign(object, to: journey.store) }
+    #expect(
+      try journey.text(cloning: [campaign(journey) { $0.editor = editors[0] }]) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 editor=Editor3
+        Editor3 name='Ann' department=Department4 posts=[Post2]
+        Department4 name='Text' head=Editor5 staff=[Editor3 Editor5]
+        Editor5 name='Zoe' department=Department4 heads=[Department4]
+        """)
+  }
+
+  @Test("What it requires and owns is copied, as it is; what it owns beside that is not", arguments: Way.allCases)
+  func requiredOwned(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let badge = journey.here.make(Badge.self) { $0.serial = "7" }
+    let photographer = journey.make(Photographer.self, "Ann") { $0.badge = badge }
+    journey.make(Camera.self, "Box") { $0.photographer = photographer }
+    #expect(
+      try journey.text(cloning: [campaign(journey) { $0.photographer = photographer }]) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 photographer=Photographer3
+        Photographer3 name='Ann' badge=Badge4 posts=[Post2]
+        Badge4 serial='7' photographer=Photographer3
+        """)
+  }
+
+  @Test("What it requires and the call clones is linked to its clone", arguments: Way.allCases)
+  func requiredClone(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let client = journey.make(Client.self, "Client")
+    let contract = journey.make(Contract.self, "Terms") { $0.client = client }
+    let roots: [NSManagedObject] = [campaign(journey) { $0.contract = contract }, client]
+    // The client does not own the campaign, and its contracts are not cloned with it.
+    let contracts = RelationshipPath<NSManagedObject>(entity: "Client", relationship: "contracts")
+    #expect(
+      try journey.text(cloning: roots, excluding: [contracts]) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 contract=Contract3
+        Contract3 name='Terms' client=Client4 posts=[Post2]
+        Client4 name='Client' contracts=[Contract3]
+        """)
+  }
+
+  @Test(
+    "A destination that is pending deletion, of a relationship without an inverse, is not copied",
+    arguments: Way.allCases)
+  func pendingDeletion(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let author = journey.make(Author.self, "Ann")
+    let campaign = campaign(journey) { $0.reviewer = author }
+    try journey.here.context.save()
+    journey.here.context.delete(author)
+    let clones = try journey.clone([campaign])
+    #expect(
+      try journey.text(from: clones).contains("Author") == false && journey.target.insertedObjects.count == 2)
+    journey.here.context.rollback()
+    #expect(
+      try journey.text(cloning: [campaign]).hasPrefix(
+        """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 reviewer=Author3
+        Author3 name='Ann'
+        """))
+  }
+
+  @Test("What nothing identifies is refused where each call would copy it again, unless the options allow it")
+  func unmatched() throws {
+    for way in Way.allCases {
+      for (entity, share) in [
+        ("Milestone", { $0.milestone = $1.make(Milestone.self, "Launch") }),
+        // The rule `exclude` takes the attribute away that `matchBy` names.
+        ("Sponsor", { post, journey in post.sponsor = journey.make(Sponsor.self, "Launch") { $0.code = "S" } }),
+      ] as [(String, (Post, Journey) -> Void)] {
+        let journey = try Journey.agency(way)
+        let campaign = campaign(journey) { share($0, journey) }
+        let copied = """
+          Campaign1 title='Summer' posts=[Post2]
+          Post2 title='First' campaign=Campaign1 \(entity.lowercased())=\(entity)3
+          \(entity)3 name='Launch' posts=[Post2]
+          """
+        var options = CloneOptions()
+        if way == .otherCoordinator {
+          #expect(try journey.text(cloning: [campaign]) == copied, "\(entity)")
+        } else {
+          let refusal = try journey.refusal(cloning: [campaign])
+          #expect(refusal == "\(CloneError.mayComeTwice(entity: entity))", "\(way) \(entity)")
+          options.copiesUnmatchedObjects = true
+          #expect(try journey.text(cloning: [campaign], options: options) == copied, "\(way) \(entity)")
+        }
+      }
+    }
+  }
+}

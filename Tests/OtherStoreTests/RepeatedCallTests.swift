@@ -1,0 +1,90 @@
+import DeepClone
+import Foundation
+import Testing
+
+@Suite("Several calls into another store")
+struct RepeatedCallTests {
+  /// Two projects with a task each, of the same person.
+  private func fill(_ journey: Journey) throws -> [Project] {
+    let ann = journey.make(Person.self, "Ann")
+    let projects = ["House", "Garden"].map { journey.make(Project.self, $0) }
+    for (title, project) in zip(["Plan", "Dig"], projects) {
+      journey.make(Task.self, title) { ($0.project, $0.assignee) = (project, ann) }
+    }
+    try journey.here.context.save()
+    return projects
+  }
+
+  @Test("Two calls before a save copy a shared object once", arguments: Way.allCases)
+  func beforeSave(way: Way) throws {
+    let journey = try Journey.planner(way)
+    let clones = try fill(journey).flatMap { try journey.clone([$0]) }
+    try journey.target.save()
+    #expect(
+      try journey.text(from: clones) == """
+        Project1 title='House' tasks=[Task2]
+        Task2 title='Plan' assignee=Person3 project=Project1
+        Person3 name='Ann' tasks=[Task4 Task2]
+        Task4 title='Dig' assignee=Person3 project=Project5
+        Project5 title='Garden' tasks=[Task4]
+        """)
+  }
+
+  @Test("So do two calls in one store, where clones may not refer to it")
+  func canReference() throws {
+    let journey = try Journey.planner(.secondStore)
+    let projects = try fill(journey)
+    let ann = try #require(try journey.here.context.fetch(NSFetchRequest<Person>(entityName: "Person")).first).objectID
+    var options = CloneOptions()
+    options.canReference = { $0.objectID != ann }
+    let clones = try projects.map { try $0.deepClone(options: options) }
+    let people = clones.compactMap { ($0.tasks?.anyObject() as? Task)?.assignee }
+    #expect(people.count == 2 && people[0] === people[1] && people[0].objectID != ann)
+    #expect(try journey.here.counts() == ["Person": 2, "Project": 4, "Task": 4])
+  }
+
+  @Test("A later call of a clone context doesn't revise an earlier one: what was copied stays, and is no clone")
+  func noRevision() throws {
+    let journey = try Journey.planner(.otherCoordinator)
+    let projects = try fill(journey)
+    let ann = try #require(try journey.here.context.fetch(NSFetchRequest<Person>(entityName: "Person")).first)
+    let context = CloneContext(journey.target)
+    let first = try projects[0].deepClone(in: context)
+    let copy = try #require((first.tasks?.anyObject() as? Task)?.assignee)
+    #expect(context.clone(of: ann) == nil)
+    let clone = try ann.deepClone(in: context, excluding: [.tasks])
+    #expect(clone !== copy && (first.tasks?.anyObject() as? Task)?.assignee === copy)
+    let second = try projects[1].deepClone(in: context)
+    #expect((second.tasks?.anyObject() as? Task)?.assignee === clone)
+    #expect(try journey.target.count(for: NSFetchRequest<Person>(entityName: "Person")) == 2)
+  }
+
+  @Test(
+    "A clone of an earlier call that a later one shares is still known as a clone",
+    arguments: ["canReference", "storeIdentifier"])
+  func sharedClone(option: String) throws {
+    let journey = try Journey.agency(.secondStore)
+    let campaign = journey.make(Campaign.self, "Summer")
+    let post = journey.make(Post.self, "First") { $0.campaign = campaign }
+    try journey.here.context.save()
+    var options = CloneOptions()
+    if option == "canReference" {
+      options.canReference = { _ in true }
+    } else {
+      options.storeIdentifier = journey.here.store.identifier
+    }
+    let context = CloneContext(journey.here.context, options: options)
+    // The clone joins the campaign of its source.
+    let clone = try post.deepClone(in: context)
+    #expect(clone.campaign === campaign)
+    let other = journey.make(Post.self, "Other") { $0.related = clone }
+    try journey.here.context.save()
+    #expect(try other.deepClone(in: context).related === clone)
+    #expect(context.clone(of: clone) == nil && context.clone(of: post) === clone)
+    // The campaign's own post is the original; its clone is not cloned again.
+    let copy = try campaign.deepClone(in: context)
+    #expect(copy.posts == NSSet(object: clone) && campaign.posts == NSSet(object: post))
+    #expect(try post.deepClone(in: context) === clone)
+    #expect(try journey.here.counts() == ["Campaign": 2, "Post": 4])
+  }
+}
