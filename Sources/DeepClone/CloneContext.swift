@@ -18,26 +18,8 @@ public final class CloneContext {
   public let options: CloneOptions
   /// The instant that `rebuild: now` gives to every clone.
   public private(set) lazy var now: Date = options.dateProvider?() ?? Date()
-  /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
-  ///
-  /// It counts the clones of completed batches at the last save. A later error does not lower it, and the app's own saves
-  /// don't count.
-  public internal(set) var savedCount = 0
-  /// The number of roots in the batches that were saved.
-  var savedRootCount = 0
-  /// The numbers of clones that completed calls have made, of their roots, and of the clones that were released.
-  var (madeCount, madeRootCount, releasedCount) = (0, 0, 0)
-  /// The context of the sources; nil before the first call.
-  var source: NSManagedObjectContext?
-  /// True if a call is running, so that no other can.
-  var isRunning = false
-  /// The objects that calls have reached, of each model.
-  private(set) var graphs: [CloneGraph] = []
-  /// The counterparts of objects that clones can't refer to; nil if they can refer to all.
-  var counterparts: (any Counterparts)?
-  /// Objects that hold no more than the values that identify them: of the target where an archive is written, of the source
-  /// where one is restored.
-  package var references: Set<NSManagedObject> = []
+  /// The clones that its calls have made; nil before the first call.
+  var record: (any CloneRecord)?
 
   /// Creates a clone context.
   ///
@@ -52,43 +34,24 @@ public final class CloneContext {
   /// The clone of an object, or nil if it wasn't cloned.
   ///
   /// - Parameter source: Any object of the source context.
-  public func clone<Source: NSManagedObject>(of source: Source) -> Source? {
-    for graph in graphs { if let clone = graph.clone(of: source) { return clone as? Source } }
-    return nil
-  }
+  public func clone<Source: NSManagedObject>(of source: Source) -> Source? { record?.clone(of: source) as? Source }
+
+  /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
+  ///
+  /// It counts the clones of completed batches at the last save. A later error does not lower it, and the app's own saves
+  /// don't count.
+  public var savedCount: Int { record?.savedCount ?? 0 }
 
   /// Returns a new UUID, for `rebuild: uuid`.
   public func newUUID() -> UUID { options.uuidSource?() ?? UUIDSource.shared.next() }
+}
 
-  /// The objects of a model that calls have reached.
-  func graph(of model: ModelRules) -> CloneGraph {
-    if let known = graphs.first(where: { $0.model === model }) { return known }
-    let graph = CloneGraph(model, to: managedObjectContext)
-    graphs.append(graph)
-    return graph
-  }
-
-  // MARK: What archives and the checker ask
-
-  /// The names of the attributes that an object of the target doesn't have from its source: none, unless it is copied alone.
-  package func omittedAttributes(of object: NSManagedObject) -> Set<String> {
-    guard let counterparts, let rules = graphs.lazy.compactMap({ $0.model.entity(named: object.entity.name) }).first
-    else { return [] }
-    return counterparts.omittedAttributes(of: object, rules, isReference: references.contains(object))
-  }
-
-  /// Returns whether an earlier call made an object.
-  package func isClone(_ object: NSManagedObject) -> Bool {
-    source === managedObjectContext && graphs.contains { $0.isClone(object) }
-  }
-
-  /// Returns the object that clones refer to in the place of a shared one that they can't refer to; nil for none.
-  package func counterpart(of object: NSManagedObject) -> NSManagedObject? { counterparts?.counterpart(of: object) }
-
-  /// The clone of the object whose ID a value holds, or nil.
-  package func clone(named name: AnyHashable, _ key: NameKey, of model: ModelRules) -> NSManagedObject? {
-    graphs.first { $0.model === model }?.clone(named: name, key)
-  }
+/// The clones that calls have made, as a clone context knows them.
+protocol CloneRecord: AnyObject {
+  /// The clone of an object; nil if it wasn't cloned.
+  func clone(of source: NSManagedObject) -> NSManagedObject?
+  /// The number of clones that the calls have saved.
+  var savedCount: Int { get }
 }
 
 /// A managed object class that runs code after one of its objects was created as a clone.

@@ -125,7 +125,7 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); see that the "
         + "model names the class, and use one version of it in both"
     case .memberClassDiffers(let entity, let relationship, let found, let expected):
-      "\(entity).\(relationship) cannot be cloned: it leads to an object of the class \(found), but code was generated for "
+      "\(entity).\(relationship) cannot be cloned: it refers to an object of the class \(found), but code was generated for "
         + "\(expected); see that the model names the class, with its module, and that the app has it"
     case .clonesSaved(let count, let reason):
       "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "

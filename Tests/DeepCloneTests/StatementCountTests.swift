@@ -96,5 +96,20 @@ struct StatementCountTests {
       #expect(counts == [Self.expectedCount], "\(noteCount) notes")
     }
   }
+
+  @Test("With saveEvery they grow with the number of times that a batch doubles", arguments: [3, 40, 400])
+  func batchCounts(noteCount: Int) throws {
+    let folder = try TemporaryFolder()
+    let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
+    let notes = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note"))
+    let store = try #require(workspace.container.persistentStoreCoordinator.persistentStores.first)
+    workspace.context.refreshAllObjects()
+    let start = store.readingStatementCount
+    var options = CloneOptions()
+    options.saveEvery = .max
+    _ = try notes.deepClone(options: options)
+    let doublings = noteCount.bitWidth - noteCount.leadingZeroBitCount + 1
+    #expect(store.readingStatementCount - start <= doublings * Self.expectedCount, "\(noteCount) notes")
+  }
 }
 #endif

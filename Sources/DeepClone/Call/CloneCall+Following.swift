@@ -1,4 +1,4 @@
-// Values that follow owners, and those that classes make themselves. Each object's come after its owner's.
+// The third phase: values that follow owners or other clones, and those that classes make themselves.
 
 extension CloneCall {
   /// Gives all clones the values that depend on other clones or on their class, where a root turned out to have an owner.
@@ -120,6 +120,58 @@ extension CloneCall {
       guard let number = followed.number else { return false }
       if owner.isKind(of: number) { return relation == .owner }
       return followed.relation == .ancestor && relation == .ancestor && circle.contains { rules($0).isKind(of: number) }
+    }
+  }
+
+  // MARK: IDs of other objects
+
+  /// Gives attributes with the rule `followClone` the new IDs of the objects whose IDs they hold, when all clones exist.
+  func followClones() throws {
+    if context.options.keepsValues { return }
+    if !graph.model.names.isEmpty {
+      // Later calls may name what this one clones.
+      noteNames()
+      let holders = indices.filter { !rules($0).followingClones.isEmpty }
+      // An ID that is held can follow a clone itself, and gets its new value first: a chain has at most one step per key.
+      for _ in holders.isEmpty ? [] : graph.model.names {
+        for index in holders { followClones(of: index) }
+        // Some parents have their new values only now.
+        if parentsFollowClones { try followParentsAgain() }
+      }
+    }
+    try checkLaterOwners()
+  }
+
+  private func noteNames() {
+    for key in graph.model.names {
+      for index in indices where rules(index).isKind(of: key.entity) {
+        let name = graph.sources[index].storedValue(forKey: key.attribute) as? AnyHashable
+        if let name { graph.note(name, key, index) }
+      }
+    }
+  }
+
+  private func followClones(of index: Int) {
+    for attribute in rules(index).followingClones {
+      guard let key = attribute.named, let followed = attribute.followed.first,
+        let name = graph.sources[index].storedValue(forKey: attribute.name) as? AnyHashable,
+        let named = graph.clone(named: name, key)
+      else { continue }
+      graph.withBlock(index..<index + 1) { followed.give(named, $0) }
+    }
+  }
+
+  private func followParentsAgain() throws {
+    for index in hasOwnedRoot ? try ownersFirst() : Array(indices) {
+      try graph.withBlock(index..<index + 1) { try followParents($0, at: index, rules(index)) }
+    }
+  }
+
+  /// True if an attribute of what was reached follows one of a parent's that follows a clone.
+  private var parentsFollowClones: Bool {
+    let names = Set(entities.flatMap { $0.rules.followingClones.map(\.name) })
+    return entities.contains { entity in
+      entity.rules.following.contains { $0.followed.contains { names.contains($0.attribute) } }
     }
   }
 

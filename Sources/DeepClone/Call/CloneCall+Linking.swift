@@ -1,6 +1,6 @@
 import Foundation
 
-// The fifth phase: writes the links that weren't written as clones were made. An ordered side is written whole, when all
+// The fourth phase: writes the links that weren't written as clones were made. An ordered side is written whole, when all
 // others are; an unordered side of an owner by its members, where they have room for one owner.
 
 extension CloneCall {

@@ -10,7 +10,12 @@ extension CloneCall {
       return roots
     }
     var batch = roots.prefix(0)
+    var fetchedCount = 1
     while batch.count < roots.count, batch.isEmpty || !context.fillsBatch(with: indices.count) {
+      if batch.count == fetchedCount {
+        fetchedCount *= 2
+        try fetch(roots.prefix(fetchedCount), whoseFirst: batch)
+      }
       batch = roots.prefix(batch.count + 1)
       try reach(batch.suffix(1))
     }
@@ -20,6 +25,15 @@ extension CloneCall {
       try reach(batch)
     }
     return batch
+  }
+
+  /// Reaches some roots together, so that they are fetched together, and then anew one by one those of the batch.
+  private func fetch(_ roots: ArraySlice<NSManagedObject>, whoseFirst batch: ArraySlice<NSManagedObject>) throws {
+    restart()
+    // If something is wrong with one of them, that is thrown when its turn comes.
+    try? reach(roots)
+    restart()
+    for root in batch { try reach([root]) }
   }
 
   /// Reaches everything that some roots own.

@@ -42,10 +42,12 @@ final class CloneCall {
     let link: CloneLink
   }
 
-  init(_ context: CloneContext, _ graph: CloneGraph, _ contexts: ContextPair, _ paths: PathTree?, _ adoption: Adoption?)
-  {
-    (self.context, self.graph, self.contexts) = (context, graph, contexts)
-    (self.paths, self.adoption, counterparts) = (paths, adoption, context.counterparts)
+  init(
+    _ context: CloneContext, _ history: CloneHistory, _ model: ModelRules, _ contexts: ContextPair, _ paths: PathTree?,
+    _ adoption: Adoption?
+  ) {
+    (self.context, graph, self.contexts) = (context, history.graph(of: model), contexts)
+    (self.paths, self.adoption, counterparts) = (paths, adoption, history.counterparts)
     start = graph.sources.count
     number = graph.beginCall(leavingOut: paths)
   }

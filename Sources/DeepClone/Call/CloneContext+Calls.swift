@@ -38,12 +38,13 @@ extension CloneContext {
     _ body: (_ makeCall: () -> CloneCall) throws -> Result
   ) throws -> Result? {
     guard let first = roots.first else { return nil }
-    guard !isRunning else { throw CloneError.callRunning }
-    guard let source = self.source ?? first.managedObjectContext else {
+    let history = history
+    guard !history.isRunning else { throw CloneError.callRunning }
+    guard let source = history.source ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    isRunning = true
-    defer { isRunning = false }
+    history.isRunning = true
+    defer { history.isRunning = false }
     let paths = exclusions.isEmpty && owned == nil ? nil : try PathTree(exclusions, following: owned, in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     try prepareCounterparts(of: roots, model, contexts)
@@ -52,7 +53,7 @@ extension CloneContext {
       return try managedObjectContext.throwingReads(with: contexts.isOne ? nil : source) {
         Self.settleDeletions(in: source)
         if !contexts.isOne { Self.settleDeletions(in: managedObjectContext) }
-        return try body { CloneCall(self, graph(of: model), contexts, paths, adoption) }
+        return try body { CloneCall(self, history, model, contexts, paths, adoption) }
       }
     }
     return try contexts.isOne ? run() : managedObjectContext.performWaiting(run)
@@ -98,30 +99,17 @@ extension CloneContext {
 
   /// Ends a call that did not fail.
   private func end(_ call: CloneCall, rootCount: Int) {
-    source = call.contexts.source
+    history.source = call.contexts.source
     call.graph.endCall()
-    _ = counterparts?.end(failed: false)
+    _ = history.counterparts?.end(failed: false)
     let isFull = fillsBatch(with: call.indices.count)
-    madeCount += call.indices.count
-    madeRootCount += rootCount
-    if options.saves || isFull { (savedCount, savedRootCount) = (madeCount, madeRootCount) }
-    if isFull { release(from: call.contexts.source) }
+    history.count(call.indices.count, of: rootCount, areSaved: options.saves || isFull)
+    if isFull { history.release(from: call.contexts.source) }
   }
 
   /// Returns whether a batch is full with this number of further clones.
   func fillsBatch(with count: Int) -> Bool {
-    options.saveEvery.map { madeCount + count - releasedCount >= $0 } ?? false
-  }
-
-  /// Turns what was saved into faults, apart from what has unsaved changes, and keeps object IDs in its place.
-  ///
-  /// Shared objects stay as they are: each batch would have to read their side of the links anew, all of it.
-  private func release(from source: NSManagedObjectContext) {
-    for object in graphs.flatMap({ $0.release(from: source) })
-    where object.managedObjectContext != nil && !object.hasChanges {
-      object.managedObjectContext?.refresh(object, mergeChanges: false)
-    }
-    releasedCount = madeCount
+    options.saveEvery.map { history.madeCount + count - history.releasedCount >= $0 } ?? false
   }
 
   /// Lets delete rules act before relationships are read: until then they still refer to objects that were deleted (Apple's

@@ -7,9 +7,9 @@ extension CloneContext {
   /// - Throws: `CloneError.storeRefused`.
   func prepareCounterparts(of roots: [NSManagedObject], _ model: ModelRules, _ contexts: ContextPair) throws {
     try contexts.checkStore(of: roots)
-    if source != nil { return }
+    if history.source != nil { return }
     let isNeeded = contexts.isAcrossCoordinators || contexts.store != nil || options.canReference != nil
-    counterparts =
+    history.counterparts =
       isNeeded
       ? StoreCounterparts(
         EntityPairing(

@@ -3,7 +3,8 @@ import Foundation
 /// Counts what becomes of the objects that calls have reached, and of those that they refer to.
 struct CloneReporter {
   private let graph: CloneGraph
-  private let context: CloneContext
+  private let history: CloneHistory
+  private let options: CloneOptions
   private var entities: [String: CloneReport.EntityCount] = [:]
   private var links: [Link: Int] = [:]
   /// The objects that aren't cloned and were counted.
@@ -19,7 +20,9 @@ struct CloneReporter {
     let reason: String
   }
 
-  init(_ graph: CloneGraph, _ context: CloneContext) { (self.graph, self.context) = (graph, context) }
+  init(_ graph: CloneGraph, _ context: CloneContext) {
+    (self.graph, history, options) = (graph, context.history, context.options)
+  }
 
   /// The report on the objects that are cloned.
   ///
@@ -28,8 +31,8 @@ struct CloneReporter {
     countSaved()
     for index in graph.sources.indices where !graph.isGone(index) { count(graph.sources[index], .listed(index)) }
     // Of what copies need, too.
-    for object in context.counterparts?.objects ?? [] where graph.model.numbers[object.entity.name ?? ""] != nil {
-      switch context.counterparts?.decision(about: object) {
+    for object in history.counterparts?.objects ?? [] where graph.model.numbers[object.entity.name ?? ""] != nil {
+      switch history.counterparts?.decision(about: object) {
       case .found: countUncloned(object, \.matched)
       case .copied: countUncloned(object, \.copied)
       case .itself, .reference, .leftOut, nil: break
@@ -37,7 +40,7 @@ struct CloneReporter {
     }
     for object in leftOut { countUncloned(object, \.leftOut) }
     var report = CloneReport()
-    report.keepsValues = context.options.keepsValues
+    report.keepsValues = options.keepsValues
     report.entities = entities.values.sorted { $0.entity < $1.entity }
     let cloned = graph.model.entities.filter { report[$0.name].cloned > 0 && !report.keepsValues }
     let declaring = Set(cloned.flatMap(\.lineage).map { graph.model.entities[$0].name })
@@ -61,7 +64,7 @@ struct CloneReporter {
 
   /// Counts the objects whose clones are saved and released, part by part: they don't all have to be in memory at once.
   private mutating func countSaved() {
-    guard let source = context.source else { return }
+    guard let source = history.source else { return }
     for (object, saved) in graph.saved.unsaved { count(object, .saved(saved)) }
     let byEntity = Dictionary(grouping: graph.saved.clones) { graph.saved.way(of: $0.value).entity }
     for (number, clones) in byEntity {
@@ -81,7 +84,7 @@ struct CloneReporter {
     for link in graph.model.entities[graph.way(to: place).entity].links {
       let destinations = source.destinations(of: link.name).filter { destination in
         // A clone that joined its source's shared owner is none of the source's own destinations.
-        !destination.isDeleted && (!context.isClone(destination) || context.isClone(source))
+        !destination.isDeleted && (!history.isClone(destination) || history.isClone(source))
       }
       let isWritten = graph.writes(link.number, at: place)
       let joins = graph.joins(link, at: place, among: destinations)
@@ -132,7 +135,7 @@ struct CloneReporter {
   private mutating func counterpart(
     of object: NSManagedObject, _ link: CloneLink
   ) -> (outcome: CloneReport.LinkOutcome, reason: String) {
-    switch context.counterparts?.decision(about: object) {
+    switch history.counterparts?.decision(about: object) {
     case .itself, nil:
       countUncloned(object, \.shared)
       return (link.isOwner ? .owner : .shared, link.reason)
@@ -161,7 +164,7 @@ struct CloneReporter {
     if link.outcome == .leftOut { return link.reason }
     if way.ownerEntity < 0, way.back == link.number { return "the call names another owner" }
     if !isWritten { return "the call excludes it" }
-    if link.outcome == .owned, context.options.skips(destination) { return "a filter skips it" }
+    if link.outcome == .owned, options.skips(destination) { return "a filter skips it" }
     if joins { return "the call did not reach it" }
     return "the clone joins only clones, since it was reached through \(name(link.destinations[0], link.inverse))"
   }

@@ -7,7 +7,7 @@ extension CloneContext {
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
-    graphs.reduce(into: CloneReport()) { report, graph in
+    history.graphs.reduce(into: CloneReport()) { report, graph in
       var reporter = CloneReporter(graph, self)
       report.merge(reporter.report())
     }
@@ -69,7 +69,7 @@ extension ClonedModel {
       _ = try call.reachBatch(of: (objects as [NSManagedObject])[...])
       try call.fetchShared()
       try call.counterparts?.find(for: call)
-      operation.source = call.contexts.source
+      operation.history.source = call.contexts.source
       return operation.report()
     } ?? CloneReport()
   }

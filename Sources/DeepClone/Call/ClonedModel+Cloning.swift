@@ -1,16 +1,4 @@
-/// The generated code of a model: functions for objects of any of its classes.
-///
-/// The plugin generates a type that conforms for each model: `NotesCloning` for `Notes.xcdatamodeld`. Objects of a class
-/// of the model's have `deepClone` themselves.
-public protocol ClonedModel {
-  /// The model's rules.
-  static var model: ModelRules { get }
-}
-
 extension ClonedModel {
-  /// The rules of each property of the model, for an app's own documents and tests.
-  public static var rules: CloneRules { model.rules }
-
   /// Clones objects of any entity, with everything that they own, in one call.
   ///
   /// - Parameters:

@@ -1,0 +1,96 @@
+/// The calls of a clone context so far, and the objects that they have reached.
+final class CloneHistory: CloneRecord {
+  private let target: NSManagedObjectContext
+  /// The context of the sources; nil before the first call.
+  var source: NSManagedObjectContext?
+  /// True if a call is running, so that no other can.
+  var isRunning = false
+  /// The objects that calls have reached, of each model.
+  private(set) var graphs: [CloneGraph] = []
+  /// The counterparts of objects that clones can't refer to; nil if they can refer to all.
+  var counterparts: (any Counterparts)?
+  /// Objects that hold no more than the values that identify them: of the target where an archive is written, of the source
+  /// where one is restored.
+  var references: Set<NSManagedObject> = []
+  /// The numbers of clones that completed calls have made, that were saved, and that were released.
+  private(set) var (madeCount, savedCount, releasedCount) = (0, 0, 0)
+  /// The numbers of roots in completed batches, and in those that were saved.
+  private(set) var (madeRootCount, savedRootCount) = (0, 0)
+
+  init(to target: NSManagedObjectContext) { self.target = target }
+
+  func clone(of source: NSManagedObject) -> NSManagedObject? {
+    for graph in graphs { if let clone = graph.clone(of: source) { return clone } }
+    return nil
+  }
+
+  /// The objects of a model that calls have reached.
+  func graph(of model: ModelRules) -> CloneGraph {
+    if let known = graphs.first(where: { $0.model === model }) { return known }
+    let graph = CloneGraph(model, to: target)
+    graphs.append(graph)
+    return graph
+  }
+
+  /// Returns whether an earlier call made an object.
+  func isClone(_ object: NSManagedObject) -> Bool {
+    source === target && graphs.contains { $0.isClone(object) }
+  }
+
+  /// Counts the clones of a call that has ended.
+  func count(_ clones: Int, of roots: Int, areSaved: Bool) {
+    madeCount += clones
+    madeRootCount += roots
+    if areSaved { (savedCount, savedRootCount) = (madeCount, madeRootCount) }
+  }
+
+  /// Turns what was saved into faults, apart from what has unsaved changes, and keeps object IDs in its place.
+  ///
+  /// Shared objects stay as they are: each batch would have to read their side of the links anew, all of it.
+  func release(from source: NSManagedObjectContext) {
+    for object in graphs.flatMap({ $0.release(from: source) })
+    where object.managedObjectContext != nil && !object.hasChanges {
+      object.managedObjectContext?.refresh(object, mergeChanges: false)
+    }
+    releasedCount = madeCount
+  }
+}
+
+extension CloneContext {
+  /// The calls so far.
+  var history: CloneHistory {
+    if let known = record as? CloneHistory { return known }
+    let history = CloneHistory(to: managedObjectContext)
+    record = history
+    return history
+  }
+
+  // MARK: What archives and the checker ask
+
+  /// Objects that hold no more than the values that identify them.
+  package var references: Set<NSManagedObject> {
+    get { history.references }
+    set { history.references = newValue }
+  }
+
+  /// The names of the attributes that an object of the target doesn't have from its source: none, unless it is copied alone.
+  package func omittedAttributes(of object: NSManagedObject) -> Set<String> {
+    guard let counterparts = history.counterparts,
+      let rules = history.graphs.lazy.compactMap({ $0.model.entity(named: object.entity.name) }).first
+    else { return [] }
+    return counterparts.omittedAttributes(of: object, rules, isReference: references.contains(object))
+  }
+
+  /// Returns whether an earlier call made an object.
+  package func isClone(_ object: NSManagedObject) -> Bool { history.isClone(object) }
+
+  /// Returns the object that clones refer to in the place of a shared one that they can't refer to; nil for none.
+  package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
+    history.counterparts?.counterpart(of: object)
+  }
+
+  /// The clone of the object whose ID a value holds, or nil.
+  package func clone(named name: AnyHashable, _ key: NameKey, of model: ModelRules) -> NSManagedObject? {
+    history.graphs.first { $0.model === model }?.clone(named: name, key)
+  }
+}
