@@ -33,7 +33,7 @@ struct MemberClassTests {
       #expect(try ContextText.text(of: workspace.context) == before)
       #expect(
         error.description == """
-          Note.items cannot be cloned: it leads to an object of the class NSManagedObject, but code was generated for Item; \
+          Note.items cannot be cloned: it refers to an object of the class NSManagedObject, but code was generated for Item; \
           see that the model names the class, with its module, and that the app has it
           """)
     }

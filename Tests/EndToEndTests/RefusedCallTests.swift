@@ -17,7 +17,7 @@ struct RefusedCallTests {
       _ = try note.deepClone(excluding: [.items, .items(.note(.noteDescription))])  // the relationship isn't owned
       _ = try [note].deepClone(following: [.items(.memos(.item(.tags)))])  // the path ends here: the relationship isn't owned
       _ = try [note].deepClone(following: [.items(.tags(.items(.memos)))])  // the path ends here: the relationship isn't owned
-      _ = try note.deepClone(excluding: [.items(.noteDescription)])  // leads to objects of another class
+      _ = try note.deepClone(excluding: [.items(.noteDescription)])  // refers to objects of another class
       _ = try note.deepClone(excluding: [.items(.tags(.items))])  // ambiguous use of 'items'
       _ = try customer.deepClone()  // its entity has the rule 'clone: never'
       let clone: Customer = try customer.deepClone(in: customer.managedObjectContext)  // its entity has the rule

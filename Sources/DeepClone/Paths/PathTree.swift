@@ -113,7 +113,7 @@ package final class PathTree {
       Set(states[state].flatMap { steps(nodes[$0]) }.filter { entity.isKind(of: $0.entity) }.map(\.link))
     }
     var left = links(\.excluded)
-    // A shared object of another store is copied there whole.
+    // What a copy of a shared object needs is none of the paths.
     if followed != nil, state != Self.outside {
       left.formUnion(Set(entity.owned.map(\.number)).subtracting(links(\.followed)))
     }
