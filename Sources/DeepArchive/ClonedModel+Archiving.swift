@@ -18,8 +18,8 @@ extension ClonedModel {
   ///   exceptions that the format names.
   /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read.
   public static func archive<Object: NSManagedObject>(
-    _ object: Object, following owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions(),
+    _ object: Object, following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
     userInfo: [String: String] = [:]
   ) throws -> Data {
     try archive([object], following: owned, excluding: exclusions, options: options, userInfo: userInfo)
@@ -41,8 +41,8 @@ extension ClonedModel {
   /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read.
   /// - Complexity: O(*n* log *n*) in the objects and their links.
   public static func archive<Object: NSManagedObject>(
-    _ objects: [Object], following owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions(),
+    _ objects: [Object], following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
     userInfo: [String: String] = [:]
   ) throws -> Data {
     let header = ArchiveHeader(model: model.name, of: objects.first?.managedObjectContext, userInfo: userInfo)
@@ -69,8 +69,8 @@ extension ClonedModel {
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object can't be read.
   public static func archivePreview<Object: NSManagedObject>(
-    _ object: Object, following owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+    _ object: Object, following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions()
   ) throws -> CloneReport {
     try archivePreview([object], following: owned, excluding: exclusions, options: options)
   }
@@ -87,8 +87,8 @@ extension ClonedModel {
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object can't be read.
   public static func archivePreview<Object: NSManagedObject>(
-    _ objects: [Object], following owned: [RelationshipPath<Object>]? = nil,
-    excluding exclusions: [RelationshipPath<Object>] = [], options: CloneOptions = CloneOptions()
+    _ objects: [Object], following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions()
   ) throws -> CloneReport {
     let scratch = try objects.first.map { object in try self.scratch(object.managedObjectContext) }
     return try preview(objects, in: scratch, following: owned, excluding: exclusions, options: archiving(options))

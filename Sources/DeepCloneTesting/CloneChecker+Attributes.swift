@@ -36,17 +36,17 @@ extension CloneChecker {
     case .newUUID:
       let isUUID = { (found: Any?) in found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil }
       return ("a new UUID", { isUUID($0) && !StoredValue.areEqual($0, own) })
-    case .leftAsInserted: return inserted(name, pair, own)
+    case .notCopied: return inserted(name, pair, own)
     case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute)
     case .followsParent(let entity, let attribute, let without):
       if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
         return value(parent.storedValue(forKey: attribute))
       }
       switch without {
-      case .keeps: return value(own)
-      case .leavesBlank: return inserted(name, pair, own)
+      case .keep: return value(own)
+      case .blank: return inserted(name, pair, own)
       // Without an owner the call would have thrown, so the clone has one outside the checked graph.
-      case .fails: return nil
+      case .error: return nil
       }
     }
   }

@@ -29,7 +29,7 @@ extension ClonedModel {
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clone: Object, from source: Object, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
     checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     firstDifference(
@@ -55,7 +55,7 @@ extension ClonedModel {
   /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
     checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> String? {
     differences(
@@ -81,7 +81,7 @@ extension ClonedModel {
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
     checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
     do {

@@ -44,7 +44,7 @@ struct CheckerTests {
     #expect(
       KitchenCloning.firstDifference(of: bread, from: recipe, excluding: [.ingredients(.remarks)])
         == "ingredients[\"Bread\"].flavors: does not lead to Flavor \"red\" (inverse `Flavor.ingredients` is to-many)")
-    for exclusions: [RelationshipPath<Recipe>] in [
+    for exclusions: [PropertyPath<Recipe>] in [
       [.ingredients(.remarks), .ingredients(.flavors)],
       [.everywhere(Ingredient.self, .remarks), .everywhere(Ingredient.self, .flavors)],
     ] {
@@ -77,11 +77,11 @@ struct CheckerTests {
   @Test("An exclusion that names what the model does not have is the difference")
   func unknownExclusion() throws {
     let copy = try recipe.deepClone()
-    let thing = RelationshipPath<Recipe>(entity: "Thing", relationship: "ingredients")
+    let thing = PropertyPath<Recipe>(entity: "Thing", relationship: "ingredients")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [thing])
         == "a path names the entity 'Thing', which the model does not have")
-    let links = RelationshipPath<Recipe>(entity: "Recipe", relationship: "links")
+    let links = PropertyPath<Recipe>(entity: "Recipe", relationship: "links")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [links])
         == "a path names 'Recipe.links', a relationship that the model does not have")

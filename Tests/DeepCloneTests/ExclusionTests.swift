@@ -68,7 +68,7 @@ struct ExclusionTests {
     for (exclusion, expected) in [
       (.items(.tags), [0, 1]), (.pinnedItem(.tags), [1, 0]), (.everywhere(Item.self, .tags), [0, 0]),
       (.items, [nil, 1]),
-    ] as [(RelationshipPath<Note>, [Int?])] {
+    ] as [(PropertyPath<Note>, [Int?])] {
       let operation = CloneContext(workspace.context)
       _ = try note.deepClone(in: operation, excluding: [exclusion])
       #expect([item, pinned].map { (item: Item) in operation.clone(of: item)?.tags?.count } == expected)
@@ -82,7 +82,7 @@ struct ExclusionTests {
     note.pinnedItem = item
     item.addToTags(workspace.tag("red"))
     for (exclusions, count) in [([.items(.tags)], 0), ([.pinnedItem(.tags)], 1), ([.items, .pinnedItem(.tags)], 0)]
-      as [([RelationshipPath<Note>], Int)]
+      as [([PropertyPath<Note>], Int)]
     {
       let copy = try note.deepClone(excluding: exclusions)
       #expect(copy.pinnedItem?.tags?.count == count)
@@ -103,7 +103,7 @@ struct ExclusionTests {
       (.everywhere(Dog.self, .puppies), ["cat", "rex"]),
       (.everywhere(Dog.self, .puppies(.fleas)), ["cat", "rex", "pup!"]),
       (.everywhere(Plant.self, .habitat), ["cat", "pup", "rex", "pup!"]),
-    ] as [(RelationshipPath<Habitat>, [String])] {
+    ] as [(PropertyPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
     let dog = try #require((habitat.beings?.allObjects as? [Being])?.compactMap { $0 as? Dog }.first)
@@ -138,7 +138,7 @@ struct ExclusionTests {
       (.beings(as: Dog.self, .puppies), ["cat", "rex"]),
       (.beings(as: Dog.self, .puppies(.fleas)), ["cat", "rex", "pup!"]),
       (.beings(as: Plant.self, .friend), ["cat", "pup", "rex", "pup!"]),
-    ] as [(RelationshipPath<Habitat>, [String])] {
+    ] as [(PropertyPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
   }
@@ -146,11 +146,11 @@ struct ExclusionTests {
   @Test("By name: the same paths, the name of a sub-entity for what it inherits")
   func byName() throws {
     let habitat = habitat()
-    let fleas = RelationshipPath<Being>(entity: "Dog", relationship: "fleas")
+    let fleas = PropertyPath<Being>(entity: "Dog", relationship: "fleas")
     for (exclusion, expected) in [
       (.init(entity: "Habitat", relationship: "beings", fleas), ["cat", "pup", "pup!"]),
       (.everywhere(Being.self, fleas), ["cat", "pup!"]), (.init(entity: "Habitat", relationship: "beings"), []),
-    ] as [(RelationshipPath<Habitat>, [String])] {
+    ] as [(PropertyPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
     // From a root of another entity, a path leads nowhere.
@@ -166,12 +166,12 @@ struct ExclusionTests {
       (.init(entity: "Note", relationship: "item"), "Note", "item"),
       (.init(entity: "Note", relationship: "title"), "Note", "title"),
       (
-        .init(entity: "Note", relationship: "items", RelationshipPath<Item>(entity: "Item", relationship: "label")),
+        .init(entity: "Note", relationship: "items", PropertyPath<Item>(entity: "Item", relationship: "label")),
         "Item",
         "label"
       ),
       (.everywhere(Item.self, .init(entity: "Item", relationship: "label")), "Item", "label"),
-    ] as [(RelationshipPath<Note>, String, String)] {
+    ] as [(PropertyPath<Note>, String, String)] {
       let error = CloneError.pathUnknown(entity: entity, relationship: relationship)
       #expect(throws: error) { try note.deepClone(excluding: [exclusion]) }
       #expect(throws: error) { try [note, note].deepClone(excluding: [.items, exclusion]) }
@@ -219,9 +219,9 @@ struct ExclusionTests {
       let copies = try WorkspaceCloning.deepClone(
         roots,
         excluding: [
-          RelationshipPath(
-            entity: "Note", relationship: "items", RelationshipPath<Item>(entity: "Item", relationship: "tags")),
-          RelationshipPath(entity: "Item", relationship: "memos"),
+          PropertyPath(
+            entity: "Note", relationship: "items", PropertyPath<Item>(entity: "Item", relationship: "tags")),
+          PropertyPath(entity: "Item", relationship: "memos"),
         ])
       let noteCopy = try #require(copies.compactMap { $0 as? Note }.first)
       let copy = try #require(copies.compactMap { $0 as? Item }.first)
@@ -245,7 +245,7 @@ struct ExclusionTests {
         entity: object.entity.name ?? "", object: object.objectID.uriRepresentation().absoluteString)
     }
     for exclusions in [[.items(.tags)], [.items, .pinnedItem], [.items(.tags), .pinnedItem, .attachments]]
-      as [[RelationshipPath<Note>]]
+      as [[PropertyPath<Note>]]
     {
       #expect(throws: error(note)) { try note.deepClone(in: operation, excluding: exclusions) }
     }
@@ -275,7 +275,7 @@ struct ExclusionTests {
     let item = workspace.item("a", of: note)
     let memo = workspace.memo("m", of: item)
     let operation = CloneContext(workspace.context)
-    let exclusions: [RelationshipPath<Note>] = [.items(.tags), .items(.memos(.item)), .pinnedItem]
+    let exclusions: [PropertyPath<Note>] = [.items(.tags), .items(.memos(.item)), .pinnedItem]
     let copy = try note.deepClone(in: operation, excluding: exclusions)
     #expect(try note.deepClone(in: operation, excluding: exclusions.reversed() + exclusions) === copy)
     #expect(try note.deepClone(in: operation) === copy)

@@ -20,7 +20,7 @@ struct FollowedPathTests {
     try workspace.context.save()
   }
 
-  private func counts(_ paths: [RelationshipPath<Note>]?) throws -> [String: Int] {
+  private func counts(_ paths: [PropertyPath<Note>]?) throws -> [String: Int] {
     let before = try workspace.counts()
     let copy = try note.deepClone(following: paths)
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note, following: paths) == nil)
@@ -53,7 +53,7 @@ struct FollowedPathTests {
     let root = workspace.folder("1")
     let child = workspace.folder("2", in: root)
     _ = workspace.folder("3", in: child)
-    func depth(_ paths: [RelationshipPath<Folder>]?) throws -> Int {
+    func depth(_ paths: [PropertyPath<Folder>]?) throws -> Int {
       var (next, depth) = (try root.deepClone(following: paths), 1)
       while let child = next.children?.anyObject() as? Folder { (next, depth) = (child, depth + 1) }
       return depth
@@ -81,7 +81,7 @@ struct FollowedPathTests {
 
   @Test("A path that can't be followed is an error with its reason, before anything is inserted")
   func refusals() throws {
-    func refusal(_ paths: [RelationshipPath<Note>], excluding: [RelationshipPath<Note>] = []) -> String? {
+    func refusal(_ paths: [PropertyPath<Note>], excluding: [PropertyPath<Note>] = []) -> String? {
       do {
         _ = try note.deepClone(following: paths, excluding: excluding)
         return nil
@@ -89,10 +89,10 @@ struct FollowedPathTests {
     }
     let refusals = [
       refusal([.items(.tags)]), refusal([.items(.note)]),
-      refusal([.items(RelationshipPath(entity: "Item", relationship: "relatedBy"))]),
+      refusal([.items(PropertyPath(entity: "Item", relationship: "relatedBy"))]),
       refusal([.everywhere(Item.self, .memos)]),
       refusal([.items(.memos)], excluding: [.items]), refusal([.items], excluding: [.everywhere(Note.self, .items)]),
-      refusal([RelationshipPath(entity: "Note", relationship: "none")]),
+      refusal([PropertyPath(entity: "Note", relationship: "none")]),
     ]
     #expect(
       refusals == [

@@ -33,7 +33,7 @@ struct ParentRuleTests {
 
   /// What keeps the clones of roots from joining the originals' owners.
   private let exclusions = [("Room", "house"), ("Chair", "house"), ("Chair", "room")].map {
-    RelationshipPath<NSManagedObject>(entity: $0, relationship: $1)
+    PropertyPath<NSManagedObject>(entity: $0, relationship: $1)
   }
 
   /// Clones roots in one call.

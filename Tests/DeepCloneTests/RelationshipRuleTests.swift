@@ -71,9 +71,9 @@ struct RelationshipRuleTests {
       let note = workspace.note("A")
       let item = workspace.item("a", of: note)
       let operation = CloneContext(workspace.context)
-      var exclusions: [RelationshipPath<NSManagedObject>] = []
-      if ofNote { exclusions.append(RelationshipPath(entity: "Note", relationship: "items")) }
-      if ofItem { exclusions.append(RelationshipPath(entity: "Item", relationship: "note")) }
+      var exclusions: [PropertyPath<NSManagedObject>] = []
+      if ofNote { exclusions.append(PropertyPath(entity: "Note", relationship: "items")) }
+      if ofItem { exclusions.append(PropertyPath(entity: "Item", relationship: "note")) }
       _ = try WorkspaceCloning.deepClone(
         isItemFirst ? [item, note] : [note, item], in: operation, excluding: exclusions)
       let copy = try #require(operation.clone(of: item))

@@ -21,7 +21,7 @@ struct ReportReasonTests {
   /// Checks that a call does what its preview says, which changes nothing.
   private func expect(
     _ expected: String, cloning roots: [NSManagedObject],
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = [],
+    excluding exclusions: [PropertyPath<NSManagedObject>] = [],
     options: CloneOptions = CloneOptions(), sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let context = try #require(roots.first?.managedObjectContext)
@@ -69,8 +69,8 @@ struct ReportReasonTests {
       Tag: 1 left out
       """, cloning: [note],
       excluding: [
-        RelationshipPath(
-          entity: "Note", relationship: "items", RelationshipPath<NSManagedObject>(entity: "Item", relationship: "tag"))
+        PropertyPath(
+          entity: "Note", relationship: "items", PropertyPath<NSManagedObject>(entity: "Item", relationship: "tag"))
       ])
     try expect(
       """
@@ -85,8 +85,8 @@ struct ReportReasonTests {
       Tag: 1 shared
       """, cloning: [bread, note],
       excluding: [
-        RelationshipPath(entity: "Note", relationship: "items"),
-        RelationshipPath(entity: "Item", relationship: "related"),
+        PropertyPath(entity: "Note", relationship: "items"),
+        PropertyPath(entity: "Item", relationship: "related"),
       ])
   }
 

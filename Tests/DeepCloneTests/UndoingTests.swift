@@ -26,7 +26,7 @@ struct UndoingTests {
 
   /// Clones the deed, with a hook that throws.
   private func fail(
-    in context: CloneContext? = nil, excluding exclusions: [RelationshipPath<Deed>] = [],
+    in context: CloneContext? = nil, excluding exclusions: [PropertyPath<Deed>] = [],
     _ hook: @escaping (Deed) -> Void = { _ in }
   ) {
     shredder.hook = { source in

@@ -139,7 +139,7 @@ struct ClonegenTests {
       "<attribute name=\"a\" attributeType=\"UUID\"><userInfo><entry key=\"exclude\"/></userInfo></attribute>")
     let failed = try run("generate", model, "--output", folder.path)
     #expect((failed.status, failed.output) == (1, ""))
-    #expect(failed.errors.hasPrefix("\(model)/contents:1: error: 'A.a' is left as inserted but required"))
+    #expect(failed.errors.hasPrefix("\(model)/contents:1: error: 'A.a' is not copied but required"))
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("Small+DeepClone.swift").path))
   }
 

@@ -35,8 +35,8 @@ struct PlanCommandTests {
         model Small
 
         entity A
-          a: UUID  leftAsInserted  rule skip
-          b: UUID  copied          no rule
+          a: UUID  notCopied  rule skip
+          b: UUID  copied     no rule
 
         """)
     let sources = folder.appendingPathComponent("Sources")

@@ -109,7 +109,7 @@ struct CopiedAloneTests {
     let contract = journey.make(Contract.self, "Terms") { $0.client = client }
     let roots: [NSManagedObject] = [campaign(journey) { $0.contract = contract }, client]
     // The client does not own the campaign, and its contracts are not cloned with it.
-    let contracts = RelationshipPath<NSManagedObject>(entity: "Client", relationship: "contracts")
+    let contracts = PropertyPath<NSManagedObject>(entity: "Client", relationship: "contracts")
     #expect(
       try journey.text(cloning: roots, excluding: [contracts]) == """
         Campaign1 title='Summer' posts=[Post2]

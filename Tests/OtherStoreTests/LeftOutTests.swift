@@ -89,7 +89,7 @@ struct LeftOutTests {
 
   @Test("What a call excludes is not copied, where nothing else leads to it", arguments: Way.allCases)
   func exclusions(way: Way) throws {
-    for exclusions: [RelationshipPath<Campaign>] in [
+    for exclusions: [PropertyPath<Campaign>] in [
       [.posts(.author), .posts(.reviewer)], [.everywhere(Post.self, .author), .everywhere(Post.self, .reviewer)],
     ] {
       let journey = try Journey.agency(way)

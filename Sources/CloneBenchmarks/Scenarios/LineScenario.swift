@@ -7,12 +7,13 @@
 enum LineScenario {
   private enum ByPath: ClonedModel {
     static let model = ModelRules(
-      "ByPath", [EntityRules("Item", Item.self) { $0.copied("title", \.title) }])
+      "ByPath", form: .v1, [EntityRules("Item", Item.self) { $0.copied("title", \.title) }])
   }
 
   private enum ByAssignment: ClonedModel {
     static let model = ModelRules(
-      "ByAssignment", [EntityRules("Item", Item.self) { $0.copied("title") { $1.title = $0.title } }])
+      "ByAssignment", form: .v1,
+      [EntityRules("Item", Item.self) { $0.copied("title") { source, clone in clone.title = source.title } }])
   }
 
   /// Measures both lines.

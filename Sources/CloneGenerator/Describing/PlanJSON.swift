@@ -4,7 +4,7 @@
 /// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent where the target's
 ///   files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice` (its objects can
 ///   be shared, and nothing identifies them in another store), `attributes`, `relationships`, inherited ones included.
-/// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `leftAsInserted`, `newUUID`, `now`, `custom`,
+/// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. What is followed is the `value`: `name` or `Entity.name`;
 ///   `withoutParent` is there where the rule is.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent where
@@ -42,7 +42,7 @@ enum PlanJSON {
       switch plan.rule {
       case .followsParent(let followed, let without): (followed.description, without)
       case .followsClone(let named): (named.description, nil)
-      case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: (nil, nil)
+      case .copied, .notCopied, .newUUID, .now, .custom, .derived: (nil, nil)
       }
     return [
       "name": plan.attribute.name,

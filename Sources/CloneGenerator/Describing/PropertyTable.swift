@@ -32,7 +32,7 @@ struct PropertyTable {
     var details: [String] = []
     switch attribute.rule {
     case .copied: reason = "no rule"
-    case .leftAsInserted: reason = "rule " + rule(.exclude)
+    case .notCopied: reason = "rule " + rule(.exclude)
     case .newUUID: reason = "rule " + rule(.rebuild, "uuid")
     case .now: reason = "rule " + rule(.rebuild, "now")
     case .custom:
@@ -46,7 +46,7 @@ struct PropertyTable {
       details = plan.values(followedBy: attribute, of: entity).map { value in
         "\(value.holder) \(SwiftName.code("\(value.entity).\(value.name)"))"
       }
-      details.append("otherwise \(withoutParent.map(\.word) ?? WithoutParent.failing)")
+      details.append("withoutParent: \(withoutParent?.rawValue ?? WithoutParent.missing)")
       let words = [rule(.followParent, followed.description), withoutParent.map { rule(.withoutParent, $0.rawValue) }]
       reason = "rule " + words.compactMap(\.self).joined(separator: ", ")
     }

@@ -154,7 +154,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case ruleShadowed = "rule-shadowed"
   /// A rule `exclude` has a value that seems to say no.
   case excludeValueIgnored = "exclude-value-ignored"
-  /// A required attribute is left as inserted, so no clone could be saved.
+  /// A required attribute is not copied, so no clone could be saved.
   case requiredAttributeExcluded = "required-attribute-excluded"
   /// A required relationship is left out, so no clone could be saved.
   case requiredRelationshipExcluded = "required-relationship-excluded"

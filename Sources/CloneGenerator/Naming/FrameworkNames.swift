@@ -10,7 +10,7 @@ enum FrameworkNames {
       "Swift": "Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String",
       "Foundation":
         "Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject NSOrderedSet NSSet URL UUID",
-      "DeepClone": "CloneContext ModelRules CloneOptions CloneReport ClonedModel EntityRules NewOwner RelationshipPath",
+      "DeepClone": "CloneContext ModelRules CloneOptions CloneReport ClonedModel EntityRules NewOwner PropertyPath",
       "ModelInCode": "ModelBuilder",
       // Both modules bring Core Data's names along.
       "DeepClone ModelInCode":

@@ -34,9 +34,9 @@ extension CloneCall {
         followed.give(parent.clone, block)
       } else if case .followsParent(_, _, let without) = attribute.outcome {
         switch without {
-        case .leavesBlank: break
-        case .keeps: attribute.line.copy?(block)
-        case .fails:
+        case .blank: break
+        case .keep: attribute.line.copy?(block)
+        case .error:
           throw CloneError.about(block.source(0)) {
             let followed = attribute.outcome.followedName ?? ""
             return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)

@@ -18,8 +18,8 @@ extension CloneContext {
   /// - Throws: What one of the phases throws; the target is then as it was before the call.
   @usableFromInline
   func clone(
-    _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [RelationshipPath<NSManagedObject>],
-    following owned: [RelationshipPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
+    _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
+    following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
     as accepts: (NSManagedObject.Type) -> Bool
   ) throws -> [NSManagedObject] {
     try checkClasses(of: roots, in: model, accepts)
@@ -33,8 +33,8 @@ extension CloneContext {
   /// - Parameter body: Runs the calls that the closure it gets makes, on the target's queue.
   /// - Returns: What the body returns; nil if there are no roots.
   func open<Result>(
-    _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [RelationshipPath<NSManagedObject>],
-    following owned: [RelationshipPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
+    _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
+    following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
     _ body: (_ makeCall: () -> CloneCall) throws -> Result
   ) throws -> Result? {
     guard let first = roots.first else { return nil }

@@ -12,8 +12,8 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<NSManagedObject>]? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
+    following owned: [PropertyPath<NSManagedObject>]? = nil,
+    excluding exclusions: [PropertyPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> [Object] {
     try clone(objects, in: target, into: owner, following: owned, excluding: exclusions, options: options)
   }
@@ -31,8 +31,8 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<NSManagedObject>]? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
+    following owned: [PropertyPath<NSManagedObject>]? = nil,
+    excluding exclusions: [PropertyPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
   ) throws -> Object {
     try clone([object], in: target, into: owner, following: owned, excluding: exclusions, options: options)[0]
   }
@@ -49,8 +49,8 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<NSManagedObject>]? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = []
+    following owned: [PropertyPath<NSManagedObject>]? = nil,
+    excluding exclusions: [PropertyPath<NSManagedObject>] = []
   ) throws -> Object {
     try clone([object], in: context, into: owner, following: owned, excluding: exclusions)[0]
   }
@@ -67,8 +67,8 @@ extension ClonedModel {
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<NSManagedObject>]? = nil,
-    excluding exclusions: [RelationshipPath<NSManagedObject>] = []
+    following owned: [PropertyPath<NSManagedObject>]? = nil,
+    excluding exclusions: [PropertyPath<NSManagedObject>] = []
   ) throws -> [Object] {
     try clone(objects, in: context, into: owner, following: owned, excluding: exclusions)
   }
@@ -80,7 +80,7 @@ extension ClonedModel {
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in target: NSManagedObjectContext?, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>], options: CloneOptions
+    following owned: [PropertyPath<Root>]?, excluding exclusions: [PropertyPath<Root>], options: CloneOptions
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
     guard let context = target ?? first.managedObjectContext else {
@@ -95,7 +95,7 @@ extension ClonedModel {
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Root>]?, excluding exclusions: [RelationshipPath<Root>]
+    following owned: [PropertyPath<Root>]?, excluding exclusions: [PropertyPath<Root>]
   ) throws -> [Object] {
     let clones = try context.clone(
       objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
@@ -117,7 +117,7 @@ extension NSFetchRequestResult where Self: NSManagedObject {
       """
   )
   public func deepClone(
-    in target: Any? = nil, into owner: NewOwner<Self>? = nil, following owned: [RelationshipPath<Self>]? = nil,
-    excluding paths: [RelationshipPath<Self>] = [], options: CloneOptions = CloneOptions()
+    in target: Any? = nil, into owner: NewOwner<Self>? = nil, following owned: [PropertyPath<Self>]? = nil,
+    excluding paths: [PropertyPath<Self>] = [], options: CloneOptions = CloneOptions()
   ) throws -> Self { self }
 }

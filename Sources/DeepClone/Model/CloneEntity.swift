@@ -59,7 +59,7 @@ package final class CloneEntity {
     newUUIDCount = attributes.filter { $0.outcome == .newUUID }.count
     mayRefuse =
       !custom.isEmpty
-      || following.contains { if case .followsParent(_, _, .fails) = $0.outcome { true } else { false } }
+      || following.contains { if case .followsParent(_, _, .error) = $0.outcome { true } else { false } }
   }
 
   /// Returns whether objects of the entity are objects of another one.

@@ -29,7 +29,7 @@ extension CloneCall {
     for entity in entities {
       try checkClasses(of: entity.rules)
       let attributes = entity.rules.attributes.filter {
-        $0.line.copy != nil && ($0.outcome != .leftAsInserted || context.options.keepsValues)
+        $0.line.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
       }
       let links = entity.rules.links.filter { $0.outcome != .leftOut }
       try entity.description.check(against: entity.target, writing: attributes.map(\.name) + links.map(\.name))

@@ -59,7 +59,7 @@ package struct EntityAccess {
       ? entity.table.insert : { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) }
     links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
     self.copies = copies(attributes)
-    unexcluded = copies(attributes.filter { $0.outcome != .leftAsInserted })
+    unexcluded = copies(attributes.filter { $0.outcome != .notCopied })
   }
 
   /// Copies the attributes of some objects.

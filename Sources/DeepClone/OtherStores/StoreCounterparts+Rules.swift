@@ -196,12 +196,12 @@ struct CounterpartEntity {
   init(_ pair: EntityPair) throws {
     self.pair = pair
     let rules = pair.cloning
-    let excluded = rules.attributes.filter { $0.outcome == .leftAsInserted }.map(\.name)
+    let excluded = rules.attributes.filter { $0.outcome == .notCopied }.map(\.name)
     keys = rules.matchBy.contains(where: excluded.contains) ? [] : rules.matchBy
     let required = rules.links.filter { pair.source.relationshipsByName[$0.name]?.needsDestination == true }
     (toOne, toMany) = (required.filter { !$0.isToMany }, required.filter(\.isToMany))
     if pair.source === pair.target { return }
-    let attributes = rules.attributes.filter { $0.line.copy != nil && $0.outcome != .leftAsInserted }
+    let attributes = rules.attributes.filter { $0.line.copy != nil && $0.outcome != .notCopied }
     try pair.source.check(against: pair.target, writing: attributes.map(\.name) + required.map(\.name))
   }
 

@@ -115,7 +115,7 @@ final class StoreCounterparts: Counterparts {
 
   func omittedAttributes(of object: NSManagedObject, _ rules: CloneEntity, isReference: Bool) -> Set<String> {
     if isReference { return Set(rules.attributes.map(\.name)).subtracting(rules.matchBy) }
-    return copies.contains(object) ? Set(rules.attributes.filter { $0.outcome == .leftAsInserted }.map(\.name)) : []
+    return copies.contains(object) ? Set(rules.attributes.filter { $0.outcome == .notCopied }.map(\.name)) : []
   }
 
   func isCopied(_ object: NSManagedObject) -> Bool {

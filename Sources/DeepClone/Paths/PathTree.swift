@@ -30,15 +30,15 @@ package final class PathTree {
   private var states = Numbering<[Int]>()
   private var excludedByState: [[Int]: [Int]] = [:]
   /// The call's own lists: the paths to leave out, and those to follow.
-  private let exclusions: Set<RelationshipPath<NSManagedObject>>
-  private let followed: Set<RelationshipPath<NSManagedObject>>?
+  private let exclusions: Set<PropertyPath<NSManagedObject>>
+  private let followed: Set<PropertyPath<NSManagedObject>>?
 
   /// Resolves what a call leaves out and follows; nil where it follows everything.
   ///
   /// - Throws: `CloneError.pathUnknown` where a path names what the model does not have, and
   ///   `CloneError.pathRefused` where one can't be followed.
   package init?(
-    _ exclusions: [RelationshipPath<NSManagedObject>], following followed: [RelationshipPath<NSManagedObject>]?,
+    _ exclusions: [PropertyPath<NSManagedObject>], following followed: [PropertyPath<NSManagedObject>]?,
     in model: ModelRules
   ) throws {
     if exclusions.isEmpty, followed == nil { return nil }
@@ -55,7 +55,7 @@ package final class PathTree {
   }
 
   /// Follows the steps of a path.
-  private func follow(_ path: RelationshipPath<NSManagedObject>, in model: ModelRules) throws {
+  private func follow(_ path: PropertyPath<NSManagedObject>, in model: ModelRules) throws {
     var ends = [1]
     for step in path.path {
       let steps = try Self.resolve(step, in: model)
@@ -90,7 +90,7 @@ package final class PathTree {
   }
 
   /// The relationship that a step names: of one entity, or of several that share the class which the step asks for.
-  private static func resolve(_ step: RelationshipStep, in model: ModelRules) throws -> [Step] {
+  private static func resolve(_ step: PropertyStep, in model: ModelRules) throws -> [Step] {
     guard let entity = model.entity(named: step.entity) else {
       throw CloneError.pathUnknown(entity: step.entity, relationship: "")
     }

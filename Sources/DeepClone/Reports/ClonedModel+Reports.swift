@@ -30,7 +30,7 @@ extension ClonedModel {
   /// - Throws: What `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
     options: CloneOptions = CloneOptions()
   ) throws -> CloneReport {
     try preview([object], in: target, into: owner, following: owned, excluding: exclusions, options: options)
@@ -50,7 +50,7 @@ extension ClonedModel {
   /// - Throws: What `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    following owned: [RelationshipPath<Object>]? = nil, excluding exclusions: [RelationshipPath<Object>] = [],
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
     options: CloneOptions = CloneOptions()
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }

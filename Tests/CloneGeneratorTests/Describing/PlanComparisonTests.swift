@@ -207,7 +207,7 @@ struct PlanComparisonTests {
       compare(
         small, excluded + "<entity name=\"B\" representedClassName=\"B\"/>", .github, keys: (RuleSpelling(), keys))
           == """
-          ::warning file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of A.a::a: now leftAsInserted (rule 100%25); was copied (no rule)
+          ::warning file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of A.a::a: now notCopied (rule 100%25); was copied (no rule)
           ::notice file=App/A%2Cb.xcdatamodel/contents,line=2,title=Cloning of B::new: an entity (nothing owns it)
 
           """)

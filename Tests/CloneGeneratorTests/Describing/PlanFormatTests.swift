@@ -49,13 +49,13 @@ struct PlanFormatTests {
           matchBy id
 
         entity Media, abstract, class AppMedia
-          noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note  owner                                          Note.media owns it
+          noteID: UUID    followsParent: owner Note.id, withoutParent: keep  rule followParent: id, withoutParent: keep
+          note: one Note  owner                                              Note.media owns it
 
         entity Photo, inherits Media
-          noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note    owner                                          Note.media owns it
-          cover: one Photo  leftOut                                        rule exclude
+          noteID: UUID      followsParent: owner Note.id, withoutParent: keep  rule followParent: id, withoutParent: keep
+          note: one Note    owner                                              Note.media owns it
+          cover: one Photo  leftOut                                            rule exclude
           owned by Note.media
 
         entity A "tag" & <b> \, no class
@@ -75,13 +75,13 @@ struct PlanFormatTests {
         model Test
 
         entity Media, abstract, class AppMedia
-          noteID: UUID    followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note  owner                                          Note.media owns it
+          noteID: UUID    followsParent: owner Note.id, withoutParent: keep  rule followParent: id, withoutParent: keep
+          note: one Note  owner                                              Note.media owns it
 
         entity Photo, inherits Media
-          noteID: UUID      followsParent: owner Note.id, otherwise keeps  rule followParent: id, withoutParent: keep
-          note: one Note    owner                                          Note.media owns it
-          cover: one Photo  leftOut                                        rule exclude
+          noteID: UUID      followsParent: owner Note.id, withoutParent: keep  rule followParent: id, withoutParent: keep
+          note: one Note    owner                                              Note.media owns it
+          cover: one Photo  leftOut                                            rule exclude
           owned by Note.media
 
         owner: the clone of the source's owner if that is cloned too, or else that owner
@@ -115,7 +115,7 @@ struct PlanFormatTests {
           e0 -.-o|"note"| e1
           %% Photo.cover: leftOut (rule exclude)
           e0 --x|"cover"| e0
-          %% Photo.noteID: followsParent: owner Note.id, otherwise keeps (rule followParent: id, withoutParent: keep)
+          %% Photo.noteID: followsParent: owner Note.id, withoutParent: keep (rule followParent: id, withoutParent: keep)
           e0 --o|"noteID ← Note.id"| e1
 
         """#)
@@ -310,7 +310,7 @@ struct PlanFormatTests {
       }
     }
     let rules = [
-      "copied", "leftAsInserted", "now", "custom", "followsClone", "derived", "shared", "owned", "leftOut",
+      "copied", "notCopied", "now", "custom", "followsClone", "derived", "shared", "owned", "leftOut",
     ]
     #expect(words("rule") == rules + rules)
     let reasons = ["to-one-without-inverse", "to-many-without-inverse", "rule"]

@@ -50,7 +50,7 @@ struct TwelveFaultsTests {
         Notes.xcdatamodel/contents:13: warning: 'Note.cover' has no inverse, so nothing tells whether its object has one owner or many, and it is shared; add the rule 'clone: deep' or 'clone: share', or add an inverse [no-inverse]
         Notes.xcdatamodel/contents:14: error: 'Note' has the rule 'matchBy' with the value "ID", but the entity has no attribute 'ID'; name one that it has; did you mean 'id'? [match-by-unknown]
         Notes.xcdatamodel/contents:18: error: 'Item.noteID' has the rule 'followParent: Note.idd', but no object of an entity 'Note' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
-        Notes.xcdatamodel/contents:21: error: 'Item.text' is left as inserted but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
+        Notes.xcdatamodel/contents:21: error: 'Item.text' is not copied but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
         Notes.xcdatamodel/contents:25: warning: 'Image' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
         Notes.xcdatamodel/contents:27: error: the destination 'Nte' of 'Image.data' is not in the model; choose another one; did you mean 'Note'? [destination-unknown]
         Notes.xcdatamodel/contents:27: error: 'Image' has a property 'data' already in line 26; rename or remove one [name-duplicate]

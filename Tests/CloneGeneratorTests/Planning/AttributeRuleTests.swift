@@ -49,6 +49,6 @@ struct AttributeRuleTests {
         </attribute>
       </entity>
       """, keys: keys)
-    #expect(planned.plan["A"]?.attributes.map(\.rule) == [.leftAsInserted, .copied])
+    #expect(planned.plan["A"]?.attributes.map(\.rule) == [.notCopied, .copied])
   }
 }

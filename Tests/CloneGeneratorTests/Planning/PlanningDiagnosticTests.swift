@@ -45,7 +45,7 @@ struct PlanningDiagnosticTests {
       """)
     #expect(
       planned.text == """
-        contents:5: error: 'Note.required' is left as inserted but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
+        contents:5: error: 'Note.required' is not copied but required, so no clone could be saved; make it optional, give it a default value or remove the rule 'exclude' [required-attribute-excluded]
         contents:8: error: 'Note.misspelt' has the rule 'rebuild' with the unknown value "uuuid"; allowed: "uuid", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
         contents:11: error: 'Note.mistyped' is of type Boolean, but 'rebuild: now' makes a value for Date; change the type or remove the rule [rebuild-type-mismatch]
         contents:14: error: 'Note.rootless' has the rule 'followParent: id', but nothing owns its entity; name an attribute of a parent [follow-parent-unknown]

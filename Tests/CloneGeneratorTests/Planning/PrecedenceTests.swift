@@ -30,23 +30,23 @@ struct PrecedenceTests {
     "Of two rules on an attribute the stronger holds, and the weaker is told so",
     arguments: [
       Pair(
-        "exclude over followParent", ["exclude: ", "followParent: id", "withoutParent: keep"], .leftAsInserted,
+        "exclude over followParent", ["exclude: ", "followParent: id", "withoutParent: keep"], .notCopied,
         [.ruleShadowed, .ruleShadowed]),
-      Pair("exclude over followClone", ["exclude: ", "followClone: Note.id"], .leftAsInserted, [.ruleShadowed]),
-      Pair("exclude over rebuild", ["exclude: ", "rebuild: uuid"], .leftAsInserted, [.ruleShadowed]),
-      Pair("exclude over copy", ["exclude: "], .leftAsInserted),
+      Pair("exclude over followClone", ["exclude: ", "followClone: Note.id"], .notCopied, [.ruleShadowed]),
+      Pair("exclude over rebuild", ["exclude: ", "rebuild: uuid"], .notCopied, [.ruleShadowed]),
+      Pair("exclude over copy", ["exclude: "], .notCopied),
       Pair(
         "followParent over followClone", ["followParent: id", "withoutParent: keep", "followClone: Note.id"],
-        .followsParent(follow, withoutParent: .keeps), [.ruleShadowed]),
+        .followsParent(follow, withoutParent: .keep), [.ruleShadowed]),
       Pair(
         "followParent over rebuild", ["followParent: id", "withoutParent: blank", "rebuild: uuid"],
-        .followsParent(follow, withoutParent: .leavesBlank), [.ruleShadowed]),
+        .followsParent(follow, withoutParent: .blank), [.ruleShadowed]),
       Pair(
         "withoutParent: keep beside rebuild", ["followParent: id", "withoutParent: keep", "rebuild: uuid"],
-        .followsParent(follow, withoutParent: .keeps), [.ruleShadowed]),
+        .followsParent(follow, withoutParent: .keep), [.ruleShadowed]),
       Pair(
         "followParent over copy", ["followParent: id", "withoutParent: keep"],
-        .followsParent(follow, withoutParent: .keeps)),
+        .followsParent(follow, withoutParent: .keep)),
       Pair("followClone over rebuild", ["followClone: Note.id", "rebuild: uuid"], named, [.ruleShadowed]),
       Pair("followClone over copy", ["followClone: Note.id"], named),
       Pair("rebuild over copy", ["rebuild: uuid"], .newUUID),
@@ -71,7 +71,7 @@ struct PrecedenceTests {
   @Test(
     "The store's value is over every rule but exclude, which says the same",
     arguments: [
-      (["exclude: "], AttributeRule.leftAsInserted), (["followParent: id"], .derived),
+      (["exclude: "], AttributeRule.notCopied), (["followParent: id"], .derived),
       (["followClone: Note.id"], .derived),
       (["rebuild: uuid"], .derived),
     ])

@@ -80,7 +80,7 @@ struct ClassSourceTests {
     arguments: [
       "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?", "@NSManaged var some: NSOrderedSet?",
       "static var `in`: Self {", "$0.owned(\"Type\", \\.`Type`, inverse:", "$0.owned(\"in\", \\.in, inverse:",
-      "{ $1.is = $0.is }",
+      "{ source, clone in clone.is = source.is }",
     ])
   func keywords(line: String) throws {
     #expect(try generate("Keywords").files.contains { $0.text.contains(line) })
@@ -91,7 +91,7 @@ struct ClassSourceTests {
     arguments: [
       ("Types", "@NSManaged var day: Foundation.Date?"), ("Types", "nonisolated class Date: NSManagedObject {"),
       ("Types", "@objc(Date)"), ("Types", "options: DeepClone.CloneOptions = DeepClone.CloneOptions()"),
-      ("Types", "extension DeepClone.RelationshipPath where Root: RelationshipPath {"),
+      ("Types", "extension DeepClone.PropertyPath where Root: PropertyPath {"),
       ("Types", "nonisolated extension Date: Swift.Identifiable {}"), ("Types", "nonisolated class `Any`: "),
       ("Types", "@objc(Any)"), ("Types", "class func fetchRequest() -> ModelInCode.NSFetchRequest<Array> {"),
       ("Types", "in target: DeepClone.NSManagedObjectContext? = nil,"),
@@ -105,7 +105,7 @@ struct ClassSourceTests {
     "A class with the name of a generic parameter has another name where that would hide it",
     arguments: [
       "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {",
-      "RelationshipPath where Root: RootType {",
+      "PropertyPath where Root: RootType {",
       "private static let rootRules = EntityRules(\"Root\", RootType.self) {",
     ])
   func genericParameter(line: String) throws {

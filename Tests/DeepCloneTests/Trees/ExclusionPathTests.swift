@@ -47,7 +47,7 @@ struct ExclusionPathTests {
 
   /// Checks that a call clones everything but some objects, and links the clones as the cloner by key does.
   private func expect(
-    _ roots: [String], _ exclusions: [RelationshipPath<Limb>], named: [String], leavesOut leftOut: [String] = [],
+    _ roots: [String], _ exclusions: [PropertyPath<Limb>], named: [String], leavesOut leftOut: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let (graph, expected) = (try makeGraph(), try makeGraph())
@@ -166,7 +166,7 @@ struct ExclusionPathTests {
     #expect(
       try top.deepClone(in: operation, excluding: [.children(.knots), .children(as: Leaf.self, .bud)]) === clone)
     let before = try tree.text()
-    for exclusions: [RelationshipPath<Leaf>] in [
+    for exclusions: [PropertyPath<Leaf>] in [
       [.knots], [.knots, .bud], [.knots, .bud, .veins], [.knots, .bud, .children(.knots)],
     ] {
       #expect(throws: CloneError.self) { try left.deepClone(in: operation, excluding: exclusions) }
@@ -181,12 +181,12 @@ struct ExclusionPathTests {
     let top = try #require(object["top"] as? Limb)
     let before = try tree.text()
     for (exclusion, error) in [
-      (RelationshipPath<Limb>(entity: "Limbs", relationship: "knots"), "Limbs."),
-      (RelationshipPath<Limb>(entity: "Limb", relationship: "bud"), "Limb.bud"),
-      (.everywhere(Limb.self, RelationshipPath<Limb>(entity: "Limb", relationship: "name")), "Limb.name"),
+      (PropertyPath<Limb>(entity: "Limbs", relationship: "knots"), "Limbs."),
+      (PropertyPath<Limb>(entity: "Limb", relationship: "bud"), "Limb.bud"),
+      (.everywhere(Limb.self, PropertyPath<Limb>(entity: "Limb", relationship: "name")), "Limb.name"),
       (
-        RelationshipPath<Limb>(
-          entity: "Limb", relationship: "knots", RelationshipPath<Knot>(entity: "Knot", relationship: "x")),
+        PropertyPath<Limb>(
+          entity: "Limb", relationship: "knots", PropertyPath<Knot>(entity: "Knot", relationship: "x")),
         "Knot.x"
       ),
     ] {

@@ -27,17 +27,17 @@ struct NamedExclusion: CustomStringConvertible {
   }
 
   /// The same for a call.
-  var exclusion: RelationshipPath<NSManagedObject> {
-    var exclusion: RelationshipPath<NSManagedObject>?
+  var exclusion: PropertyPath<NSManagedObject> {
+    var exclusion: PropertyPath<NSManagedObject>?
     for step in steps.reversed() {
       exclusion =
         if let deeper = exclusion {
-          RelationshipPath(entity: step.entity, relationship: step.relationship, deeper)
+          PropertyPath(entity: step.entity, relationship: step.relationship, deeper)
         } else {
-          RelationshipPath(entity: step.entity, relationship: step.relationship)
+          PropertyPath(entity: step.entity, relationship: step.relationship)
         }
     }
-    let path = exclusion ?? RelationshipPath(entity: "", relationship: "")
+    let path = exclusion ?? PropertyPath(entity: "", relationship: "")
     return isEverywhere ? .everywhere(NSManagedObject.self, path) : path
   }
 

@@ -19,8 +19,8 @@ enum NameWords {
     rawValue_ allCases willRead willWrite willReplace storedPropertyNames generatedClass storedAttribute \
     storeAttribute storedToOne storeToOne storedToMany storeToMany addMember removeMember replaceMembers \
     primitiveValue fetchRequest deepClone preview validateValue setValue layout number hashable \
-    description_ addToOther other copied leftAsInserted custom followsParent followsClone derived owned \
-    shared leftOut inverse andOwnedBy of byKey because otherwise ancestor inherits matchBy paths target deeper Values Links \
+    description_ addToOther other copied notCopied custom followsParent followsClone derived owned \
+    shared leftOut inverse eachOwnsTheOther of byKey because otherwise ancestor inherits matchBy paths target deeper Values Links \
     Link Object Root Leaf Rules Source Clone Element ID Key Value
     """)
   /// Those of them that classes are tried with too.
@@ -36,7 +36,7 @@ enum NameWords {
     Error AnyObject Hashable Equatable StaticString Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject \
     NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue Block CloneContext CloneError ModelRules \
     ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityRules Followed Following \
-    KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind RelationshipPath \
+    KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind PropertyPath \
     WithoutParent NSEntityDescription NSFetchRequest NSManagedObjectContext \
     NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone \
     Tag Task Image Event Category State Character

@@ -70,7 +70,7 @@ struct Journey {
   ///   - options: The options of the call, or of the archive.
   ///   - restoring: The options of restoring, where they are others.
   func clone<Root: NSManagedObject>(
-    _ roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [RelationshipPath<Root>] = [],
+    _ roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [PropertyPath<Root>] = [],
     options: CloneOptions = CloneOptions(), restoring: CloneOptions? = nil
   ) throws -> [Root] {
     var options = options
@@ -91,7 +91,7 @@ struct Journey {
   ///
   /// - Returns: The text of everything that the other store holds, from the clones on.
   func text<Root: NSManagedObject>(
-    cloning roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [RelationshipPath<Root>] = [],
+    cloning roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [PropertyPath<Root>] = [],
     options: CloneOptions = CloneOptions(), restoring: CloneOptions? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -114,7 +114,7 @@ struct Journey {
   ///
   /// - Returns: What the call is refused with, before anything is inserted.
   func refusal<Root: NSManagedObject>(
-    cloning roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [RelationshipPath<Root>] = [],
+    cloning roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [PropertyPath<Root>] = [],
     options: CloneOptions = CloneOptions(), sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     try here.context.save()

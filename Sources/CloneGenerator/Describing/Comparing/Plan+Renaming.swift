@@ -45,7 +45,7 @@ extension AttributeRule {
     case .followsClone(var named):
       named.entity = renamed(named.entity)
       return .followsClone(named)
-    case .copied, .leftAsInserted, .newUUID, .now, .custom, .derived: return self
+    case .copied, .notCopied, .newUUID, .now, .custom, .derived: return self
     }
   }
 }

@@ -63,7 +63,7 @@ extension Planner {
   /// Why an attribute of a clone says nothing to those that follow it; nil if it does.
   func reasonForNoValue(_ plan: AttributePlan) -> String? {
     switch plan.rule {
-    case .leftAsInserted: "is left as inserted, so a clone has nil or the default value there"
+    case .notCopied: "is not copied, so a clone has nil or the default value there"
     case .derived: "the store computes when a clone is saved, so it has no value before"
     default: nil
     }

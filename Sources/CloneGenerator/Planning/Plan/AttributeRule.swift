@@ -5,7 +5,7 @@ enum AttributeRule: Equatable, Sendable {
   /// The value is copied: no rule says otherwise.
   case copied
   /// The clone keeps what insertion gave it (rule `exclude`).
-  case leftAsInserted
+  case notCopied
   /// The clone gets a new UUID (rule `rebuild: uuid`).
   case newUUID
   /// The clone gets the operation's instant (rule `rebuild: now`).
@@ -23,7 +23,7 @@ enum AttributeRule: Equatable, Sendable {
   var word: String {
     switch self {
     case .copied: "copied"
-    case .leftAsInserted: "leftAsInserted"
+    case .notCopied: "notCopied"
     case .newUUID: "newUUID"
     case .now: "now"
     case .custom: "custom"
@@ -87,13 +87,10 @@ struct AttributeName: Hashable, Sendable, CustomStringConvertible {
 /// The outcomes of a `followParent` rule if no such parent was cloned (rule `withoutParent`).
 enum WithoutParent: String, CaseIterable, Equatable, Sendable {
   /// The clone keeps the source's value.
-  case keeps = "keep"
+  case keep
   /// The clone keeps what insertion gave it.
-  case leavesBlank = "blank"
+  case blank
 
-  /// The word of generated code for a missing rule: the call fails.
-  static let failing = "fails"
-
-  /// The rule's word in generated code.
-  var word: String { self == .keeps ? "keeps" : "leavesBlank" }
+  /// The word of generated code for a missing rule: the call throws.
+  static let missing = "error"
 }

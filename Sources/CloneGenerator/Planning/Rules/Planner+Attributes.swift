@@ -12,10 +12,10 @@ extension Planner {
       if !attribute.canStayUnset {
         report(
           .requiredAttributeExcluded,
-          "\(name) is left as inserted but required, so no clone could be saved; make it optional, give it a default value or "
+          "\(name) is not copied but required, so no clone could be saved; make it optional, give it a default value or "
             + "remove the rule '\(keys[.exclude])'", at: exclude.location)
       }
-      return .leftAsInserted
+      return .notCopied
     }
     if attribute.isDerived { return .derived }
     if let follow = attribute.userInfo[keys[.followParent]] {
@@ -83,7 +83,7 @@ extension Planner {
         .withoutParentUnused,
         "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it has no effect; remove it or add "
           + "'\(keys[.followParent])'", at: entry.location)
-    } else if rule == .leavesBlank, !attribute.canStayUnset {
+    } else if rule == .blank, !attribute.canStayUnset {
       report(
         .withoutParentBlankRequired,
         "\(name) is required and has no default value, so '\(entry.key): blank' would leave a clone that cannot be "

@@ -16,16 +16,18 @@ struct EntityLines {
     switch plan.rule {
     case .copied:
       guard names.keyReason(plan) == nil, isPlain(plan) else { return call("copied", plan) }
-      return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: assignment(plan, of: plan))
-    case .leftAsInserted: return call("leftAsInserted", plan)
+      let closure = assignment(plan, of: plan, from: "source")
+      return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: closure)
+    case .notCopied: return call("notCopied", plan)
     case .newUUID: return call("newUUID", plan, typeByKey: plan.attribute.type == .string ? "String" : "UUID")
     case .now: return call("now", plan)
     case .custom:
-      return call("custom", plan, closure: "try $1.\(SwiftName.rebuild(name))(from: $0, in: $2)")
+      let statement = "try clone.\(SwiftName.rebuild(name))(from: source, in: context)"
+      return call("custom", plan, closure: .init(parameters: "source, clone, context", statement: statement))
     case .derived: return SourceCall("$0.derived", [SourceCall(SwiftName.literal(name))])
     case .followsParent(_, let withoutParent):
-      let otherwise = "otherwise: .\(withoutParent.map(\.word) ?? WithoutParent.failing)"
-      return call("followsParent", plan, followed(by: plan, of: entity) + [SourceCall(otherwise)])
+      let without = "withoutParent: .\(withoutParent?.rawValue ?? WithoutParent.missing)"
+      return call("followsParent", plan, followed(by: plan, of: entity) + [SourceCall(without)])
     case .followsClone: return call("followsClone", plan, followed(by: plan, of: entity))
     }
   }
@@ -33,7 +35,7 @@ struct EntityLines {
   /// A call with the attribute's path, or its key with the reason, in front of further arguments.
   private func call(
     _ verb: String, _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall] = [],
-    closure: String? = nil
+    closure: SourceCall.Closure? = nil
   ) -> SourceCall {
     let name = SwiftName.literal(plan.attribute.name)
     let subject =
@@ -58,13 +60,16 @@ struct EntityLines {
       }
       return SourceCall(
         word, [SourceCall(literal), SourceCall(names.className(value.entity) + ".self")],
-        closure: assignment(plan, of: followed))
+        closure: assignment(plan, of: followed, from: value.holder == .clone ? "other" : value.holder.rawValue))
     }
   }
 
-  /// The statement in a closure whose arguments are what is read and what is written.
-  private func assignment(_ plan: AttributePlan, of source: AttributePlan) -> String {
-    "$1.\(SwiftName.member(plan.attribute.name)) = $0.\(SwiftName.member(source.attribute.name))"
+  /// A closure that gives a clone the value of another object's attribute.
+  ///
+  /// - Parameter object: The name of the other object.
+  private func assignment(_ plan: AttributePlan, of read: AttributePlan, from object: String) -> SourceCall.Closure {
+    let (written, read) = (SwiftName.member(plan.attribute.name), SwiftName.member(read.attribute.name))
+    return SourceCall.Closure(parameters: "\(object), clone", statement: "clone.\(written) = \(object).\(read)")
   }
 
   /// Returns whether the accessors of two attributes have one Swift type for every value that a store can hold.
@@ -91,7 +96,7 @@ struct EntityLines {
       arguments += [name, path(relationship.name)]
     }
     if let inverse = plan.inverse {
-      let label = plan.rule == .owner ? "of" : plan.rule == .owned && inverse.isOwned ? "andOwnedBy" : "inverse"
+      let label = plan.rule == .owner ? "of" : plan.rule == .owned && inverse.isOwned ? "eachOwnsTheOther" : "inverse"
       arguments.append("\(label): " + SwiftName.literal("\(plan.destination).\(inverse.name)"))
     } else {
       arguments.append("to: " + SwiftName.literal(plan.destination))

@@ -48,7 +48,7 @@ extension TemplateView {
       let destination = names.className(plan.destination)
       func deeper(_ generic: String, _ label: String, _ type: String) -> String {
         member(
-          "\(access)static func \(name)\(generic)(\(label)_ deeper: RelationshipPath<\(type)>) -> Self",
+          "\(access)static func \(name)\(generic)(\(label)_ deeper: PropertyPath<\(type)>) -> Self",
           ".\(name).then(deeper)")
       }
       var members = [member("\(access)static var \(name): Self", step)]

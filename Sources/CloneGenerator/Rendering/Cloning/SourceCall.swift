@@ -4,12 +4,29 @@ struct SourceCall {
   var name: String
   /// The arguments; nil where there is no parenthesis either, as of an argument that is no call itself.
   var arguments: [SourceCall]?
-  /// The statement in a closure behind the call; nil for none.
-  var closure: String?
+  /// The closure behind the call; nil for none.
+  var closure: Closure?
   /// The comment behind the call; nil for none.
   var comment: String?
 
-  init(_ name: String, _ arguments: [SourceCall]? = nil, closure: String? = nil, comment: String? = nil) {
+  /// A closure of one statement.
+  struct Closure {
+    /// The names of its parameters.
+    var parameters: String
+    /// The statement.
+    var statement: String
+
+    /// The closure on several lines.
+    ///
+    /// - Parameters:
+    ///   - start: The start of a line of the call.
+    ///   - startsOnOwnLine: Whether the parameters have no room behind the call.
+    fileprivate func text(_ start: String, startsOnOwnLine: Bool) -> String {
+      " {\(startsOnOwnLine ? start + "  " : " ")\(parameters) in\(start)  \(statement)\(start)}"
+    }
+  }
+
+  init(_ name: String, _ arguments: [SourceCall]? = nil, closure: Closure? = nil, comment: String? = nil) {
     (self.name, self.arguments, self.closure, self.comment) = (name, arguments, closure, comment)
   }
 
@@ -27,17 +44,20 @@ struct SourceCall {
     let start = "\n" + String(repeating: " ", count: indent)
     let above = comment.map { "// \($0)" + start } ?? ""
     if line.count <= room { return above + line }
-    let end = closure.map { " {\(start)  \($0)\(start)}" } ?? ""
-    if closure != nil, head.count + 2 <= room { return above + head + end }
+    if let closure, head.count + closure.parameters.count + 6 <= room {
+      return above + head + closure.text(start, startsOnOwnLine: false)
+    }
     // A comma or a parenthesis follows each.
     let parts = arguments.map { $0.text(indent: indent + 2, reserve: 1) }
-    return above + "\(name)(\(start)  " + SourceList.wrapped(parts, firstColumn: indent + 2, indent: indent + 2) + ")"
-      + end
+    let list = SourceList.wrapped(parts, firstColumn: indent + 2, indent: indent + 2)
+    let last = list.split(separator: "\n").last.map { $0.count + (list.contains("\n") ? 0 : indent + 2) } ?? 0
+    let end = closure.map { $0.text(start, startsOnOwnLine: last + $0.parameters.count + 7 > SourceList.width) }
+    return above + "\(name)(\(start)  \(list))" + (end ?? "")
   }
 
   /// The call on one line, without its closure and its comment.
   private var head: String { name + (arguments.map { "(\($0.map(\.line).joined(separator: ", ")))" } ?? "") }
 
   /// The call on one line, without its comment.
-  private var line: String { head + (closure.map { " { \($0) }" } ?? "") }
+  private var line: String { head + (closure.map { " { \($0.parameters) in \($0.statement) }" } ?? "") }
 }

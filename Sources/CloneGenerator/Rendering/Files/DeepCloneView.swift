@@ -39,13 +39,19 @@ extension TemplateView {
     names.types.cloning.count + reserve > SourceList.width ? "\n      " : ""
   }
 
-  /// The model as source: its name and its entities' tables.
+  /// The form of what is generated, which the runtime's `GeneratedForm` has to know.
+  ///
+  /// Give it a new name when code of this form would no longer compile with the runtime, or no longer mean the same.
+  static let form = "v1"
+
+  /// The model as source: its name, the form of its code, and its entities' tables.
   private static func model(_ plans: [EntityPlan], names: PlanNames, access: String) -> String {
     let name = SwiftName.literal(names.plan.modelName)
     let tables = plans.map { names.entity($0.entity.name).table }
-    let line = "ModelRules(\(name), [\(tables.joined(separator: ", "))])"
+    let line = "ModelRules(\(name), form: .\(form), [\(tables.joined(separator: ", "))])"
     if "  \(access)static let model = \(line)".count <= SourceList.width { return line }
-    return "ModelRules(\n    \(name),\n    [\n      \(SourceList.wrapped(tables, firstColumn: 6, indent: 6))\n    ])"
+    let list = SourceList.wrapped(tables, firstColumn: 6, indent: 6)
+    return "ModelRules(\n    \(name), form: .\(form),\n    [\n      \(list)\n    ])"
   }
 }
 

@@ -24,5 +24,5 @@ func duplicateInBackground(
   var options = CloneOptions()
   options.progress = progress
   return try await container.deepClone(
-    id, using: NotesCloning.self, excluding: [RelationshipPath(entity: "Note", relationship: "tags")], options: options)
+    id, using: NotesCloning.self, excluding: [PropertyPath(entity: "Note", relationship: "tags")], options: options)
 }

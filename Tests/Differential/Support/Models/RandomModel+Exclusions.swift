@@ -2,7 +2,7 @@
 struct RandomExclusion {
   /// The steps, `Entity.relationship` each; `*` comes first where the path begins at every object.
   var steps: [String]
-  /// The text behind the type `RelationshipPath<Class>`.
+  /// The text behind the type `PropertyPath<Class>`.
   var text: String
 }
 
@@ -77,14 +77,14 @@ extension RandomModel {
     } else if hasDeeperMember {
       text = ".\(relationship.name)(\(argument(deeper, destination)))"
     } else {
-      text = "\(byName), RelationshipPath<\(type(leaf ?? destination))>\(deeper.text))"
+      text = "\(byName), PropertyPath<\(type(leaf ?? destination))>\(deeper.text))"
     }
     return RandomExclusion(steps: [step] + deeper.steps, text: text)
   }
 
   /// An exclusion where its type is known.
   private func argument(_ exclusion: RandomExclusion, _ entity: Int) -> String {
-    exclusion.text.hasPrefix(".") ? exclusion.text : "RelationshipPath<\(type(entity))>\(exclusion.text)"
+    exclusion.text.hasPrefix(".") ? exclusion.text : "PropertyPath<\(type(entity))>\(exclusion.text)"
   }
 
   private func type(_ entity: Int) -> String { entities[entity].className ?? "NSManagedObject" }

@@ -14,9 +14,9 @@ public struct EntryPoint {
   ///   - one: The call for one object.
   ///   - several: The call for several objects.
   public init<Object: NSManagedObject>(
-    _ type: Object.Type, _ exclusions: [(steps: String, typed: RelationshipPath<Object>)],
-    one: @escaping (Object, CloneContext, [RelationshipPath<Object>]) throws -> NSManagedObject,
-    several: @escaping ([Object], CloneContext, [RelationshipPath<Object>]) throws -> [Object]
+    _ type: Object.Type, _ exclusions: [(steps: String, typed: PropertyPath<Object>)],
+    one: @escaping (Object, CloneContext, [PropertyPath<Object>]) throws -> NSManagedObject,
+    several: @escaping ([Object], CloneContext, [PropertyPath<Object>]) throws -> [Object]
   ) {
     self.exclusions = exclusions.map(\.steps)
     callable = { sources, context, chosen in

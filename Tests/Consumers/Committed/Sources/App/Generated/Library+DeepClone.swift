@@ -6,11 +6,11 @@
 
 /// How objects of Library.xcdatamodeld are cloned: a line for each property.
 enum LibraryCloning: ClonedModel, Sendable {
-  static let model = ModelRules("Library", [bookRules, shelfRules])
+  static let model = ModelRules("Library", form: .v1, [bookRules, shelfRules])
 
   private static let bookRules = EntityRules("Book", Book.self) {
-    $0.leftAsInserted("isbn", \.isbn)
-    $0.copied("title") { $1.title = $0.title }
+    $0.notCopied("isbn", \.isbn)
+    $0.copied("title") { source, clone in clone.title = source.title }
     $0.owner("shelf", \.shelf, of: "Shelf.books")
   }
 
@@ -22,13 +22,13 @@ enum LibraryCloning: ClonedModel, Sendable {
 
 // MARK: - What a call can leave out or follow
 
-extension RelationshipPath where Root: Book {
+extension PropertyPath where Root: Book {
   static var shelf: Self { Self("Book", "shelf") }
 }
 
-extension RelationshipPath where Root: Shelf {
+extension PropertyPath where Root: Shelf {
   static var books: Self { Self("Shelf", "books") }
-  static func books(_ deeper: RelationshipPath<Book>) -> Self { .books.then(deeper) }
+  static func books(_ deeper: PropertyPath<Book>) -> Self { .books.then(deeper) }
 }
 
 // MARK: - What clones can belong to
@@ -48,14 +48,14 @@ extension Shelf: LibraryCloneable {}
 extension LibraryCloneable {
   /// Clones this object and everything that it owns, into its own context or another one.
   func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<Self>? = nil,
-    following only: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = [],
+    following only: [PropertyPath<Self>]? = nil, excluding paths: [PropertyPath<Self>] = [],
     options: CloneOptions = CloneOptions()) throws -> Self {
     try LibraryCloning.clone([self], in: target, into: owner, following: only, excluding: paths, options: options)[0]
   }
 
   /// Clones this object with a clone context, which several calls can share.
   func deepClone(in context: CloneContext, into owner: NewOwner<Self>? = nil,
-    following only: [RelationshipPath<Self>]? = nil, excluding paths: [RelationshipPath<Self>] = []) throws -> Self {
+    following only: [PropertyPath<Self>]? = nil, excluding paths: [PropertyPath<Self>] = []) throws -> Self {
     try LibraryCloning.clone([self], in: context, into: owner, following: only, excluding: paths)[0]
   }
 }
@@ -63,15 +63,15 @@ extension LibraryCloneable {
 extension Sequence where Element: LibraryCloneable {
   /// Clones these objects and everything that they own, in one call.
   func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<Element>? = nil,
-    following only: [RelationshipPath<Element>]? = nil, excluding paths: [RelationshipPath<Element>] = [],
+    following only: [PropertyPath<Element>]? = nil, excluding paths: [PropertyPath<Element>] = [],
     options: CloneOptions = CloneOptions()) throws -> [Element] {
     try LibraryCloning.clone(Array(self), in: target, into: owner, following: only, excluding: paths, options: options)
   }
 
   /// Clones these objects with a clone context, which several calls can share.
   func deepClone(in context: CloneContext, into owner: NewOwner<Element>? = nil,
-    following only: [RelationshipPath<Element>]? = nil,
-    excluding paths: [RelationshipPath<Element>] = []) throws -> [Element] {
+    following only: [PropertyPath<Element>]? = nil,
+    excluding paths: [PropertyPath<Element>] = []) throws -> [Element] {
     try LibraryCloning.clone(Array(self), in: context, into: owner, following: only, excluding: paths)
   }
 }
