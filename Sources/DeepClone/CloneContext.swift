@@ -61,7 +61,7 @@ protocol CloneRecord: AnyObject {
 ///
 /// ```swift
 /// extension Note: AwakeningClone {
-///   func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+///   func awakeFromClone(of source: Note, in context: CloneContext) throws {
 ///     title = "Copy of \(title ?? "")"
 ///   }
 /// }
@@ -70,11 +70,11 @@ public protocol AwakeningClone: NSManagedObject {
   /// Called on each clone after all clones of the call exist and are linked, on owners before what they own.
   ///
   /// - Parameters:
-  ///   - source: The object that was cloned, of the same class.
+  ///   - source: The object that was cloned.
   ///   - context: The clone context, which answers `clone(of:)` for everything that was cloned so far; you can't clone
   ///     anything else in it before the call has ended.
   /// - Throws: Any error that should end the call; its clones are removed.
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws
+  func awakeFromClone(of source: Self, in context: CloneContext) throws
 }
 
 /// Makes random UUIDs from random bytes that are read for several at a time: one source for the process.

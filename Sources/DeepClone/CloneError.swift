@@ -3,13 +3,13 @@ public import Foundation
 /// An error that a call throws.
 ///
 /// The call has taken back what it did. What hooks deleted or saved stays, and so do batches that were saved.
-public enum CloneError: Error, Equatable {
+public enum CloneError: Error {
   /// A source can't be read: it was deleted, or no longer has a context.
-  case sourceUnreadable(entity: String, object: String)
+  case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// A root comes from another context than the clone context's other objects.
-  case severalSourceContexts(entity: String, object: String)
+  case severalSourceContexts(entity: String, object: NSManagedObjectID)
   /// An earlier call with the same clone context cloned the root with other exclusions.
-  case clonedWithOtherExclusions(entity: String, object: String)
+  case clonedWithOtherExclusions(entity: String, object: NSManagedObjectID)
   /// The app's own code tried to clone with a clone context that a call was using.
   case callRunning
   /// The generated code, or the target's model, has no such entity.
@@ -17,37 +17,38 @@ public enum CloneError: Error, Equatable {
   /// A root's entity has the rule `clone: never`.
   case neverCloned(entity: String)
   /// An attribute follows its parent, no such parent was cloned, and no `withoutParent` rule says what to do then.
-  case parentMissing(entity: String, attribute: String, followed: String, object: String)
+  case parentMissing(entity: String, attribute: String, followed: String, object: NSManagedObjectID)
   /// An attribute follows its parent, and two parents give it different values.
-  case parentsDiffer(entity: String, attribute: String, object: String, first: String, later: String)
+  case parentsDiffer(
+    entity: String, attribute: String, object: NSManagedObjectID, first: NSManagedObjectID, later: NSManagedObjectID)
   /// Roots own each other in a circle, and each follows its owner.
-  case ownersInCircle(entity: String, objects: [String])
-  /// A clone, or a shared object that has to be copied, would lack what it can't be saved without.
-  case requiredLeftOut(entity: String, relationship: String, reason: String)
+  case ownersInCircle(entity: String, objects: [NSManagedObjectID])
+  /// A clone, or a shared object that has to be copied, would lack what it can't be saved without, or what identifies it.
+  case requiredLeftOut(entity: String, property: String, reason: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
-  case sharedObjectUnsaved(entity: String, object: String)
+  case sharedObjectUnsaved(entity: String, object: NSManagedObjectID)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
   /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
-  case uniqueValueKept(entity: String, attributes: [String], object: String)
+  case uniqueValueKept(entity: String, attributes: [String], object: NSManagedObjectID)
   /// A class has a hook that can't be called on the queue of the call, since its conformance is isolated to an actor.
   case hookUnreachable(entity: String, type: String)
   /// Clones can't belong to the owner that the call names.
   case ownerRefused(relationship: String, reason: String)
-  /// A path of what the call clones names a relationship that can't be followed.
-  case pathRefused(relationship: String, reason: String)
+  /// A path names a relationship that can't be followed, or an attribute where only a relationship can be.
+  case pathRefused(property: String, reason: String)
   /// Clones can't go to the store that the options name.
   case storeRefused(identifier: String, reason: String)
   /// A shared object would have to be copied, and nothing identifies it, so that the next call would copy it again.
   case mayComeTwice(entity: String)
   /// The call failed after the app's own code, which ran in it, had saved some of its clones.
   ///
-  /// They are marked for deletion, and the next save of the target deletes them. `reason` says why the call failed.
-  case clonesSaved(count: Int, reason: String)
+  /// They are marked for deletion, and the next save of the target deletes them. `reason` is the error of the call.
+  case clonesSaved(count: Int, reason: any Error)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
-  /// A path names an entity that the model does not have, or a relationship that the entity does not have.
-  case pathUnknown(entity: String, relationship: String)
+  /// A path names an entity that the model does not have, or a property that the entity does not have.
+  case pathUnknown(entity: String, property: String)
   /// The model in use gives an entity another class than the one that code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
   /// A relationship has a destination of another class than the one that code was generated for.
@@ -58,34 +59,46 @@ extension CloneError {
   /// An error about an object.
   ///
   /// - Parameters:
-  ///   - error: The error's case, which takes the object's entity and what it is called.
+  ///   - error: The error's case, which takes the object's entity and object ID.
   ///   - object: The object.
   @usableFromInline
-  static func about(_ object: NSManagedObject, _ error: (_ entity: String, _ object: String) -> CloneError)
-    -> CloneError
-  {
-    error(object.entityName, object.objectName)
-  }
+  static func about(
+    _ object: NSManagedObject, _ error: (_ entity: String, _ object: NSManagedObjectID) -> CloneError
+  ) -> CloneError { error(object.entityName, object.objectID) }
 
   /// The error of an object whose entity the model in code does not know.
   static func entityMissing(_ object: NSManagedObject) -> CloneError { .entityMissing(entity: object.entityName) }
 
+  /// The error of an object of another class than the one that is expected.
+  static func classDiffers(_ object: NSManagedObject, expected: NSManagedObject.Type) -> CloneError {
+    .classDiffers(
+      entity: object.entityName, found: String(describing: type(of: object)), expected: String(describing: expected))
+  }
+
   static func ownersInCircle(_ objects: [NSManagedObject]) -> CloneError {
-    .ownersInCircle(entity: objects.first?.entityName ?? "", objects: objects.map(\.objectName))
+    .ownersInCircle(entity: objects.first?.entityName ?? "", objects: objects.map(\.objectID))
   }
 
   static func parentsDiffer(
     _ attribute: String, of source: NSManagedObject, first: NSManagedObject, later: NSManagedObject
   ) -> CloneError {
     about(source) {
-      .parentsDiffer(entity: $0, attribute: attribute, object: $1, first: first.objectName, later: later.objectName)
+      .parentsDiffer(entity: $0, attribute: attribute, object: $1, first: first.objectID, later: later.objectID)
     }
   }
 }
 
 extension NSManagedObject {
   fileprivate var entityName: String { entity.name ?? String(describing: type(of: self)) }
-  fileprivate var objectName: String { objectID.uriRepresentation().absoluteString }
+}
+
+extension NSManagedObjectID {
+  fileprivate var text: String { uriRepresentation().absoluteString }
+}
+
+extension CloneError: Equatable {
+  /// Two errors are equal if their descriptions are.
+  public static func == (one: CloneError, other: CloneError) -> Bool { one.description == other.description }
 }
 
 extension CloneError: CustomStringConvertible {
@@ -93,11 +106,11 @@ extension CloneError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .sourceUnreadable(let entity, let object):
-      "\(entity) cannot be cloned: the object was deleted or has no context (\(object))"
+      "\(entity) cannot be cloned: the object was deleted or has no context (\(object.text))"
     case .severalSourceContexts(let entity, let object):
-      "\(entity) cannot be cloned: the other objects of this CloneContext belong to another context (\(object))"
+      "\(entity) cannot be cloned: the other objects of this CloneContext belong to another context (\(object.text))"
     case .clonedWithOtherExclusions(let entity, let object):
-      "\(entity) cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions (\(object))"
+      "\(entity) cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions (\(object.text))"
     case .callRunning:
       "a call with this CloneContext is still running; use another CloneContext"
     case .entityMissing(let entity):
@@ -105,22 +118,22 @@ extension CloneError: CustomStringConvertible {
     case .neverCloned(let entity): "\(entity) cannot be cloned: the model says that its objects never are"
     case .parentMissing(let entity, let attribute, let followed, let object):
       "\(entity).\(attribute) follows \(followed), but no such parent was cloned with it and no 'withoutParent' rule "
-        + "says what to do then (\(object))"
+        + "says what to do then (\(object.text))"
     case .parentsDiffer(let entity, let attribute, let object, let first, let later):
-      "\(entity).\(attribute) follows its parent, but two parents give it different values: \(first) and \(later) "
-        + "(\(object))"
+      "\(entity).\(attribute) follows its parent, but two parents give it different values: \(first.text) and \(later.text) "
+        + "(\(object.text))"
     case .ownersInCircle(let entity, let objects):
       "\(entity) cannot be cloned: these roots own each other, and each follows its owner, so no value comes first: "
-        + objects.joined(separator: ", ")
-    case .requiredLeftOut(let entity, let relationship, let reason):
-      "\(entity).\(relationship) is required, and the clones' store would lack it: \(reason)"
+        + objects.map(\.text).joined(separator: ", ")
+    case .requiredLeftOut(let entity, let property, let reason):
+      "\(entity).\(property) is required, and the clones' store would lack it: \(reason)"
     case .sharedObjectUnsaved(let entity, let object):
-      "\(entity) cannot be shared with another context: the object was never saved (\(object))"
+      "\(entity) cannot be shared with another context: the object was never saved (\(object.text))"
     case .propertyDiffers(let entity, let property):
       "\(entity).\(property) cannot be cloned: the target context's model has no such property, or another kind of it"
     case .pathUnknown(let entity, ""): "a path names the entity '\(entity)', which the model does not have"
-    case .pathUnknown(let entity, let relationship):
-      "a path names '\(entity).\(relationship)', a relationship that the model does not have"
+    case .pathUnknown(let entity, let property):
+      "a path names '\(entity).\(property)', a property that the model does not have"
     case .classDiffers(let entity, let found, let expected):
       "\(entity) cannot be cloned: its objects are of the class \(found), but code was generated for \(expected); see that the "
         + "model names the class, and use one version of it in both"
@@ -132,12 +145,12 @@ extension CloneError: CustomStringConvertible {
         + "delete them"
     case .uniqueValueKept(let entity, let attributes, let object):
       "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
-        + "to the same store; clone into another store, or without 'keepsValues' (\(object))"
+        + "to the same store; clone into another store, or without 'keepsValues' (\(object.text))"
     case .hookUnreachable(let entity, let type):
       "\(entity) cannot be cloned here: the class \(type) conforms to AwakeningClone on another actor alone, so that its "
         + "'awakeFromClone' would be skipped; write 'nonisolated extension \(type): AwakeningClone'"
     case .ownerRefused(let relationship, let reason): "clones cannot belong to '\(relationship)': \(reason)"
-    case .pathRefused(let relationship, let reason): "'\(relationship)' cannot be cloned along: \(reason)"
+    case .pathRefused(let property, let reason): "a path can't name '\(property)' there: \(reason)"
     case .storeRefused(let identifier, let reason): "clones cannot go to the store '\(identifier)': \(reason)"
     case .mayComeTwice(let entity):
       "\(entity) is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, so that each "
@@ -148,6 +161,18 @@ extension CloneError: CustomStringConvertible {
 }
 
 extension CloneError: LocalizedError {
+  /// A sentence for people, without technical names.
+  public var errorDescription: String? {
+    switch self {
+    case .sourceUnreadable: "The object can't be duplicated because it was deleted."
+    case .sharedObjectUnsaved: "The object can't be duplicated before your changes are saved."
+    case .ownerRefused: "The duplicate can't be added there."
+    case .storeRefused, .mayComeTwice, .propertyDiffers: "The duplicate can't be stored there."
+    case .uniqueValueKept: "The object is there already, and there can only be one of it."
+    case .clonesSaved: "The object couldn't be duplicated completely."
+    default: "The object can't be duplicated."
+    }
+  }
   /// The same text as `description`.
-  public var errorDescription: String? { description }
+  public var failureReason: String? { description }
 }

@@ -6,11 +6,14 @@ extension CloneChecker {
   mutating func noteAttributes(_ position: Int) {
     let pair = pairs[position]
     if isAwakened(pair.clone) { return }
+    let excluded = excludedAttributes(in: pair.state, of: pair.rules)
     for rule in pair.rules.attributes where !ignores(rule) {
-      guard let expected = expectation(of: rule, position) else { continue }
+      let isExcluded = excluded.contains(rule.number)
+      guard let expected = isExcluded ? inserted(rule.name, pair) : expectation(of: rule, position) else { continue }
       let found = pair.clone.storedValue(forKey: rule.name)
       if expected.isMet(found) { continue }
-      let difference = "\(Self.text(found)) instead of \(expected.words) (\(rule.outcome.reason))"
+      let reason = isExcluded ? "the call excludes it" : rule.outcome.reason
+      let difference = "\(Self.text(found)) instead of \(expected.words) (\(reason))"
       note("\(pair.path(of: rule.name)): \(difference)", guess: pair.guess)
     }
   }
@@ -36,7 +39,7 @@ extension CloneChecker {
     case .newUUID:
       let isUUID = { (found: Any?) in found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil }
       return ("a new UUID", { isUUID($0) && !StoredValue.areEqual($0, own) })
-    case .notCopied: return inserted(name, pair, own)
+    case .notCopied: return inserted(name, pair)
     case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute)
     case .followsParent(let entity, let attribute, let without):
       if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
@@ -44,7 +47,7 @@ extension CloneChecker {
       }
       switch without {
       case .keep: return value(own)
-      case .blank: return inserted(name, pair, own)
+      case .blank: return inserted(name, pair)
       // Without an owner the call would have thrown, so the clone has one outside the checked graph.
       case .error: return nil
       }
@@ -55,7 +58,8 @@ extension CloneChecker {
     (Self.text(expected), { StoredValue.areEqual($0, expected) })
   }
 
-  private func inserted(_ name: String, _ pair: Pair, _ own: Any?) -> Expectation? {
+  private func inserted(_ name: String, _ pair: Pair) -> Expectation? {
+    let own = pair.source.storedValue(forKey: name)
     let inserted = pair.clone.entity.attributesByName[name]?.defaultValue
     // What `awakeFromInsert` gives may be what the source has.
     guard own != nil, !StoredValue.areEqual(own, inserted), !type(of: pair.clone).awakensFromInsert else { return nil }

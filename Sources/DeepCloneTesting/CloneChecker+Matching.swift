@@ -55,7 +55,8 @@ extension CloneChecker {
     var text = rules.name
     // A hook may have changed them.
     if !isAwakened(object) {
-      for rule in rules.attributes where rule.outcome == .copied && !ignores(rule) {
+      let excluded = excludedAttributes(in: state, of: rules)
+      for rule in rules.attributes where rule.outcome == .copied && !ignores(rule) && !excluded.contains(rule.number) {
         text += "|\(rule.name)=\(Self.text(object.storedValue(forKey: rule.name)))"
       }
     }

@@ -60,6 +60,11 @@ struct CloneChecker {
     exclusions.map { Set($0.excluded(in: state, of: entity)) } ?? []
   }
 
+  /// The attributes that the call leaves out of an entity's objects, by their numbers.
+  func excludedAttributes(in state: Int, of entity: CloneEntity) -> [Int] {
+    exclusions?.excludedAttributes(in: state, of: entity) ?? []
+  }
+
   /// Where the objects stand that a relationship leads to.
   func state(after state: Int, _ link: CloneLink, of entity: CloneEntity) -> Int {
     exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside

@@ -19,7 +19,7 @@ extension ClonedModel {
   ///   - clone: The clone.
   ///   - source: The source of the clone.
   ///   - owner: The owner that you passed to `deepClone`, if any.
-  ///   - owned: The paths that you passed to `deepClone` as `cloning`, if any.
+  ///   - owned: The paths that you passed to `deepClone` as `following`, if any.
   ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
@@ -46,7 +46,7 @@ extension ClonedModel {
   ///   - clones: The clones that the call returned.
   ///   - sources: The call's roots, in their order.
   ///   - owner: The owner that you passed to `deepClone`, if any.
-  ///   - owned: The paths that you passed to `deepClone` as `cloning`, if any.
+  ///   - owned: The paths that you passed to `deepClone` as `following`, if any.
   ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
@@ -73,7 +73,7 @@ extension ClonedModel {
   ///   - clones: The clones that the call returned.
   ///   - sources: The call's roots, in their order.
   ///   - owner: The owner that you passed to `deepClone`, if any.
-  ///   - owned: The paths that you passed to `deepClone` as `cloning`, if any.
+  ///   - owned: The paths that you passed to `deepClone` as `following`, if any.
   ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
   ///   - code: The code of the app whose attributes are judged as well.
   ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.

@@ -77,14 +77,14 @@ struct CheckerTests {
   @Test("An exclusion that names what the model does not have is the difference")
   func unknownExclusion() throws {
     let copy = try recipe.deepClone()
-    let thing = PropertyPath<Recipe>(entity: "Thing", relationship: "ingredients")
+    let thing = PropertyPath<Recipe>(entity: "Thing", property: "ingredients")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [thing])
         == "a path names the entity 'Thing', which the model does not have")
-    let links = PropertyPath<Recipe>(entity: "Recipe", relationship: "links")
+    let links = PropertyPath<Recipe>(entity: "Recipe", property: "links")
     #expect(
       KitchenCloning.firstDifference(of: copy, from: recipe, excluding: [links])
-        == "a path names 'Recipe.links', a relationship that the model does not have")
+        == "a path names 'Recipe.links', a property that the model does not have")
   }
 
   @Test("What a filter left out is no difference where the operation is known")

@@ -56,13 +56,13 @@ struct Kitchen {
 }
 
 extension Ingredient: AwakeningClone {
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {}
+  func awakeFromClone(of source: Ingredient, in context: CloneContext) throws {}
 }
 
 extension Menu: AwakeningClone {
   func rebuildCode(from source: Menu, in context: CloneContext) throws { code = "new \(source.code ?? "")" }
 
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  func awakeFromClone(of source: Menu, in context: CloneContext) throws {
     code = "hook: \(dishes?.count ?? 0)"
   }
 }

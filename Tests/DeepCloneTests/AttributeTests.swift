@@ -312,7 +312,7 @@ struct AttributeTests {
       $0.house = house
       $0.room = room
     }
-    func name(_ object: NSManagedObject) -> String { object.objectID.uriRepresentation().absoluteString }
+    func name(_ object: NSManagedObject) -> NSManagedObjectID { object.objectID }
     let before = try ContextText.text(of: owners.context)
     #expect(
       throws: CloneError.parentsDiffer(

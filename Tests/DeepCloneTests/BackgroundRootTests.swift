@@ -35,7 +35,7 @@ struct BackgroundRootTests {
   func missing(_ place: Int) async throws {
     let ids = try ids("A", "B", "C")
     try change(ids[place]) { $0.managedObjectContext?.delete($0) }
-    let error = CloneError.sourceUnreadable(entity: "Note", object: ids[place].uriRepresentation().absoluteString)
+    let error = CloneError.sourceUnreadable(entity: "Note", object: ids[place])
     nonisolated(unsafe) var inserted = 0
     let observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextObjectsDidChange, object: nil, queue: nil
@@ -46,7 +46,10 @@ struct BackgroundRootTests {
       inserted += context.insertedObjects.count
     }
     defer { NotificationCenter.default.removeObserver(observer) }
-    await #expect(throws: error) { try await workspace.container.deepClone(ids, using: WorkspaceCloning.self) }
+    await #expect(throws: error) {
+      try await WorkspaceCloning.deepClone(
+        ids, as: Note.self, in: workspace.container)
+    }
     #expect(inserted == 0)
     #expect(try workspace.counts() == ["Note": 2])
   }
@@ -59,7 +62,8 @@ struct BackgroundRootTests {
     try other.context.save()
     for id in [workspace.note("C", id: 2).objectID, stranger.objectID] {
       await #expect(throws: NSError.self) {
-        try await workspace.container.deepClone(known + [id], using: WorkspaceCloning.self)
+        try await WorkspaceCloning.deepClone(
+          known + [id], as: Note.self, in: workspace.container)
       }
       #expect(try workspace.container.newBackgroundContext().count(for: NSFetchRequest<Note>(entityName: "Note")) == 1)
     }
@@ -84,12 +88,13 @@ struct BackgroundRootTests {
     }
     defer { NotificationCenter.default.removeObserver(observer) }
     let error = await #expect(throws: PartialCloneError.self) {
-      try await workspace.container.deepClone(ids, using: WorkspaceCloning.self, options: options)
+      try await WorkspaceCloning.deepClone(
+        ids, as: Note.self, in: workspace.container, options: options)
     }
     let partial = try #require(error)
     #expect(
       partial.reason as? CloneError
-        == .sourceUnreadable(entity: "Note", object: ids[2].uriRepresentation().absoluteString))
+        == .sourceUnreadable(entity: "Note", object: ids[2]))
     #expect(try titles(of: partial.clones) == ["A", "new"])
   }
 }

@@ -146,15 +146,15 @@ struct ExclusionTests {
   @Test("By name: the same paths, the name of a sub-entity for what it inherits")
   func byName() throws {
     let habitat = habitat()
-    let fleas = PropertyPath<Being>(entity: "Dog", relationship: "fleas")
+    let fleas = PropertyPath<Being>(entity: "Dog", property: "fleas")
     for (exclusion, expected) in [
-      (.init(entity: "Habitat", relationship: "beings", fleas), ["cat", "pup", "pup!"]),
-      (.everywhere(Being.self, fleas), ["cat", "pup!"]), (.init(entity: "Habitat", relationship: "beings"), []),
+      (.init(entity: "Habitat", property: "beings", fleas), ["cat", "pup", "pup!"]),
+      (.everywhere(Being.self, fleas), ["cat", "pup!"]), (.init(entity: "Habitat", property: "beings"), []),
     ] as [(PropertyPath<Habitat>, [String])] {
       #expect(try living(habitat.deepClone(excluding: [exclusion])) == expected)
     }
     // From a root of another entity, a path leads nowhere.
-    #expect(try living(habitat.deepClone(excluding: [.init(entity: "Dog", relationship: "fleas")])).count == 4)
+    #expect(try living(habitat.deepClone(excluding: [.init(entity: "Dog", property: "fleas")])).count == 4)
   }
 
   @Test("A name that the model does not have is an error of the call, before anything is inserted")
@@ -162,17 +162,16 @@ struct ExclusionTests {
     let note = workspace.note("A")
     try workspace.context.save()
     for (exclusion, entity, relationship) in [
-      (.init(entity: "Notes", relationship: "items"), "Notes", ""),
-      (.init(entity: "Note", relationship: "item"), "Note", "item"),
-      (.init(entity: "Note", relationship: "title"), "Note", "title"),
+      (.init(entity: "Notes", property: "items"), "Notes", ""),
+      (.init(entity: "Note", property: "item"), "Note", "item"),
       (
-        .init(entity: "Note", relationship: "items", PropertyPath<Item>(entity: "Item", relationship: "label")),
+        .init(entity: "Note", property: "items", PropertyPath<Item>(entity: "Item", property: "labels")),
         "Item",
-        "label"
+        "labels"
       ),
-      (.everywhere(Item.self, .init(entity: "Item", relationship: "label")), "Item", "label"),
+      (.everywhere(Item.self, .init(entity: "Item", property: "labels")), "Item", "labels"),
     ] as [(PropertyPath<Note>, String, String)] {
-      let error = CloneError.pathUnknown(entity: entity, relationship: relationship)
+      let error = CloneError.pathUnknown(entity: entity, property: relationship)
       #expect(throws: error) { try note.deepClone(excluding: [exclusion]) }
       #expect(throws: error) { try [note, note].deepClone(excluding: [.items, exclusion]) }
       #expect(throws: error) { try WorkspaceCloning.preview(note, excluding: [exclusion]) }
@@ -181,8 +180,8 @@ struct ExclusionTests {
       #expect(throws: error) { try [note, workspace.note("B")].deepClone(excluding: [exclusion], options: options) }
       workspace.context.rollback()
     }
-    #expect(CloneError.pathUnknown(entity: "Note", relationship: "item").description.contains("'Note.item'"))
-    #expect(CloneError.pathUnknown(entity: "Notes", relationship: "").description.contains("'Notes'"))
+    #expect(CloneError.pathUnknown(entity: "Note", property: "item").description.contains("'Note.item'"))
+    #expect(CloneError.pathUnknown(entity: "Notes", property: "").description.contains("'Notes'"))
     #expect(try workspace.counts() == ["Note": 1])
   }
 
@@ -220,8 +219,8 @@ struct ExclusionTests {
         roots,
         excluding: [
           PropertyPath(
-            entity: "Note", relationship: "items", PropertyPath<Item>(entity: "Item", relationship: "tags")),
-          PropertyPath(entity: "Item", relationship: "memos"),
+            entity: "Note", property: "items", PropertyPath<Item>(entity: "Item", property: "tags")),
+          PropertyPath(entity: "Item", property: "memos"),
         ])
       let noteCopy = try #require(copies.compactMap { $0 as? Note }.first)
       let copy = try #require(copies.compactMap { $0 as? Item }.first)
@@ -242,7 +241,7 @@ struct ExclusionTests {
     let before = try ContextText.text(of: workspace.context)
     func error(_ object: NSManagedObject) -> CloneError {
       .clonedWithOtherExclusions(
-        entity: object.entity.name ?? "", object: object.objectID.uriRepresentation().absoluteString)
+        entity: object.entity.name ?? "", object: object.objectID)
     }
     for exclusions in [[.items(.tags)], [.items, .pinnedItem], [.items(.tags), .pinnedItem, .attachments]]
       as [[PropertyPath<Note>]]
@@ -308,7 +307,7 @@ struct ExclusionTests {
     note.pinnedItem = workspace.item("pinned")
     let copy = try note.deepClone(excluding: [.pinnedItem(.everywhere(Item.self, .memos))])
     #expect((copy.items?.anyObject() as? Item)?.memos?.count == 0)
-    #expect(throws: CloneError.pathRefused(relationship: "Item.memos", reason: "'everywhere' can only leave out")) {
+    #expect(throws: CloneError.pathRefused(property: "Item.memos", reason: "'everywhere' can only leave out")) {
       try note.deepClone(following: [.items(.everywhere(Item.self, .memos))])
     }
   }

@@ -37,7 +37,7 @@ struct FailureTests {
   @Test("What a hook saved of a call that fails is marked for deletion, and the error says so")
   func savedByHook() throws {
     let roots = [workspace.item("save in hook"), workspace.item("throw in hook")]
-    let error = CloneError.clonesSaved(count: 2, reason: "\(AppError(place: "hook"))")
+    let error = CloneError.clonesSaved(count: 2, reason: AppError(place: "hook"))
     #expect(throws: error) { try roots.deepClone() }
     #expect(workspace.context.deletedObjects.count == 2)
     #expect(
@@ -102,7 +102,7 @@ struct FailureTests {
     let background = workspace.container.newBackgroundContext()
     let before = try ContextText.text(of: workspace.context)
     let other = try background.performAndWait { try ContextText.text(of: background) }
-    let name = unsaved.objectID.uriRepresentation().absoluteString
+    let name = unsaved.objectID
     #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try note.deepClone(in: background) }
     #expect(try ContextText.text(of: workspace.context) == before)
     let after = try background.performAndWait { try ContextText.text(of: background) }
@@ -211,7 +211,7 @@ struct FailureTests {
     card.name = "changed"
     groups.context.delete(stickers[1])
     let before = try ContextText.text(of: groups.context)
-    let name = stickers[1].objectID.uriRepresentation().absoluteString
+    let name = stickers[1].objectID
     #expect(throws: CloneError.sourceUnreadable(entity: "Sticker", object: name)) { try card.deepClone() }
     #expect(try ContextText.text(of: groups.context) == before)
   }

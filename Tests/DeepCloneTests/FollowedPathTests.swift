@@ -89,20 +89,20 @@ struct FollowedPathTests {
     }
     let refusals = [
       refusal([.items(.tags)]), refusal([.items(.note)]),
-      refusal([.items(PropertyPath(entity: "Item", relationship: "relatedBy"))]),
+      refusal([.items(PropertyPath(entity: "Item", property: "relatedBy"))]),
       refusal([.everywhere(Item.self, .memos)]),
       refusal([.items(.memos)], excluding: [.items]), refusal([.items], excluding: [.everywhere(Note.self, .items)]),
-      refusal([PropertyPath(entity: "Note", relationship: "none")]),
+      refusal([PropertyPath(entity: "Note", property: "none")]),
     ]
     #expect(
       refusals == [
-        "'Item.tags' cannot be cloned along: it is shared",
-        "'Item.note' cannot be cloned along: it refers to the owner",
-        "'Item.relatedBy' cannot be cloned along: a rule leaves it out",
-        "'Item.memos' cannot be cloned along: 'everywhere' can only leave out",
-        "'Note.items' cannot be cloned along: the call excludes it",
-        "'Note.items' cannot be cloned along: the call excludes it",
-        "a path names 'Note.none', a relationship that the model does not have",
+        "a path can\'t name \'Item.tags\' there: it is shared",
+        "a path can\'t name \'Item.note\' there: it refers to the owner",
+        "a path can\'t name \'Item.relatedBy\' there: a rule leaves it out",
+        "a path can\'t name \'Item.memos\' there: 'everywhere' can only leave out",
+        "a path can\'t name \'Note.items\' there: the call excludes it",
+        "a path can\'t name \'Note.items\' there: the call excludes it",
+        "a path names 'Note.none', a property that the model does not have",
       ])
     #expect(!workspace.context.hasChanges)
   }

@@ -28,7 +28,7 @@ struct IsolatedHookTests {
 
 extension Bell: @MainActor AwakeningClone {
   @MainActor
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  func awakeFromClone(of source: Bell, in context: CloneContext) throws {
     name = "copy of \(name ?? "")"
   }
 }

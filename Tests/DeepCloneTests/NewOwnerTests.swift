@@ -172,7 +172,7 @@ struct NewOwnerTests {
 }
 
 extension Sticker: AwakeningClone {
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  func awakeFromClone(of source: Sticker, in context: CloneContext) throws {
     if value(forKey: "name") as? String == "throw in hook" { throw AppError(place: "hook") }
   }
 }

@@ -188,5 +188,5 @@ struct ObjectStateTests {
     #expect(try workspace.counts() == ["Note": 3, "Item": 3])
   }
 
-  private func name(_ object: NSManagedObject) -> String { object.objectID.uriRepresentation().absoluteString }
+  private func name(_ object: NSManagedObject) -> NSManagedObjectID { object.objectID }
 }

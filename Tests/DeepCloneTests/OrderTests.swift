@@ -51,7 +51,7 @@ struct OrderTests {
     let memos = ["one", "two", "three"].map { workspace.memo($0, of: item) }
     let roots: [NSManagedObject] = [memos[2], memos[0], memos[1], item]
     let operation = CloneContext(workspace.context)
-    let exclusion = PropertyPath<NSManagedObject>(entity: "Item", relationship: "memos")
+    let exclusion = PropertyPath<NSManagedObject>(entity: "Item", property: "memos")
     _ = try WorkspaceCloning.deepClone(roots, in: operation, excluding: [exclusion])
     let copy = try #require(operation.clone(of: item))
     let texts = try #require(copy.memos).compactMap { ($0 as? Memo)?.text }

@@ -33,7 +33,7 @@ struct ParentRuleTests {
 
   /// What keeps the clones of roots from joining the originals' owners.
   private let exclusions = [("Room", "house"), ("Chair", "house"), ("Chair", "room")].map {
-    PropertyPath<NSManagedObject>(entity: $0, relationship: $1)
+    PropertyPath<NSManagedObject>(entity: $0, property: $1)
   }
 
   /// Clones roots in one call.
@@ -288,5 +288,5 @@ struct ParentRuleTests {
     #expect(operation.clone(of: second)?.alias == operation.clone(of: first)?.code)
   }
 
-  private func name(_ object: NSManagedObject) -> String { object.objectID.uriRepresentation().absoluteString }
+  private func name(_ object: NSManagedObject) -> NSManagedObjectID { object.objectID }
 }

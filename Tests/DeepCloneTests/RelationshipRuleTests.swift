@@ -72,8 +72,8 @@ struct RelationshipRuleTests {
       let item = workspace.item("a", of: note)
       let operation = CloneContext(workspace.context)
       var exclusions: [PropertyPath<NSManagedObject>] = []
-      if ofNote { exclusions.append(PropertyPath(entity: "Note", relationship: "items")) }
-      if ofItem { exclusions.append(PropertyPath(entity: "Item", relationship: "note")) }
+      if ofNote { exclusions.append(PropertyPath(entity: "Note", property: "items")) }
+      if ofItem { exclusions.append(PropertyPath(entity: "Item", property: "note")) }
       _ = try WorkspaceCloning.deepClone(
         isItemFirst ? [item, note] : [note, item], in: operation, excluding: exclusions)
       let copy = try #require(operation.clone(of: item))

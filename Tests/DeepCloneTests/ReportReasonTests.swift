@@ -70,7 +70,7 @@ struct ReportReasonTests {
       """, cloning: [note],
       excluding: [
         PropertyPath(
-          entity: "Note", relationship: "items", PropertyPath<NSManagedObject>(entity: "Item", relationship: "tag"))
+          entity: "Note", property: "items", PropertyPath<NSManagedObject>(entity: "Item", property: "tag"))
       ])
     try expect(
       """
@@ -85,8 +85,8 @@ struct ReportReasonTests {
       Tag: 1 shared
       """, cloning: [bread, note],
       excluding: [
-        PropertyPath(entity: "Note", relationship: "items"),
-        PropertyPath(entity: "Item", relationship: "related"),
+        PropertyPath(entity: "Note", property: "items"),
+        PropertyPath(entity: "Item", property: "related"),
       ])
   }
 

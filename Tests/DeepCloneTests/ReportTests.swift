@@ -112,7 +112,8 @@ struct ReportTests {
   func background() async throws {
     try workspace.context.save()
     let id = note.objectID
-    let copyID = try await workspace.container.deepClone(id, using: WorkspaceCloning.self)
+    let copyID = try await WorkspaceCloning.deepClone(
+      id, as: Note.self, in: workspace.container)
     #expect(!copyID.isTemporaryID)
     let copy = try #require(try workspace.context.existingObject(with: copyID) as? Note)
     #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)

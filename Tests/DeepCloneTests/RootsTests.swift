@@ -269,5 +269,5 @@ struct RootsTests {
     #expect(operation.report().entities == preview.entities)
   }
 
-  private func name(_ object: NSManagedObject) -> String { object.objectID.uriRepresentation().absoluteString }
+  private func name(_ object: NSManagedObject) -> NSManagedObjectID { object.objectID }
 }

@@ -61,7 +61,7 @@ struct RuleTests {
   @Test("followParent without a parent and without withoutParent throws, and nothing stays behind")
   func parentMissing() throws {
     let reminder = Reminder(context: workspace.context)
-    let name = reminder.objectID.uriRepresentation().absoluteString
+    let name = reminder.objectID
     #expect(
       throws: CloneError.parentMissing(entity: "Reminder", attribute: "noteID", followed: "noteID", object: name)
     ) {

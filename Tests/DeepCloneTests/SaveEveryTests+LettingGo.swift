@@ -107,7 +107,7 @@ extension SaveEveryTests {
     let chair = owners.make(Chair.self) { ($0.house, $0.room) = (house, room) }
     try owners.context.save()
     let ids = [house, room, chair].map(\.objectID)
-    let names = ids.map { $0.uriRepresentation().absoluteString }
+    let names = ids
     owners.context.reset()
     func owner(_ number: Int) throws -> NSManagedObject { try owners.context.existingObject(with: ids[number]) }
     let operation = operation(every: 1, into: owners.context)
@@ -141,8 +141,8 @@ extension SaveEveryTests {
     }
     defer { NotificationCenter.default.removeObserver(observer) }
     let error = await #expect(throws: PartialCloneError.self) {
-      try await workspace.container.deepClone(
-        notes.map(\.objectID), using: WorkspaceCloning.self, options: options)
+      try await WorkspaceCloning.deepClone(
+        notes.map(\.objectID), as: Note.self, in: workspace.container, options: options)
     }
     let saved = try #require(error)
     #expect(saved.savedCount == 6)

@@ -169,8 +169,8 @@ extension SaveEveryTests {
     let notes = try notes("A", "B", "C")
     var options = options
     options.saveEvery = 4
-    let ids = try await workspace.container.deepClone(
-      notes.map(\.objectID), using: WorkspaceCloning.self, options: options)
+    let ids = try await WorkspaceCloning.deepClone(
+      notes.map(\.objectID), as: Note.self, in: workspace.container, options: options)
     for (note, id) in zip(notes, ids) {
       let copy = try #require(try workspace.context.existingObject(with: id) as? Note)
       #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
@@ -187,7 +187,8 @@ extension SaveEveryTests {
     options.saveEvery = 5
     let ids = notes.map(\.objectID)
     let error = await #expect(throws: PartialCloneError.self) {
-      try await workspace.container.deepClone(ids, using: WorkspaceCloning.self, options: options)
+      try await WorkspaceCloning.deepClone(
+        ids, as: Note.self, in: workspace.container, options: options)
     }
     let saved = try #require(error)
     #expect(saved.reason as? AppError == AppError(place: "hook"))
@@ -198,7 +199,8 @@ extension SaveEveryTests {
     #expect(titles == ["A", "B"])
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
     await #expect(throws: AppError(place: "hook")) {
-      try await workspace.container.deepClone([ids[0], ids[3]], using: WorkspaceCloning.self, options: options)
+      try await WorkspaceCloning.deepClone(
+        [ids[0], ids[3]], as: Note.self, in: workspace.container, options: options)
     }
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
   }

@@ -40,7 +40,7 @@ struct SettlingTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(Set(objects) == Set([one, two].map { $0.objectID.uriRepresentation().absoluteString }))
+    #expect(Set(objects) == Set([one, two].map(\.objectID)))
     #expect(stack.context.insertedObjects == before)
   }
 

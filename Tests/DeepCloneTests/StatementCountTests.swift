@@ -91,7 +91,8 @@ struct StatementCountTests {
         if saved === coordinator { counts.append(store.readingStatementCount - start) }
       }
       defer { NotificationCenter.default.removeObserver(observer) }
-      let clones = try await workspace.container.deepClone(ids, using: WorkspaceCloning.self)
+      let clones = try await WorkspaceCloning.deepClone(
+        ids, as: Note.self, in: workspace.container)
       #expect(clones.count == noteCount)
       #expect(counts == [Self.expectedCount], "\(noteCount) notes")
     }

@@ -35,8 +35,8 @@ struct UntypedTests {
     let bare = try WorkspaceCloning.deepClone(
       loose, in: CloneContext(workspace.context, options: .reproducible),
       excluding: [
-        PropertyPath(entity: "Loose", relationship: "parts"),
-        PropertyPath(entity: "Loose", relationship: "tags"),
+        PropertyPath(entity: "Loose", property: "parts"),
+        PropertyPath(entity: "Loose", property: "tags"),
       ])
     #expect(GraphText.text(from: bare) == "Loose1 id=#1001 name='l'")
     #expect(before.hasPrefix("Loose1 id=#1 name='l' parts="))

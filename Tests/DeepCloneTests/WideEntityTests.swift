@@ -56,7 +56,7 @@ struct WideEntityTests {
   func exclusions() throws {
     fill()
     for name in names {
-      let copy = try WidesCloning.deepClone(wide, excluding: [PropertyPath(entity: "Wide", relationship: name)])
+      let copy = try WidesCloning.deepClone(wide, excluding: [PropertyPath(entity: "Wide", property: name)])
       let empty = names.filter { name in
         let value = copy.value(forKey: name)
         return value == nil || (value as? NSSet)?.count == 0 || (value as? NSOrderedSet)?.count == 0

@@ -35,7 +35,7 @@ extension ConsumerTests {
     import DeepCopy
 
     func copies(_ id: NSManagedObjectID, of container: NSPersistentContainer) async throws -> NSManagedObjectID {
-      try await container.deepClone(id, using: MemosCloning.self)
+      try await MemosCloning.deepClone(id, as: Note.self, in: container)
     }
 
     func copyAll(from container: NSPersistentContainer, to other: NSPersistentContainer) async throws {
@@ -57,7 +57,7 @@ extension ConsumerTests {
       a 'Sendable' type parameter  [#IsolatedConformances]
       """
     let call = """
-      call to main actor-isolated instance method 'deepClone(in:into:following:excluding:options:)' in a synchronous nonisolated \
+      call to main actor-isolated instance method 'deepClone(in:into:following:excluding:options:_:)' in a synchronous nonisolated \
       context [#ActorIsolatedCall]
       """
     return ["5: \(conformance)", "9: \(conformance)"] + (mode == "v6" ? ["14: \(call)"] : [])

@@ -79,9 +79,9 @@ package final class Deed: NSManagedObject {
 }
 
 extension Deed: AwakeningClone {
-  package func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  package func awakeFromClone(of source: Deed, in context: CloneContext) throws {
     seal = "clone"
-    if let source = source as? Deed { try Shredder.current?.hook?(source) }
+    try Shredder.current?.hook?(source)
   }
 }
 

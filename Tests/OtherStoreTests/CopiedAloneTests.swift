@@ -33,6 +33,27 @@ struct CopiedAloneTests {
         """)
   }
 
+  @Test("An attribute that the call leaves out of clones and copies is in neither", arguments: Way.allCases)
+  func excludedAttributes(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let author = journey.make(Author.self, "Ann") { $0.agentName = "kept" }
+    let campaign = campaign(journey) { $0.author = author }
+    func path(_ entity: String, _ property: String) -> PropertyPath<Campaign> {
+      .everywhere(NSManagedObject.self, PropertyPath(entity: entity, property: property))
+    }
+    try journey.here.context.save()
+    // Nobody could find the copy again.
+    let error = CloneError.requiredLeftOut(
+      entity: "Author", property: "name", reason: "'matchBy' names it, and the call excludes it")
+    #expect(throws: error) { try journey.clone([campaign], excluding: [path("Author", "name")]) }
+    #expect(
+      try journey.text(cloning: [campaign], excluding: [path("Author", "agentName"), path("Post", "title")]) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 author=Author3 campaign=Campaign1
+        Author3 name='Ann' posts=[Post2]
+        """)
+  }
+
   @Test("It refers to nothing but what leads to it, even to a clone of the call", arguments: Way.allCases)
   func optionalLinks(way: Way) throws {
     let journey = try Journey.agency(way)
@@ -109,7 +130,7 @@ struct CopiedAloneTests {
     let contract = journey.make(Contract.self, "Terms") { $0.client = client }
     let roots: [NSManagedObject] = [campaign(journey) { $0.contract = contract }, client]
     // The client does not own the campaign, and its contracts are not cloned with it.
-    let contracts = PropertyPath<NSManagedObject>(entity: "Client", relationship: "contracts")
+    let contracts = PropertyPath<NSManagedObject>(entity: "Client", property: "contracts")
     #expect(
       try journey.text(cloning: roots, excluding: [contracts]) == """
         Campaign1 title='Summer' posts=[Post2]

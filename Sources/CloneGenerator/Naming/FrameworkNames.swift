@@ -7,7 +7,7 @@ enum FrameworkNames {
   /// The modules of each type: the first one that a file imports is named.
   private static let modules: [String: [String]] = {
     let names: KeyValuePairs = [
-      "Swift": "Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String",
+      "Swift": "Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String Void",
       "Foundation":
         "Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject NSOrderedSet NSSet URL UUID",
       "DeepClone": "CloneContext ModelRules CloneOptions CloneReport ClonedModel EntityRules NewOwner PropertyPath",

@@ -24,11 +24,34 @@ extension CloneCall {
     }
   }
 
+  /// Gets ready for what clones are to share, and refuses what can't be cloned.
+  ///
+  /// - Throws: `CloneError`, a Cocoa error of fetching.
+  func findCounterparts() throws {
+    try checkExcludedAttributes()
+    try fetchShared()
+    try counterparts?.find(for: self)
+  }
+
+  /// Refuses clones that would lack an attribute without which they can't be saved.
+  ///
+  /// - Throws: `CloneError.requiredLeftOut`.
+  private func checkExcludedAttributes() throws {
+    guard paths?.excludesAttributes == true else { return }
+    try eachStretch { entity, range in
+      for index in range {
+        for number in excludedAttributes(index) {
+          try entity.target.checkExclusion(of: entity.rules.attributes[number])
+        }
+      }
+    }
+  }
+
   /// Fetches what clones are to share, with one request an entity: each link that is written would fire its destination's
   /// fault.
   ///
   /// - Throws: A Cocoa error of fetching.
-  func fetchShared() throws {
+  private func fetchShared() throws {
     guard entities.contains(where: { $0.isStored && !$0.rules.shared.isEmpty }) else { return }
     var seen: Set<ObjectIdentifier> = []
     var faults: [NSEntityDescription: (objects: ContiguousArray<NSManagedObject>, inverses: Set<String>)] = [:]
@@ -80,5 +103,17 @@ extension CloneCall {
     #else
     nil
     #endif
+  }
+}
+
+extension NSEntityDescription {
+  /// Throws where an object can't be saved without the value of an attribute.
+  ///
+  /// - Throws: `CloneError.requiredLeftOut`.
+  func checkExclusion(of attribute: CloneAttribute) throws {
+    guard let description = attributesByName[attribute.name], attribute.outcome != .derived, !description.isOptional,
+      description.defaultValue == nil
+    else { return }
+    throw CloneError.requiredLeftOut(entity: name ?? "", property: attribute.name, reason: "the call excludes it")
   }
 }

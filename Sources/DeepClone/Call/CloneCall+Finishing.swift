@@ -3,23 +3,34 @@
 extension CloneCall {
   /// Ends the call, or a batch of it.
   ///
-  /// - Throws: What hooks throw, a Cocoa error of validation or saving, `CancellationError`.
-  func finish() throws {
+  /// - Parameter change: Changes the clone of a root.
+  /// - Throws: What hooks and the change throw, a Cocoa error of validation or saving, `CancellationError`.
+  func finish(_ change: RootChange) throws {
     try context.checkCancellation()
+    // The app's code may delete a clone.
     if entities.contains(where: \.hasHook) {
       try eachStretch { entity, range in
-        // Another hook may have deleted a clone.
         for index in range where entity.hasHook && graph.clones[index].exists {
-          try (graph.clones[index] as? any AwakeningClone)?.awakeFromClone(of: graph.sources[index], in: context)
+          guard let clone = graph.clones[index] as? any AwakeningClone else { continue }
+          try awaken(clone, of: graph.sources[index])
         }
       }
-      try context.checkCancellation()
     }
+    for index in indices where graph.records[index].isRoot && graph.clones[index].exists {
+      try change(graph.sources[index], graph.clones[index])
+    }
+    try context.checkCancellation()
     if context.options.validates {
       for clone in clones where clone.exists { try clone.validateForInsert() }
       try context.checkCancellation()
     }
     try save()
+  }
+
+  /// Calls the hook of a clone's class.
+  private func awaken<Clone: AwakeningClone>(_ clone: Clone, of source: NSManagedObject) throws {
+    guard let source = source as? Clone else { throw CloneError.classDiffers(source, expected: Clone.self) }
+    try clone.awakeFromClone(of: source, in: context)
   }
 
   /// Saves if the options ask for it: half a call can't be saved.
@@ -41,6 +52,6 @@ extension CloneCall {
     undo?.takeBack(made)
     let deleted = contexts.target.deletedObjects
     let savedCount = deleted.isEmpty ? 0 : made.filter(deleted.contains).count
-    return savedCount == 0 ? error : CloneError.clonesSaved(count: savedCount, reason: "\(error)")
+    return savedCount == 0 ? error : CloneError.clonesSaved(count: savedCount, reason: error)
   }
 }

@@ -20,15 +20,18 @@ extension CloneCall {
   func follow(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
     try followParents(block, at: first, rules)
     if rules.custom.isEmpty { return }
+    let excluded = excludedAttributes(first)
     for place in 0..<block.count {
-      for attribute in rules.custom { try attribute.line.make?(block.source(place), block.clone(place), context) }
+      for attribute in rules.custom where !excluded.contains(attribute.number) {
+        try attribute.line.make?(block.source(place), block.clone(place), context)
+      }
     }
   }
 
   /// Gives clones of one owner the values that follow their parents.
   func followParents(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
-    let owner = graph.records[first].owner
-    for attribute in rules.following {
+    let (owner, excluded) = (graph.records[first].owner, excludedAttributes(first))
+    for attribute in rules.following where !excluded.contains(attribute.number) {
       // What owns itself has no other value of the attribute to follow.
       if let (parent, followed) = parent(attribute, owner), owner != first || followed.attribute != attribute.name {
         followed.give(parent.clone, block)
@@ -152,7 +155,8 @@ extension CloneCall {
   }
 
   private func followClones(of index: Int) {
-    for attribute in rules(index).followingClones {
+    let excluded = excludedAttributes(index)
+    for attribute in rules(index).followingClones where !excluded.contains(attribute.number) {
       guard let key = attribute.named, let followed = attribute.followed.first,
         let name = graph.sources[index].storedValue(forKey: attribute.name) as? AnyHashable,
         let named = graph.clone(named: name, key)
@@ -188,7 +192,9 @@ extension CloneCall {
       if case .listed(let index) = place { first = graph.records[index].owner }
       // What owns itself has no other owner for that.
       if way.ownerEntity < 0 || first == later.owner || graph.sources[later.owner] === later.source { continue }
-      for attribute in graph.model.entities[way.entity].following {
+      let entity = graph.model.entities[way.entity]
+      let excluded = graph.paths(of: place)?.excludedAttributes(in: way.state, of: entity) ?? []
+      for attribute in entity.following where !excluded.contains(attribute.number) {
         guard let (parent, followed) = parent(attribute, later.owner) else { continue }
         let own = clone.storedValue(forKey: attribute.name)
         if StoredValue.areEqual(own, parent.clone.storedValue(forKey: followed.attribute)) { continue }

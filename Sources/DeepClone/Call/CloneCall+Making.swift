@@ -67,12 +67,13 @@ extension CloneCall {
         let record = records[first]
         var end = first + 1
         while end < range.upperBound, end < first + size, records[end] == record { end += 1 }
+        let excluded = excludedAttributes(first)
         for index in first..<end {
           graph.clones.append(insert(entity.target, contexts.target))
           if !isPlain { settleInsertion(of: index, entity) }
         }
         try graph.withBlock(first..<end) { block in
-          for value in values { value.give(block, context) }
+          for value in values where !excluded.contains(value.attribute) { value.give(block, context) }
           if follows, rules.dependsOnOthers { try follow(block, at: first, rules) }
           if record.linksToOwner { rules.links[record.back].access.setObjects(block, graph.clones[record.owner]) }
           if !entity.early.isEmpty { try share(block, at: first, entity) }

@@ -173,8 +173,7 @@ extension CloneCall {
     } else if record.hasOwner {
       throw CloneError.memberClassDiffers(rules(record.owner).links[record.link], of: graph.model, found, table)
     } else {
-      throw CloneError.classDiffers(
-        entity: table.entity, found: String(describing: found), expected: String(describing: table.objectType))
+      throw CloneError.classDiffers(source, expected: table.objectType)
     }
   }
 }

@@ -54,20 +54,22 @@ final class CloneCall {
 
   /// Clones the first of some roots: all of them, or as many as fill a batch.
   ///
+  /// - Parameters:
+  ///   - roots: The roots.
+  ///   - change: Changes the clone of a root.
   /// - Returns: Their clones.
   /// - Throws: What one of the phases throws; the target is then as it was.
-  func run(_ roots: ArraySlice<NSManagedObject>) throws -> [NSManagedObject] {
+  func run(_ roots: ArraySlice<NSManagedObject>, _ change: RootChange) throws -> [NSManagedObject] {
     do {
       let batch = try reachBatch(of: roots)
-      try fetchShared()
-      try counterparts?.find(for: self)
+      try findCounterparts()
       try prepare(before: roots.count - batch.count)
       try counterparts?.make(for: self)
       try make()
       try follow()
       try followClones()
       try link()
-      try finish()
+      try finish(change)
       // A single root is the first that the call has reached, unless an earlier call has cloned it.
       if batch.count == 1, !indices.isEmpty { return [graph.clones[start]] }
       return try batch.map { root in
@@ -97,6 +99,12 @@ final class CloneCall {
   /// The relationships that the call leaves out of an object.
   func excluded(_ index: Int) -> [Int] {
     paths?.excluded(in: graph.records[index].state, of: rules(index)) ?? []
+  }
+
+  /// The attributes that the call leaves out of an object.
+  func excludedAttributes(_ index: Int) -> [Int] {
+    guard let paths, paths.excludesAttributes else { return [] }
+    return paths.excludedAttributes(in: graph.records[index].state, of: rules(index))
   }
 
   /// The rules of the entity of the object at an index.

@@ -2,6 +2,10 @@ import Foundation
 
 // How calls begin and end.
 
+/// The caller's own change of a root's clone: a function of the root and its clone.
+@usableFromInline
+typealias RootChange = (_ source: NSManagedObject, _ clone: NSManagedObject) throws -> Void
+
 extension CloneContext {
   /// Clones objects, and everything that they own.
   ///
@@ -14,17 +18,18 @@ extension CloneContext {
   ///   - owned: The paths to follow; nil for everything that is owned.
   ///   - owner: The owner of the roots' clones; nil for their sources' owners.
   ///   - accepts: Whether the caller can take clones of a class.
+  ///   - change: Changes the clone of a root, once for each root whose clone the call makes.
   /// - Returns: The clones of the roots, in their order.
   /// - Throws: What one of the phases throws; the target is then as it was before the call.
   @usableFromInline
   func clone(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
     following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
-    as accepts: (NSManagedObject.Type) -> Bool
+    as accepts: (NSManagedObject.Type) -> Bool, _ change: RootChange
   ) throws -> [NSManagedObject] {
     try checkClasses(of: roots, in: model, accepts)
     return try open(roots, of: model, excluding: exclusions, following: owned, into: owner) { makeCall in
-      try asUndoAction { try runBatches(roots, makeCall) }
+      try asUndoAction { try runBatches(roots, makeCall, change) }
     } ?? []
   }
 
@@ -69,8 +74,7 @@ extension CloneContext {
       checked = root.entity
       let table = try model.rules(of: root).table
       if accepts(table.objectType) { continue }
-      throw CloneError.classDiffers(
-        entity: table.entity, found: String(describing: type(of: root)), expected: String(describing: table.objectType))
+      throw CloneError.classDiffers(root, expected: table.objectType)
     }
   }
 
@@ -85,12 +89,14 @@ extension CloneContext {
   }
 
   /// Runs a call for each batch of roots; for all of them together without `saveEvery`.
-  private func runBatches(_ roots: [NSManagedObject], _ makeCall: () -> CloneCall) throws -> [NSManagedObject] {
+  private func runBatches(
+    _ roots: [NSManagedObject], _ makeCall: () -> CloneCall, _ change: RootChange
+  ) throws -> [NSManagedObject] {
     if let size = options.saveEvery, size < 1 { throw CloneError.batchSize(size) }
     var clones: [NSManagedObject] = []
     while clones.count < roots.count {
       let call = makeCall()
-      let batch = try memoryScope { try call.run(roots[clones.count...]) }
+      let batch = try memoryScope { try call.run(roots[clones.count...], change) }
       clones += batch
       end(call, rootCount: batch.count)
     }

@@ -80,12 +80,24 @@ final class CloneGraph {
 
   /// Returns whether an earlier call has made an object.
   func isClone(_ object: NSManagedObject) -> Bool {
+    if let index = index(ofClone: object) { return !isGone(index) }
+    return object.managedObjectContext === target && saved.isClone(object)
+  }
+
+  /// The attributes that an earlier call has left out of a clone.
+  func excludedAttributes(ofClone clone: NSManagedObject) -> [CloneAttribute] {
+    guard let index = index(ofClone: clone) else { return [] }
+    let (record, entity) = (records[index], model.entities[records[index].entity])
+    return paths[record.call]?.excludedAttributes(in: record.state, of: entity).map { entity.attributes[$0] } ?? []
+  }
+
+  /// The index of a clone of a call that has ended.
+  private func index(ofClone clone: NSManagedObject) -> Int? {
     while cloneIndexedCount < endedCount {
       cloneIndices[ObjectIdentifier(clones[cloneIndexedCount])] = cloneIndexedCount
       cloneIndexedCount += 1
     }
-    if let index = cloneIndices[ObjectIdentifier(object)] { return !isGone(index) }
-    return object.managedObjectContext === target && saved.isClone(object)
+    return cloneIndices[ObjectIdentifier(clone)]
   }
 
   /// Returns whether a clone was deleted or rolled back since its call ended.

@@ -73,8 +73,11 @@ extension CloneContext {
     set { history.references = newValue }
   }
 
-  /// The names of the attributes that an object of the target doesn't have from its source: none, unless it is copied alone.
+  /// The names of the attributes that an object of the target doesn't have from its source: those that the call leaves out, and
+  /// those that a copy lacks.
   package func omittedAttributes(of object: NSManagedObject) -> Set<String> {
+    let excluded = history.graphs.lazy.map { $0.excludedAttributes(ofClone: object) }.first { !$0.isEmpty }
+    if let excluded { return Set(excluded.map(\.name)) }
     guard let counterparts = history.counterparts,
       let rules = history.graphs.lazy.compactMap({ $0.model.entity(named: object.entity.name) }).first
     else { return [] }

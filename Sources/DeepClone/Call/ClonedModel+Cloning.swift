@@ -8,14 +8,18 @@ extension ClonedModel {
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call.
+  ///   - change: Changes the clone of each distinct root, after links and hooks, before validation and saving. It's called on
+  ///     the target's queue; if it throws, the call takes back what it did.
   /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
+  @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    following owned: [PropertyPath<NSManagedObject>]? = nil,
-    excluding exclusions: [PropertyPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
+    following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
+    _ change: (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) throws -> [Object] {
-    try clone(objects, in: target, into: owner, following: owned, excluding: exclusions, options: options)
+    try clone(objects, target, owner, owned, exclusions, options, change)
   }
 
   /// Clones an object of any entity, with everything that it owns.
@@ -27,14 +31,18 @@ extension ClonedModel {
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
   ///   - options: The options of the call.
+  ///   - change: Changes the clone of each distinct root, after links and hooks, before validation and saving. It's called on
+  ///     the target's queue; if it throws, the call takes back what it did.
   /// - Returns: The clone.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
+  @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
-    following owned: [PropertyPath<NSManagedObject>]? = nil,
-    excluding exclusions: [PropertyPath<NSManagedObject>] = [], options: CloneOptions = CloneOptions()
+    following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
+    _ change: (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) throws -> Object {
-    try clone([object], in: target, into: owner, following: owned, excluding: exclusions, options: options)[0]
+    try clone([object], target, owner, owned, exclusions, options, change)[0]
   }
 
   /// Clones an object of any entity with a clone context, which several calls can share.
@@ -45,14 +53,17 @@ extension ClonedModel {
   ///   - owner: The owner of a new clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
+  ///   - change: Changes the clone of each distinct root that the call clones.
   /// - Returns: The clone; the one that exists if the clone context has cloned the object before.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
+  @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ object: Object, in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    following owned: [PropertyPath<NSManagedObject>]? = nil,
-    excluding exclusions: [PropertyPath<NSManagedObject>] = []
+    following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [],
+    _ change: (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) throws -> Object {
-    try clone([object], in: context, into: owner, following: owned, excluding: exclusions)[0]
+    try clone([object], context, owner, owned, exclusions, change)[0]
   }
 
   /// Clones objects of any entity with a clone context, which several calls can share.
@@ -63,14 +74,17 @@ extension ClonedModel {
   ///   - owner: The owner of new clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
+  ///   - change: Changes the clone of each distinct root that the call clones.
   /// - Returns: The clones, in the order of the objects; the ones that exist for objects that the clone context has cloned before.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
+  @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    following owned: [PropertyPath<NSManagedObject>]? = nil,
-    excluding exclusions: [PropertyPath<NSManagedObject>] = []
+    following owned: [PropertyPath<Object>]? = nil,
+    excluding exclusions: [PropertyPath<Object>] = [],
+    _ change: (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) throws -> [Object] {
-    try clone(objects, in: context, into: owner, following: owned, excluding: exclusions)
+    try clone(objects, context, owner, owned, exclusions, change)
   }
 
   // MARK: What generated entry points call
@@ -79,28 +93,27 @@ extension ClonedModel {
   @_spi(Generated)
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
-    _ objects: [Object], in target: NSManagedObjectContext?, into owner: NewOwner<Object>? = nil,
-    following owned: [PropertyPath<Root>]?, excluding exclusions: [PropertyPath<Root>], options: CloneOptions
+    _ objects: [Object], _ target: NSManagedObjectContext?, _ owner: NewOwner<Object>?, _ owned: [PropertyPath<Root>]?,
+    _ exclusions: [PropertyPath<Root>], _ options: CloneOptions, _ change: (Object, Object) throws -> Void
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
     guard let context = target ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    return try clone(
-      objects, in: CloneContext(context, options: options), into: owner, following: owned, excluding: exclusions)
+    return try clone(objects, CloneContext(context, options: options), owner, owned, exclusions, change)
   }
 
   /// Clones objects in a clone context.
   @_spi(Generated)
   @inlinable
   public static func clone<Object: NSManagedObject, Root>(
-    _ objects: [Object], in context: CloneContext, into owner: NewOwner<Object>? = nil,
-    following owned: [PropertyPath<Root>]?, excluding exclusions: [PropertyPath<Root>]
+    _ objects: [Object], _ context: CloneContext, _ owner: NewOwner<Object>?, _ owned: [PropertyPath<Root>]?,
+    _ exclusions: [PropertyPath<Root>], _ change: (Object, Object) throws -> Void
   ) throws -> [Object] {
     let clones = try context.clone(
       objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
-      into: owner?.erased()
-    ) { $0 is Object.Type }
+      into: owner?.erased(), as: { $0 is Object.Type },
+      { try change(unsafeDowncast($0, to: Object.self), unsafeDowncast($1, to: Object.self)) })
     // A clone is of the class that its entity's table names, which was checked.
     return clones.map { unsafeDowncast($0, to: Object.self) }
   }

@@ -5,7 +5,7 @@ package final class CloneEntity {
   package let table: EntityRules
   /// The numbers of the entity and of those that it inherits from, the nearest first.
   package let lineage: [Int]
-  /// All attributes, inherited ones first.
+  /// All attributes at their numbers, inherited ones first.
   package let attributes: [CloneAttribute]
   /// All relationships at their numbers, inherited ones first.
   package let links: [CloneLink]
@@ -37,9 +37,9 @@ package final class CloneEntity {
     self.number = number
     table = hierarchy.tables[number]
     lineage = hierarchy.lineages[number]
-    attributes = lineage.reversed().flatMap { declaring in
-      hierarchy.tables[declaring].attributes.map { CloneAttribute($0, declaring: declaring, hierarchy.numbers) }
+    let lines = lineage.reversed().flatMap { declaring in hierarchy.tables[declaring].attributes.map { (declaring, $0) }
     }
+    attributes = lines.enumerated().map { CloneAttribute($1.1, $0, declaring: $1.0, hierarchy.numbers) }
     links = hierarchy.lines[number].enumerated().map {
       CloneLink($1.line, $0, declaring: $1.declaring, of: number, hierarchy)
     }
@@ -55,7 +55,7 @@ package final class CloneEntity {
     custom = attributes.filter { $0.outcome == .custom }
     followingClones = attributes.filter { $0.named != nil }
     values = attributes.compactMap(\.value)
-    keptValues = attributes.compactMap { $0.line.copy.map(ClonedValue.init) }
+    keptValues = attributes.compactMap { attribute in attribute.line.copy.map { ClonedValue(attribute, $0) } }
     newUUIDCount = attributes.filter { $0.outcome == .newUUID }.count
     mayRefuse =
       !custom.isEmpty
@@ -73,22 +73,30 @@ package final class CloneEntity {
 ///
 /// An array of bare functions would make a thunk, in memory of its own, of each that is called.
 struct ClonedValue {
+  /// The number of the attribute.
+  let attribute: Int
   let give: (Block, CloneContext) -> Void
 
-  init(_ give: @escaping (Block, CloneContext) -> Void) { self.give = give }
-  init(_ copy: @escaping (Block) -> Void) { give = { block, _ in copy(block) } }
+  init(_ attribute: CloneAttribute, _ give: @escaping (Block, CloneContext) -> Void) {
+    (self.attribute, self.give) = (attribute.number, give)
+  }
+  init(_ attribute: CloneAttribute, _ copy: @escaping (Block) -> Void) {
+    self.init(attribute) { block, _ in copy(block) }
+  }
 }
 
 /// An attribute of an entity.
 package final class CloneAttribute {
   package let line: AttributeLine
+  /// Its number among the attributes of an entity that has it.
+  package let number: Int
   /// The number of the entity that declares it.
   package let declaring: Int
   /// Whose values it follows, in the order in which they are tried.
   let followed: [FollowedAttribute]
 
-  init(_ line: AttributeLine, declaring: Int, _ numbers: [String: Int]) {
-    (self.line, self.declaring) = (line, declaring)
+  init(_ line: AttributeLine, _ number: Int, declaring: Int, _ numbers: [String: Int]) {
+    (self.line, self.number, self.declaring) = (line, number, declaring)
     followed = line.followed.map { followed in
       var followed = followed
       followed.number = numbers[followed.entity]
@@ -102,9 +110,9 @@ package final class CloneAttribute {
   /// The function that gives a clone its value, where that depends on nothing but its source.
   fileprivate var value: ClonedValue? {
     switch outcome {
-    case .newUUID, .now: line.renew.map { ClonedValue($0) }
+    case .newUUID, .now: line.renew.map { ClonedValue(self, $0) }
     // The ID that is kept where its object is not cloned.
-    case .copied, .followsClone: line.copy.map { ClonedValue($0) }
+    case .copied, .followsClone: line.copy.map { ClonedValue(self, $0) }
     default: nil
     }
   }

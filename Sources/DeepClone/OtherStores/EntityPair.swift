@@ -45,28 +45,27 @@ package struct EntityAccess {
   package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
   /// The relationships, at their numbers.
   package let links: [RelationshipAccess]
-  /// The functions that copy the attributes, and of these the ones that no rule excludes.
-  private let copies, unexcluded: ContiguousArray<(Block) -> Void>
+  /// The functions that copy the attributes, and the numbers of these.
+  private let copies: ContiguousArray<(Block) -> Void>
+  private let numbers: [Int]
 
   fileprivate init(of entity: CloneEntity, isTyped: Bool) {
     let attributes = entity.attributes.filter { $0.line.copy != nil }
-    func copies(_ attributes: [CloneAttribute]) -> ContiguousArray<(Block) -> Void> {
-      ContiguousArray(
-        attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
-    }
+    numbers = attributes.map(\.number)
+    copies = ContiguousArray(attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
     insert =
       isTyped
       ? entity.table.insert : { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) }
     links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
-    self.copies = copies(attributes)
-    unexcluded = copies(attributes.filter { $0.outcome != .notCopied })
   }
 
   /// Copies the attributes of some objects.
   package func copy(_ block: Block) { for copy in copies { copy(block) } }
 
-  /// Copies the attributes of some objects, apart from those that a rule excludes.
-  func copyWithoutExcluded(_ block: Block) { for copy in unexcluded { copy(block) } }
+  /// Copies the attributes of some objects, apart from those of some numbers.
+  func copy(_ block: Block, without excluded: [Int]) {
+    for (number, copy) in zip(numbers, copies) where !excluded.contains(number) { copy(block) }
+  }
 }
 
 extension EntityRules {

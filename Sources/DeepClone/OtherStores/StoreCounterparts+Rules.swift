@@ -34,6 +34,7 @@ extension StoreCounterparts {
         note(object, .leftOut(.filtered))
       } else {
         try checkDuplicates(of: object, in: call)
+        try entity(of: object, in: call).checkExclusions(in: call)
         note(object, .copied(nil))
       }
     }
@@ -54,6 +55,7 @@ extension StoreCounterparts {
   private func refer(to object: NSManagedObject, in call: CloneCall) throws {
     let keys = try entity(of: object, in: call).keys
     if keys.isEmpty || keys.contains(where: { object.storedValue(forKey: $0) == nil }) { return }
+    try entity(of: object, in: call).checkExclusions(in: call)
     decisions[ObjectIdentifier(object)]?.counterpart = .reference(nil)
   }
 
@@ -115,7 +117,7 @@ extension StoreCounterparts {
       for link in entity[keyPath: links] {
         let name = entity.pair.cloning.name
         if call.paths?.excluded(in: PathTree.outside, of: entity.pair.cloning).contains(link.number) == true {
-          throw CloneError.requiredLeftOut(entity: name, relationship: link.name, reason: "the call excludes it")
+          throw CloneError.requiredLeftOut(entity: name, property: link.name, reason: "the call excludes it")
         }
         let destinations = entity.destinations(of: link, object)
         let missing = destinations.filter { call.graph.place(of: $0) == nil && (isOpen($0) || isTaken($0, by: link)) }
@@ -152,7 +154,7 @@ extension StoreCounterparts {
           if call.excluded(index).contains(link.number) {
             if call.context.options.counterparts == .archive { continue }
             throw CloneError.requiredLeftOut(
-              entity: entity.rules.name, relationship: link.name, reason: "the call excludes it")
+              entity: entity.rules.name, property: link.name, reason: "the call excludes it")
           }
           var destinations = ContiguousArray<NSManagedObject>()
           entity.eachDestination(of: link, call.graph.sources[index]) { if !$0.isDeleted { destinations.append($0) } }
@@ -178,7 +180,7 @@ extension StoreCounterparts {
       mode != .archive || reason != .ownsRoot
     else { return }
     throw CloneError.requiredLeftOut(
-      entity: call.graph.model.entities[link.declaring].name, relationship: link.name, reason: reason.rawValue)
+      entity: call.graph.model.entities[link.declaring].name, property: link.name, reason: reason.rawValue)
   }
 }
 
@@ -203,6 +205,25 @@ struct CounterpartEntity {
     if pair.source === pair.target { return }
     let attributes = rules.attributes.filter { $0.line.copy != nil && $0.outcome != .notCopied }
     try pair.source.check(against: pair.target, writing: attributes.map(\.name) + required.map(\.name))
+  }
+
+  /// The attributes that a copy lacks: those that a rule excludes, or the call.
+  func excludedAttributes(in call: CloneCall) -> [CloneAttribute] {
+    let excluded = call.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? []
+    return pair.cloning.attributes.filter { $0.outcome == .notCopied || excluded.contains($0.number) }
+  }
+
+  /// Throws where the call leaves out an attribute without which a copy can't be saved or found again.
+  ///
+  /// - Throws: `CloneError.requiredLeftOut`.
+  func checkExclusions(in call: CloneCall) throws {
+    for number in call.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? [] {
+      let attribute = pair.cloning.attributes[number]
+      try pair.target.checkExclusion(of: attribute)
+      guard keys.contains(attribute.name) else { continue }
+      throw CloneError.requiredLeftOut(
+        entity: pair.cloning.name, property: attribute.name, reason: "'matchBy' names it, and the call excludes it")
+    }
   }
 
   /// The destinations of a relationship of one of its objects.

@@ -13,8 +13,8 @@ final class StoreCounterparts: Counterparts {
   var decidedIDs: Set<ObjectIdentifier> = []
   /// The entities of objects that need counterparts, by number.
   private var entities: [Int: CounterpartEntity] = [:]
-  /// The copies that lack what a rule excludes.
-  private var copies: Set<NSManagedObject> = []
+  /// The copies, with the attributes that they lack.
+  private var copies: [NSManagedObject: [CloneAttribute]] = [:]
   private let pairing: EntityPairing
 
   init(_ pairing: EntityPairing) { self.pairing = pairing }
@@ -61,8 +61,9 @@ final class StoreCounterparts: Counterparts {
         call.context.references.insert(copy)
       } else {
         decisions[ObjectIdentifier(object)]?.counterpart = .copied(copy)
-        Block.with(object, copy, entity.pair.access.copyWithoutExcluded)
-        copies.insert(copy)
+        let excluded = entity.excludedAttributes(in: call)
+        Block.with(object, copy) { entity.pair.access.copy($0, without: excluded.map(\.number)) }
+        copies[copy] = excluded
       }
     }
   }
@@ -94,7 +95,7 @@ final class StoreCounterparts: Counterparts {
   func end(failed: Bool) -> [NSManagedObject] {
     let copies = decided.filter(isMade).compactMap(counterpart)
     if failed {
-      self.copies.subtract(copies)
+      for copy in copies { self.copies[copy] = nil }
       for object in decided { decisions[ObjectIdentifier(object)] = nil }
     }
     (decided, decidedIDs) = ([], [])
@@ -115,7 +116,7 @@ final class StoreCounterparts: Counterparts {
 
   func omittedAttributes(of object: NSManagedObject, _ rules: CloneEntity, isReference: Bool) -> Set<String> {
     if isReference { return Set(rules.attributes.map(\.name)).subtracting(rules.matchBy) }
-    return copies.contains(object) ? Set(rules.attributes.filter { $0.outcome == .notCopied }.map(\.name)) : []
+    return Set(copies[object, default: []].map(\.name))
   }
 
   func isCopied(_ object: NSManagedObject) -> Bool {

@@ -1,19 +1,21 @@
 /// The paths that one call leaves out, as a tree; an object's place in it depends on the path that reached it.
 ///
-/// A call can also name what it follows; then everything else that is owned is left out.
+/// A call can also name what it follows; then everything else that is owned is left out. A path that leaves something out can end
+/// at an attribute.
 ///
 /// Several paths can match one way, since a step may name an entity or one that it inherits from: an object's state is the
 /// set of the nodes that match. Only calls with exclusions have a tree, so nothing else pays for it.
 package final class PathTree {
-  /// A relationship: the number of the entity that a step names, and its own among that entity's.
+  /// A property: the number of the entity that a step names, and its own among that entity's relationships or attributes.
   private struct Step: Hashable {
     let entity: Int
-    let link: Int
+    let number: Int
   }
 
   private struct Node {
-    /// The relationships that are left out here.
+    /// The relationships and the attributes that are left out here.
     var excluded: Set<Step> = []
+    var attributes: Set<Step> = []
     /// The relationships that are followed here, if the call names any.
     var followed: Set<Step> = []
     /// The nodes behind steps.
@@ -28,7 +30,9 @@ package final class PathTree {
   /// The nodes; paths from everywhere begin at the first, paths from the roots at the second.
   private var nodes = [Node(), Node()]
   private var states = Numbering<[Int]>()
-  private var excludedByState: [[Int]: [Int]] = [:]
+  private var excludedByState: [[Int]: (links: [Int], attributes: [Int])] = [:]
+  /// True if the call leaves out any attribute.
+  private(set) var excludesAttributes = false
   /// The call's own lists: the paths to leave out, and those to follow.
   private let exclusions: Set<PropertyPath<NSManagedObject>>
   private let followed: Set<PropertyPath<NSManagedObject>>?
@@ -45,11 +49,14 @@ package final class PathTree {
     (self.exclusions, self.followed) = (Set(exclusions), followed.map(Set.init))
     for nodes in [[0], [0, 1]] { _ = states.number(of: nodes) }
     for exclusion in exclusions {
-      let path = try exclusion.path.map { try Self.resolve($0, in: model) }
-      guard let last = path.last else { continue }
+      guard let last = exclusion.path.last else { continue }
+      let path = try exclusion.path.dropLast().map { try Self.links($0, in: model, "the path ends at an attribute") }
       var ends = [exclusion.isEverywhere ? 0 : 1]
-      for steps in path.dropLast() { ends = ends.flatMap { node in steps.map { child(of: node, $0) } } }
-      for node in ends { nodes[node].excluded.formUnion(last) }
+      for steps in path { ends = ends.flatMap { node in steps.map { child(of: node, $0) } } }
+      let (steps, isAttribute) = try Self.resolve(last, in: model)
+      let kind = isAttribute ? \Node.attributes : \Node.excluded
+      for node in ends { nodes[node][keyPath: kind].formUnion(steps) }
+      excludesAttributes = excludesAttributes || isAttribute
     }
     for path in followed ?? [] { try follow(path, in: model) }
   }
@@ -58,17 +65,14 @@ package final class PathTree {
   private func follow(_ path: PropertyPath<NSManagedObject>, in model: ModelRules) throws {
     var ends = [1]
     for step in path.path {
-      let steps = try Self.resolve(step, in: model)
-      func check(_ isRight: Bool, _ reason: String) throws {
-        if isRight { return }
-        throw CloneError.pathRefused(relationship: "\(step.entity).\(step.relationship)", reason: reason)
-      }
+      let steps = try Self.links(step, in: model, "an attribute can only be left out")
+      func check(_ isRight: Bool, _ reason: String) throws { if !isRight { throw step.refusal(reason) } }
       try check(!path.isEverywhere, "'everywhere' can only leave out")
       for step in steps {
-        let link = model.entities[step.entity].links[step.link]
+        let link = model.entities[step.entity].links[step.number]
         try check(!link.isShared, link.outcome == .owner ? "it refers to the owner" : "it is shared")
         try check(link.outcome == .owned, "a rule leaves it out")
-        let excluded = (ends + [0]).flatMap { nodes[$0].excluded }.filter { $0.link == step.link }
+        let excluded = (ends + [0]).flatMap { nodes[$0].excluded }.filter { $0.number == step.number }
         let kinds = excluded.map { (model.entities[$0.entity], $0.entity) }
         try check(
           !kinds.contains { $0.isKind(of: step.entity) || model.entities[step.entity].isKind(of: $1) },
@@ -89,46 +93,68 @@ package final class PathTree {
     return nodes.count - 1
   }
 
-  /// The relationship that a step names: of one entity, or of several that share the class which the step asks for.
-  private static func resolve(_ step: PropertyStep, in model: ModelRules) throws -> [Step] {
+  /// The property that a step names: of one entity, or of several that share the class which the step asks for.
+  private static func resolve(_ step: PropertyStep, in model: ModelRules) throws -> (steps: [Step], isAttribute: Bool) {
     guard let entity = model.entity(named: step.entity) else {
-      throw CloneError.pathUnknown(entity: step.entity, relationship: "")
+      throw CloneError.pathUnknown(entity: step.entity, property: "")
     }
-    guard let link = entity.links.first(where: { $0.name == step.relationship })?.number else {
-      throw CloneError.pathUnknown(entity: step.entity, relationship: step.relationship)
+    let link = entity.links.firstIndex { $0.name == step.property }
+    guard let number = link ?? entity.attributes.firstIndex(where: { $0.name == step.property }) else {
+      throw CloneError.pathUnknown(entity: step.entity, property: step.property)
     }
-    // An inherited relationship has one number in all sub-entities.
+    // An inherited property has one number in all sub-entities.
     let typed = model.entities.filter {
       $0.isKind(of: entity.number) && ObjectIdentifier($0.table.objectType) == step.type
     }
-    return (typed.isEmpty ? [entity] : typed).map { Step(entity: $0.number, link: link) }
+    return ((typed.isEmpty ? [entity] : typed).map { Step(entity: $0.number, number: number) }, link == nil)
   }
 
-  /// Returns the relationships that are left out of an entity's objects in a state.
+  /// The relationship that a step names.
   ///
-  /// - Returns: The numbers of relationships.
-  package func excluded(in state: Int, of entity: CloneEntity) -> [Int] {
+  /// - Parameter reason: The reason why the step can't be an attribute.
+  private static func links(_ step: PropertyStep, in model: ModelRules, _ reason: String) throws -> [Step] {
+    let (steps, isAttribute) = try resolve(step, in: model)
+    if isAttribute { throw step.refusal(reason) }
+    return steps
+  }
+
+  /// Returns the relationships that are left out of an entity's objects in a state, by their numbers.
+  package func excluded(in state: Int, of entity: CloneEntity) -> [Int] { leftOut(in: state, of: entity).links }
+
+  /// Returns the attributes that are left out of an entity's objects in a state, by their numbers.
+  package func excludedAttributes(in state: Int, of entity: CloneEntity) -> [Int] {
+    excludesAttributes ? leftOut(in: state, of: entity).attributes : []
+  }
+
+  private func leftOut(in state: Int, of entity: CloneEntity) -> (links: [Int], attributes: [Int]) {
     if let known = excludedByState[[state, entity.number]] { return known }
-    func links(_ steps: (Node) -> Set<Step>) -> Set<Int> {
-      Set(states[state].flatMap { steps(nodes[$0]) }.filter { entity.isKind(of: $0.entity) }.map(\.link))
+    func numbers(_ steps: (Node) -> Set<Step>) -> Set<Int> {
+      Set(states[state].flatMap { steps(nodes[$0]) }.filter { entity.isKind(of: $0.entity) }.map(\.number))
     }
-    var left = links(\.excluded)
+    var links = numbers(\.excluded)
     // What a copy of a shared object needs is none of the paths.
     if followed != nil, state != Self.outside {
-      left.formUnion(Set(entity.owned.map(\.number)).subtracting(links(\.followed)))
+      links.formUnion(Set(entity.owned.map(\.number)).subtracting(numbers(\.followed)))
     }
-    let excluded = left.sorted()
-    excludedByState[[state, entity.number]] = excluded
-    return excluded
+    let leftOut = (links.sorted(), numbers(\.attributes).sorted())
+    excludedByState[[state, entity.number]] = leftOut
+    return leftOut
   }
 
   /// The state of the destinations of a relationship of an entity's objects in a state.
   package func state(after state: Int, _ link: Int, of entity: CloneEntity) -> Int {
     let next = states[state].flatMap { node in
-      entity.lineage.compactMap { nodes[node].children[Step(entity: $0, link: link)] }
+      entity.lineage.compactMap { nodes[node].children[Step(entity: $0, number: link)] }
     }
     if next.isEmpty { return Self.outside }
     return states.number(of: Set(next + [0]).sorted())
+  }
+}
+
+extension PropertyStep {
+  /// The error of a step that a path can't have.
+  fileprivate func refusal(_ reason: String) -> CloneError {
+    .pathRefused(property: "\(entity).\(property)", reason: reason)
   }
 }
 

@@ -67,8 +67,7 @@ extension ClonedModel {
     ) { makeCall in
       let call = makeCall()
       _ = try call.reachBatch(of: (objects as [NSManagedObject])[...])
-      try call.fetchShared()
-      try call.counterparts?.find(for: call)
+      try call.findCounterparts()
       operation.history.source = call.contexts.source
       return operation.report()
     } ?? CloneReport()

@@ -101,3 +101,13 @@ package enum StoredValue {
     return copy(ofObject: object)
   }
 }
+
+extension NSRelationshipDescription {
+  /// The inverse, if the two name each other; one that names another relationship counts as none, as in the plan.
+  package var mutualInverse: NSRelationshipDescription? {
+    guard let inverse = inverseRelationship, let back = inverse.inverseRelationship, back.name == name,
+      back.entity.isKindOf(entity: entity) || entity.isKindOf(entity: back.entity)
+    else { return nil }
+    return inverse
+  }
+}

@@ -11,7 +11,7 @@ nonisolated extension Binder {
 
 nonisolated extension Genre: AwakeningClone {
   /// Marks a clone as one.
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  func awakeFromClone(of source: Genre, in context: CloneContext) throws {
     name = (name ?? "") + " (copy)"
   }
 }

@@ -18,8 +18,7 @@ extension Ledger {
 }
 
 extension Ledger: AwakeningClone {
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
-    guard let source = source as? Ledger else { return }
+  func awakeFromClone(of source: Ledger, in context: CloneContext) throws {
     if source.code == "throw in hook" { throw AppError(place: "hook") }
     if source.code == "hook" { code = "hook: \(entries?.count ?? 0) entries" }
   }
@@ -54,7 +53,7 @@ extension Stack {
 }
 
 extension Binder: AwakeningClone {
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  func awakeFromClone(of source: Binder, in context: CloneContext) throws {
     if name == "throw in hook" { throw AppError(place: "hook") }
   }
 }

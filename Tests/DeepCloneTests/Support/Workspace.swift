@@ -112,7 +112,7 @@ extension UUID {
 }
 
 extension Item: AwakeningClone {
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  func awakeFromClone(of source: Item, in context: CloneContext) throws {
     if title == "save in hook" { try managedObjectContext?.save() }
     if title == "throw in hook" { throw AppError(place: "hook") }
   }

@@ -181,20 +181,20 @@ struct ExclusionPathTests {
     let top = try #require(object["top"] as? Limb)
     let before = try tree.text()
     for (exclusion, error) in [
-      (PropertyPath<Limb>(entity: "Limbs", relationship: "knots"), "Limbs."),
-      (PropertyPath<Limb>(entity: "Limb", relationship: "bud"), "Limb.bud"),
-      (.everywhere(Limb.self, PropertyPath<Limb>(entity: "Limb", relationship: "name")), "Limb.name"),
+      (PropertyPath<Limb>(entity: "Limbs", property: "knots"), "Limbs."),
+      (PropertyPath<Limb>(entity: "Limb", property: "bud"), "Limb.bud"),
+      (.everywhere(Limb.self, PropertyPath<Limb>(entity: "Limb", property: "names")), "Limb.names"),
       (
         PropertyPath<Limb>(
-          entity: "Limb", relationship: "knots", PropertyPath<Knot>(entity: "Knot", relationship: "x")),
+          entity: "Limb", property: "knots", PropertyPath<Knot>(entity: "Knot", property: "x")),
         "Knot.x"
       ),
     ] {
       let names = error.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      #expect(throws: CloneError.pathUnknown(entity: names[0], relationship: names[1])) {
+      #expect(throws: CloneError.pathUnknown(entity: names[0], property: names[1])) {
         try top.deepClone(excluding: [exclusion])
       }
-      #expect(throws: CloneError.pathUnknown(entity: names[0], relationship: names[1])) {
+      #expect(throws: CloneError.pathUnknown(entity: names[0], property: names[1])) {
         try TreesCloning.preview(top, excluding: [exclusion])
       }
     }

@@ -32,12 +32,12 @@ struct NamedExclusion: CustomStringConvertible {
     for step in steps.reversed() {
       exclusion =
         if let deeper = exclusion {
-          PropertyPath(entity: step.entity, relationship: step.relationship, deeper)
+          PropertyPath(entity: step.entity, property: step.relationship, deeper)
         } else {
-          PropertyPath(entity: step.entity, relationship: step.relationship)
+          PropertyPath(entity: step.entity, property: step.relationship)
         }
     }
-    let path = exclusion ?? PropertyPath(entity: "", relationship: "")
+    let path = exclusion ?? PropertyPath(entity: "", property: "")
     return isEverywhere ? .everywhere(NSManagedObject.self, path) : path
   }
 

@@ -20,7 +20,7 @@ enum NameWords {
     storeAttribute storedToOne storeToOne storedToMany storeToMany addMember removeMember replaceMembers \
     primitiveValue fetchRequest deepClone preview validateValue setValue layout number hashable \
     description_ addToOther other copied notCopied custom followsParent followsClone derived owned \
-    shared leftOut inverse eachOwnsTheOther of byKey because otherwise ancestor inherits matchBy paths target deeper Values Links \
+    shared leftOut inverse eachOwnsTheOther of byKey because withoutParent form change ancestor inherits matchBy paths target deeper Values Links \
     Link Object Root Leaf Rules Source Clone Element ID Key Value
     """)
   /// Those of them that classes are tried with too.
@@ -34,9 +34,9 @@ enum NameWords {
     """
     Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sequence Set String Optional Never Range Sendable \
     Error AnyObject Hashable Equatable StaticString Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject \
-    NSOrderedSet NSSet URL UUID NSPredicate Decimal AttributeValue Block CloneContext CloneError ModelRules \
+    NSOrderedSet NSSet URL UUID Void NSPredicate Decimal AttributeValue Block CloneContext CloneError ModelRules \
     ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityRules Followed Following \
-    KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind PropertyPath \
+    KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind PropertyPath GeneratedForm NewOwner \
     WithoutParent NSEntityDescription NSFetchRequest NSManagedObjectContext \
     NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone \
     Tag Task Image Event Category State Character

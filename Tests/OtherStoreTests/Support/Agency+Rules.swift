@@ -3,5 +3,5 @@ import DeepClone
 extension Author: AwakeningClone {
   func rebuildPen(from source: Author, in context: CloneContext) throws { pen = "new \(source.pen ?? "")" }
 
-  func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws { bio = "awake" }
+  func awakeFromClone(of source: Author, in context: CloneContext) throws { bio = "awake" }
 }

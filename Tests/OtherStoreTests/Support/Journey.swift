@@ -74,13 +74,12 @@ struct Journey {
     options: CloneOptions = CloneOptions(), restoring: CloneOptions? = nil
   ) throws -> [Root] {
     var options = options
-    let paths = exclusions.map { $0.erased() }
     switch way {
     case .secondStore:
       options.storeIdentifier = store.identifier
-      return try model.deepClone(roots, into: owner, excluding: paths, options: options)
+      return try model.deepClone(roots, into: owner, excluding: exclusions, options: options)
     case .otherCoordinator:
-      return try model.deepClone(roots, in: target, into: owner, excluding: paths, options: options)
+      return try model.deepClone(roots, in: target, into: owner, excluding: exclusions, options: options)
     case .archive:
       let data = try model.archive(roots, excluding: exclusions, options: options)
       return try model.restore(data, as: Root.self, in: target, into: owner, options: restoring ?? options)

@@ -38,28 +38,38 @@ extension TemplateView {
   }
 
   /// The view of the paths that start at an entity's objects: the relationships that the entity itself declares and no
-  /// rule leaves out; nil if there are none.
+  /// rule leaves out, and the attributes that can be heavy; nil if there are none.
   static func paths(_ plan: EntityPlan, names: PlanNames, access: String) -> TemplateView? {
     let entity = plan.entity.name
     guard names.isTyped(entity), !plan.isNeverCloned else { return nil }
-    let members = plan.ownRelationships.filter { $0.rule != .leftOut }.flatMap { plan -> [String] in
-      let name = SwiftName.declared(plan.relationship.name)
-      let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(plan.relationship.name)))"
-      let destination = names.className(plan.destination)
-      func deeper(_ generic: String, _ label: String, _ type: String) -> String {
-        member(
-          "\(access)static func \(name)\(generic)(\(label)_ deeper: PropertyPath<\(type)>) -> Self",
-          ".\(name).then(deeper)")
-      }
-      var members = [member("\(access)static var \(name): Self", step)]
-      // Something can be left out further down.
-      guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
-      members.append(deeper("", "", destination))
-      if names.isPolymorphic(plan.destination) {
-        members.append(deeper("<Leaf: \(destination)>", "as leaf: Leaf.Type, ", "Leaf"))
-      }
-      return members
+    func path(_ property: String) -> String {
+      let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(property)))"
+      return member("\(access)static var \(SwiftName.declared(property)): Self", step)
     }
+    // Whoever leaves out one that has to be set can't save the clone.
+    let heavy = plan.ownAttributes.filter {
+      [.binary, .transformable].contains($0.attribute.type) && $0.attribute.canStayUnset && $0.rule != .notCopied
+    }
+    let followed = plan.ownRelationships.filter { $0.rule != .leftOut }
+    let members =
+      heavy.map { path($0.attribute.name) }
+      + followed.flatMap { plan -> [String] in
+        let name = SwiftName.declared(plan.relationship.name)
+        let destination = names.className(plan.destination)
+        func deeper(_ generic: String, _ label: String, _ type: String) -> String {
+          member(
+            "\(access)static func \(name)\(generic)(\(label)_ deeper: PropertyPath<\(type)>) -> Self",
+            ".\(name).then(deeper)")
+        }
+        var members = [path(plan.relationship.name)]
+        // Something can be left out further down.
+        guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
+        members.append(deeper("", "", destination))
+        if names.isPolymorphic(plan.destination) {
+          members.append(deeper("<Leaf: \(destination)>", "as leaf: Leaf.Type, ", "Leaf"))
+        }
+        return members
+      }
     return members.isEmpty ? nil : ["class": names.className(entity), "members": members]
   }
   /// The functions that name an entity's objects as what clones are to belong to: one for each owned relationship that the

@@ -22,9 +22,8 @@ extension TemplateView {
       "title": SwiftName.comment(names.plan.modelName),
       "type": names.types.cloning,
       "marker": names.types.cloneable,
-      // Calls have up to 103 columns without the type, those without options or a target up to 86.
-      "longBreak": lineBreak(names, reserve: 103),
-      "break": lineBreak(names, reserve: 86),
+      // A call has up to 71 columns without the type.
+      "break": names.types.cloning.count + 71 > SourceList.width ? "\n      " : "",
       "model": model(plans, names: names, access: access),
       "entities": plans.map { entityRules($0, names: names, keys: keys) },
       "rebuilding": plans.compactMap { rebuilding($0, names: names, keys: keys) },
@@ -32,11 +31,6 @@ extension TemplateView {
       "owners": plans.flatMap { owners($0, names: names, access: access) },
       "classes": names.topmostClasses,
     ]
-  }
-
-  /// The start of another line, where a call of the type's has no room in one.
-  private static func lineBreak(_ names: PlanNames, reserve: Int) -> String {
-    names.types.cloning.count + reserve > SourceList.width ? "\n      " : ""
   }
 
   /// The form of what is generated, which the runtime's `GeneratedForm` has to know.

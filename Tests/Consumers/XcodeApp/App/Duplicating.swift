@@ -4,7 +4,7 @@ public import DeepClone
 
 extension Note: AwakeningClone {
   /// Gives a clone its title and today's date, which the rule `exclude` leaves to the app.
-  public func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  public func awakeFromClone(of source: Note, in context: CloneContext) throws {
     title = "Copy of \(title ?? "")"
     created = Date()
   }
@@ -23,6 +23,5 @@ func duplicateInBackground(
 ) async throws -> NSManagedObjectID {
   var options = CloneOptions()
   options.progress = progress
-  return try await container.deepClone(
-    id, using: NotesCloning.self, excluding: [PropertyPath(entity: "Note", relationship: "tags")], options: options)
+  return try await NotesCloning.deepClone(id, as: Note.self, in: container, excluding: [.tags], options: options)
 }

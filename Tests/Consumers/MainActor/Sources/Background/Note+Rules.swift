@@ -10,7 +10,7 @@ nonisolated extension Note {
 
 nonisolated extension Note: AwakeningClone {
   /// Marks a clone as one.
-  public func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  public func awakeFromClone(of source: Note, in context: CloneContext) throws {
     setValue("Copy of \(value(forKey: "title") ?? "")", forKey: "title")
   }
 }

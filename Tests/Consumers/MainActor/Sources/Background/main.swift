@@ -8,10 +8,9 @@ print("clone:", try note.deepClone().text(besides: note))
 
 // By identities, in a context that the container makes.
 let id = note.objectID
-let cloned = try await desk.container.deepClone([id], using: MemosCloning.self)
+let cloned = try await MemosCloning.deepClone([id], as: Note.self, in: desk.container)
 print("in the background:", desk.notes(cloned).map { $0.text(besides: note) })
-let bare = try await desk.container.deepClone(
-  id, using: MemosCloning.self, excluding: [.everywhere(Note.self, .tags), .everywhere(Note.self, .items)])
+let bare = try await MemosCloning.deepClone(id, as: Note.self, in: desk.container, excluding: [.tags, .items])
 print("excluding:", desk.notes([bare]).map { $0.text(besides: note) })
 
 // In the app's own work on a background context.

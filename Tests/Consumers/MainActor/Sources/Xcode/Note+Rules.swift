@@ -10,7 +10,7 @@ extension Note {
 
 extension Note: AwakeningClone {
   /// Marks a clone as one.
-  public func awakeFromClone(of source: NSManagedObject, in context: CloneContext) throws {
+  public func awakeFromClone(of source: Note, in context: CloneContext) throws {
     title = "Copy of \(title ?? "")"
   }
 }

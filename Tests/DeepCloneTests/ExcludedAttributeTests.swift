@@ -1,0 +1,123 @@
+import DeepClone
+import DeepCloneTesting
+import Foundation
+import Testing
+
+/// Attributes that a call leaves out.
+@Suite("Attributes that a call leaves out")
+struct ExcludedAttributeTests {
+  private let workspace: Workspace
+  private let note: Note
+
+  init() throws {
+    workspace = try Workspace()
+    note = workspace.note("A", id: 1)
+    note.index = 3
+    _ = workspace.memo("memo", of: workspace.item("a", of: note, id: 1))
+    note.addToAttachments(
+      workspace.stack.make(Photo.self) { ($0.name, $0.image, $0.width) = ("photo", Data([1, 2]), 4) })
+    try workspace.context.save()
+  }
+
+  private func photo(of note: Note) throws -> Photo { try #require(note.attachments?.anyObject() as? Photo) }
+
+  @Test("A heavy one has a path; the clone keeps what insertion gave it")
+  func heavy() throws {
+    let excluded: [PropertyPath<Note>] = [.attachments(as: Photo.self, .image)]
+    let clone = try note.deepClone(excluding: excluded)
+    let photo = try photo(of: clone)
+    #expect(photo.image == nil && photo.name == "photo" && photo.width == 4)
+    #expect(WorkspaceCloning.firstDifference(of: clone, from: note, excluding: excluded) == nil)
+    #expect(
+      WorkspaceCloning.firstDifference(of: clone, from: note)
+        == "attachments[\"photo\"].image: nil instead of 2 bytes (no rule)")
+    let whole = try note.deepClone()
+    #expect(try self.photo(of: whole).image == Data([1, 2]))
+    let difference = WorkspaceCloning.firstDifference(of: whole, from: note, excluding: excluded)
+    #expect(
+      difference == "attachments[\"photo\"].image: 2 bytes instead of what insertion gave it (the call excludes it)")
+    // The first step counts: the photo alone is another path's.
+    #expect(try self.photo(of: note).deepClone(excluding: [.image]).image == nil)
+    #expect(try self.photo(of: note.deepClone(excluding: [.everywhere(Photo.self, .image)])).image == nil)
+  }
+
+  @Test("Any other is named; that beats every rule, and what follows it takes the clone's value")
+  func byName() throws {
+    let names = ["noteID", "createDate", "title", "index", "rating"]
+    let excluded = names.map { PropertyPath<Note>(entity: "Note", property: $0) }
+    for keepsValues in [false, true] {
+      var options = CloneOptions()
+      options.keepsValues = keepsValues
+      let context = CloneContext(workspace.context, options: options)
+      let clone = try note.deepClone(in: context, excluding: excluded)
+      #expect(clone.noteID == nil && clone.createDate == nil && clone.title == "Untitled" && clone.index == 7)
+      let item = try #require(clone.items?.anyObject() as? Item)
+      #expect(item.noteID == (keepsValues ? UUID.numbered(1) : nil) && item.title == "a")
+      #expect(WorkspaceCloning.firstDifference(of: clone, from: note, excluding: excluded, context: context) == nil)
+    }
+    let followed = PropertyPath<Note>(
+      entity: "Note", property: "items", PropertyPath<Item>(entity: "Item", property: "noteID"))
+    let clone = try note.deepClone(excluding: [followed])
+    #expect(clone.noteID != nil && (clone.items?.anyObject() as? Item)?.noteID == nil)
+    #expect((clone.items?.anyObject() as? Item)?.origin == clone.noteID)
+  }
+
+  @Test("A value that the class makes isn't made")
+  func custom() throws {
+    let stack = try Stack(RulesModel.managedObjectModel)
+    let ledger = stack.ledger("throw in function", serial: 1)
+    #expect(throws: AppError(place: "function")) { try ledger.deepClone() }
+    let clone = try ledger.deepClone(excluding: [PropertyPath(entity: "Ledger", property: "code")])
+    #expect(clone.code == nil && clone.serial == 1001)
+  }
+
+  @Test("An ID that names another object isn't set, with a later owner or without")
+  func laterOwners() throws {
+    let context = CloneContext(workspace.context)
+    let item = try #require(note.items?.anyObject() as? Item)
+    let excluded = PropertyPath<Item>(entity: "Item", property: "noteID")
+    let clone = try item.deepClone(in: context, excluding: [excluded])
+    _ = try note.deepClone(in: context)
+    #expect(clone.noteID == nil)
+  }
+
+  @Test("One that can't stay unset is an error before anything is inserted, wherever the call reaches it")
+  func required() throws {
+    let specimens = try Stack(SpecimensModel.managedObjectModel)
+    let passport = specimens.make(Passport.self) { ($0.number, $0.country) = ("1", "DE") }
+    try specimens.context.save()
+    let error = CloneError.requiredLeftOut(entity: "Passport", property: "number", reason: "the call excludes it")
+    for path in [
+      PropertyPath<Passport>(entity: "Passport", property: "number"),
+      .everywhere(Passport.self, PropertyPath(entity: "Passport", property: "number")),
+    ] {
+      #expect(throws: error) { try passport.deepClone(excluding: [path]) }
+      #expect(throws: error) { try SpecimensCloning.preview(passport, excluding: [path]) }
+    }
+    #expect(!specimens.context.hasChanges)
+  }
+
+  @Test("It can't be followed, and no path goes on behind it")
+  func refused() throws {
+    let title = PropertyPath<Note>(entity: "Note", property: "title")
+    #expect(throws: CloneError.pathRefused(property: "Note.title", reason: "an attribute can only be left out")) {
+      try note.deepClone(following: [title])
+    }
+    let behind = PropertyPath<Note>(
+      entity: "Note", property: "title", PropertyPath<Item>(entity: "Item", property: "tags"))
+    #expect(throws: CloneError.pathRefused(property: "Note.title", reason: "the path ends at an attribute")) {
+      try note.deepClone(excluding: [behind])
+    }
+  }
+
+  @Test("With saveEvery, and for a root again: the list of exclusions counts")
+  func again() throws {
+    let context = CloneContext(workspace.context)
+    _ = try note.deepClone(in: context, excluding: [.attachments(as: Photo.self, .image)])
+    _ = try note.deepClone(in: context)
+    #expect(throws: CloneError.self) {
+      try note.deepClone(
+        in: context, excluding: [.attachments(as: Photo.self, PropertyPath(entity: "Photo", property: "width"))])
+    }
+  }
+}
