@@ -11,7 +11,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
@@ -33,7 +33,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call, of which filters and `progress` count.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
@@ -64,7 +64,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call, of which filters count.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object can't be read.
@@ -82,7 +82,7 @@ extension ClonedModel {
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call, of which filters count.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object can't be read.

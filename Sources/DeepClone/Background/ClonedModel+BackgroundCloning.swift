@@ -21,7 +21,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - container: The container whose store holds the object.
   ///   - owner: The owner of the clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   ///   - change: Changes the clone, on the background context's queue, after links and hooks, before validation and saving.
   /// - Returns: The permanent object ID of the clone.
@@ -50,7 +50,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - container: The container whose store holds the objects.
   ///   - owner: The owner of the clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   ///   - change: Changes the clone of each distinct object, on the background context's queue, after links and hooks, before
   ///     validation and saving.

@@ -31,8 +31,7 @@ extension CloneCall {
       }
     }
     if entities.contains(where: \.hasHook) { try checkHooks() }
-    let runsAppCode = entities.contains { $0.awakens || $0.hasHook || !$0.rules.custom.isEmpty }
-    undo = CallUndo(in: contexts.target, mayInsert: runsAppCode || counterparts != nil)
+    undo = CallUndo(in: contexts.target)
   }
 
   /// Throws where a hook would be skipped: a cast to a conformance that is isolated to another actor fails (Swift Evolution,

@@ -6,7 +6,7 @@ extension ClonedModel {
   ///   - target: The context to insert the clones into; nil for the objects' own.
   ///   - owner: The owner of the clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call.
   ///   - change: Changes the clone of each distinct root, after links and hooks, before validation and saving. It's called on
   ///     the target's queue; if it throws, the call takes back what it did.
@@ -29,7 +29,7 @@ extension ClonedModel {
   ///   - target: The context to insert the clones into; nil for the object's own.
   ///   - owner: The owner of the clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call.
   ///   - change: Changes the clone of each distinct root, after links and hooks, before validation and saving. It's called on
   ///     the target's queue; if it throws, the call takes back what it did.
@@ -52,7 +52,7 @@ extension ClonedModel {
   ///   - context: The clone context.
   ///   - owner: The owner of a new clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - change: Changes the clone of each distinct root that the call clones.
   /// - Returns: The clone; the one that exists if the clone context has cloned the object before.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
@@ -73,7 +73,7 @@ extension ClonedModel {
   ///   - context: The clone context.
   ///   - owner: The owner of new clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - change: Changes the clone of each distinct root that the call clones.
   /// - Returns: The clones, in the order of the objects; the ones that exist for objects that the clone context has cloned before.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.

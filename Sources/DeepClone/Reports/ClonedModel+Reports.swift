@@ -24,7 +24,7 @@ extension ClonedModel {
   ///   - target: The context to insert the clones into; nil for the object's own.
   ///   - owner: The owner of the clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: What `deepClone` would throw before it inserts anything.
@@ -44,7 +44,7 @@ extension ClonedModel {
   ///   - target: The context to insert the clones into; nil for the objects' own.
   ///   - owner: The owner of the clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: What `deepClone` would throw before it inserts anything.

@@ -12,11 +12,9 @@ struct CallUndo {
   private var inserted: [ObjectIdentifier: [String: Any]] = [:]
 
   /// Notes what the target holds unsaved.
-  ///
-  /// - Parameter mayInsert: Whether the app's own code may insert objects in the call.
-  init(in target: NSManagedObjectContext, mayInsert: Bool) {
+  init(in target: NSManagedObjectContext) {
     self.target = target
-    unsaved = UnsavedObjects(in: target, mayInsert: mayInsert)
+    unsaved = UnsavedObjects(in: target)
   }
 
   /// Notes what insertion gave a clone, before anything is copied, and empties owning relationships that its
@@ -95,28 +93,21 @@ struct KeptLink {
 /// The unsaved changes of a context before a call, so that a call that fails leaves no others.
 struct UnsavedObjects {
   #if canImport(CoreData)
-  private let inserted: Set<NSManagedObject>?
-  private let updated: Set<NSManagedObject>
+  private let inserted, updated: Set<NSManagedObject>
 
   /// Notes what a context holds unsaved.
   ///
-  /// - Parameters:
-  ///   - context: The context.
-  ///   - mayInsert: Whether the app's own code may insert objects in the call; otherwise they aren't recorded.
   /// - Complexity: O(*n*) in what is unsaved.
-  init(in context: NSManagedObjectContext, mayInsert: Bool) {
-    inserted = mayInsert ? context.insertedObjects : nil
-    updated = context.updatedObjects
-  }
+  init(in context: NSManagedObjectContext) { (inserted, updated) = (context.insertedObjects, context.updatedObjects) }
 
   /// Returns whether an object was inserted before the call.
   func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
-    inserted?.contains(object) ?? false
+    inserted.contains(object)
   }
 
   /// The objects that were inserted since.
   func newlyInserted(in context: NSManagedObjectContext) -> [NSManagedObject] {
-    inserted.map { Array(context.insertedObjects.subtracting($0)) } ?? []
+    Array(context.insertedObjects.subtracting(inserted))
   }
 
   /// The objects that the store knows and that were changed since for the first time.
@@ -131,7 +122,7 @@ struct UnsavedObjects {
   /// Notes what a context holds unsaved.
   ///
   /// - Complexity: O(1).
-  init(in context: NSManagedObjectContext, mayInsert: Bool) {
+  init(in context: NSManagedObjectContext) {
     count = NSManagedObjectContext.changeCount(in: context)
   }
 
