@@ -46,32 +46,35 @@ extension Book: LibraryCloneable {}
 extension Shelf: LibraryCloneable {}
 
 extension LibraryCloneable {
-  /// Clones this object and everything that it owns, into its own context or another one.
-  func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<Self>? = nil,
-    following only: [PropertyPath<Self>]? = nil, excluding paths: [PropertyPath<Self>] = [],
-    options: CloneOptions = CloneOptions()) throws -> Self {
-    try LibraryCloning.clone([self], in: target, into: owner, following: only, excluding: paths, options: options)[0]
+  /// Clones this object and everything that it owns, into its own context or another one; `change` can edit the clone.
+  @discardableResult func deepClone(in target: NSManagedObjectContext? = nil,
+    into owner: NewOwner<Self>? = nil, following only: [PropertyPath<Self>]? = nil,
+    excluding paths: [PropertyPath<Self>] = [], options: CloneOptions = CloneOptions(),
+    _ change: (_ source: Self, _ clone: Self) throws -> Void = { _, _ in }) throws -> Self {
+    try LibraryCloning.clone([self], target, owner, only, paths, options, change)[0]
   }
 
   /// Clones this object with a clone context, which several calls can share.
-  func deepClone(in context: CloneContext, into owner: NewOwner<Self>? = nil,
-    following only: [PropertyPath<Self>]? = nil, excluding paths: [PropertyPath<Self>] = []) throws -> Self {
-    try LibraryCloning.clone([self], in: context, into: owner, following: only, excluding: paths)[0]
+  @discardableResult func deepClone(in context: CloneContext, into owner: NewOwner<Self>? = nil,
+    following only: [PropertyPath<Self>]? = nil, excluding paths: [PropertyPath<Self>] = [],
+    _ change: (_ source: Self, _ clone: Self) throws -> Void = { _, _ in }) throws -> Self {
+    try LibraryCloning.clone([self], context, owner, only, paths, change)[0]
   }
 }
 
 extension Sequence where Element: LibraryCloneable {
-  /// Clones these objects and everything that they own, in one call.
-  func deepClone(in target: NSManagedObjectContext? = nil, into owner: NewOwner<Element>? = nil,
-    following only: [PropertyPath<Element>]? = nil, excluding paths: [PropertyPath<Element>] = [],
-    options: CloneOptions = CloneOptions()) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: target, into: owner, following: only, excluding: paths, options: options)
+  /// Clones these objects and everything that they own, in one call; `change` can edit the clone of each.
+  @discardableResult func deepClone(in target: NSManagedObjectContext? = nil,
+    into owner: NewOwner<Element>? = nil, following only: [PropertyPath<Element>]? = nil,
+    excluding paths: [PropertyPath<Element>] = [], options: CloneOptions = CloneOptions(),
+    _ change: (_ source: Element, _ clone: Element) throws -> Void = { _, _ in }) throws -> [Element] {
+    try LibraryCloning.clone(Array(self), target, owner, only, paths, options, change)
   }
 
   /// Clones these objects with a clone context, which several calls can share.
-  func deepClone(in context: CloneContext, into owner: NewOwner<Element>? = nil,
-    following only: [PropertyPath<Element>]? = nil,
-    excluding paths: [PropertyPath<Element>] = []) throws -> [Element] {
-    try LibraryCloning.clone(Array(self), in: context, into: owner, following: only, excluding: paths)
+  @discardableResult func deepClone(in context: CloneContext, into owner: NewOwner<Element>? = nil,
+    following only: [PropertyPath<Element>]? = nil, excluding paths: [PropertyPath<Element>] = [],
+    _ change: (_ source: Element, _ clone: Element) throws -> Void = { _, _ in }) throws -> [Element] {
+    try LibraryCloning.clone(Array(self), context, owner, only, paths, change)
   }
 }
