@@ -19,12 +19,17 @@ extension CloneCall {
   /// Gives clones of one owner the values that depend on other clones or on their class.
   func follow(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
     try followParents(block, at: first, rules)
-    if rules.custom.isEmpty { return }
-    let excluded = excludedAttributes(first)
-    for place in 0..<block.count {
-      for attribute in rules.custom where !excluded.contains(attribute.number) {
-        try attribute.line.make?(block.source(place), block.clone(place), context)
+    if !rules.custom.isEmpty {
+      let excluded = excludedAttributes(first)
+      for place in 0..<block.count {
+        for attribute in rules.custom where !excluded.contains(attribute.number) {
+          try attribute.line.make?(block.source(place), block.clone(place), context)
+        }
       }
+    }
+    // What owns itself may follow a value of its own that came later: a chain has at most one step per attribute.
+    if graph.records[first].owner == first {
+      for _ in rules.following { try followParents(block, at: first, rules) }
     }
   }
 

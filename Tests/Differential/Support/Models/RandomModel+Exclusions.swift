@@ -55,7 +55,7 @@ extension RandomModel {
     let step = "\(entities[named].name).\(relationship.name)"
     let hasMember =
       isTyped && entities[declaring].className != nil && entities[entity].className != nil && !random.chance(15)
-    let byName = "(entity: \"\(entities[named].name)\", relationship: \"\(relationship.name)\""
+    let byName = "(entity: \"\(entities[named].name)\", property: \"\(relationship.name)\""
     let destination = relationship.destination
     guard depth > 1, relationship.isOwned(inverseIsToMany: inverseIsToMany(relationship)),
       !kinds(of: destination).isEmpty
