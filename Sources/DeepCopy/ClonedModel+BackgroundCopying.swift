@@ -10,7 +10,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, or what fetching and saving throw; what was saved before stays.
+  /// - Throws: `CopyError`, `CancellationError`, or what fetching and saving throw; what was saved before stays.
   @discardableResult
   public static func copyAll(
     from source: NSPersistentContainer, to target: NSPersistentContainer, options: CopyOptions = CopyOptions()
@@ -28,13 +28,13 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - source: The container of their stores.
   ///   - target: The container to copy to, of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
-  /// - Returns: The object IDs of the copies, in the order of the objects.
-  /// - Throws: `CopyError`, or what fetching and saving throw; what was saved before stays.
+  /// - Returns: The object IDs of the copies, in the order of the objects, and the report.
+  /// - Throws: `CopyError`, `CancellationError`, or what fetching and saving throw; what was saved before stays.
   @discardableResult
   public static func copy(
     _ ids: [NSManagedObjectID], from source: NSPersistentContainer, to target: NSPersistentContainer,
     options: CopyOptions = CopyOptions()
-  ) async throws -> [NSManagedObjectID] {
+  ) async throws -> CopyResult<[NSManagedObjectID]> {
     try await inBackground(of: source, options) { reader, options in
       let writer = target.newBackgroundContext()
       let stores = reader.persistentStoreCoordinator?.persistentStores ?? []
@@ -43,8 +43,9 @@ extension ClonedModel where Self: BackgroundCloning {
         let isOwn = stores.contains { $0 === id.persistentStore }
         return isOwn ? reader.object(with: id) : try reader.existingObject(with: id)
       }
-      let copies = try copy(objects, to: writer, options: options)
-      return writer.performWaiting { copies.map(\.objectID) }
+      let result = try copy(objects, to: writer, options: options)
+      let copied = writer.performWaiting { result.copied.map(\.objectID) }
+      return CopyResult(copied: copied, report: result.report)
     }
   }
 
@@ -52,15 +53,10 @@ extension ClonedModel where Self: BackgroundCloning {
     of source: NSPersistentContainer, _ options: CopyOptions,
     _ body: @escaping @Sendable (NSManagedObjectContext, CopyOptions) throws -> Result
   ) async throws -> Result {
-    var options = options
-    let progress = options.progress ?? Progress(totalUnitCount: -1)
-    (options.saves, options.progress) = (true, progress)
-    let chosen = options
-    return try await withTaskCancellationHandler {
-      let reader = source.newBackgroundContext()
-      return try await reader.perform { try body(reader, chosen) }
-    } onCancel: {
-      progress.cancel()
+    try await source.performInBackground(options.progress) { reader, progress in
+      var options = options
+      (options.saves, options.progress) = (true, progress)
+      return try body(reader, options)
     }
   }
 }

@@ -15,8 +15,8 @@ extension ClonedModel {
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, or what fetching and saving throw. The target context, or with `saveEvery` the batch that was
-  ///   being copied, is as it was before then.
+  /// - Throws: `CopyError`, `CancellationError`, or what fetching and saving throw. The target context, or with `saveEvery` the
+  ///   batch that was being copied, is as it was before then; `options.progress` says how far the copy got.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
@@ -52,43 +52,23 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
-  /// - Returns: The copies, in the order of the objects.
+  /// - Returns: The copies, in the order of the objects, and the report.
   /// - Throws: As `copyAll(from:to:options:)`.
   @discardableResult
   public static func copy<Object: NSManagedObject>(
     _ objects: [Object], to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
-  ) throws -> [Object] {
-    var report = CopyReport()
-    return try copy(objects, to: target, options: options, report: &report)
-  }
-
-  /// Copies objects to another store, and reports the numbers of inserted, matched and updated objects.
-  ///
-  /// - Parameters:
-  ///   - objects: Objects of one context, on whose queue the call is made.
-  ///   - target: A context of another coordinator, whose model has the same entities.
-  ///   - options: The options of the copy.
-  ///   - report: Gets the report of the copy.
-  /// - Returns: The copies, in the order of the objects.
-  /// - Throws: As `copyAll(from:to:options:)`.
-  @discardableResult
-  public static func copy<Object: NSManagedObject>(
-    _ objects: [Object], to target: NSManagedObjectContext, options: CopyOptions = CopyOptions(),
-    report: inout CopyReport
-  ) throws -> [Object] {
-    report = CopyReport()
-    guard let first = objects.first else { return [] }
+  ) throws -> CopyResult<[Object]> {
+    guard let first = objects.first else { return CopyResult(copied: [], report: CopyReport()) }
     var options = options
     // The roots of a call are always copied.
     options.entities?.formUnion(objects.compactMap(\.entity.name))
     let copy = StoreCopy(
       model: model, source: try StoreCopy.context(of: objects), target: target, options: options)
     let result = try copy.copy(CopyRoots(objects: objects))
-    report = result.report
     guard let copies = result.copies as? [Object] else {
       throw CopyError.entityMissing(entity: first.entity.name ?? "", isTarget: true)
     }
-    return copies
+    return CopyResult(copied: copies, report: result.report)
   }
 
   /// Copies an object to another store, with everything that it is connected to by whichever relationship.
@@ -97,15 +77,14 @@ extension ClonedModel {
   ///   - object: The object; the call is made on its context's queue.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
-  /// - Returns: The copy.
+  /// - Returns: The copy, and the report.
   /// - Throws: As `copyAll(from:to:options:)`.
   @discardableResult
   public static func copy<Object: NSManagedObject>(
     _ object: Object, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
-  ) throws -> Object {
-    guard let copy = try copy([object], to: target, options: options).first else {
-      throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: true)
-    }
-    return copy
+  ) throws -> CopyResult<Object> {
+    let result = try copy([object], to: target, options: options)
+    guard let copy = result.copied.first else { throw CopyError.about(object, CopyError.sourceUnreadable) }
+    return CopyResult(copied: copy, report: result.report)
   }
 }

@@ -13,7 +13,7 @@ extension ClonedModel {
   ///   - url: The file of the SQLite store.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, or what opening, fetching and saving throw; what was saved before stays.
+  /// - Throws: `CopyError`, `CancellationError`, or what opening, fetching and saving throw; what was saved before stays.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to url: URL, options: CopyOptions = CopyOptions()

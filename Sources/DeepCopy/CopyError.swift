@@ -7,9 +7,9 @@ public enum CopyError: Error {
   /// Source and target belong to one coordinator: within one, `deepClone` is what copies.
   case sameCoordinator
   /// An object was deleted, or has no context any more, so it cannot be read.
-  case sourceUnreadable(entity: String, object: String)
+  case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// The objects of one call come from several contexts.
-  case severalSourceContexts(entity: String, object: String)
+  case severalSourceContexts(entity: String, object: NSManagedObjectID)
   /// The source context, or a parent of it, has unsaved changes, and `saveEvery` copies what the stores hold; or its store
   /// gives no permanent object IDs to unsaved objects, by which a second copy would know them.
   case sourceUnsaved
@@ -30,8 +30,6 @@ public enum CopyError: Error {
   case mayComeTwice(entities: [String])
   /// Another copy was saved to the target after this one began, so this one may insert the same objects.
   case targetChanged
-  /// The copy was cancelled, after this number of objects and batches were saved.
-  case cancelled(objects: Int, batches: Int)
   /// A batch failed, after this number of objects and batches were saved; `reason` says why.
   case batchFailed(objects: Int, batches: Int, reason: any Error)
 
@@ -41,22 +39,24 @@ public enum CopyError: Error {
     public let entity: String
     /// The name of the attribute or relationship.
     public let property: String
-    /// The URI of the source.
-    public let object: String
+    /// The object ID of the source.
+    public let object: NSManagedObjectID
     /// The reason why it isn't allowed.
     public let reason: String
+    /// The error of a save that was refused; nil if nothing was to be saved yet.
+    public let underlyingError: NSError?
 
-    init(_ property: String, of source: NSManagedObject, _ reason: String) {
-      (entity, self.property, self.reason) = (source.entity.name ?? "", property, reason)
-      object = source.objectID.uriRepresentation().absoluteString
+    init(_ property: String, of source: NSManagedObject, _ reason: String, _ error: NSError? = nil) {
+      (entity, self.property, object) = (source.entity.name ?? "", property, source.objectID)
+      (self.reason, underlyingError) = (reason, error)
     }
   }
 }
 
 extension CopyError {
-  /// An error about an object, made of the entity's name and the object's URI.
-  static func about(_ object: NSManagedObject, _ error: (String, String) -> CopyError) -> CopyError {
-    error(object.entity.name ?? "", object.objectID.uriRepresentation().absoluteString)
+  /// An error about an object, made of the entity's name and the object's ID.
+  static func about(_ object: NSManagedObject, _ error: (String, NSManagedObjectID) -> CopyError) -> CopyError {
+    error(object.entity.name ?? "", object.objectID)
   }
 
   private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
@@ -70,9 +70,9 @@ extension CopyError: CustomStringConvertible, LocalizedError {
     case .sameCoordinator:
       "nothing can be copied: source and target belong to the same coordinator; use deepClone within one"
     case .sourceUnreadable(let entity, let object):
-      "\(entity) cannot be copied: the object was deleted or has no context (\(object))"
+      "\(entity) cannot be copied: the object was deleted or has no context (\(object.uriRepresentation()))"
     case .severalSourceContexts(let entity, let object):
-      "\(entity) cannot be copied: the call's other objects belong to another context (\(object))"
+      "\(entity) cannot be copied: the call's other objects belong to another context (\(object.uriRepresentation()))"
     case .sourceUnsaved: "the source context, or a parent of it, has unsaved changes: save them first"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one object"
     case .entityUnknown(let name): "the model has no entity '\(name)'"
@@ -87,7 +87,7 @@ extension CopyError: CustomStringConvertible, LocalizedError {
         + "is generated for their model"
     case .invalidValues(let values, let others):
       "the target's model does not allow what the source holds:"
-        + values.map { " \($0.entity).\($0.property) of \($0.object): \($0.reason)" }.joined()
+        + values.map { " \($0.entity).\($0.property) of \($0.object.uriRepresentation()): \($0.reason)" }.joined()
         + (others > 0 ? " And \(others) more." : "")
     case .mayComeTwice(let entities):
       "nothing was copied: the target has objects of \(Self.list(entities)) that no copy "
@@ -95,13 +95,26 @@ extension CopyError: CustomStringConvertible, LocalizedError {
         + "set 'copiesUnmatchedObjects' where nothing was"
     case .targetChanged:
       "another copy was saved to the target after this one began, so nothing more was copied; run the copy again"
-    case .cancelled(let objects, let batches):
-      "the copy was cancelled after \(objects) objects in \(batches) saved batches"
     case .batchFailed(let objects, let batches, let reason):
       "the copy failed after \(objects) objects in \(batches) saved batches: \(reason)"
     }
   }
 
+  /// A sentence for people, who may not know the app's model.
+  public var errorDescription: String? {
+    switch self {
+    case .sourceUnreadable: "What was to be copied has been deleted."
+    case .sourceUnsaved: "Changes have to be saved before the data can be copied."
+    case .invalidValues: "Some of the data isn't valid, so it can't be copied."
+    case .mayComeTwice: "Some of the data may have been copied before."
+    case .targetChanged: "The data was also copied by somebody else at the same time. Copy it again."
+    case .batchFailed(let objects, _, _) where objects > 0: "Only a part of the data could be copied."
+    case .noCoordinator, .sameCoordinator, .severalSourceContexts, .batchSize, .entityUnknown, .entityMissing,
+      .propertyDiffers, .entitiesLeftBehind, .batchFailed:
+      "The data can't be copied."
+    }
+  }
+
   /// The same text as `description`.
-  public var errorDescription: String? { description }
+  public var failureReason: String? { description }
 }

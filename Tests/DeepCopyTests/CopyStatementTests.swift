@@ -68,8 +68,8 @@ struct CopyStatementTests {
       let ids = try source.context.fetch(NSFetchRequest<Tag>(entityName: "Tag")).map(\.objectID)
       return try await count(source, target) {
         let options = CopyOptions(saveEvery: size)
-        let copies = try await MusicCloning.copy(ids, from: source.container, to: target.container, options: options)
-        #expect(copies.count == number)
+        let result = try await MusicCloning.copy(ids, from: source.container, to: target.container, options: options)
+        #expect(result.copied.count == number)
       }
     }
     #expect(counts[0] == counts[1])

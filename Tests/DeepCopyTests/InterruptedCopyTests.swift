@@ -16,7 +16,7 @@ struct InterruptedCopyTests {
     do {
       try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
       return false
-    } catch CopyError.cancelled {
+    } catch is CancellationError {
       return true
     }
   }

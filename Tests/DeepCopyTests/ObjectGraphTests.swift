@@ -16,7 +16,7 @@ struct ObjectGraphTests {
     artist.addToAlbums(album)
     let manager = Manager(context: source.context)
     artist.manager = manager
-    let copy = try MusicCloning.copy(track, to: target.context)
+    let copy = try MusicCloning.copy(track, to: target.context).copied
     #expect(copy.managedObjectContext === target.context)
     #expect(copy.album?.title == "First")
     #expect((copy.album?.artists?.anyObject() as? Artist)?.manager is Manager)
@@ -31,7 +31,7 @@ struct ObjectGraphTests {
     let manager = Manager(context: source.context)
     artist.partner = manager
     let person: Person = manager
-    let copy: Person = try MusicCloning.copy(person, to: target.context)
+    let copy: Person = try MusicCloning.copy(person, to: target.context).copied
     #expect(copy is Manager)
     #expect(copy.partner is Artist)
   }
@@ -42,8 +42,15 @@ struct ObjectGraphTests {
     let tag = source.tag("t")
     let albums = [source.album("A"), source.album("B")]
     for album in albums { album.addToTags(tag) }
-    let copies = try MusicCloning.copy(albums, to: target.context)
+    let result = try MusicCloning.copy(albums, to: target.context)
+    let copies = result.copied
     #expect(copies.map(\.code) == ["A", "B"])
+    #expect(
+      result.report.description == "Album: 2 inserted, 0 matched, 0 updated\nTag: 1 inserted, 0 matched, 0 updated")
+    let again = try MusicCloning.copy(albums[0], to: target.context)
+    #expect(again.copied === copies[0] && again.report.matched == 3)
+    let none = try MusicCloning.copy([Album](), to: target.context)
+    #expect(none.copied.isEmpty && none.report == CopyReport())
     #expect(copies[0].tags?.firstObject as? Tag === copies[1].tags?.firstObject as? Tag)
     #expect(try target.counts() == ["Album": 2, "Tag": 1])
   }
@@ -55,7 +62,7 @@ struct ObjectGraphTests {
     for number in 0..<5 { _ = source.track("\(number)", of: album) }
     _ = source.album("B")
     try source.context.save()
-    let copy = try MusicCloning.copy(album, to: target.context, options: CopyOptions(saveEvery: size))
+    let copy = try MusicCloning.copy(album, to: target.context, options: CopyOptions(saveEvery: size)).copied
     #expect(copy.managedObjectContext === target.context)
     #expect((copy.tracks?.array as? [Track])?.map(\.name) == ["0", "1", "2", "3", "4"])
     #expect(try target.storedCounts() == ["Album": 1, "Track": 5])
@@ -71,9 +78,8 @@ struct ObjectGraphTests {
       let artist = Artist(context: source.context)
       artist.addToAlbums(album)
       try source.context.save()
-      var report = CopyReport()
       let options = CopyOptions(entities: ["Track"], saveEvery: size)
-      try MusicCloning.copy([album], to: target.context, options: options, report: &report)
+      let report = try MusicCloning.copy([album], to: target.context, options: options).report
       #expect(try target.counts() == ["Album": 1, "Track": 1])
       #expect(report.linksLeftOut == ["Album.artists": 1, "Album.tags": 1])
       #expect(report.danglingLinks == [:])
@@ -119,7 +125,7 @@ struct ObjectGraphTests {
     memo.setValue("draft", forKey: "draft")
     let reply = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)
     reply.setValue(memo, forKey: "answers")
-    let copy = try MusicCloning.copy(reply, to: target.context)
+    let copy = try MusicCloning.copy(reply, to: target.context).copied
     let answered = try #require(copy.value(forKey: "answers") as? NSManagedObject)
     #expect(answered.value(forKey: "text") as? String == "text")
     #expect(answered.value(forKey: "draft") as? String == "draft")
@@ -133,7 +139,7 @@ struct ObjectGraphTests {
     try source.context.save()
     album.title = "New"
     album.addToTags(source.tag("t"))
-    #expect(try MusicCloning.copy(album, to: target.context).title == "New")
+    #expect(try MusicCloning.copy(album, to: target.context).copied.title == "New")
     #expect(album.title == "New" && source.context.hasChanges)
     #expect {
       try MusicCloning.copy(album, to: target.context, options: CopyOptions(saveEvery: 1))
@@ -172,9 +178,10 @@ struct ObjectGraphTests {
       try context.save()
       return track.objectID
     }
-    let copies = try await MusicCloning.copy([id], from: source, to: target, options: CopyOptions(saveEvery: size))
+    let result = try await MusicCloning.copy([id], from: source, to: target, options: CopyOptions(saveEvery: size))
+    #expect(result.report.inserted == 2)
     let title = try await target.performBackgroundTask { context in
-      try (context.existingObject(with: #require(copies.first)) as? Track)?.album?.title
+      try (context.existingObject(with: #require(result.copied.first)) as? Track)?.album?.title
     }
     #expect(title == "T")
     let report = try await MusicCloning.copyAll(from: source, to: target, options: CopyOptions(saveEvery: size))

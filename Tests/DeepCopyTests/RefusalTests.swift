@@ -1,5 +1,6 @@
 import DeepClone
 import DeepCopy
+import Foundation
 import ModelInCode
 import Testing
 
@@ -94,5 +95,29 @@ struct RefusalTests {
     }
     #expect(text.hasPrefix("the copy failed after 0 objects in 0 saved batches: "))
     #expect(try target.storedCounts() == [:])
+  }
+
+  @Test("An error has a sentence for people, and the technical text")
+  func texts() throws {
+    let id = try Stack().tag("t").objectID
+    let errors: [(CopyError, String)] = [
+      (.noCoordinator, "The data can't be copied."),
+      (.sourceUnreadable(entity: "Tag", object: id), "What was to be copied has been deleted."),
+      (.severalSourceContexts(entity: "Tag", object: id), "The data can't be copied."),
+      (.sourceUnsaved, "Changes have to be saved before the data can be copied."),
+      (.invalidValues([], others: 1), "Some of the data isn't valid, so it can't be copied."),
+      (.mayComeTwice(entities: ["Tag"]), "Some of the data may have been copied before."),
+      (.targetChanged, "The data was also copied by somebody else at the same time. Copy it again."),
+      (.batchFailed(objects: 5, batches: 1, reason: CancellationError()), "Only a part of the data could be copied."),
+      (.batchFailed(objects: 0, batches: 0, reason: CancellationError()), "The data can't be copied."),
+    ]
+    for (error, text) in errors {
+      #expect(error.localizedDescription == text)
+      #expect(error.failureReason == error.description)
+      #expect((error as NSError).localizedFailureReason == error.description)
+    }
+    #expect(
+      errors[1].0.description
+        == "Tag cannot be copied: the object was deleted or has no context (\(id.uriRepresentation().absoluteString))")
   }
 }

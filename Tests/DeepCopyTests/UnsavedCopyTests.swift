@@ -76,7 +76,7 @@ struct UnsavedCopyTests {
   func deletedUnsaved() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     let sources = try source.context.fetch(NSFetchRequest<Artist>(entityName: "Artist"))
-    let copies = try MusicCloning.copy(sources, to: target.context)
+    let copies = try MusicCloning.copy(sources, to: target.context).copied
     target.context.delete(copies[0])
     try target.context.save()
     #expect(

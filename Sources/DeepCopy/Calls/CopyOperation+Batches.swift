@@ -6,7 +6,7 @@ import DeepClone
 extension CopyOperation {
   /// Copies the objects of the tables, in batches of about `size` objects and to-many links.
   ///
-  /// - Throws: `CopyError`; what was saved before stays.
+  /// - Throws: `CopyError`, `CancellationError`; what was saved before stays.
   func copyInBatches(of size: Int) throws {
     begin(tables.reduce(0) { $0 + $1.count })
     try findExisting(size: size)
@@ -44,7 +44,7 @@ extension CopyOperation {
         try checkCancellation()
         try withExtendedLifetime((held, others)) { try record.save { try target.save() } }
       }
-    } catch let error as CopyError {
+    } catch  where error is CopyError || error is CancellationError {
       throw error
     } catch {
       throw CopyError.batchFailed(objects: savedCount, batches: report.batches, reason: named(error, in: batch))

@@ -47,7 +47,7 @@ extension CopyOperation {
       guard let copy = error.userInfo[NSValidationObjectErrorKey] as? NSManagedObject,
         let property = error.userInfo[NSValidationKeyErrorKey] as? String, let place = places[ObjectIdentifier(copy)]
       else { return cocoaError }
-      values.append(CopyError.InvalidValue(property, of: batch.sources[place], error.localizedDescription))
+      values.append(CopyError.InvalidValue(property, of: batch.sources[place], error.localizedDescription, error))
     }
     return CopyError.invalidValues(values, others: 0)
   }

@@ -84,9 +84,10 @@ final class CopyOperation {
   // MARK: Progress
 
   /// Throws where the copy was cancelled.
+  ///
+  /// - Throws: `CancellationError`.
   func checkCancellation() throws {
-    guard options.progress?.isCancelled == true || Task.isCancelled else { return }
-    throw CopyError.cancelled(objects: savedCount, batches: report.batches)
+    if options.progress?.isCancelled == true || Task.isCancelled { throw CancellationError() }
   }
 
   /// Reports the number of objects.

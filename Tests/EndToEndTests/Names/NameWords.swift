@@ -39,7 +39,7 @@ enum NameWords {
     KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind PropertyPath GeneratedForm NewOwner \
     WithoutParent NSEntityDescription NSFetchRequest NSManagedObjectContext \
     NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone \
-    Tag Task Image Event Category State Character
+    CopyResult Tag Task Image Event Category State Character
     """)
   /// What no property can be named, which is refused at its location.
   static let reserved = words("class copy entity init self")

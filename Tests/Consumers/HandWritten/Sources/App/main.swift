@@ -20,17 +20,17 @@ say("clone", clone, [id: "id", clone.noteID: "new id"])
 print("shared", clone.author === note.author, clone.editor === note.editor, clone.labels == note.labels)
 print("its own", clone.keywords !== note.keywords, !clone.items.intersects(note.items as? Set<Item> ?? []))
 print("difference:", JournalCloning.firstDifference(of: clone, from: note) ?? "none")
-say("copy", try JournalCloning.copy(note, to: other.context))
+say("copy", try JournalCloning.copy(note, to: other.context).copied)
 
 // One that has nothing, whose properties cannot be read.
 let blank = Note(context: desk.context)
 say("blank clone", try blank.deepClone(options: options))
-say("blank copy", try JournalCloning.copy(blank, to: other.context))
+say("blank copy", try JournalCloning.copy(blank, to: other.context).copied)
 let item = try Item(context: desk.context).deepClone()
 say("blank item", item)
 
 let department = desk.makeDepartment()
 say("department clone", try department.deepClone())
-say("department copy", try JournalCloning.copy(department, to: other.context))
+say("department copy", try JournalCloning.copy(department, to: other.context).copied)
 let people = department.people.sorted { $0.title < $1.title }
 for person in try people.deepClone(excluding: [.department]) { say("\(type(of: person))", person) }

@@ -26,5 +26,5 @@ print("in a task:", desk.notes(made).map { $0.text(besides: note) }, difference 
 let (whole, part) = (try Desk(), try Desk())
 let report = try await MemosCloning.copyAll(from: desk.container, to: whole.container)
 print("all:", report.inserted)
-let copied = try await MemosCloning.copy([id], from: desk.container, to: part.container)
+let copied = try await MemosCloning.copy([id], from: desk.container, to: part.container).copied
 print("copy:", part.notes(copied).map { $0.text(besides: note) })

@@ -15,7 +15,7 @@ let background = desk.container.newBackgroundContext()
 let there = try note.deepClone(in: background).objectID
 print("elsewhere:", background.performAndWait { "\(background.object(with: there).value(forKey: "title") ?? "")" })
 let other = try Desk()
-print("copy:", try MemosCloning.copy(note, to: other.context).text(besides: note))
+print("copy:", try MemosCloning.copy(note, to: other.context).copied.text(besides: note))
 print("all:", try MemosCloning.copyAll(from: desk.context, to: other.context).inserted)
 
 // Objects are made and fetched anywhere, on their context's queue; their properties are the main actor's.
