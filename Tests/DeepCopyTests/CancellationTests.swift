@@ -75,6 +75,24 @@ struct CancellationTests {
     }
   }
 
+  @Test("Wherever a copy asks for a cancellation, it ends with CancellationError", arguments: [nil, 6])
+  func everywhere(size: Int?) throws {
+    let source = try source()
+    for number in 1... {
+      let target = try Stack()
+      let progress = CountingProgress(cancelledAt: number)
+      do {
+        try MusicCloning.copyAll(
+          from: source.context, to: target.context, options: CopyOptions(saveEvery: size, progress: progress))
+        #expect(number > (size == nil ? 5 : 50) && progress.count < number)
+        return
+      } catch {
+        #expect(error is CancellationError, "asked for the time \(number): \(error)")
+        #expect(!target.context.hasChanges)
+      }
+    }
+  }
+
   @Test("Cancelling the task cancels the copy")
   func task() async throws {
     let task = Task {
@@ -88,5 +106,24 @@ struct CancellationTests {
       }
     }
     #expect(try await task.value)
+  }
+}
+
+/// A progress that is cancelled when it's asked for the number-th time.
+private final class CountingProgress: Progress, @unchecked Sendable {
+  private let limit: Int
+  private(set) var count = 0
+
+  init(cancelledAt limit: Int) {
+    self.limit = limit
+    super.init(parent: nil, userInfo: nil)
+  }
+
+  override var isCancelled: Bool {
+    get {
+      count += 1
+      return count >= limit
+    }
+    set {}
   }
 }
