@@ -1,4 +1,5 @@
 import DeepClone
+import Foundation
 
 /// The facts about an entity that documents need, found once for all of its objects.
 final class ArchivedEntity {
@@ -11,9 +12,7 @@ final class ArchivedEntity {
 
   init(_ entity: NSEntityDescription) {
     name = entity.name ?? ""
-    let kept = entity.attributesByName.values.filter {
-      !$0.isTransient && !($0 is NSDerivedAttributeDescription)
-    }
+    let kept = entity.attributesByName.values.filter { !$0.isTransient && !($0 is NSDerivedAttributeDescription) }
     attributes = kept.sorted { $0.name < $1.name }
     relationshipsByName = entity.relationshipsByName
     relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ArchivedRelationship($0.value) }
@@ -25,8 +24,10 @@ final class ArchivedEntity {
   func archived(_ object: NSManagedObject, without omitted: Set<String>) throws -> [String: JSON] {
     var values: [String: JSON] = [:]
     for attribute in attributes where !omitted.contains(attribute.name) {
-      guard let value = attribute.archived(object.storedValue(forKey: attribute.name)) else {
-        throw ArchiveError.unarchivableValue(entity: name, attribute: attribute.name)
+      let archived = Result { try attribute.archived(object.storedValue(forKey: attribute.name)) }
+      guard case .success(let value?) = archived else {
+        let error: NSError? = if case .failure(let error) = archived { error as NSError } else { nil }
+        throw ArchiveError.unarchivableValue(entity: name, attribute: attribute.name, underlyingError: error)
       }
       values[attribute.name] = value
     }

@@ -1,6 +1,6 @@
 public import DeepClone
 
-// An archive is a clone with kept values in a context of its own, written as a document; restoring is a clone from such a context.
+// An archive is a clone with kept values in a context of its own, written as a document.
 
 extension ClonedModel {
   /// Archives an object with everything that it owns.
@@ -16,7 +16,7 @@ extension ClonedModel {
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
   ///   exceptions that the format names.
-  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read, `CancellationError`.
   public static func archive<Object: NSManagedObject>(
     _ object: Object, following owned: [PropertyPath<Object>]? = nil,
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
@@ -38,7 +38,7 @@ extension ClonedModel {
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
   ///   exceptions that the format names.
-  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read, `CancellationError`.
   /// - Complexity: O(*n* log *n*) in the objects and their links.
   public static func archive<Object: NSManagedObject>(
     _ objects: [Object], following owned: [PropertyPath<Object>]? = nil,
@@ -51,10 +51,12 @@ extension ClonedModel {
     let context = CloneContext(scratch, options: archiving(options))
     let roots = try deepClone(
       objects, in: context, following: owned?.map { $0.erased() }, excluding: exclusions.map { $0.erased() })
-    return try scratch.performWaiting {
+    let data = try scratch.performWaiting {
       try GraphDocument.data(
         roots, header, references: context.references, omitted: context.omittedAttributes)
     }
+    try context.checkCancellation()
+    return data
   }
 
   /// Returns the counts of what an archive of an object would hold, without making it.
@@ -94,41 +96,6 @@ extension ClonedModel {
     return try preview(objects, in: scratch, following: owned, excluding: exclusions, options: archiving(options))
   }
 
-  /// Restores archived objects as clones: by the rules, or as they were with `options.keepsValues`.
-  ///
-  /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
-  /// insert its objects again, so set `options.copiesUnmatchedObjects`; otherwise the call throws `CloneError.mayComeTwice`.
-  ///
-  /// - Parameters:
-  ///   - data: A document that `archive` wrote, with this version of the model or an earlier one.
-  ///   - type: The class of the objects that were archived.
-  ///   - context: The context to insert the clones into.
-  ///   - owner: The owner of the clones; nil for the owners whose `matchBy` values the archive holds.
-  ///   - options: The options of the call.
-  /// - Returns: The clones of the objects that were archived, in their order.
-  /// - Throws: `ArchiveError`, `CloneError`, or what the app's own code throws; the call takes back what it did.
-  public static func restore<Object: NSManagedObject>(
-    _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, into owner: NewOwner<Object>? = nil,
-    options: CloneOptions = CloneOptions()
-  ) throws -> [Object] {
-    let scratch = try scratch(context)
-    return try scratch.performWaiting {
-      let archived = try GraphDocument.restore(data, of: model.name, into: scratch)
-      let roots = try archived.roots.map { root in
-        guard let root = root as? Object else {
-          throw ArchiveError.rootDiffers(
-            found: String(describing: Swift.type(of: root)), expected: String(describing: type))
-        }
-        return root
-      }
-      var options = options
-      options.counterparts = .restore
-      let clones = CloneContext(context, options: options)
-      clones.references = archived.references
-      return try deepClone(roots, in: clones, into: owner)
-    }
-  }
-
   /// The options of the call that makes the clones of an archive.
   private static func archiving(_ options: CloneOptions) -> CloneOptions {
     var options = options
@@ -138,7 +105,7 @@ extension ClonedModel {
   }
 
   /// A context that is thrown away, with a store in memory.
-  private static func scratch(_ context: NSManagedObjectContext?) throws -> NSManagedObjectContext {
+  static func scratch(_ context: NSManagedObjectContext?) throws -> NSManagedObjectContext {
     guard let model = context?.rootCoordinator?.managedObjectModel else { throw ArchiveError.noCoordinator }
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)

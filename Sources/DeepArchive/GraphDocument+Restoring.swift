@@ -8,44 +8,48 @@ extension GraphDocument {
   ///   - data: The document.
   ///   - model: The name of the model that it has to belong to.
   ///   - context: An empty context.
-  /// - Returns: The objects that were archived, and those that only name one to be found.
+  ///   - treatment: The treatment of what the document has and the context's model doesn't.
+  /// - Returns: The graph that is in the context.
   /// - Throws: `ArchiveError`.
   static func restore(
-    _ data: Data, of model: String, into context: NSManagedObjectContext
-  ) throws -> (roots: [NSManagedObject], references: Set<NSManagedObject>) {
+    _ data: Data, of model: String, into context: NSManagedObjectContext,
+    _ treatment: UnknownParts.Treatment = .refused
+  ) throws -> RestoredGraph {
     let (header, fields) = try read(data)
     guard header.model == model else { throw ArchiveError.modelDiffers(found: header.model, expected: model) }
     let lists = try fields.read("entities") { $0.table { $0.list(of: \.text) } }
     let known = context.rootCoordinator?.managedObjectModel.entitiesByName ?? [:]
-    var entities: [String: RestoredEntity] = [:]
-    // By name, so that the same document gives the same error.
-    for (name, attributes) in lists.sorted(by: { $0.key < $1.key }) {
-      entities[name] = try RestoredEntity(name, attributes, known)
-    }
+    let entities = Dictionary(
+      uniqueKeysWithValues: lists.map { ($0, RestoredEntity($0, $1, known, besides: Set(lists.keys))) })
+    var unknown = UnknownParts()
     let objects = try fields.read("objects", \.elements).enumerated().map { number, object in
       try ArchiveError.at("objects[\(number)]") {
-        try RestoredObject(object.fields ?? [:], of: entities, into: context)
+        try RestoredObject(object.fields ?? [:], of: entities, into: context, &unknown)
       }
     }
-    try link(objects)
+    let links = try objects.indices.flatMap { number in
+      try objects[number].links.sorted { $0.key < $1.key }
+        .compactMap { try RestoredLink($0, $1, of: number, in: objects, &unknown) }.sorted { $0.rank < $1.rank }
+    }
+    if treatment == .refused, !unknown.isEmpty { throw ArchiveError.unknownParts(unknown) }
+    try write(links, of: objects)
     let roots = try fields.read("roots") { $0.list(of: \.integer) }.enumerated().map { place, number in
       try ArchiveError.at("roots[\(place)]") {
         guard objects.indices.contains(number), !objects[number].isReference else {
           throw ArchiveError.invalid("there is no object \(number) that was archived")
         }
-        return objects[number].object
+        guard let root = objects[number].object else {
+          throw ArchiveError.invalid("the model lacks the object's entity")
+        }
+        return root
       }
     }
-    return (roots, Set(objects.lazy.filter(\.isReference).map(\.object)))
+    return RestoredGraph(roots, objects)
   }
 
-  private static func link(_ objects: [RestoredObject]) throws {
+  private static func write(_ links: [RestoredLink], of objects: [RestoredObject]) throws {
     // Links that `awakeFromInsert` made aren't the archive's.
-    for restored in objects where type(of: restored.object).awakensFromInsert { restored.object.unlinkAll() }
-    let links = try objects.enumerated().flatMap { number, object in
-      try object.links.sorted { $0.key < $1.key }.map { try RestoredLink($0, $1, of: number, in: objects) }
-        .sorted { $0.rank < $1.rank }
-    }
+    for object in objects.lazy.compactMap(\.object) where type(of: object).awakensFromInsert { object.unlinkAll() }
     // A link that another one takes back would be lost in silence.
     let contradiction = "another link contradicts this one"
     var partners: [RestoredLink.End: Int] = [:]
@@ -58,45 +62,105 @@ extension GraphDocument {
   }
 }
 
+/// A graph that a document has filled a context with.
+struct RestoredGraph {
+  /// The objects that were archived.
+  let roots: [NSManagedObject]
+  /// The objects that only name one to be found.
+  let references: Set<NSManagedObject>
+  /// The required properties that objects lack, because the document's version doesn't have them, or what they refer to is
+  /// unknown; with the objects' numbers.
+  private(set) var lacking: [ObjectIdentifier: (number: Int, properties: [String])] = [:]
+
+  fileprivate init(_ roots: [NSManagedObject], _ objects: [RestoredObject]) {
+    self.roots = roots
+    references = Set(objects.lazy.filter(\.isReference).compactMap(\.object))
+    // The objects that the document links to unknown ones, on either side.
+    let bereft = objects.enumerated().reduce(into: Set<Int>()) { bereft, restored in
+      let isUnknown = { (number: Int) in objects[number].object == nil }
+      let others = restored.element.links.values.joined().filter { isUnknown($0) != isUnknown(restored.offset) }
+      if !others.isEmpty { bereft.formUnion(others + [restored.offset]) }
+    }
+    for (number, restored) in objects.enumerated() {
+      guard let object = restored.object, !restored.isReference else { continue }
+      var properties = restored.known.missing
+      if bereft.contains(number) {
+        let required = object.entity.relationshipsByName.values.filter(\.needsDestination).map(\.name).sorted()
+        properties += required.filter { object.destinations(of: $0).isEmpty }
+      }
+      if !properties.isEmpty { lacking[ObjectIdentifier(object)] = (number, properties) }
+    }
+  }
+
+  /// Throws where a clone lacks what its source lacks.
+  var check: @Sendable (_ source: NSManagedObject, _ clone: NSManagedObject) throws -> Void {
+    { [lacking] source, clone in
+      guard let (number, properties) = lacking[ObjectIdentifier(source)] else { return }
+      for property in properties {
+        let isAttribute = clone.entity.attributesByName[property] != nil
+        if isAttribute ? clone.storedValue(forKey: property) == nil : clone.destinations(of: property).isEmpty {
+          let reason = "the model requires '\(property)', and the archive has nothing for it"
+          throw ArchiveError.invalid(location: "objects[\(number)]", reason: reason)
+        }
+      }
+    }
+  }
+}
+
 /// An entity with the attributes that a document lists.
 private struct RestoredEntity {
-  let entity: ArchivedEntity
+  /// The model's entity; nil if it has none with objects.
+  let entity: ArchivedEntity?
+  /// The names of the document's attributes.
+  let listed: Set<String>
   /// The attributes by their names in the document.
   let attributes: [String: NSAttributeDescription]
+  /// The names of the attributes that an object needs, and that the document's version doesn't have.
+  let missing: [String]
 
-  init(_ name: String, _ attributes: [String], _ known: [String: NSEntityDescription]) throws {
-    // An archive of the version before has the name that the entity had then.
-    let found = known[name] ?? known.values.first { $0.renamingIdentifier == name }
-    guard let found, !found.isAbstract else {
-      throw ArchiveError.invalid(location: "entities.\(name)", reason: "the model has no such entity with objects")
-    }
-    entity = ArchivedEntity(found)
-    self.attributes = entity.attributes.archived(as: attributes)
+  init(_ name: String, _ listed: [String], _ known: [String: NSEntityDescription], besides names: Set<String>) {
+    // An archive of the version before has the name that the entity had then; a later one has both names.
+    let found = known[name] ?? known.values.first { $0.renamingIdentifier == name && !names.contains($0.name ?? "") }
+    entity = found.flatMap { $0.isAbstract ? nil : ArchivedEntity($0) }
+    self.listed = Set(listed)
+    let all = entity?.attributes ?? []
+    attributes = all.archived(as: listed)
+    missing = all.filter { [attributes] attribute in
+      !attribute.isOptional && !attributes.values.contains { $0 === attribute }
+    }.map(\.name)
   }
 }
 
 /// An object that is inserted as it is read, with its values.
 private struct RestoredObject {
-  let object: NSManagedObject
-  let entity: ArchivedEntity
+  /// The object; nil if the model doesn't have its entity.
+  let object: NSManagedObject?
+  let known: RestoredEntity
   let isReference: Bool
   let links: [String: [Int]]
 
-  init(_ fields: [String: JSON], of entities: [String: RestoredEntity], into context: NSManagedObjectContext) throws {
+  init(
+    _ fields: [String: JSON], of entities: [String: RestoredEntity], into context: NSManagedObjectContext,
+    _ unknown: inout UnknownParts
+  ) throws {
     try fields.check(["entity", "links", "reference", "values"])
-    guard let known = entities[try fields.read("entity", \.text)] else {
+    let name = try fields.read("entity", \.text)
+    guard let known = entities[name] else {
       throw ArchiveError.invalid(location: "entity", reason: "the document doesn't list the entity")
     }
-    entity = known.entity
-    object = NSEntityDescription.insertNewObject(forEntityName: entity.name, into: context)
+    self.known = known
+    object = known.entity.map { NSEntityDescription.insertNewObject(forEntityName: $0.name, into: context) }
     isReference = fields["reference"] == nil ? false : try fields.read("reference", \.truth)
     links = fields["links"] == nil ? [:] : try fields.read("links") { $0.table { $0.list(of: \.integer) } }
+    if object == nil { unknown.objects[name, default: 0] += 1 }
     for (name, value) in try fields.read("values", \.fields).sorted(by: { $0.key < $1.key }) {
       try ArchiveError.at("values.\(name)") {
-        guard let attribute = known.attributes[name] else {
-          throw ArchiveError.invalid("\(entity.name) has no such attribute")
-        }
-        object.store(try attribute.value(of: value), forKey: attribute.name)
+        guard known.listed.contains(name) else { throw ArchiveError.invalid("the document doesn't list the attribute") }
+        guard let entity = known.entity, let object else { return }
+        if known.attributes[name] == nil { unknown.values["\(entity.name).\(name)", default: 0] += 1 }
+        guard let attribute = known.attributes[name] else { return }
+        let found = try attribute.value(of: value) { unknown.values["\(entity.name).\(name).\($0)", default: 0] += 1 }
+        object.store(found, forKey: attribute.name)
       }
     }
   }
@@ -108,7 +172,8 @@ private struct RestoredLink {
   private let number: Int
   private let object: NSManagedObject
   private let relationship: NSRelationshipDescription
-  private let numbers: [Int]
+  /// The numbers of the members, and the members, without unknown objects.
+  private var numbers: [Int] = []
   private var members: [NSManagedObject] = []
 
   /// An object's to-one relationship.
@@ -117,22 +182,32 @@ private struct RestoredLink {
     let relationship: String
   }
 
-  init(_ name: String, _ members: [Int], of number: Int, in restored: [RestoredObject]) throws {
-    (self.name, self.number, object) = (name, number, restored[number].object)
-    let entity = restored[number].entity
-    guard let relationship = entity.relationship(archivedAs: name) else {
-      throw Self.invalid(name, number, "\(entity.name) has no such relationship")
+  /// Reads a relationship; nil if the model doesn't have it.
+  init?(
+    _ name: String, _ listed: [Int], of number: Int, in restored: [RestoredObject], _ unknown: inout UnknownParts
+  ) throws {
+    let invalid = { ArchiveError.invalid(location: "objects[\(number)].links.\(name)", reason: $0) }
+    if let stray = listed.first(where: { !restored.indices.contains($0) }) {
+      throw invalid("there is no object \(stray)")
     }
-    (self.relationship, numbers) = (relationship, members)
-    if !relationship.isToMany, members.count > 1 { throw invalid("the relationship has one destination") }
-    if Set(members).count < members.count { throw invalid("an object is there twice") }
-    self.members = try members.map { number in
-      guard restored.indices.contains(number) else { throw invalid("there is no object \(number)") }
-      let member = restored[number].object
+    if Set(listed).count < listed.count { throw invalid("an object is there twice") }
+    guard let entity = restored[number].known.entity, let object = restored[number].object else { return nil }
+    guard let relationship = entity.relationship(archivedAs: name) else {
+      unknown.links["\(entity.name).\(name)", default: 0] += listed.count
+      return nil
+    }
+    (self.name, self.number, self.object, self.relationship) = (name, number, object, relationship)
+    if !relationship.isToMany, listed.count > 1 { throw invalid("the relationship has one destination") }
+    for number in listed {
+      guard let member = restored[number].object else {
+        unknown.links["\(entity.name).\(relationship.name)", default: 0] += 1
+        continue
+      }
       if let destination = relationship.destinationEntity, !member.entity.isKindOf(entity: destination) {
         throw invalid("the object \(number) is of \(member.entity.name ?? ""), and not of \(destination.name ?? "")")
       }
-      return member
+      numbers.append(number)
+      members.append(member)
     }
   }
 
@@ -143,11 +218,7 @@ private struct RestoredLink {
     return own + numbers.map { (End(object: $0, relationship: inverse.name), number) }
   }
 
-  func invalid(_ reason: String) -> ArchiveError { Self.invalid(name, number, reason) }
-
-  private static func invalid(_ name: String, _ number: Int, _ reason: String) -> ArchiveError {
-    .invalid(location: "objects[\(number)].links.\(name)", reason: reason)
-  }
+  func invalid(_ text: String) -> ArchiveError { .invalid(location: "objects[\(number)].links.\(name)", reason: text) }
 
   /// Orders hold if they are written last.
   var rank: (Int, String) { (relationship.isOrdered ? 1 : 0, relationship.name) }

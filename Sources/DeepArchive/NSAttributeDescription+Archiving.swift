@@ -13,12 +13,14 @@ extension NSAttributeDescription {
   // MARK: Writing
 
   /// A value as a document has it; nil if no document can hold it.
-  func archived(_ value: Any?) -> JSON? {
+  ///
+  /// - Throws: What archiving a Transformable throws.
+  func archived(_ value: Any?) throws -> JSON? {
     guard let value else { return .null }
     if let elements = compositeElements {
       guard let values = value as? [String: Any] else { return nil }
       var fields: [String: JSON] = [:]
-      for element in elements { fields[element.name] = element.archived(values[element.name]) }
+      for element in elements { fields[element.name] = try element.archived(values[element.name]) }
       return fields.count == elements.count ? .object(fields) : nil
     }
     let number = value as? NSNumber
@@ -28,11 +30,11 @@ extension NSAttributeDescription {
     case .doubleAttributeType: return number.map { .float($0.doubleValue) }
     case .floatAttributeType: return number.map { .float($0.floatValue) }
     case .dateAttributeType: return (value as? Date).map { .float($0.timeIntervalSinceReferenceDate) }
-    default: return text(value).map { .text($0) }
+    default: return try text(value).map { .text($0) }
     }
   }
 
-  private func text(_ value: Any) -> String? {
+  private func text(_ value: Any) throws -> String? {
     switch attributeType {
     case .stringAttributeType: value as? String
     // Many readers of JSON take numbers as doubles, which are exact to 53 bits.
@@ -40,7 +42,7 @@ extension NSAttributeDescription {
     case .UUIDAttributeType: (value as? UUID)?.uuidString
     case .URIAttributeType: (value as? URL)?.absoluteString
     case .binaryDataAttributeType: (value as? Data)?.base64EncodedString()
-    case .transformableAttributeType: (try? TransformableCoding(self).data(of: value))?.base64EncodedString()
+    case .transformableAttributeType: try TransformableCoding(self).data(of: value)?.base64EncodedString()
     default: nil
     }
   }
@@ -49,19 +51,22 @@ extension NSAttributeDescription {
 
   /// The value that a document has.
   ///
+  /// - Parameters:
+  ///   - archived: The value in the document.
+  ///   - noteUnknown: Called with each element of a composite that the model doesn't have.
   /// - Throws: `ArchiveError.invalid` where the document has something else.
-  func value(of archived: JSON) throws -> Any? {
+  func value(of archived: JSON, _ noteUnknown: (_ element: String) -> Void) throws -> Any? {
     if case .null = archived { return nil }
     if let elements = compositeElements, let fields = archived.fields {
       // Every element of a composite is written, so its names are the list.
       let known = elements.archived(as: Array(fields.keys))
       var values: [String: Any] = [:]
-      for (name, field) in fields {
-        try ArchiveError.at(name) {
-          guard let element = known[name] else {
-            throw ArchiveError.invalid("the composite has no such element")
-          }
-          values[element.name] = try element.value(of: field)
+      // By name, so that the same document gives the same error.
+      for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
+        if known[name] == nil { noteUnknown(name) }
+        guard let element = known[name] else { continue }
+        values[element.name] = try ArchiveError.at(name) {
+          try element.value(of: field) { noteUnknown("\(name).\($0)") }
         }
       }
       return values

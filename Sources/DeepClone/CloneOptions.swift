@@ -69,6 +69,8 @@ public struct CloneOptions: Sendable {
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
   public var progress: Progress?
+  /// A check of each clone, behind hooks, that `restore` needs; it takes the source and the clone.
+  package var checkClone: (@Sendable (NSManagedObject, NSManagedObject) throws -> Void)?
   /// The purpose of the counterparts of shared objects.
   package var counterparts = CounterpartMode.clones
   /// The filters that `skip` added: whether each leaves out an object.

@@ -36,7 +36,7 @@ struct ArchiveTests {
         "userInfo":{},"versionIdentifiers":["1.4"]}
         """)
     #expect(here.context.insertedObjects.count == 5)
-    let restored = try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: .kept)
+    let restored = try CookbookCloning.restoreAll(data, as: Recipe.self, in: there.context, options: .kept)
     try there.context.save()
     #expect(restored.count == 1 && restored[0].uuid == id)
     #expect((restored[0].steps?.array as? [Step])?.map(\.text) == ["Mix", "Bake"])
@@ -51,7 +51,7 @@ struct ArchiveTests {
     for name in ["easy", "quick"] { bread.addToTags(here.tag(name)) }
     let data = try CookbookCloning.archive(bread)
     let easy = there.tag("easy")
-    let copy = try #require(try CookbookCloning.restore(data, as: Recipe.self, in: there.context).first)
+    let copy = try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
     #expect(copy.title == "Bread" && copy.slug == nil)
     #expect(copy.uuid != nil && copy.uuid != id)
     #expect(copy.tags?.contains(easy) == true)
@@ -92,7 +92,7 @@ struct ArchiveTests {
     one.related = NSSet(array: [one, two])
     (one.next, two.next) = (two, one)
     let data = try CookbookCloning.archive([two, one, two, menus[0]] as [NSManagedObject])
-    let restored = try CookbookCloning.restore(data, as: NSManagedObject.self, in: there.context, options: .kept)
+    let restored = try CookbookCloning.restoreAll(data, as: NSManagedObject.self, in: there.context, options: .kept)
     let recipes = try #require(Array(restored[..<3]) as? [Recipe])
     #expect(recipes.map(\.title) == ["2", "1", "2"] && recipes[0] === recipes[2])
     #expect((recipes[1].menus?.array as? [Menu])?.map(\.title) == ["b", "a"])
@@ -111,7 +111,7 @@ struct ArchiveTests {
     (bread.cook, soup.cook, bread.author) = (ann, ann, bob)
     bob.tested = NSSet(array: [bread, soup])
     let data = try CookbookCloning.archive([bread, ann, bob] as [NSManagedObject])
-    let restored = try CookbookCloning.restore(data, as: NSManagedObject.self, in: there.context, options: .kept)
+    let restored = try CookbookCloning.restoreAll(data, as: NSManagedObject.self, in: there.context, options: .kept)
     let copy = try #require(restored.first as? Recipe)
     #expect(copy.cook?.fullName == "Ann" && copy.cook?.recipes?.count == 2 && copy.cook?.tested?.count == 0)
     #expect(copy.author?.fullName == "Bob" && copy.author?.recipes?.count == 0 && copy.author?.tested?.count == 2)
@@ -124,12 +124,12 @@ struct ArchiveTests {
     here.step("Mix", of: bread)
     here.remark("Good", of: bread)
     let data = try CookbookCloning.archive(bread, following: [.steps])
-    let copy = try #require(try CookbookCloning.restore(data, as: Recipe.self, in: there.context).first)
+    let copy = try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
     #expect(copy.steps?.count == 1 && copy.remarks?.count == 0)
     let step = try #require(bread.steps?.firstObject as? Step)
     let part = try CookbookCloning.archive(step, excluding: [.recipe])
     let mix = try CookbookCloning.restore(part, as: Step.self, in: there.context, into: .steps(of: copy))
-    #expect(copy.steps?.count == 2 && copy.steps?.lastObject as? Step === mix.first)
+    #expect(copy.steps?.count == 2 && copy.steps?.lastObject as? Step === mix)
     let whole = try CookbookCloning.archive(step)
     #expect(!text(whole).contains("Bread"))
     _ = try CookbookCloning.restore(whole, as: Step.self, in: there.context, into: .steps(of: copy), options: .kept)
@@ -144,14 +144,47 @@ struct ArchiveTests {
     var options = CloneOptions()
     options.skip(Remark.self) { $0.text == "skip" }
     let data = try CookbookCloning.archive(bread, excluding: [.steps], options: options)
-    let copy = try #require(try CookbookCloning.restore(data, as: Recipe.self, in: there.context).first)
+    let copy = try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
     #expect(copy.steps?.count == 0 && copy.remarks?.count == 1)
     let none = try CookbookCloning.archive([Recipe]())
     #expect(
       text(none) == """
         {"entities":{},"format":1,"model":"Cookbook","objects":[],"roots":[],"userInfo":{},"versionIdentifiers":[]}
         """)
-    #expect(try CookbookCloning.restore(none, as: Recipe.self, in: there.context) == [])
+    #expect(try CookbookCloning.restoreAll(none, as: Recipe.self, in: there.context) == [])
+  }
+
+  @Test("One object is restored from a document of one; the error of another one says how many it has")
+  func oneObject() throws {
+    let bread = here.recipe("Bread")
+    #expect(
+      try CookbookCloning.restore(CookbookCloning.archive([bread]), as: Recipe.self, in: there.context).title == "Bread"
+    )
+    there.context.reset()
+    for roots in [[], [bread, here.recipe("Soup")], [bread, bread]] {
+      let data = try CookbookCloning.archive(roots)
+      #expect(throws: ArchiveError.rootCount(roots.count)) {
+        try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
+      }
+      #expect(!there.context.hasChanges)
+      let all = try CookbookCloning.restoreAll(data, as: Recipe.self, in: there.context)
+      #expect(all.map(\.title) == roots.map(\.title))
+      there.context.reset()
+    }
+  }
+
+  @Test("A call that was cancelled throws CancellationError, and inserts nothing")
+  func cancelled() throws {
+    let data = try CookbookCloning.archive(here.recipe("Bread"))
+    var options = CloneOptions(progress: Progress(totalUnitCount: -1))
+    options.progress?.cancel()
+    #expect(throws: CancellationError.self) { try CookbookCloning.archive(here.recipe("Soup"), options: options) }
+    #expect(throws: CancellationError.self) {
+      try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: options)
+    }
+    #expect(!there.context.hasChanges)
+    options.progress = nil
+    #expect(try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: options).title == "Bread")
   }
 
   @Test("A preview counts what an archive would hold, and makes nothing")

@@ -96,10 +96,10 @@ struct VersionTests {
         {"entity":"Card","links":{"box":[1]},"values":{"a":"1"}}],"roots":[0,2],"userInfo":{},"versionIdentifiers":[]}
         """)
     let other = try Stack(model([("a", nil)]))
-    let (roots, references) = try GraphDocument.restore(data, of: "Cards", into: other.context)
-    #expect(roots.map { $0.value(forKey: "a") as? String } == ["2", "1"])
-    let found = try #require(roots[0].value(forKey: "box") as? NSManagedObject)
-    #expect(references == [found] && found.value(forKey: "label") as? String == "B")
-    #expect(try GraphDocument.data(roots, header, references: references) == data)
+    let graph = try GraphDocument.restore(data, of: "Cards", into: other.context)
+    #expect(graph.roots.map { $0.value(forKey: "a") as? String } == ["2", "1"])
+    let found = try #require(graph.roots[0].value(forKey: "box") as? NSManagedObject)
+    #expect(graph.references == [found] && found.value(forKey: "label") as? String == "B")
+    #expect(try GraphDocument.data(graph.roots, header, references: graph.references) == data)
   }
 }

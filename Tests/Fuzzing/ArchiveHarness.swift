@@ -32,32 +32,42 @@ nonisolated(unsafe) private let model: NSManagedObjectModel = {
   return model
 }()
 
-private func restore(_ data: Data) throws -> Data {
+private func restore(_ data: Data, _ unknown: UnknownParts.Treatment) throws -> Data {
   let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
   _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
   let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
   context.persistentStoreCoordinator = coordinator
   return try context.performWaiting {
-    let (roots, references) = try GraphDocument.restore(data, of: "M", into: context)
-    return try GraphDocument.data(roots, ArchiveHeader(data), references: references)
+    let graph = try GraphDocument.restore(data, of: "M", into: context, unknown)
+    return try GraphDocument.data(graph.roots, ArchiveHeader(data), references: graph.references)
   }
 }
 
-/// Restores the bytes as a document, and archives what they give, which gives the same again.
+/// Restores the bytes as a document, refusing and ignoring what the model doesn't have, and archives what they give, which gives
+/// the same again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let data: Data
+  let bytes = Data(bytes: start, count: count)
+  let strict = archived(bytes, .refused)
+  let lenient = archived(bytes, .ignored)
+  if let strict, strict != lenient { fatalError("what is known is restored otherwise where the unknown is ignored") }
+  guard let data = lenient else { return 0 }
   do {
-    data = try restore(Data(bytes: start, count: count))
-  } catch {
-    _ = "\(error)"
-    return 0
-  }
-  do {
-    let again = try restore(data)
+    let again = try restore(data, .refused)
     if again.count != data.count { fatalError("restored, the document has \(again.count) bytes, not \(data.count)") }
   } catch {
     fatalError("what was archived cannot be restored: \(error)")
   }
   return 0
+}
+
+/// What the bytes give as a document; nil if they are refused.
+private func archived(_ bytes: Data, _ unknown: UnknownParts.Treatment) -> Data? {
+  do {
+    return try restore(bytes, unknown)
+  } catch {
+    _ = "\(error)"
+    if case ArchiveError.unknownParts = error, unknown == .ignored { fatalError("unknown parts weren't ignored") }
+    return nil
+  }
 }

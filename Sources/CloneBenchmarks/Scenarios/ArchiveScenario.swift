@@ -32,11 +32,11 @@ enum ArchiveScenario {
           let data = try BenchmarkCloning.archive(note)
           var options = CloneOptions()
           (options.keepsValues, options.copiesUnmatchedObjects) = (true, true)
-          var notes: [Note] = []
+          var copy: Note?
           let measurement = try Measurement {
-            notes = try BenchmarkCloning.restore(data, as: Note.self, in: target, options: options)
+            copy = try BenchmarkCloning.restore(data, as: Note.self, in: target, options: options)
           }
-          return (measurement, notes.isEmpty ? Data() : try BenchmarkCloning.archive(notes))
+          return (measurement, try copy.map { try BenchmarkCloning.archive($0) } ?? Data())
         },
         Rival(name: "structs, encoded") { _ in try Measurement { _ = try encoder.encode(plain) } },
         Rival(name: "structs, decoded") { _ in

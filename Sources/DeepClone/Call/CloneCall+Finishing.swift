@@ -19,6 +19,9 @@ extension CloneCall {
     for index in indices where graph.records[index].isRoot && graph.clones[index].exists {
       try change(graph.sources[index], graph.clones[index])
     }
+    if let check = context.options.checkClone {
+      for index in indices where graph.clones[index].exists { try check(graph.sources[index], graph.clones[index]) }
+    }
     try context.checkCancellation()
     if context.options.validates {
       for clone in clones where clone.exists { try clone.validateForInsert() }

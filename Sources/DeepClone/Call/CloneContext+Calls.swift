@@ -132,7 +132,7 @@ extension CloneContext {
   /// Throws where the call was cancelled.
   ///
   /// - Throws: `CancellationError`.
-  func checkCancellation() throws {
+  package func checkCancellation() throws {
     if options.progress?.isCancelled == true { throw CancellationError() }
     try Task.checkCancellation()
   }

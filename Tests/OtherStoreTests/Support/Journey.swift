@@ -82,7 +82,7 @@ struct Journey {
       return try model.deepClone(roots, in: target, into: owner, excluding: exclusions, options: options)
     case .archive:
       let data = try model.archive(roots, excluding: exclusions, options: options)
-      return try model.restore(data, as: Root.self, in: target, into: owner, options: restoring ?? options)
+      return try model.restoreAll(data, as: Root.self, in: target, into: owner, options: restoring ?? options)
     }
   }
 

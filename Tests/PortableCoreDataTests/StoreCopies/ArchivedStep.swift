@@ -47,11 +47,9 @@ final class ArchivedStep {
     var problems = refusal != nil && !restored.nodes.isEmpty ? ["a refused archive left rows"] : []
     let isMigrated = try migrate()
     if let refusal { notes.append(refusal) }
-    let missing = try MissingNames(document, store.new).errors
+    let missing = try MissingNames(document, store.new)
     if !missing.isEmpty {
-      if !missing.contains(refusal ?? "") {
-        problems.append("\(refusal ?? "restored"), and not one of \(missing.sorted())")
-      }
+      if !missing.explains(refusal) { problems.append("\(refusal ?? "restored"), and not \(missing)") }
       return (.lacking, problems)
     }
     guard isMigrated else {

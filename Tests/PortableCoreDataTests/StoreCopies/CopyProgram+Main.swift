@@ -52,7 +52,7 @@ extension CopyProgram {
         let (source, target) = (try open(from), try open(to))
         try source.performAndWait {
           let data = try CopiedCloning.archive(try everything(in: source))
-          let restored = try CopiedCloning.restore(data, as: NSManagedObject.self, in: target, options: options)
+          let restored = try CopiedCloning.restoreAll(data, as: NSManagedObject.self, in: target, options: options)
           // Foundation archives a Transformable's dictionary in any order.
           let attributes = model.entities.flatMap { $0.attributesByName.values }
           if attributes.contains(where: { $0.attributeType == .transformableAttributeType }) { return }
@@ -62,9 +62,10 @@ extension CopyProgram {
         let source = try open(from)
         let data = try source.performAndWait { try CopiedCloning.archive(try everything(in: source)) }
         try data.write(to: URL(fileURLWithPath: to))
-      case "restore":
+      case "restore", "restoreKnown":
         let (data, target) = (try Data(contentsOf: URL(fileURLWithPath: from)), try open(to))
-        _ = try CopiedCloning.restore(data, as: NSManagedObject.self, in: target, options: options)
+        _ = try CopiedCloning.restoreAll(
+          data, as: NSManagedObject.self, in: target, unknown: way == "restore" ? .refused : .ignored, options: options)
       default:
         let (source, target) = (try open(from), try open(to))
         let options = CopyOptions(saveEvery: Int(way), saves: true)

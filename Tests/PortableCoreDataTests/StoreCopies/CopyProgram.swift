@@ -96,9 +96,10 @@ struct CopyProgram {
   /// - Parameters:
   ///   - document: The archive, perhaps of another version of the model.
   ///   - target: The store that is made.
+  ///   - isPartial: Whether what the model doesn't have is ignored.
   /// - Returns: The `ArchiveError`, if it's refused.
-  func restore(_ document: URL, to target: URL) throws -> String? {
-    try refusal([document.path, target.path, "restore"])
+  func restore(_ document: URL, to target: URL, isPartial: Bool = false) throws -> String? {
+    try refusal([document.path, target.path, isPartial ? "restoreKnown" : "restore"])
   }
 
   private func refusal(_ arguments: [String]) throws -> String? {

@@ -43,7 +43,9 @@ struct RealModelCopyTests {
     #expect(models > 0)
   }
 
-  @Test("An archive that the next version restores is the migrated store, or what that version lacks is named")
+  @Test(
+    "An archive that the next version restores is the migrated store, or what that version lacks is named; what the version before has is restored by it"
+  )
   func everyStep() throws {
     let built = try #require(BuiltModules.linkedByCopies)
     let steps = RealStores.versionedBundles.flatMap { zip($0.versions, $0.versions.dropFirst()) }
@@ -53,14 +55,18 @@ struct RealModelCopyTests {
       programs[path] = program
       return program
     }
-    var outcomes: [ArchivedStep.Outcome: [String]] = [:]
+    var outcomes: [String: [String]] = [:]
     for (old, new) in sample(of: steps) {
       let place = "\(old) to \((new as NSString).lastPathComponent), REAL_MODELS_SEED=\(seed)"
       do {
         let step = try ArchivedStep(from: old, to: new, seed: seed)
         let (outcome, problems) = try step.restore(by: try program(old), try program(new))
         #expect(problems.prefix(5) == [], "\(outcome): \(place)")
-        outcomes[outcome, default: []].append("\(place): \(step.notes.joined(separator: "; "))")
+        outcomes[outcome.rawValue, default: []].append("\(place): \(step.notes.joined(separator: "; "))")
+        let back = try ReturnedStep(from: new, to: old, seed: seed)
+        let (result, missing, found) = try back.restore(by: try program(new), try program(old))
+        #expect(found.prefix(5) == [], "back, \(result): \(place)")
+        outcomes["\(result.rawValue) by the version before", default: []].append("\(place): \(missing)")
       } catch {
         Issue.record("\(place): \(error)")
       }

@@ -117,7 +117,7 @@ let privateStore = try stores.addPersistentStore(ofType: NSInMemoryStoreType, co
 let sharedStore = try stores.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
 let both = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
 both.persistentStoreCoordinator = stores
-let ours = try NotesCloning.restore(NotesCloning.archive(note), as: Note.self, in: both)[0]
+let ours = try NotesCloning.restore(NotesCloning.archive(note), as: Note.self, in: both)
 for object in both.insertedObjects { both.assign(object, to: sharedStore) }
 try both.save()
 

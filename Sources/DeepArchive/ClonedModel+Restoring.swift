@@ -1,0 +1,71 @@
+public import DeepClone
+
+// Restoring is a clone from a context of its own, which the document fills.
+
+extension ClonedModel {
+  /// Restores an archived object as a clone: by the rules, or as it was with `options.keepsValues`.
+  ///
+  /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
+  /// insert its objects again, so set `options.copiesUnmatchedObjects`; otherwise the call throws `CloneError.mayComeTwice`.
+  ///
+  /// - Parameters:
+  ///   - data: A document that `archive` wrote, with any version of the model.
+  ///   - type: The class of the object that was archived.
+  ///   - context: The context to insert the clone into.
+  ///   - owner: The owner of the clone; nil for the owner whose `matchBy` values the archive holds.
+  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - options: The options of the call.
+  /// - Returns: The clone of the object that was archived.
+  /// - Throws: `ArchiveError`, also for a document of no object or of several; `CloneError`; `CancellationError`; or what the
+  ///   app's own code throws. The call takes back what it did.
+  public static func restore<Object: NSManagedObject>(
+    _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, into owner: NewOwner<Object>? = nil,
+    unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
+  ) throws -> Object {
+    try restore(data, in: context, into: owner, unknown, options, isOne: true)[0]
+  }
+
+  /// Restores all archived objects as clones: by the rules, or as they were with `options.keepsValues`.
+  ///
+  /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
+  /// insert its objects again, so set `options.copiesUnmatchedObjects`; otherwise the call throws `CloneError.mayComeTwice`.
+  ///
+  /// - Parameters:
+  ///   - data: A document that `archive` wrote, with any version of the model.
+  ///   - type: The class of the objects that were archived.
+  ///   - context: The context to insert the clones into.
+  ///   - owner: The owner of the clones; nil for the owners whose `matchBy` values the archive holds.
+  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - options: The options of the call.
+  /// - Returns: The clones of the objects that were archived, in their order.
+  /// - Throws: `ArchiveError`, `CloneError`, `CancellationError`, or what the app's own code throws; the call takes back what it
+  ///   did.
+  public static func restoreAll<Object: NSManagedObject>(
+    _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, into owner: NewOwner<Object>? = nil,
+    unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
+  ) throws -> [Object] {
+    try restore(data, in: context, into: owner, unknown, options, isOne: false)
+  }
+
+  private static func restore<Object: NSManagedObject>(
+    _ data: Data, in context: NSManagedObjectContext, into owner: NewOwner<Object>?,
+    _ unknown: UnknownParts.Treatment, _ options: CloneOptions, isOne: Bool
+  ) throws -> [Object] {
+    let scratch = try scratch(context)
+    return try scratch.performWaiting {
+      let graph = try GraphDocument.restore(data, of: model.name, into: scratch, unknown)
+      if isOne, graph.roots.count != 1 { throw ArchiveError.rootCount(graph.roots.count) }
+      let roots = try graph.roots.map { root in
+        guard let root = root as? Object else { throw ArchiveError.rootDiffers(root, expected: Object.self) }
+        return root
+      }
+      var options = options
+      options.counterparts = .restore
+      if !graph.lacking.isEmpty { options.checkClone = graph.check }
+      let clones = CloneContext(context, options: options)
+      clones.references = graph.references
+      try clones.checkCancellation()
+      return try deepClone(roots, in: clones, into: owner)
+    }
+  }
+}
