@@ -1,0 +1,114 @@
+public import DeepClone
+
+extension ClonedModel where Self: BackgroundCloning {
+  /// Archives a saved object with everything that it owns, in the background.
+  ///
+  /// ```swift
+  /// let data = try await NotesCloning.archive(note.objectID, as: Note.self, in: container)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The object ID of the object.
+  ///   - type: The class of the object.
+  ///   - container: The container of its store.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call, of which filters and `progress` count. Cancelling the task cancels it.
+  ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
+  /// - Returns: A JSON document.
+  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `ArchiveError.rootDiffers` if the object isn't of the
+  ///   class.
+  public static func archive<Object: NSManagedObject>(
+    _ id: NSManagedObjectID, as type: Object.Type, in container: NSPersistentContainer,
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
+    options: CloneOptions = CloneOptions(), userInfo: [String: String] = [:]
+  ) async throws -> Data {
+    try await archive(
+      [id], as: type, in: container, following: owned, excluding: exclusions, options: options, userInfo: userInfo)
+  }
+
+  /// Archives saved objects with everything that they own, in the background.
+  ///
+  /// - Parameters:
+  ///   - ids: The object IDs of the objects.
+  ///   - type: The class of the objects; `NSManagedObject` if they are mixed.
+  ///   - container: The container of their stores.
+  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - exclusions: The relationships to leave out.
+  ///   - options: The options of the call, of which filters and `progress` count. Cancelling the task cancels it.
+  ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
+  /// - Returns: A JSON document.
+  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `ArchiveError.rootDiffers` if an object isn't of the
+  ///   class.
+  public static func archive<Object: NSManagedObject>(
+    _ ids: [NSManagedObjectID], as type: Object.Type, in container: NSPersistentContainer,
+    following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
+    options: CloneOptions = CloneOptions(), userInfo: [String: String] = [:]
+  ) async throws -> Data {
+    try await container.performInBackground(options.progress) { context, progress in
+      var options = options
+      options.progress = progress
+      let objects = try ids.map { id in
+        let object = try context.existingObject(with: id)
+        guard let object = object as? Object else { throw ArchiveError.rootDiffers(object, expected: Object.self) }
+        return object
+      }
+      return try archive(objects, following: owned, excluding: exclusions, options: options, userInfo: userInfo)
+    }
+  }
+
+  /// Restores an archived object as a clone, in the background, and saves.
+  ///
+  /// ```swift
+  /// let id = try await NotesCloning.restore(data, as: Note.self, in: container)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - data: A document that `archive` wrote, with any version of the model.
+  ///   - type: The class of the object that was archived.
+  ///   - container: The container to insert the clone into.
+  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
+  /// - Returns: The permanent object ID of the clone.
+  /// - Throws: As the other form of `restore`; a Cocoa error of saving. Nothing is saved then.
+  public static func restore<Object: NSManagedObject>(
+    _ data: Data, as type: Object.Type, in container: NSPersistentContainer,
+    unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
+  ) async throws -> NSManagedObjectID {
+    try await saving(container, options) { context, options in
+      [try restore(data, as: Object.self, in: context, unknown: unknown, options: options)]
+    }[0]
+  }
+
+  /// Restores all archived objects as clones, in the background, and saves.
+  ///
+  /// - Parameters:
+  ///   - data: A document that `archive` wrote, with any version of the model.
+  ///   - type: The class of the objects that were archived.
+  ///   - container: The container to insert the clones into.
+  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
+  /// - Returns: The permanent object IDs of the clones, in the order of the objects that were archived.
+  /// - Throws: As the other form of `restoreAll`; a Cocoa error of saving. Nothing is saved then, except by `options.saveEvery`.
+  public static func restoreAll<Object: NSManagedObject>(
+    _ data: Data, as type: Object.Type, in container: NSPersistentContainer,
+    unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
+  ) async throws -> [NSManagedObjectID] {
+    try await saving(container, options) { context, options in
+      try restoreAll(data, as: Object.self, in: context, unknown: unknown, options: options)
+    }
+  }
+
+  private static func saving(
+    _ container: NSPersistentContainer, _ options: CloneOptions,
+    _ restore: @escaping @Sendable (NSManagedObjectContext, CloneOptions) throws -> [NSManagedObject]
+  ) async throws -> [NSManagedObjectID] {
+    try await container.performInBackground(options.progress) { context, progress in
+      var options = options
+      (options.saves, options.progress) = (false, progress)
+      let clones = try restore(context, options)
+      try context.save()
+      return clones.map(\.objectID)
+    }
+  }
+}
