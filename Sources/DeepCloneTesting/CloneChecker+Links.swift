@@ -69,6 +69,8 @@ extension CloneChecker {
     let clone = context?.clone(of: destination)
     // Where the object was reached through the inverse, its clone does not join the originals.
     if link.isToMany, pair.ways.contains(link.number) { return clone.map { [$0] } }
+    // The owner in a one-to-one has room for its own object alone.
+    if link.isOwner, !link.isShared { return clone.map { [$0] } }
     // Else there is what it is in the clones' store as well.
     if let counterpart = context?.counterpart(of: destination) { return [clone, counterpart].compactMap { $0 } }
     if isLeftOut(destination, of: pair) { return clone.map { [$0] } }

@@ -40,8 +40,8 @@ package final class CloneLink {
   package var isToMany: Bool { kind != .toOne }
   /// True if its members have an order.
   package var isOrdered: Bool { kind == .ordered }
-  /// True if clones refer to the same destinations, unless those are cloned.
-  package var isShared: Bool { outcome == .shared || outcome == .owner }
+  /// True if clones refer to the same destinations, unless those are cloned; the owner in a one-to-one has room for one object.
+  package var isShared: Bool { outcome == .shared || outcome == .owner && inverseKind != .toOne }
   /// True if clones refer to the source's owner, unless that is cloned.
   package var isOwner: Bool { outcome == .owner }
 
@@ -71,11 +71,11 @@ extension RelationshipLine {
   /// Why the rule is what it is: the default, or a rule of the model.
   fileprivate func reason(inverse: (name: String, kind: RelationshipKind)?, isNever: Bool) -> String {
     if outcome == .leftOut { return "rule `exclude`" }
+    if outcome == .owner, let inverse { return "`\(inverse.name)` owns it" }
     let isOwnedByDefault = inverse.map { $0.kind == .toOne } ?? (kind != .toOne)
     if outcome == .owned, !isOwnedByDefault { return "rule `clone: deep`" }
     if outcome != .owned, isOwnedByDefault { return isNever ? "rule `clone: never`" : "rule `clone: share`" }
     guard let inverse else { return "\(kind == .toOne ? "to-one" : "to-many") without an inverse" }
-    if outcome == .owner { return "`\(inverse.name)` owns it" }
     return "inverse `\(inverse.name)` is \(inverse.kind == .toOne ? "to-one" : "to-many")"
   }
 }

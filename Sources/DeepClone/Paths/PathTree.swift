@@ -70,7 +70,7 @@ package final class PathTree {
       try check(!path.isEverywhere, "'everywhere' can only leave out")
       for step in steps {
         let link = model.entities[step.entity].links[step.number]
-        try check(!link.isShared, link.outcome == .owner ? "it refers to the owner" : "it is shared")
+        try check(!link.isShared && !link.isOwner, link.isOwner ? "it refers to the owner" : "it is shared")
         try check(link.outcome == .owned, "a rule leaves it out")
         let excluded = (ends + [0]).flatMap { nodes[$0].excluded }.filter { $0.number == step.number }
         let kinds = excluded.map { (model.entities[$0.entity], $0.entity) }
