@@ -8,8 +8,8 @@ extension DiagnosticID {
     case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers,
       .ruleKeyRenamed, .defaultValueMalformed, .userInfoDuplicate,
       .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
-      .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .propertyNameTaken, .transformableClassUnusable,
-      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
+      .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .hookIsolated, .propertyNameTaken,
+      .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
       .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
       .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset:

@@ -113,6 +113,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case classDeclaredTwice = "class-declared-twice"
   /// A model is generated in code, and Xcode compiles it as well.
   case modelDeclaredTwice = "model-declared-twice"
+  /// A class's conformance to `AwakeningClone` can be the main actor's, where background calls are wanted.
+  case hookIsolated = "hook-isolated"
   /// A name that stands in source is not a Swift identifier.
   case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has a name that every managed object uses itself.

@@ -11,55 +11,60 @@ extension SwiftSources {
   /// - Complexity: O(*n*) in the files' bytes.
   func declaredClasses() -> Set<String> { Set((declarations() ?? []).filter(\.isClass).map(\.name)) }
 
-  /// The names of the classes whose declarations, or extensions, conform to `AwakeningClone`; nil where that can't be told.
+  /// The declarations and extensions by which classes conform to `AwakeningClone`; nil where that can't be told.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
-  func classesWithHook() -> Set<String>? {
-    declarations().map { Set($0.filter { $0.words.contains("AwakeningClone") }.map(\.name)) }
-  }
+  func hooks() -> [ClassDeclaration]? { declarations()?.filter { $0.words.contains("AwakeningClone") } }
 
-  private func declarations() -> [ClassScanner.Declaration]? {
-    contents()?.filter { !$0.starts(with: Self.generatedPrefix) }.flatMap { file in
-      var scanner = ClassScanner(bytes: Array(file))
+  private func declarations() -> [ClassDeclaration]? {
+    contents()?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
+      var scanner = ClassScanner(path: file.path, bytes: Array(file.bytes))
       return scanner.scan()
     }
   }
 }
 
+/// A class, or an extension, in a Swift file.
+struct ClassDeclaration {
+  var isClass: Bool
+  /// True if the modifier `nonisolated` stands in front of it.
+  var isNonisolated: Bool
+  /// The name, without those of modules and types around it.
+  var name: String
+  /// The words between the name and the brace, such as what the class inherits from, and the commas.
+  var words: [String]
+  var location: SourceLocation
+}
+
 /// Finds the classes that a Swift file declares or extends outside of other declarations.
 private struct ClassScanner {
+  let path: String
   let bytes: [UInt8]
-  private var place = 0
+  var place = 0
 
   /// The words that begin another declaration.
   private static let introducers: Set = [
     "actor", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// A class or an extension.
-  struct Declaration {
-    var isClass: Bool
-    /// The name, without those of modules and types around it.
-    var name: String
-    /// The words between the name and the brace, such as what the class inherits from.
-    var words: [String]
-  }
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func scan() -> [Declaration] {
-    var declarations: [Declaration] = []
+  mutating func scan() -> [ClassDeclaration] {
+    var declarations: [ClassDeclaration] = []
     var depth = 0
+    // Whether `nonisolated` is among the modifiers in front of the next declaration.
+    var isNonisolated = false
     while place < bytes.count {
       if skipCommentOrString() { continue }
       switch bytes[place] {
       case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "}"): (depth, isNonisolated) = (depth - 1, false)
       default:
         guard let word = takeWord() else { break }
-        if word == "class" || word == "extension", depth == 0, let declaration = takeDeclaration(of: word) {
+        if word == "class" || word == "extension", depth == 0,
+          let declaration = takeDeclaration(of: word, isNonisolated)
+        {
           declarations.append(declaration)
         }
+        isNonisolated = word == "nonisolated" || isNonisolated && !Self.introducers.contains(word)
         continue
       }
       place += 1
@@ -68,7 +73,8 @@ private struct ClassScanner {
   }
 
   /// Takes what stands between the word `class` or `extension` and the brace.
-  private mutating func takeDeclaration(of keyword: String) -> Declaration? {
+  private mutating func takeDeclaration(of keyword: String, _ isNonisolated: Bool) -> ClassDeclaration? {
+    let line = 1 + bytes[..<place].count { $0 == 10 }
     var name: String?
     var words: [String] = []
     var isQualified = false
@@ -77,6 +83,7 @@ private struct ClassScanner {
       let start = place
       guard let word = takeWord() else {
         isQualified = bytes[place] == UInt8(ascii: ".")
+        if bytes[place] == UInt8(ascii: ",") { words.append(",") }
         place += 1
         continue
       }
@@ -88,7 +95,11 @@ private struct ClassScanner {
       if name == nil || isQualified && words.isEmpty { name = word } else { words.append(word) }
       isQualified = false
     }
-    return name.map { Declaration(isClass: keyword == "class", name: $0, words: words) }
+    return name.map { name in
+      ClassDeclaration(
+        isClass: keyword == "class", isNonisolated: isNonisolated, name: name, words: words,
+        location: SourceLocation(path: path, line: line))
+    }
   }
 
   private func isAt(_ text: String, _ offset: Int = 0) -> Bool {

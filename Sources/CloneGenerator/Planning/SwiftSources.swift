@@ -2,8 +2,14 @@ import Foundation
 
 /// The Swift files of a target, which can declare the classes that its models name.
 package struct SwiftSources: Sendable {
-  /// The bytes of the files; nil where they don't tell all that the target declares.
-  var contents: @Sendable () -> [Data]?
+  /// A file.
+  struct File: Sendable {
+    var path: String
+    var bytes: Data
+  }
+
+  /// The files; nil where they don't tell all that the target declares.
+  var contents: @Sendable () -> [File]?
 
   /// The words that a class's name follows where it is declared.
   private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
@@ -19,7 +25,7 @@ package struct SwiftSources: Sendable {
       guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
         let paths = FileManager.default.enumerator(atPath: folder)
       else { return nil }
-      var contents: [Data] = []
+      var contents: [File] = []
       for case let path as String in paths {
         let name = URL(fileURLWithPath: path)
         if name.lastPathComponent.hasPrefix(".") {
@@ -27,10 +33,9 @@ package struct SwiftSources: Sendable {
         } else if ["h", "m", "mm"].contains(name.pathExtension) {
           return nil
         } else if name.pathExtension == "swift" {
-          guard let data = try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(path)) else {
-            return nil
-          }
-          contents.append(data)
+          let file = folder + "/" + path
+          guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
+          contents.append(File(path: file, bytes: bytes))
         }
       }
       return contents
@@ -42,7 +47,7 @@ package struct SwiftSources: Sendable {
   /// Comments and strings count as well: what is missing here is surely not declared in the files.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
-  func declaredNames() -> Set<String>? { contents().map { files in Set(files.flatMap(Self.names)) } }
+  func declaredNames() -> Set<String>? { contents().map { files in Set(files.flatMap { Self.names(in: $0.bytes) }) } }
 
   /// Returns whether a byte can be part of a name.
   static func isNamePart(_ byte: UInt8) -> Bool {

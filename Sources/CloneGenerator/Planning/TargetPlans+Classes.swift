@@ -33,6 +33,20 @@ extension TargetPlans {
     }
   }
 
+  /// A warning for each conformance to `AwakeningClone` that the main actor can have, where background calls are wanted.
+  func isolatedHooks(_ isolation: CloneIsolation, in sources: SwiftSources?) -> [Diagnostic] {
+    guard isolation == .nonisolated, let hooks = sources?.hooks() else { return [] }
+    let cloned = units.flatMap(\.plan.entities).filter { !$0.isNeverCloned }
+    let classes = Set(cloned.compactMap { $0.entity.swiftClassName.map(SwiftName.lastPart) })
+    return hooks.filter { classes.contains($0.name) && !$0.isNonisolatedHook }.map { hook in
+      Diagnostic(
+        .hookIsolated,
+        "'\(hook.name)' conforms to 'AwakeningClone' without 'nonisolated', so where the main actor is the target's default, a "
+          + "background call can't call its hook, and throws; write 'nonisolated \(hook.isClass ? "class" : "extension") "
+          + "\(hook.name)', or 'nonisolated AwakeningClone'", at: hook.location)
+    }
+  }
+
   /// A warning for each model with entities whose classes are generated although Xcode writes them.
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
@@ -53,5 +67,13 @@ extension TargetPlans {
           + "configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or "
           + "write \"whereMissing\"", at: first.location)
     }
+  }
+}
+
+extension ClassDeclaration {
+  /// True if its conformance to `AwakeningClone` is declared nonisolated.
+  fileprivate var isNonisolatedHook: Bool {
+    let parts = words.split(separator: ",")
+    return isNonisolated || parts.contains { $0.contains("AwakeningClone") && $0.contains("nonisolated") }
   }
 }

@@ -47,6 +47,7 @@ package struct TargetPlans: Sendable {
       for index in units.indices { units[index].plan.noteDeclared(declared) }
     }
     collect(emptyModels + entitiesInSeveralModels + declaredClasses)
+    collect(isolatedHooks(configuration.isolation, in: sources))
     collect(undeclaredClasses(configuration.entityClasses, in: sources))
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
@@ -56,7 +57,7 @@ package struct TargetPlans: Sendable {
   /// - Parameter sources: The target's Swift files.
   /// - Returns: Whether the files tell it.
   package mutating func noteHooks(in sources: SwiftSources) -> Bool {
-    guard let classes = sources.classesWithHook() else { return false }
+    guard let classes = sources.hooks().map({ Set($0.map(\.name)) }) else { return false }
     for index in units.indices { units[index].plan.noteHooks(classes) }
     return true
   }

@@ -11,7 +11,7 @@ struct ReferenceExample: Sendable {
   private var files: [String: String] = [:]
   private var configuration: String?
   private var targetKind = TargetKind.package
-  private var sources: [Data] = []
+  private var sources: [SwiftSources.File] = []
 
   /// Adds a block.
   mutating func add(_ info: String, _ text: String) {
@@ -21,7 +21,7 @@ struct ReferenceExample: Sendable {
     case "xml": files["\(name).xcdatamodel/contents"] = "<model>\(text)\n</model>\n"
     case "text": files[name] = text
     case "files": for path in text.split(separator: "\n") { files[String(path)] = "" }
-    case "swift" where words.count > 1: sources.append(Data(text.utf8))
+    case "swift" where words.count > 1: sources.append(SwiftSources.File(path: name, bytes: Data(text.utf8)))
     case "json":
       configuration = text
       if name == TargetKind.xcode.rawValue { targetKind = .xcode }
