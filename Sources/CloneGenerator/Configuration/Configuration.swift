@@ -11,6 +11,8 @@ package struct Configuration: Hashable, Sendable {
   package var isolation = CloneIsolation.target
   /// How properties are read and written (`access`).
   package var access = PropertyAccessMode.property
+  /// What decides about ownership where no rule does (`ownership`).
+  package var ownership = Ownership.inverse
   /// When entity classes are generated (`entityClasses`).
   package var entityClasses = GenerationMode.whereMissing
   /// When the model in code is generated (`managedObjectModel`).

@@ -10,6 +10,7 @@ struct ConfigurationBuilder {
     case accessLevel
     case isolation
     case access
+    case ownership
     case entityClasses
     case managedObjectModel
     case importAccess
@@ -33,6 +34,7 @@ struct ConfigurationBuilder {
       case .accessLevel: choose(&configuration.accessLevel, member)
       case .isolation: choose(&configuration.isolation, member)
       case .access: choose(&configuration.access, member)
+      case .ownership: choose(&configuration.ownership, member)
       case .entityClasses: choose(&configuration.entityClasses, member)
       case .managedObjectModel: choose(&configuration.managedObjectModel, member)
       case .importAccess: choose(&configuration.importAccess, member)

@@ -9,7 +9,7 @@
 ///   `withoutParent` is there where the rule is.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent where
 ///   there is none), `rule`: `owned`, `owner`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
-///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse` or `to-many-without-inverse`.
+///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse`, `to-many-without-inverse`, `delete-rule` or `required`.
 ///
 /// Keys are added where plans say more. Where one is renamed or taken away, `format` is another number; 1 had none.
 enum PlanJSON {
@@ -56,16 +56,7 @@ enum PlanJSON {
   }
 
   private static func relationship(_ plan: RelationshipPlan) -> JSONObject {
-    let reason =
-      switch plan.reason {
-      case .rule: "rule"
-      case .inverseIsToOne: "inverse-is-to-one"
-      case .inverseIsToMany: "inverse-is-to-many"
-      case .neverCloned: "never-cloned"
-      case .toOneWithoutInverse: "to-one-without-inverse"
-      case .toManyWithoutInverse: "to-many-without-inverse"
-      }
-    return [
+    [
       "name": plan.relationship.name,
       "destination": plan.destination,
       "isToMany": plan.relationship.isToMany,
@@ -73,7 +64,7 @@ enum PlanJSON {
       "declaredBy": plan.declaringEntity,
       "inverse": plan.inverse.map { "\($0.declaringEntity).\($0.name)" },
       "rule": plan.rule.rawValue,
-      "reason": reason,
+      "reason": plan.reason.rawValue,
       "location": plan.relationship.location,
     ]
   }

@@ -44,9 +44,7 @@ extension EntityPlan {
   /// Returns whether the owner is only a part of the entity's objects, in a one-to-one that both sides own: the side
   /// that alone cascades is the whole's.
   fileprivate func isWhole(of owner: OwnerPlan) -> Bool {
-    guard owner.relationship.relationship.deleteRule != .cascade, let inverse = owner.relationship.inverse,
-      let own = relationships.first(where: { $0.relationship.name == inverse.name })
-    else { return false }
-    return own.rule == .owned && own.relationship.deleteRule == .cascade
+    guard !owner.relationship.relationship.cascades, let inverse = owner.relationship.inverse else { return false }
+    return inverse.isOwned && inverse.cascades
   }
 }

@@ -59,24 +59,10 @@ struct PropertyTable {
   }
 
   func row(of relationship: RelationshipPlan) -> Row {
-    let inverse = relationship.inverse.map { SwiftName.code("\(relationship.destination).\($0.name)") } ?? ""
-    let isOwner = relationship.rule == .owner
-    let reason =
-      switch relationship.reason {
-      case .rule(.clone):
-        "rule " + SwiftName.code("\(keys[.clone]): \(relationship.rule == .owned ? "deep" : "share")")
-      case .rule(let key): "rule " + SwiftName.code(keys[key])
-      case .inverseIsToOne: "inverse \(inverse) is to-one"
-      case .inverseIsToMany: isOwner ? "" : "inverse \(inverse) is to-many"
-      case .neverCloned: "rule " + SwiftName.code("\(keys[.clone]): never")
-      case .toOneWithoutInverse: "to-one without an inverse"
-      case .toManyWithoutInverse: "to-many without an inverse"
-      }
     let declared = relationship.relationship
     return Row(
       property: declared.name, type: "\(relationship.count) \(relationship.destination)",
-      outcome: relationship.rule.rawValue,
-      reason: [reason, isOwner ? "\(inverse) owns it" : ""].filter { !$0.isEmpty }.joined(separator: ", "),
+      outcome: relationship.rule.rawValue, reason: relationship.reason(keys),
       detail: "to \(relationship.count) \(SwiftName.code(relationship.destination))",
       declaringEntity: relationship.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)

@@ -5,12 +5,11 @@ extension DiagnosticID {
   /// are wrong; a warning what is likely to surprise.
   var severity: Diagnostic.Severity {
     switch self {
-    case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers,
-      .ruleKeyRenamed, .defaultValueMalformed, .userInfoDuplicate,
-      .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
+    case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers, .ruleKeyRenamed,
+      .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
       .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .hookIsolated, .propertyNameTaken,
-      .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
-      .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
+      .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedBesideCascade,
+      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
       .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset:
       .warning

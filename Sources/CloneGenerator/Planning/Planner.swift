@@ -5,10 +5,11 @@
 struct Planner {
   let graph: EntityGraph
   let modelName: String
-  let keys: RuleSpelling
-  let entityClasses: GenerationMode
+  let configuration: Configuration
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
+  /// How the rule keys are spelled.
+  var keys: RuleSpelling { configuration.ruleKeys }
   /// The diagnostics so far, in the order of the checks; they are sorted by location when those of all stages are
   /// collected.
   private(set) var diagnostics: [Diagnostic] = []
@@ -17,16 +18,15 @@ struct Planner {
   ///
   /// - Parameters:
   ///   - model: The model, as it was read.
-  ///   - keys: How the rule keys are spelled.
-  ///   - entityClasses: When entity classes are generated, whose accessors are checked then.
+  ///   - configuration: The target's configuration.
   /// - Returns: The plan, and everything that is wrong or doubtful.
   static func plan(
-    _ model: Model, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing
+    _ model: Model, _ configuration: Configuration = Configuration()
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     let graph = EntityGraph(model)
     var planner = Planner(
-      graph: graph, modelName: model.name, keys: keys, entityClasses: entityClasses,
-      neverCloned: graph.neverCloned(keys))
+      graph: graph, modelName: model.name, configuration: configuration,
+      neverCloned: graph.neverCloned(configuration.ruleKeys))
     let plan = planner.makePlan()
     for composite in model.composites { planner.checkRules(of: composite) }
     return (plan, planner.diagnostics)
@@ -66,13 +66,15 @@ struct Planner {
   private mutating func check(_ entities: [EntityPlan]) {
     var index = PlanIndex(entities, graph)
     index.cycles = checkCycles(entities, in: index)
+    let cascading = entities.flatMap(\.ownRelationships).filter { $0.relationship.cascades }
+    let cascades = Dictionary(grouping: cascading) { graph.lineage(of: $0.destination).last?.name }
     for entity in entities {
       checkMatchBy(of: entity)
       if entity.isNeverCloned { continue }
       checkFollowedAttributes(of: entity, in: index)
       checkFollowedClones(of: entity, in: index)
       checkConstraints(of: entity)
-      checkOwnership(of: entity)
+      checkOwnership(of: entity, beside: cascades)
     }
     checkOneToOnes(entities)
   }

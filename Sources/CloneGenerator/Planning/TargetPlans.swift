@@ -38,8 +38,7 @@ package struct TargetPlans: Sendable {
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))
     if models.isMerged, collector.hasErrors { return }
     for unit in models.units {
-      let (plan, diagnostics) = Planner.plan(
-        unit.model, keys: configuration.ruleKeys, entityClasses: configuration.entityClasses)
+      let (plan, diagnostics) = Planner.plan(unit.model, configuration)
       collect(diagnostics)
       units.append(Unit(source: unit, plan: plan))
     }
@@ -47,8 +46,8 @@ package struct TargetPlans: Sendable {
       for index in units.indices { units[index].plan.noteDeclared(declared) }
     }
     collect(emptyModels + entitiesInSeveralModels + declaredClasses)
-    collect(isolatedHooks(configuration.isolation, in: sources))
     collect(undeclaredClasses(configuration.entityClasses, in: sources))
+    collect(isolatedHooks(configuration.isolation, in: sources))
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
 

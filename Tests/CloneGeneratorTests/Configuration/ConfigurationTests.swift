@@ -13,6 +13,7 @@ struct ConfigurationTests {
     #expect(configuration.accessLevel == .internal)
     #expect(configuration.isolation == .target)
     #expect(configuration.access == .property)
+    #expect(configuration.ownership == .inverse)
     #expect(configuration.entityClasses == .whereMissing)
     #expect(configuration.managedObjectModel == .whereMissing)
     #expect(configuration.importAccess == .plain)
@@ -30,6 +31,7 @@ struct ConfigurationTests {
     expected.accessLevel = .public
     expected.isolation = .nonisolated
     expected.access = .key
+    expected.ownership = .deleteRule
     expected.entityClasses = .always
     expected.managedObjectModel = .never
     expected.importAccess = .package
@@ -46,7 +48,7 @@ struct ConfigurationTests {
       """
       {
         // "accessLevel": "internal",
-        "isolation": "nonisolated", "access": "key", "accessLevel": "public",
+        "isolation": "nonisolated", "access": "key", "ownership": "deleteRule", "accessLevel": "public",
         "entityClasses": "always", "managedObjectModel": 'never',
         importAccess: "package",
         /* rules
@@ -91,7 +93,7 @@ struct ConfigurationTests {
     expected.severities = [.cloneUnknown: .error]
     #expect(result.configuration == expected)
     let keys =
-      "'accessLevel', 'isolation', 'access', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', "
+      "'accessLevel', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', "
       + "'severities'"
     #expect(
       result.diagnostics.map(\.description) == [

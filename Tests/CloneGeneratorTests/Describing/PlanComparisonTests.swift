@@ -5,10 +5,12 @@ import Testing
 
 @Suite("What a change of a model does to cloning")
 struct PlanComparisonTests {
-  private func units(_ entities: String, keys: RuleSpelling) -> [TargetPlans.Unit] {
+  private func units(
+    _ entities: String, keys: RuleSpelling, ownership: Ownership = .inverse
+  ) -> [TargetPlans.Unit] {
     let contents = Data("<model>\n\(entities)\n</model>".utf8)
     var configuration = Configuration()
-    configuration.ruleKeys = keys
+    (configuration.ruleKeys, configuration.ownership) = (keys, ownership)
     let plans = TargetPlans(
       ["App/A,b.xcdatamodel"], configuration: configuration,
       files: ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents }))
@@ -21,6 +23,23 @@ struct PlanComparisonTests {
     keys: (old: RuleSpelling, new: RuleSpelling) = (RuleSpelling(), RuleSpelling())
   ) -> String {
     format.print(units(old, keys: keys.old), units(new, keys: keys.new), keys: keys)
+  }
+
+  @Test("Another ownership is a change, and the delete rule is the reason")
+  func ownership() {
+    let keys = (RuleSpelling(), RuleSpelling())
+    let (before, after) = (units(old, keys: keys.0), units(old, keys: keys.1, ownership: .deleteRule))
+    #expect(
+      ComparisonFormat.text.print(before, after, keys: keys) == """
+        model A,b
+
+        entity Note
+          items: now leftOut (delete rule Nullify); was owned (inverse Item.note is to-one)
+
+        entity Item
+          note: now shared (inverse Note.items is to-many); was owner (Note.items owns it)
+
+        """)
   }
 
   private let old = """
@@ -124,7 +143,7 @@ struct PlanComparisonTests {
           id: now newUUID (rule rebuild: uuid); was copied (no rule)
           date: new: copied (no rule)
           items: now owned, to ordered many Item (inverse Item.note is to-one); was owned, to many Item (inverse Item.note is to-one)
-          cover: now shared, to one Label (rule clone: never); was shared, to one Item (to-one without an inverse)
+          cover: now shared, to one Label (rule clone: never); was shared, to one Item (no inverse)
           memo: gone: was copied (no rule)
 
         entity Item
@@ -149,7 +168,7 @@ struct PlanComparisonTests {
           memo: new: copied (no rule)
           text: new: copied (no rule)
           items: now owned, to many Item (inverse Item.note is to-one); was owned, to ordered many Item (inverse Item.note is to-one)
-          cover: now shared, to one Item (to-one without an inverse); was shared, to one Label (rule clone: never)
+          cover: now shared, to one Item (no inverse); was shared, to one Label (rule clone: never)
           body: gone: was copied (no rule)
           date: gone: was copied (no rule)
 

@@ -45,12 +45,12 @@ struct HostileDrawingTests {
     let contents = HostileSlot.contents(text, in: slots)
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
     var model = try #require(ModelLoader(files: files).load("Model.xcdatamodel").model)
-    var keys = RuleSpelling()
+    var configuration = Configuration()
     if slots.contains(.attributeKey) {
-      keys[.exclude] = text
+      configuration.ruleKeys[.exclude] = text
       model.name = text
     }
-    return try format.print([Planner.plan(model, keys: keys).plan], keys: keys)
+    return try format.print([Planner.plan(model, configuration).plan], keys: configuration.ruleKeys)
   }
 
   @Test("Names, rule keys and their values are text, of which all can be seen", arguments: [PlanFormat.svg, .html])

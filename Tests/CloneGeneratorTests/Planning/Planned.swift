@@ -11,7 +11,10 @@ struct Planned {
   /// Reads and plans entities.
   ///
   /// - Parameter entities: The `<entity>` elements; the first line of the text is line 3 of the file.
-  init(_ entities: String, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing) throws {
+  init(
+    _ entities: String, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing,
+    ownership: Ownership = .inverse
+  ) throws {
     let contents = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">
@@ -20,9 +23,18 @@ struct Planned {
       """
     let read = try ModelReader.read(contents: Data(contents.utf8), name: "Test", path: "contents")
     try #require(read.diagnostics.isEmpty)
-    (plan, diagnostics) = Planner.plan(read.model, keys: keys, entityClasses: entityClasses)
+    var configuration = Configuration()
+    (configuration.ruleKeys, configuration.entityClasses, configuration.ownership) = (keys, entityClasses, ownership)
+    (plan, diagnostics) = Planner.plan(read.model, configuration)
   }
 
   /// The diagnostics, sorted, a line each.
   var text: String { diagnostics.sorted().map(\.description).joined(separator: "\n") }
+}
+
+extension Planned {
+  /// The rules of an entity's relationships, a line each.
+  func rules(of entity: String) -> [String]? {
+    plan[entity]?.relationships.map { "\($0.relationship.name): \($0.rule), \($0.reason)" }
+  }
 }

@@ -89,9 +89,9 @@ struct PrecedenceTests {
   @Test(
     "On a relationship exclude is over clone, and both are over what the inverse says",
     arguments: [
-      (["exclude: ", "clone: deep"], RelationshipRule.leftOut, RelationshipReason.rule(.exclude), [.ruleShadowed]),
-      (["exclude: ", "clone: share"], .leftOut, .rule(.exclude), [.ruleShadowed]),
-      (["exclude: "], .leftOut, .rule(.exclude), []), (["clone: deep"], .owned, .rule(.clone), []),
+      (["exclude: ", "clone: deep"], RelationshipRule.leftOut, RelationshipReason.rule, [.ruleShadowed]),
+      (["exclude: ", "clone: share"], .leftOut, .rule, [.ruleShadowed]),
+      (["exclude: "], .leftOut, .rule, []), (["clone: deep"], .owned, .rule, []),
       ([], .shared, .inverseIsToMany, [DiagnosticID]()),
     ])
   func relationships(

@@ -84,6 +84,25 @@ extension Feature {
         Element.toMany("parts", "Item", inverse: "keyedOwner")),
       Element.entity("Image")),
     Feature(
+      "delete-rules", sections: .tables + .paths,
+      Element.entity(
+        "Note", Element.toMany("items", "Item", inverse: "note", "deletionRule=\"Cascade\""),
+        Element.toMany("readers", "Reader", inverse: "note", "deletionRule=\"Deny\""),
+        Element.toOne("body", "Body", inverse: "note", "deletionRule=\"Cascade\""),
+        Element.toMany("sections", "Item", inverse: "section", rules: ["clone": "deep"]),
+        Element.toMany("drafts", "Item", inverse: "draft", rules: ["exclude": ""])),
+      Element.entity(
+        "Item", Element.toOne("note", "Note", inverse: "items"), Element.toOne("section", "Note", inverse: "sections"),
+        Element.toOne("draft", "Note", inverse: "drafts"), Element.toOne("next", "Item"),
+        Element.toOne("cover", "Body", "deletionRule=\"Cascade\""), Element.toMany("pages", "Body"),
+        Element.toOne("icon", "Body", "deletionRule=\"Cascade\"", rules: ["clone": "share"])),
+      Element.entity("Reader", Element.toOne("note", "Note", inverse: "readers")),
+      Element.entity(
+        "Body", Element.toOne("note", "Note", inverse: "body"),
+        #"<relationship name="stamp" maxCount="1" destinationEntity="Stamp" inverseName="body"/>"#),
+      Element.entity("Stamp", Element.toOne("body", "Body", inverse: "stamp")),
+      configure: { $0.ownership = .deleteRule }),
+    Feature(
       "inheritance", sections: .tables + .custom + .paths,
       Element.entity("Folder", Element.toMany("attachments", "Attachment", inverse: "folder")),
       Element.entity(

@@ -27,8 +27,10 @@ enum Element {
   }
 
   /// An optional to-one relationship.
-  static func toOne(_ name: String, _ destination: String, inverse: String? = nil, rules: Rules = [:]) -> String {
-    relationship(name, destination, inverse, "maxCount=\"1\"", rules)
+  static func toOne(
+    _ name: String, _ destination: String, inverse: String? = nil, _ attributes: String = "", rules: Rules = [:]
+  ) -> String {
+    relationship(name, destination, inverse, "maxCount=\"1\" \(attributes)", rules)
   }
 
   /// An optional to-many relationship.

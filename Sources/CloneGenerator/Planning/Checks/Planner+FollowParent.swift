@@ -15,7 +15,7 @@ extension Planner {
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
       let isUnknown = followed.entityName.map { index[$0]?.attribute(followed.name) == nil } ?? false
       guard !parents.isEmpty, !isUnknown else {
-        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners)
+        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners, in: index)
         report(.followParentUnknown, "\(name) has the rule '\(entry.key)\(why)", at: entry.location)
         continue
       }
@@ -108,7 +108,8 @@ extension Planner {
 
   /// Why a rule names no attribute of a parent; the text follows the rule's key.
   private func whyUnknown(
-    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, of entity: Entity, owners: [String]
+    _ entry: UserInfo.Entry, _ followed: FollowedAttribute, of entity: Entity, owners: [String],
+    in index: PlanIndex
   ) -> String {
     if followed.name.isEmpty {
       return "' with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute"
@@ -134,7 +135,7 @@ extension Planner {
       why = owners.isEmpty ? "nothing owns its entity" : "no owner (\(list)) has an attribute '\(followed.name)'"
     }
     let names = owners.flatMap { owner in graph.lineage(of: owner).flatMap { $0.attributes.map(\.name) } }.uniqued()
-    let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity) : nil
+    let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity, in: index) : nil
     let advice =
       sharing.map { ", and \($0) shares its objects, having no inverse; add the rule '\(keys[.clone]): deep' to \($0)" }
       ?? "; name an attribute of a parent" + didYouMean(followed.name, among: names)
@@ -142,16 +143,10 @@ extension Planner {
   }
 
   /// A to-one relationship that leads to an entity, and shares its objects for want of an inverse alone.
-  private func relationshipSharing(_ entity: Entity) -> String? {
+  private func relationshipSharing(_ entity: Entity, in index: PlanIndex) -> String? {
     let lineage = graph.lineage(of: entity).map(\.name)
-    for owner in graph.entities {
-      for relationship in owner.relationships
-      where !relationship.isToMany && relationship.inverseName == nil && relationship.userInfo[keys[.clone]] == nil
-        && relationship.userInfo[keys[.exclude]] == nil && relationship.destinationName.map(lineage.contains) ?? false
-      {
-        return "'\(owner.name).\(relationship.name)'"
-      }
-    }
-    return nil
+    return graph.entities.lazy.flatMap { index[$0.name]?.ownRelationships ?? [] }
+      .first { $0.reason == .toOneWithoutInverse && lineage.contains($0.destination) }
+      .map { "'\($0.declaringEntity).\($0.relationship.name)'" }
   }
 }

@@ -41,7 +41,7 @@ extension Planner {
   mutating func checkNeverOwned(_ plan: RelationshipPlan, named name: String) {
     guard plan.rule == .owned, leadsToNeverCloned(plan.destination) else { return }
     let relationship = plan.relationship
-    let entry = plan.reason == .rule(.clone) ? relationship.userInfo[keys[.clone]] : nil
+    let entry = plan.reason == .rule ? relationship.userInfo[keys[.clone]] : nil
     let canBeShared = plan.inverse?.isToMany ?? !relationship.isToMany
     let advice =
       if canBeShared {

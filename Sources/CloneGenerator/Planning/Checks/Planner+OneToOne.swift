@@ -1,32 +1,22 @@
 extension Planner {
-  /// One side of a one-to-one.
-  private struct Side {
-    var entity: String
-    var relationship: Relationship
-
-    var name: String { "\(entity).\(relationship.name)" }
-    var cascades: Bool { relationship.deleteRule == .cascade }
-  }
-
   /// Warns of one-to-ones that nobody has said of which side is the owner.
   mutating func checkOneToOnes(_ entities: [EntityPlan]) {
     var seen: Set<[String]> = []
     for entity in entities {
       for plan in entity.ownRelationships {
-        guard plan.rule == .owned, plan.reason == .inverseIsToOne, !plan.relationship.isToMany,
+        guard plan.rule == .owned, [.inverseIsToOne, .deleteRule].contains(plan.reason), !plan.relationship.isToMany,
           let inverse = plan.inverse, inverse.isOwned,
-          let other = graph[inverse.declaringEntity]?.relationships.first(where: { $0.name == inverse.name }),
-          other.userInfo[keys[.clone]] == nil
+          let there = graph.relationship(inverse.name, of: inverse.declaringEntity),
+          there.relationship.userInfo[keys[.clone]] == nil
         else { continue }
-        let here = Side(entity: entity.entity.name, relationship: plan.relationship)
-        let there = Side(entity: inverse.declaringEntity, relationship: other)
+        let here = DeclaredRelationship(relationship: plan.relationship, declaringEntity: plan.declaringEntity)
         guard seen.insert([here.name, there.name].sorted()).inserted else { continue }
         if here.name == there.name { reportSelfInverse(here) } else { reportOneToOne(here, there) }
       }
     }
   }
 
-  private mutating func reportSelfInverse(_ side: Side) {
+  private mutating func reportSelfInverse(_ side: DeclaredRelationship) {
     let rules = ["\(keys[.clone]): deep"] + (side.relationship.isOptional ? [keys[.exclude]] : [])
     report(
       .oneToOneOwnedBothWays,
@@ -36,17 +26,17 @@ extension Planner {
 
   /// Warns at the side that the advice is about: the one that leads back to the owner, where a delete rule tells which
   /// that is.
-  private mutating func reportOneToOne(_ here: Side, _ there: Side) {
-    func exclude(_ side: Side) -> String { "the rule '\(keys[.exclude])' to '\(side.name)'" }
-    func deep(_ side: Side) -> String { "the rule '\(keys[.clone]): deep' to '\(side.name)'" }
+  private mutating func reportOneToOne(_ here: DeclaredRelationship, _ there: DeclaredRelationship) {
+    func exclude(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.exclude])' to '\(side.name)'" }
+    func deep(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.clone]): deep' to '\(side.name)'" }
     // A required side can't be left out.
     let optional = [there, here].filter(\.relationship.isOptional)
-    let back: Side
+    let back: DeclaredRelationship
     let advice: String
-    if here.cascades != there.cascades {
-      let owner = here.cascades ? here : there
-      back = here.cascades ? there : here
-      let subject = "'\(owner.name)' cascades, so '\(owner.entity)' is the owner"
+    if here.relationship.cascades != there.relationship.cascades {
+      let owner = here.relationship.cascades ? here : there
+      back = here.relationship.cascades ? there : here
+      let subject = "'\(owner.name)' cascades, so '\(owner.declaringEntity)' is the owner"
       advice =
         back.relationship.isOptional
         ? "\(subject): add \(exclude(back)), or \(deep(back)) if both are meant"

@@ -1,10 +1,13 @@
 extension Planner {
   /// Warns of what an entity's relationships do that their owner may not expect.
-  mutating func checkOwnership(of plan: EntityPlan) {
+  ///
+  /// - Parameter cascades: The relationships that cascade, by the top of their destination's hierarchy.
+  mutating func checkOwnership(of plan: EntityPlan, beside cascades: [String?: [RelationshipPlan]]) {
     for relationship in plan.ownRelationships {
       let name = "'\(plan.entity.name).\(relationship.relationship.name)'"
       checkNeverOwned(relationship, named: name)
       checkInverse(of: relationship, named: name)
+      checkDefault(of: relationship, beside: cascades, named: name)
       checkDeleteRule(of: relationship, named: name)
       checkEnd(of: relationship, named: name)
     }
@@ -16,21 +19,16 @@ extension Planner {
       if plan.inverse == nil { reportNotReciprocal(relationship, inverseName: inverseName, named: name) }
       return
     }
-    if leadsToNeverCloned(plan.destination) { return }
-    switch plan.reason {
-    case .toOneWithoutInverse:
-      report(
-        .noInverse,
-        "\(name) has no inverse, so nothing tells whether its object has one owner or many, and it is shared; add the rule "
-          + "'\(keys[.clone]): deep' or '\(keys[.clone]): share', or add an inverse", at: relationship.location)
-    case .toManyWithoutInverse:
-      report(
-        .noInverse,
-        "\(name) has no inverse, so nothing tells whether its objects are part of it, and they are owned; add the rule "
-          + (["\(keys[.clone]): deep"] + (relationship.needsDestination ? [] : [keys[.exclude]])).quotedChoice
-          + ", or add an inverse", at: relationship.location)
-    case .rule, .inverseIsToOne, .inverseIsToMany, .neverCloned: break
-    }
+    guard plan.reason.isWithoutInverse, !leadsToNeverCloned(plan.destination) else { return }
+    let (guess, other) =
+      relationship.isToMany
+      ? ("its objects are part of it, and they are owned", relationship.needsDestination ? nil : keys[.exclude])
+      : ("its object has one owner or many, and it is shared", "\(keys[.clone]): share")
+    let rules = ["\(keys[.clone]): deep", other].compactMap(\.self)
+    report(
+      .noInverse,
+      "\(name) has no inverse, so nothing tells whether \(guess); add the rule \(rules.quotedChoice), or add an inverse",
+      at: relationship.location)
   }
 
   private mutating func reportNotReciprocal(_ relationship: Relationship, inverseName: String, named name: String) {
@@ -54,8 +52,36 @@ extension Planner {
         + "inverse", at: relationship.location)
   }
 
+  /// Warns of what owns for no better reason than the inverse's arity, or than that it is required.
+  private mutating func checkDefault(
+    of plan: RelationshipPlan, beside cascades: [String?: [RelationshipPlan]], named name: String
+  ) {
+    let (relationship, deep) = (plan.relationship, "\(keys[.clone]): deep")
+    if plan.reason == .required {
+      report(
+        .requiredRelationshipOwned,
+        "\(name) is required, so it can't be left out as its delete rule \(relationship.deleteRule.rawValue) says, and it is "
+          + "owned; choose Cascade or add the rule '\(deep)' if you mean that, or make it optional",
+        at: relationship.location)
+    }
+    // The way back to what cascades has a warning of its own.
+    guard plan.reason == .inverseIsToOne, !relationship.cascades, plan.inverse?.cascades == false,
+      let other = cascades[graph.lineage(of: plan.destination).last?.name]?.first(where: { other in
+        other.declaringEntity != plan.declaringEntity
+          && (graph.isKind(other.destination, of: plan.destination)
+            || graph.isKind(plan.destination, of: other.destination))
+      })
+    else { return }
+    let rules = (relationship.needsDestination ? [] : [keys[.exclude]]) + [deep]
+    report(
+      .ownedBesideCascade,
+      "\(name) is owned, as its inverse is to-one, but '\(other.declaringEntity).\(other.relationship.name)' leads to the same "
+        + "objects and cascades, so they may be no part of '\(plan.declaringEntity)'; add the rule \(rules.quotedChoice) to \(name)",
+      at: relationship.location)
+  }
+
   private mutating func checkDeleteRule(of plan: RelationshipPlan, named name: String) {
-    guard plan.rule.isShared, plan.reason != .rule(.clone), plan.relationship.deleteRule == .cascade else { return }
+    guard plan.rule.isShared, plan.reason != .rule, plan.relationship.cascades else { return }
     let rules = (plan.relationship.needsDestination ? [] : [keys[.exclude]]) + ["\(keys[.clone]): share"]
     let subject = "\(name) \(plan.rule == .owner ? "refers to the owner" : "is shared")"
     report(

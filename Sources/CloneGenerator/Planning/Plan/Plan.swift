@@ -106,6 +106,8 @@ struct RelationshipPlan: Equatable, Sendable {
   var rule: RelationshipRule
   /// Why.
   var reason: RelationshipReason
+  /// True if it would own without a rule.
+  var isOwnedByDefault: Bool
   /// Its inverse; nil if there is none, or where the two do not name each other.
   var inverse: InversePlan?
 }
@@ -118,6 +120,8 @@ struct InversePlan: Equatable, Sendable {
   var name: String
   /// True if it is to-many.
   var isToMany: Bool
+  /// True if it cascades.
+  var cascades: Bool
   /// True if it is owned.
   var isOwned: Bool
 }

@@ -18,18 +18,65 @@ enum RelationshipRule: String, Equatable, Sendable {
   }
 }
 
-/// Why a relationship has its rule.
-enum RelationshipReason: Equatable, Sendable {
-  /// A rule says so; the key is the rule's.
-  case rule(RuleKey)
-  /// Its inverse is to-one.
-  case inverseIsToOne
-  /// Its inverse is to-many.
-  case inverseIsToMany
+/// Why a relationship has its rule, by the word of plans in JSON.
+enum RelationshipReason: String, Equatable, Sendable {
+  /// A rule of the relationship says so.
+  case rule
   /// The entity that it belongs to, or leads to, is never cloned.
-  case neverCloned
+  case neverCloned = "never-cloned"
+  /// Its inverse is to-one.
+  case inverseIsToOne = "inverse-is-to-one"
+  /// Its inverse is to-many.
+  case inverseIsToMany = "inverse-is-to-many"
   /// It has no inverse, and is to-one: many rows may refer to one.
-  case toOneWithoutInverse
+  case toOneWithoutInverse = "to-one-without-inverse"
   /// It has no inverse, and is to-many: it is a key in the destination's row, so a second owner would take it away.
-  case toManyWithoutInverse
+  case toManyWithoutInverse = "to-many-without-inverse"
+  /// Its delete rule says so.
+  case deleteRule = "delete-rule"
+  /// It is required, so it can't be left out as its delete rule says.
+  case required
+
+  /// True if the rule is a guess from the number of objects alone.
+  var isWithoutInverse: Bool { self == .toOneWithoutInverse || self == .toManyWithoutInverse }
+}
+
+extension RelationshipPlan {
+  /// Why the relationship has its rule, in words; code stands between backquotes.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func reason(_ keys: RuleSpelling) -> String {
+    let other = inverse.map { SwiftName.code("\(destination).\($0.name)") } ?? ""
+    let words =
+      switch reason {
+      case .rule, .neverCloned: "rule " + SwiftName.code(cause(keys))
+      case .inverseIsToOne: "inverse \(other) is to-one"
+      case .inverseIsToMany: rule == .owner ? "" : "inverse \(other) is to-many"
+      default: cause(keys)
+      }
+    return [words, rule == .owner ? "\(other) owns it" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The comment on the relationship's generated line: what gave it another rule than its inverse; nil for other lines.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func comment(_ keys: RuleSpelling) -> String? {
+    switch reason {
+    case .neverCloned, .inverseIsToOne, .inverseIsToMany: nil
+    case .rule where rule != .leftOut && (rule == .owned) == isOwnedByDefault: nil
+    default: cause(keys)
+    }
+  }
+
+  /// What decided, other than the inverse: a rule, or what stands in its place.
+  private func cause(_ keys: RuleSpelling) -> String {
+    switch reason {
+    case .rule: rule == .leftOut ? keys[.exclude] : "\(keys[.clone]): \(rule == .owned ? "deep" : "share")"
+    case .neverCloned: "\(keys[.clone]): never"
+    case .inverseIsToOne, .inverseIsToMany: ""
+    case .toOneWithoutInverse, .toManyWithoutInverse: "no inverse"
+    case .deleteRule: "delete rule \(relationship.deleteRule.rawValue)"
+    case .required: "required, delete rule \(relationship.deleteRule.rawValue)"
+    }
+  }
 }

@@ -57,19 +57,18 @@ struct EntityGraph {
   }
 
   /// A relationship that objects of an entity have, inherited or not, with the entity that declares it.
-  func relationship(_ name: String, of entity: String) -> (relationship: Relationship, declaringEntity: String)? {
-    for ancestor in lineage(of: entity) {
-      if let found = ancestor.relationships.first(where: { $0.name == name }) { return (found, ancestor.name) }
-    }
-    return nil
+  func relationship(_ name: String, of entity: String) -> DeclaredRelationship? {
+    lineage(of: entity).lazy.compactMap { ancestor in
+      ancestor.relationships.first { $0.name == name }.map {
+        DeclaredRelationship(relationship: $0, declaringEntity: ancestor.name)
+      }
+    }.first
   }
 
   /// The other side of a relationship, where the two name each other.
   ///
   /// Real models hold inverses that are not reciprocal; those maintain nothing, so they count as none.
-  func inverse(
-    of relationship: Relationship, declaredBy entity: String
-  ) -> (relationship: Relationship, declaringEntity: String)? {
+  func inverse(of relationship: Relationship, declaredBy entity: String) -> DeclaredRelationship? {
     guard let destination = relationship.destinationName, let name = relationship.inverseName,
       let found = self.relationship(name, of: destination),
       found.relationship.inverseName == relationship.name,

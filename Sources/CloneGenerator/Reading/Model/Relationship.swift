@@ -43,6 +43,9 @@ package struct Relationship: Equatable, Sendable, Encodable {
   /// Where the relationship stands.
   package var location: SourceLocation
 
+  /// True if a deletion deletes the destination.
+  var cascades: Bool { deleteRule == .cascade }
+
   /// True if an object can't be saved without a destination.
   ///
   /// Core Data enforces counts only where they are given, so a required to-many without a minimum count may be empty.

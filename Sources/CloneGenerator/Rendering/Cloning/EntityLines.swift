@@ -102,15 +102,7 @@ struct EntityLines {
       arguments.append("to: " + SwiftName.literal(plan.destination))
     }
     if let reason { arguments.append("because: .\(reason.rawValue)") }
-    return SourceCall("$0.\(plan.rule.rawValue)", arguments.map { SourceCall($0) }, comment: comment(plan))
-  }
-
-  /// The rule of the model that asks for something else than the default; nil for other lines.
-  private func comment(_ plan: RelationshipPlan) -> String? {
-    guard case .rule(let key) = plan.reason else { return nil }
-    if key == .exclude { return SwiftName.comment(keys[key]) }
-    let isOwnedByDefault = plan.inverse.map { !$0.isToMany } ?? plan.relationship.isToMany
-    if (plan.rule == .owned) == isOwnedByDefault { return nil }
-    return SwiftName.comment("\(keys[key]): \(plan.rule == .owned ? "deep" : "share")")
+    let comment = plan.comment(keys).map(SwiftName.comment)
+    return SourceCall("$0.\(plan.rule.rawValue)", arguments.map { SourceCall($0) }, comment: comment)
   }
 }

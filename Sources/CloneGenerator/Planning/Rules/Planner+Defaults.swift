@@ -1,0 +1,39 @@
+extension Planner {
+  /// A rule without regard to the inverse's, and the reason for it.
+  typealias Choice = (rule: RelationshipRule, reason: RelationshipReason)
+
+  /// The rule that the model gives a relationship; nil where it gives none.
+  func explicitRule(_ side: DeclaredRelationship) -> Choice? {
+    if neverCloned.contains(side.declaringEntity) { return (.shared, .neverCloned) }
+    let userInfo = side.relationship.userInfo
+    if userInfo[keys[.exclude]] != nil { return (.leftOut, .rule) }
+    switch userInfo[keys[.clone]]?.value.trimmed.lowercased() {
+    case "deep": return (.owned, .rule)
+    case "share": return (.shared, .rule)
+    default: return nil
+    }
+  }
+
+  /// The rule of a relationship to which the model gives none: who owns is a guess from the inverse, or from the delete rule.
+  func defaultRule(_ relationship: Relationship, inverse: DeclaredRelationship?) -> Choice {
+    if inverse?.relationship.isToMany == true { return (.shared, .inverseIsToMany) }
+    let isReference = inverse == nil && !relationship.isToMany
+    if isReference, leadsToNeverCloned(relationship.destinationName) { return (.shared, .neverCloned) }
+    guard configuration.ownership == .deleteRule else {
+      if inverse != nil { return (.owned, .inverseIsToOne) }
+      return isReference ? (.shared, .toOneWithoutInverse) : (.owned, .toManyWithoutInverse)
+    }
+    if relationship.cascades { return (.owned, .deleteRule) }
+    if isReference || inverse.map({ owns($0, relationship) }) == true { return (.shared, .deleteRule) }
+    // Sharing would take the objects away from the source.
+    return relationship.needsDestination ? (.owned, .required) : (.leftOut, .deleteRule)
+  }
+
+  /// Returns whether the other side of a one-to-one owns, and a side that doesn't cascade gives way to it.
+  private func owns(_ other: DeclaredRelationship, _ relationship: Relationship) -> Bool {
+    if relationship.isToMany { return false }
+    if let chosen = explicitRule(other) { return chosen.rule == .owned }
+    return other.relationship.cascades
+      || other.relationship.needsDestination && !relationship.needsDestination
+  }
+}
