@@ -26,6 +26,15 @@ struct SettlingTests {
     #expect(clones.map(\.label) == ["new parent", "old"])
   }
 
+  @Test("What owns itself follows its own values, whatever comes first")
+  func ownOwner() throws {
+    let one = kin("one")
+    one.parent = one
+    let clone = try one.deepClone()
+    #expect(clone.parent === clone && clone.title == "new one")
+    #expect([clone.label, clone.nick, clone.alias] == ["new one", "new one", "new one"])
+  }
+
   @Test(
     "Roots that own each other in a circle, each following its owner, are refused with what they own",
     arguments: [1, 2])

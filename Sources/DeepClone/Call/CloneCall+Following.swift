@@ -37,13 +37,15 @@ extension CloneCall {
   func followParents(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
     let (owner, excluded) = (graph.records[first].owner, excludedAttributes(first))
     for attribute in rules.following where !excluded.contains(attribute.number) {
+      let found = parent(attribute, owner)
       // What owns itself has no other value of the attribute to follow.
-      if let (parent, followed) = parent(attribute, owner), owner != first || followed.attribute != attribute.name {
+      if let (parent, followed) = found, owner != first || followed.attribute != attribute.name {
         followed.give(parent.clone, block)
       } else if case .followsParent(_, _, let without) = attribute.outcome {
         switch without {
         case .blank: break
         case .keep: attribute.line.copy?(block)
+        case .error where found != nil: break
         case .error:
           throw CloneError.about(block.source(0)) {
             let followed = attribute.outcome.followedName ?? ""
