@@ -50,7 +50,7 @@ extension ClonedModel {
     let scratch = try scratch(first.managedObjectContext)
     let context = CloneContext(scratch, options: archiving(options))
     let roots = try deepClone(
-      objects, in: context, following: owned?.map { $0.erased() }, excluding: exclusions.map { $0.erased() })
+      objects, in: context, following: owned, excluding: exclusions)
     let data = try scratch.performWaiting {
       try GraphDocument.data(
         roots, header, references: context.references, omitted: context.omittedAttributes)

@@ -16,7 +16,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - options: The options of the call, of which filters and `progress` count. Cancelling the task cancels it.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
-  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `ArchiveError.rootDiffers` if the object isn't of the
+  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `CloneError.classDiffers` if the object isn't of the
   ///   class.
   public static func archive<Object: NSManagedObject>(
     _ id: NSManagedObjectID, as type: Object.Type, in container: NSPersistentContainer,
@@ -38,7 +38,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - options: The options of the call, of which filters and `progress` count. Cancelling the task cancels it.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
-  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `ArchiveError.rootDiffers` if an object isn't of the
+  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `CloneError.classDiffers` if an object isn't of the
   ///   class.
   public static func archive<Object: NSManagedObject>(
     _ ids: [NSManagedObjectID], as type: Object.Type, in container: NSPersistentContainer,
@@ -48,11 +48,7 @@ extension ClonedModel where Self: BackgroundCloning {
     try await container.performInBackground(options.progress) { context, progress in
       var options = options
       options.progress = progress
-      let objects = try ids.map { id in
-        let object = try context.existingObject(with: id)
-        guard let object = object as? Object else { throw ArchiveError.rootDiffers(object, expected: Object.self) }
-        return object
-      }
+      let objects = try context.objects(ids, as: Object.self)
       return try archive(objects, following: owned, excluding: exclusions, options: options, userInfo: userInfo)
     }
   }
@@ -67,16 +63,17 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - data: A document that `archive` wrote, with any version of the model.
   ///   - type: The class of the object that was archived.
   ///   - container: The container to insert the clone into.
+  ///   - owner: The owner of the clone; nil for the owner whose `matchBy` values the archive holds.
   ///   - unknown: The treatment of what the document has and the model doesn't.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent object ID of the clone.
   /// - Throws: As the other form of `restore`; a Cocoa error of saving. Nothing is saved then.
   public static func restore<Object: NSManagedObject>(
-    _ data: Data, as type: Object.Type, in container: NSPersistentContainer,
+    _ data: Data, as type: Object.Type, in container: NSPersistentContainer, into owner: NewOwnerID? = nil,
     unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
   ) async throws -> NSManagedObjectID {
-    try await saving(container, options) { context, options in
-      [try restore(data, as: Object.self, in: context, unknown: unknown, options: options)]
+    try await saving(container, owner, options) { context, owner, options in
+      [try restore(data, as: Object.self, in: context, into: owner, unknown: unknown, options: options)]
     }[0]
   }
 
@@ -86,27 +83,29 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - data: A document that `archive` wrote, with any version of the model.
   ///   - type: The class of the objects that were archived.
   ///   - container: The container to insert the clones into.
+  ///   - owner: The owner of the clones; nil for the owners whose `matchBy` values the archive holds.
   ///   - unknown: The treatment of what the document has and the model doesn't.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent object IDs of the clones, in the order of the objects that were archived.
   /// - Throws: As the other form of `restoreAll`; a Cocoa error of saving. Nothing is saved then, except by `options.saveEvery`.
   public static func restoreAll<Object: NSManagedObject>(
-    _ data: Data, as type: Object.Type, in container: NSPersistentContainer,
+    _ data: Data, as type: Object.Type, in container: NSPersistentContainer, into owner: NewOwnerID? = nil,
     unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
   ) async throws -> [NSManagedObjectID] {
-    try await saving(container, options) { context, options in
-      try restoreAll(data, as: Object.self, in: context, unknown: unknown, options: options)
+    try await saving(container, owner, options) { context, owner, options in
+      try restoreAll(data, as: Object.self, in: context, into: owner, unknown: unknown, options: options)
     }
   }
 
-  private static func saving(
-    _ container: NSPersistentContainer, _ options: CloneOptions,
-    _ restore: @escaping @Sendable (NSManagedObjectContext, CloneOptions) throws -> [NSManagedObject]
+  private static func saving<Object: NSManagedObject>(
+    _ container: NSPersistentContainer, _ owner: NewOwnerID?, _ options: CloneOptions,
+    _ restore: @escaping @Sendable (NSManagedObjectContext, NewOwner<Object>?, CloneOptions) throws -> [Object]
   ) async throws -> [NSManagedObjectID] {
     try await container.performInBackground(options.progress) { context, progress in
       var options = options
       (options.saves, options.progress) = (false, progress)
-      let clones = try restore(context, options)
+      let owner = try owner.map { try NewOwner<Object>($0, in: context) }
+      let clones = try restore(context, owner, options)
       try context.save()
       return clones.map(\.objectID)
     }

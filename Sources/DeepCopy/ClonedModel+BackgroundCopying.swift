@@ -37,12 +37,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ) async throws -> CopyResult<[NSManagedObjectID]> {
     try await inBackground(of: source, options) { reader, options in
       let writer = target.newBackgroundContext()
-      let stores = reader.persistentStoreCoordinator?.persistentStores ?? []
-      // The call fetches them together.
-      let objects = try ids.map { id in
-        let isOwn = stores.contains { $0 === id.persistentStore }
-        return isOwn ? reader.object(with: id) : try reader.existingObject(with: id)
-      }
+      let objects = try reader.objects(ids, as: NSManagedObject.self)
       let result = try copy(objects, to: writer, options: options)
       let copied = writer.performWaiting { result.copied.map(\.objectID) }
       return CopyResult(copied: copied, report: result.report)

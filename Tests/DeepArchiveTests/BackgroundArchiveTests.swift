@@ -54,10 +54,23 @@ struct BackgroundArchiveTests {
         CookbookCloning.archive([], as: Recipe.self, in: here.container), as: Recipe.self, in: there.container) == [])
   }
 
+  @Test("A new owner is named by its object ID")
+  func newOwner() async throws {
+    let recipe = try #require(try here.context.existingObject(with: savedRecipe("Bread")) as? Recipe)
+    let step = try #require(recipe.destinations(of: "steps").first as? Step)
+    let data = try CookbookCloning.archive(step)
+    let other = there.recipe("Soup")
+    try there.context.save()
+    let owner = NewOwnerID(other.objectID, relationship: "steps")
+    let id = try await CookbookCloning.restore(data, as: Step.self, in: there.container, into: owner)
+    #expect(try there.context.existingObject(with: id).destinations(of: "recipe") == [other])
+    #expect(other.destinations(of: "steps").map(\.objectID) == [id])
+  }
+
   @Test("An object of another class, and a document of another number of objects, are errors; nothing is saved")
   func refused() async throws {
     let ids = try ["Bread", "Soup"].map(savedRecipe)
-    await #expect(throws: ArchiveError.rootDiffers(found: "Recipe", expected: "Tag")) {
+    await #expect(throws: CloneError.classDiffers(entity: "Recipe", found: "Recipe", expected: "Tag")) {
       try await CookbookCloning.archive(ids[0], as: Tag.self, in: here.container)
     }
     let data = try await CookbookCloning.archive(ids, as: Recipe.self, in: here.container)

@@ -58,7 +58,7 @@ struct OneToOneOwnerTests {
   @Test("A later call links a clone to the owner's, if that exists")
   func later() throws {
     let context = CloneContext(stack.context)
-    let exclusion = PropertyPath<NSManagedObject>(entity: "House", relationship: "mainRoom")
+    let exclusion = PropertyPath<House>(entity: "House", property: "mainRoom")
     let copy = try MainRoomCloning.deepClone(house, in: context, excluding: [exclusion])
     #expect(copy.mainRoom == nil)
     #expect(try MainRoomCloning.deepClone(room, in: context).mainHouse === copy)
@@ -69,8 +69,8 @@ struct OneToOneOwnerTests {
   func words() throws {
     let reasons = MainRoomCloning.rules.relationships.map { "\($0.name): \($0.reason)" }
     #expect(reasons == ["mainRoom: inverse `Room.mainHouse` is to-one", "mainHouse: `House.mainRoom` owns it"])
-    let path = PropertyPath<NSManagedObject>(entity: "Room", relationship: "mainHouse")
-    #expect(throws: CloneError.pathRefused(relationship: "Room.mainHouse", reason: "it refers to the owner")) {
+    let path = PropertyPath<Room>(entity: "Room", property: "mainHouse")
+    #expect(throws: CloneError.pathRefused(property: "Room.mainHouse", reason: "it refers to the owner")) {
       try MainRoomCloning.deepClone(room, following: [path])
     }
   }

@@ -64,9 +64,9 @@ extension ClonedModel where Self: BackgroundCloning {
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
     _ change: @escaping @Sendable (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) async throws -> [NSManagedObjectID] {
-    var options = options
-    options.saves = false
-    return try await inBackground(of: container, options) { context, options in
+    try await container.performInBackground(options.progress) { context, progress in
+      var options = options
+      (options.saves, options.progress) = (false, progress)
       let operation = CloneContext(context, options: options)
       var sources: [Object] = []
       do {
@@ -82,26 +82,24 @@ extension ClonedModel where Self: BackgroundCloning {
       }
     }
   }
+}
 
-  /// Runs a call in a background context of a container; cancelling the task cancels it.
+extension NSPersistentContainer {
+  /// Runs a call in a new background context; cancelling the task cancels the call's progress.
   ///
   /// - Parameters:
-  ///   - container: The container.
-  ///   - options: The options of the call.
-  ///   - body: The call, which gets the options with a progress that is cancelled with the task.
-  /// - Throws: What the body throws.
-  package static func inBackground<Result: Sendable>(
-    of container: NSPersistentContainer, _ options: CloneOptions,
-    _ body: @escaping @Sendable (NSManagedObjectContext, CloneOptions) throws -> Result
+  ///   - progress: The progress that the caller chose; nil for one that nobody else sees.
+  ///   - body: The call, which takes the progress.
+  /// - Returns: What the call returns.
+  /// - Throws: What the call throws.
+  package func performInBackground<Result: Sendable>(
+    _ progress: Progress?, _ body: @escaping @Sendable (NSManagedObjectContext, Progress) throws -> Result
   ) async throws -> Result {
-    var options = options
     // A task is cancelled from another thread than the context's, which asks the progress.
-    let progress = options.progress ?? Progress(totalUnitCount: 0)
-    options.progress = progress
-    let settled = options
-    let context = container.newBackgroundContext()
+    let progress = progress ?? Progress(totalUnitCount: -1)
+    let context = newBackgroundContext()
     return try await withTaskCancellationHandler {
-      try await context.perform { try body(context, settled) }
+      try await context.perform { try body(context, progress) }
     } onCancel: {
       progress.cancel()
     }
