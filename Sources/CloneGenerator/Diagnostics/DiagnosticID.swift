@@ -133,7 +133,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case inverseNotReciprocal = "inverse-not-reciprocal"
   /// Two entities own each other, so that cloning either clones both.
   case oneToOneOwnedBothWays = "one-to-one-owned-both-ways"
-  /// A relationship owns by default, and another one that leads to the same objects cascades.
+  /// A relationship owns by default, and another one that refers to the same objects cascades.
   case ownedBesideCascade = "owned-beside-cascade"
   /// A required relationship owns, although its delete rule would leave it out.
   case requiredRelationshipOwned = "required-relationship-owned"

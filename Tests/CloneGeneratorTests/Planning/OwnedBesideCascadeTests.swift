@@ -37,7 +37,7 @@ struct OwnedBesideCascadeTests {
 
   private func warning(_ rules: String) -> [String] {
     [
-      "contents:8: warning: 'Preset.appliedTo' is owned, as its inverse is to-one, but 'Repo.issues' leads to the same objects and "
+      "contents:8: warning: 'Preset.appliedTo' is owned, as its inverse is to-one, but 'Repo.issues' refers to the same objects and "
         + "cascades, so they may be no part of 'Preset'; add the rule \(rules) to 'Preset.appliedTo' [owned-beside-cascade]"
     ]
   }

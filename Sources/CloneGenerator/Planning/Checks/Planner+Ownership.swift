@@ -75,7 +75,7 @@ extension Planner {
     let rules = (relationship.needsDestination ? [] : [keys[.exclude]]) + [deep]
     report(
       .ownedBesideCascade,
-      "\(name) is owned, as its inverse is to-one, but '\(other.declaringEntity).\(other.relationship.name)' leads to the same "
+      "\(name) is owned, as its inverse is to-one, but '\(other.declaringEntity).\(other.relationship.name)' refers to the same "
         + "objects and cascades, so they may be no part of '\(plan.declaringEntity)'; add the rule \(rules.quotedChoice) to \(name)",
       at: relationship.location)
   }
