@@ -14,7 +14,7 @@ enum FrameworkNames {
       "ModelInCode": "ModelBuilder",
       // Both modules bring Core Data's names along.
       "DeepClone ModelInCode":
-        "AttributeValue NSFetchRequest NSManagedObject NSManagedObjectContext NSManagedObjectID NSManagedObjectModel "
+        "AttributeValue BinaryData NSFetchRequest NSManagedObject NSManagedObjectContext NSManagedObjectID NSManagedObjectModel "
         + "RelationshipMembers",
     ]
     var modules: [String: [String]] = [:]

@@ -27,7 +27,7 @@ extension AttributeValue {
       case .dateAttributeType: (value as? Date).map(AttributeValue.date)
       case .UUIDAttributeType: (value as? UUID).map(AttributeValue.uuid)
       case .URIAttributeType: (value as? URL).map(AttributeValue.url)
-      case .binaryDataAttributeType: (value as? Data).map(AttributeValue.data)
+      case .binaryDataAttributeType: (value as? Data).map { .data(BinaryData($0)) }
       case .compositeAttributeType:
         (value as? [String: Any]).map(Self.composite)
       case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType: Self(anything: value)
@@ -63,7 +63,7 @@ extension AttributeValue {
     case let value as Date: self = .date(value)
     case let value as UUID: self = .uuid(value)
     case let value as URL: self = .url(value)
-    case let value as Data: self = .data(value)
+    case let value as Data: self = .data(BinaryData(value))
     case let value as NSObject: self = .object(value)
     default:
       guard let number = Self.number(value) else { return nil }
@@ -104,7 +104,7 @@ extension AttributeValue {
     case .date(let value): value
     case .uuid(let value): value
     case .url(let value): value
-    case .data(let value): value
+    case .data(let value): value.data
     case .object(let value): value
     case .composite(let values): values.compactMapValues { $0.boxed(as: .undefinedAttributeType) }
     }

@@ -66,7 +66,7 @@ struct AttributeKey: Hashable {
     case .string(let value): for byte in value.utf8 { hasher.combine(byte) }
     case .url(let value): for byte in value.absoluteString.utf8 { hasher.combine(byte) }
     case .uuid(let value): withUnsafeBytes(of: value.uuid) { hasher.combine(bytes: $0) }
-    case .data(let value): value.withUnsafeBytes { hasher.combine(bytes: $0) }
+    case .data(let value): value.data?.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
   }
 }

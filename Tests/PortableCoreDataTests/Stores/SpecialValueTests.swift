@@ -82,6 +82,43 @@ struct SpecialValueTests {
     #expect(try stack.other().named("a", "Thing").value(forKey: "data") as? Data == Data(count: 200_000))
   }
 
+  @Test("A value that another context replaces or deletes is still there for those that have it, read before or not")
+  func replacedFile() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(Self.model(), folder.file())
+    let large = Data(repeating: 1, count: 200_000)
+    for name in ["a", "b"] { stack.context.make("Thing", name).setValue(large, forKey: "data") }
+    try stack.context.save()
+    let (reader, writer) = (stack.other(), stack.other())
+    // Values are brought in, and the files are not read.
+    let held = try ["a", "b"].map { try reader.named($0, "Thing") }
+    #expect(held.map(\.shownName) == ["a", "b"])
+    try writer.named("a", "Thing").setValue(Data(count: 300_000), forKey: "data")
+    writer.delete(try writer.named("b", "Thing"))
+    try writer.save()
+    #expect(try files(folder).count == 1)
+    #expect(held.map { $0.value(forKey: "data") as? Data } == [large, large])
+  }
+
+  @Test("The same data again is no change, and keeps its file; data of a file can be written elsewhere")
+  func sameData() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(Self.model(), folder.file())
+    let large = Data(repeating: 1, count: 200_000)
+    stack.context.make("Thing", "a").setValue(large, forKey: "data")
+    try stack.context.save()
+    let (names, other) = (try files(folder), stack.other())
+    let thing = try other.named("a", "Thing")
+    thing.setValue(large, forKey: "data")
+    #expect(!thing.hasPersistentChangedValues)
+    try other.save()
+    #expect(try files(folder) == names)
+    other.make("Thing", "b").setValue(try stack.other().named("a", "Thing").value(forKey: "data"), forKey: "data")
+    try other.save()
+    #expect(try files(folder).count == 2)
+    #expect(try stack.other().all("Thing").map { $0.value(forKey: "data") as? Data } == [large, large])
+  }
+
   @Test("A missing file counts as no data, and is noted")
   func missingFile() throws {
     let folder = try TemporaryFolder()

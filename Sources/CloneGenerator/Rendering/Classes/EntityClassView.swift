@@ -54,6 +54,8 @@ extension TemplateView {
   private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
     let type = PropertyType(attribute)
     let isConverted = attribute.mayBeMutable && type != .optional("NSObject")
+    // Data in a file of its own is read when somebody asks for it.
+    let isLazy = attribute.type == .binary && attribute.allowsExternalStorage
     let zero = type.zero.map { " ?? " + $0 } ?? ""
     let key = SwiftName.literal(attribute.name)
     return [
@@ -67,13 +69,15 @@ extension TemplateView {
       "accessorType": type.accessor,
       "appleType": PropertyType.apple(attribute).accessor,
       // A store may hold an object of another class, which an unchanged row keeps.
-      "storedType": attribute.mayBeMutable ? "NSObject?" : type.stored,
+      "storedType": attribute.mayBeMutable ? "NSObject?" : isLazy ? "BinaryData?" : type.stored,
       "isTransformed": attribute.mayBeMutable,
-      "readValue": isConverted ? "AttributeValue(transformed: \(storage)).transformed()" : storage + zero,
-      "writtenValue": isConverted ? "AttributeValue(transformed: newValue).transformed()" : "newValue",
+      "readValue": isConverted
+        ? "AttributeValue(transformed: \(storage)).transformed()" : storage + (isLazy ? "?.data" : zero),
+      "writtenValue": isConverted
+        ? "AttributeValue(transformed: newValue).transformed()" : isLazy ? "newValue.map(BinaryData.init)" : "newValue",
       "initial": type.initialValue(of: attribute),
       "numberType": type.numberType(of: attribute),
-      "extractor": attribute.mayBeMutable ? "transformed()" : type.extractor,
+      "extractor": attribute.mayBeMutable ? "transformed()" : isLazy ? "binary" : type.extractor,
     ]
   }
 

@@ -157,7 +157,7 @@ struct StoreMigration {
         try rows.eachRow { found.append((rows.integer(0), rows.data(1))) }
         let statement = try connection.prepare("UPDATE \(table) SET \(column) = ? WHERE Z_PK = ?")
         for (row, stored) in found {
-          guard let data = blobs.value(stored) else { continue }
+          guard let data = blobs.value(stored)?.data else { continue }
           statement.bind(data, 1)
           statement.bind(row, 2)
           try statement.run()

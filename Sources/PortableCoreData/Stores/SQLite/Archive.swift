@@ -72,7 +72,7 @@ package enum Archive {
     case .date(let value): NSDate(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate)
     case .uuid(let value): NSUUID(uuidString: value.uuidString)
     case .url(let value): NSURL(string: value.absoluteString)
-    case .data(let value): NSData(data: value)
+    case .data(let value): value.data.map(NSData.init(data:))
     case .object(let value): value
     }
   }

@@ -62,7 +62,7 @@ struct AttributeCoding {
   ) throws {
     switch (kind, value) {
     case (_, .null): statement.bindNull(index)
-    case (.external, .data(let data)): statement.bind(try blobs.stored(data), index)
+    case (.external, .data(let value)): statement.bind(try blobs.stored(value), index)
     case (.archive, _): try statement.bind(Archive.data(of: value), index)
     default: bindPlain(value, to: statement, index)
     }
@@ -93,7 +93,8 @@ struct AttributeCoding {
     case .url(let value): statement.bind(value.absoluteString, index)
     case .date(let value): statement.bind(value.timeIntervalSinceReferenceDate, index)
     case .uuid(let value): withUnsafeBytes(of: value.uuid) { statement.bind(Data($0), index) }
-    case .data(let value): statement.bind(value, index)
+    case .data(let value):
+      if let data = value.data { statement.bind(data, index) } else { statement.bindNull(index) }
     }
   }
 
@@ -118,7 +119,7 @@ struct AttributeCoding {
         guard bytes.count == 16 else { return nil }
         return .uuid(UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
       }
-    case .binary: return .data(statement.data(column))
+    case .binary: return .data(BinaryData(statement.data(column)))
     case .external: return blobs.value(statement.data(column)).map(AttributeValue.data)
     case .archive: return Archive.value(of: statement.data(column))
     }

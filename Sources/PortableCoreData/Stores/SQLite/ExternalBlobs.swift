@@ -18,6 +18,14 @@ final class ExternalBlobs {
   private var written: [String] = []
   /// The files that no column refers to once the running save is kept.
   private var obsolete: [String] = []
+  /// The files that somebody's values stand for, by name.
+  private var files: [String: WeakFile] = [:]
+  /// How many files there may be before those that nobody holds are dropped.
+  private var fileLimit = 64
+
+  private struct WeakFile {
+    weak var file: ExternalFile?
+  }
 
   init(store: URL) {
     isInMemory = StoreFiles.areNone(at: store)
@@ -30,8 +38,9 @@ final class ExternalBlobs {
 
   /// Returns the value of a column for some data; large data is written to a file.
   ///
-  /// - Throws: A Cocoa error where the file cannot be written.
-  func stored(_ data: Data) throws -> Data {
+  /// - Throws: A Cocoa error where the file cannot be written, or the value's own file is gone.
+  func stored(_ value: BinaryData) throws -> Data {
+    guard let data = value.data else { throw CocoaError(.fileReadNoSuchFile) }
     guard data.count > Self.threshold, !isInMemory else { return Data([Self.inlineMark]) + data }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let name = UUID().uuidString
@@ -41,11 +50,21 @@ final class ExternalBlobs {
   }
 
   /// The data that a column stands for; nil where a file is missing.
-  func value(_ stored: Data) -> Data? {
-    guard let mark = stored.first else { return stored }
-    if mark == Self.inlineMark { return Data(stored.dropFirst()) }
-    guard let name = Self.fileName(stored) else { return stored }
-    return try? Data(contentsOf: folder.appendingPathComponent(name))
+  ///
+  /// No file is opened, since that is left to whoever asks for the data.
+  func value(_ stored: Data) -> BinaryData? {
+    guard let mark = stored.first else { return BinaryData(stored) }
+    if mark == Self.inlineMark { return BinaryData(Data(stored.dropFirst())) }
+    guard let name = Self.fileName(stored) else { return BinaryData(stored) }
+    if let file = files[name]?.file { return .file(file) }
+    let file = ExternalFile(folder.appendingPathComponent(name))
+    guard FileManager.default.fileExists(atPath: file.url.path) else { return nil }
+    if files.count >= fileLimit {
+      files = files.filter { $0.value.file != nil }
+      fileLimit = max(64, 2 * files.count)
+    }
+    files[name] = WeakFile(file: file)
+    return .file(file)
   }
 
   /// Notes that a column no longer refers to its file.
@@ -56,6 +75,8 @@ final class ExternalBlobs {
   /// Ends a save: deletes the files that no column refers to now.
   func endSave(keeping isKept: Bool) {
     for name in isKept ? obsolete : written {
+      // Values of other contexts may still stand for it.
+      _ = files.removeValue(forKey: name)?.file?.data
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
     written.removeAll()

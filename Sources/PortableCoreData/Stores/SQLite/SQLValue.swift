@@ -24,7 +24,7 @@ enum SQLValue {
       case .string(let value): .text(value)
       case .url(let value): .text(value.absoluteString)
       case .uuid(let value): .blob(withUnsafeBytes(of: value.uuid) { Data($0) })
-      case .data(let value): .blob(value)
+      case .data(let value): value.data.map(SQLValue.blob) ?? .null
       case .object, .composite: .other
       }
   }
