@@ -34,10 +34,9 @@ struct ExternalFileTests {
     try stack.context.save()
     let id = made.objectID
     stack.context.reset()
-    let specimen = try #require(try stack.context.existingObject(with: id) as? Specimen)
-    stack.context.refresh(specimen, mergeChanges: false)
     let opened = try OpenedFiles(in: folder.file(".Specimens_SUPPORT/_EXTERNAL_DATA"))
 
+    let specimen = try #require(try stack.context.existingObject(with: id) as? Specimen)
     let clone = try specimen.deepClone(excluding: [.external])
     try stack.context.save()
     #expect(clone.external == nil && clone.text == "heavy")
