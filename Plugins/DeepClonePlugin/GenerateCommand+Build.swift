@@ -14,12 +14,13 @@ extension GenerateCommand {
       return []
     }
     guard var arguments = arguments(of: "generate") else { return [] }
-    if !isBuiltByXcode { arguments += ["--target-kind", "swift-build"] }
+    if !isBuiltByXcode, !Self.mayCompileModels { arguments += ["--target-kind", "swift-build"] }
     let configuration = configurationFiles(models).first
+    arguments += mark(of: configuration)
     return [
       .buildCommand(
         displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
-        environment: environment(configuration), inputFiles: inputs(models, configuration),
+        inputFiles: inputs(models, configuration),
         outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
     ]
   }
@@ -46,12 +47,25 @@ extension GenerateCommand {
   }
 
   /// What tells Xcode that a configuration has changed that it must not be told of as an input.
-  func environment(_ configuration: URL?) -> [String: String] {
+  ///
+  /// It is an argument, since a command's environment is not what a build system compares everywhere.
+  func mark(of configuration: URL?) -> [String] {
     guard isBuiltByXcode, let configuration, isMember(configuration), let data = try? Data(contentsOf: configuration)
-    else { return [:] }
+    else { return [] }
     // FNV-1a: two texts of one value are as good as impossible by accident.
     let value = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return ["CLONEGEN_CONFIGURATION": String(value, radix: 16)]
+    return ["--config-mark", String(value, radix: 16)]
+  }
+
+  /// Whether `swift build` may compile models and write classes: on a Mac, Swift Build does, SwiftPM's default from 6.4 on.
+  ///
+  /// Which of its build systems is at work, SwiftPM doesn't say.
+  private static var mayCompileModels: Bool {
+    #if os(macOS) && compiler(>=6.4)
+    true
+    #else
+    false
+    #endif
   }
 
   /// Whether Xcode builds the target, of a project or of a package.

@@ -25,6 +25,7 @@ struct Arguments {
         --only SCENARIO  measure one scenario alone
         --quick          measure small sizes and few rounds, within two minutes
         --json           print JSON instead of tables
+        --markdown       print the figures alone, as a table in Markdown
         --objects N      measure this size instead of the scenario's own
         --rounds R       measure so many rounds, made odd
         --rival NAME     measure one rival alone, for a profile
@@ -38,6 +39,8 @@ struct Arguments {
   private(set) var settings = Settings()
   /// True if the result is printed as JSON.
   private(set) var wantsJSON = false
+  /// True if the figures are printed as a table in Markdown.
+  private(set) var wantsMarkdown = false
   /// True if the caller asked for the help.
   private(set) var wantsHelp = false
 
@@ -55,6 +58,7 @@ struct Arguments {
         if scenarios.isEmpty { throw Mistake(description: "there is no scenario '\(name)' here; '--help' names them") }
       case "--quick": settings.isQuick = true
       case "--json": wantsJSON = true
+      case "--markdown": wantsMarkdown = true
       case "--objects": settings.objectCount = try Self.number(iterator.next(), of: word)
       case "--rounds": settings.roundCount = try Self.number(iterator.next(), of: word)
       case "--rival": settings.rival = try Self.value(iterator.next(), of: word)

@@ -17,13 +17,14 @@ enum CloneBenchmarks {
       for scenario in arguments.scenarios {
         let new = try measure(scenario, arguments, words)
         reports += new
-        if !arguments.wantsJSON { for report in new { write(TextTable.text(of: report) + "\n\n") } }
+        if arguments.wantsJSON || arguments.wantsMarkdown { continue }
+        for report in new { write(TextTable.text(of: report) + "\n\n") }
       }
       let figures = reports.flatMap(\.figures)
       if arguments.wantsJSON {
         write(try JSONText.text(of: reports) + "\n")
       } else if !figures.isEmpty {
-        write(TextTable.text(of: figures) + "\n")
+        write((arguments.wantsMarkdown ? TextTable.markdown(of: figures) : TextTable.text(of: figures)) + "\n")
       }
     } catch {
       FileHandle.standardError.write(Data("clone-benchmarks: \(error)\n".utf8))

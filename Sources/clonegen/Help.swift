@@ -75,13 +75,18 @@ extension Command {
       output, configuration,
       CommandOption(
         name: "--target-kind", value: "package|swift-build|xcode",
-        summary: "xcode: Xcode also compiles the model; swift-build: only `swift build` builds the target"),
+        summary: "xcode: Xcode also compiles the model; swift-build: nothing else is made of the model"),
       CommandOption(
         name: "--sources", value: "FOLDER",
         summary: "the target's folder, whose files may declare classes"),
     ]
     return switch self {
-    case .generate: sources
+    case .generate:
+      sources + [
+        CommandOption(
+          name: "--config-mark", value: "TEXT",
+          summary: "nothing to the tool: a build that isn't told of the configuration sees by it that it has changed")
+      ]
     case .check:
       sources + [
         CommandOption(

@@ -16,12 +16,21 @@ enum TextTable {
   }
 
   /// Figures as an aligned table.
-  static func text(of figures: [Figure]) -> String {
-    let rows = figures.map { figure in
-      let unit = figure.unit.isEmpty ? "" : " " + figure.unit
-      return [figure.name, number(figure.now) + unit, number(figure.target) + unit, figure.isMet ? "met" : "not met"]
-    }
-    return aligned([["figure", "now", "target", ""]] + rows).joined(separator: "\n")
+  static func text(of figures: [Figure]) -> String { aligned(rows(of: figures)).joined(separator: "\n") }
+
+  /// Figures as a table in Markdown.
+  static func markdown(of figures: [Figure]) -> String {
+    var lines = rows(of: figures).map { "| " + $0.joined(separator: " | ") + " |" }
+    lines.insert("| --- | ---: | ---: | --- |", at: 1)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func rows(of figures: [Figure]) -> [[String]] {
+    [["figure", "now", "target", ""]]
+      + figures.map { figure in
+        let unit = figure.unit.isEmpty ? "" : " " + figure.unit
+        return [figure.name, number(figure.now) + unit, number(figure.target) + unit, figure.isMet ? "met" : "not met"]
+      }
   }
 
   /// Rows of text with the first column aligned to the left, the others to the right.

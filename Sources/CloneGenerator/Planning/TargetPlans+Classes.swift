@@ -47,7 +47,7 @@ extension TargetPlans {
     }
   }
 
-  /// A warning for each model with entities whose classes are generated although Xcode writes them.
+  /// A warning for each model with entities whose classes are generated although Xcode writes them, as Swift Build does on a Mac.
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
     return units.compactMap { unit in
@@ -63,8 +63,8 @@ extension TargetPlans {
       let both = [written("classes", .class), written("properties", .category)].compactMap(\.self)
       return Diagnostic(
         .classDeclaredTwice,
-        "Xcode writes \(both.joined(separator: " and ")), as their codegen says, and 'entityClasses' is \"always\" in the "
-          + "configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or "
+        "Xcode and Swift Build write \(both.joined(separator: " and ")), as their codegen says, and 'entityClasses' is "
+          + "\"always\" in the configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or "
           + "write \"whereMissing\"", at: first.location)
     }
   }

@@ -36,7 +36,7 @@ struct CodeGenerationTests {
   func once(kind: TargetKind) {
     #expect(
       output(.always, kind) == """
-        M.xcdatamodel/contents:3: warning: Xcode writes the classes of 'Whole', 'A', 'B' and 1 more and the properties of \
+        M.xcdatamodel/contents:3: warning: Xcode and Swift Build write the classes of 'Whole', 'A', 'B' and 1 more and the properties of \
         'Part', as their codegen says, \(advice)
         """)
   }
@@ -48,7 +48,7 @@ struct CodeGenerationTests {
   func silenced() {
     #expect(
       output(.always, silenced: "class-declared-twice") == """
-        M.xcdatamodel/contents:5: warning: Xcode writes the classes of 'A', 'B', 'C' and the properties of 'Part', as their \
+        M.xcdatamodel/contents:5: warning: Xcode and Swift Build write the classes of 'A', 'B', 'C' and the properties of 'Part', as their \
         codegen says, \(advice)
         """)
   }

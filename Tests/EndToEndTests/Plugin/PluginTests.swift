@@ -94,7 +94,7 @@ struct PluginTests {
     #expect(Set(printed.values("inputs")).isDisjoint(with: files.map { "/Here/\($0)" }))
   }
 
-  @Test("Xcode, a project: a configuration that is a file of the target is no input; the environment tells of an edit")
+  @Test("Xcode, a project: a configuration that is a file of the target is no input; an argument tells of an edit")
   func configurationAsMember() throws {
     let layout = try PluginLayout("Member")
     try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
@@ -119,8 +119,8 @@ struct PluginTests {
           /Here/App/Support/clonegen.json
           --target-kind
           xcode
-        environment:
-          CLONEGEN_CONFIGURATION=8f44b07b5901a25
+          --config-mark
+          8f44b07b5901a25
         inputs:
           /Here/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents
         outputs:
@@ -130,8 +130,8 @@ struct PluginTests {
         """)
     try layout.write("App/Support/clonegen.json", "{ }")
     let edited = try layout.commands("project", "", files: files)
-    #expect(edited.values("environment").count == 1)
-    #expect(edited.values("environment") != printed.values("environment"))
+    #expect(edited.values("arguments").count == printed.values("arguments").count)
+    #expect(edited.values("arguments") != printed.values("arguments"))
   }
 
   @Test("Xcode, a package: the bundle is compiled as well, so what it holds is named, and not the tool")
