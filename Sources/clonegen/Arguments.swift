@@ -17,6 +17,7 @@ struct Arguments {
     self.command = command
     self.words = words.map(Self.quoted).joined(separator: " ")
     let known = command.options.map(\.name)
+    let flags = command.options.filter(\.value.isEmpty).map(\.name)
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
@@ -27,7 +28,9 @@ struct Arguments {
         throw .usage("'\(command.rawValue)' has no option '\(word)'" + didYouMean(word, among: known), command)
       }
       guard options[word] == nil else { throw .usage("'\(word)' is given twice", command) }
-      guard let value = rest.popFirst() else { throw .usage("'\(word)' needs a value", command) }
+      guard let value = flags.contains(word) ? "" : rest.popFirst() else {
+        throw .usage("'\(word)' needs a value", command)
+      }
       options[word] = value
     }
   }

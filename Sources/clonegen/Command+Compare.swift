@@ -2,10 +2,10 @@ import CloneGenerator
 import Foundation
 
 extension Command {
-  /// Prints what the change from earlier models to these does to cloning.
+  /// Prints what the change from earlier models to these does to cloning, or the change from MOCloner.
   ///
   /// Diagnostics about the earlier models are left out: the change may be what settles them.
-  static func compare(_ arguments: Arguments, against path: String) throws(ToolError) -> ExitStatus {
+  static func compare(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     let format = try arguments.choice("--format", of: "comparison format", default: ComparisonFormat.text)
     guard arguments["--entity"] == nil else {
       throw .usage("'--against' compares whole models, so there is no '--entity'", arguments.command)
@@ -13,12 +13,21 @@ extension Command {
     guard arguments["--sources"] == nil else {
       throw .usage("'--against' compares rules, so there is no '--sources'", arguments.command)
     }
-    let earlier = try EarlierModels(path, of: arguments.operands)
+    let earlier = try arguments["--against"].map { path throws(ToolError) in
+      try EarlierModels(path, of: arguments.operands)
+    }
+    if earlier != nil, arguments["--against-mocloner"] != nil {
+      throw .usage("there is '--against' or '--against-mocloner', not both", arguments.command)
+    }
     let configuration = try Configuration(path: arguments["--config"])
     let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }
     if plans.collector.hasErrors { return .failure }
+    guard let earlier else {
+      Output.result(format.print(movingFromMOCloner: plans.units, keys: configuration.ruleKeys))
+      return .success
+    }
     let oldConfiguration = try earlier.configuration.map { path throws(ToolError) in try Configuration(path: path) }
     let old = TargetPlans(earlier.models, configuration: oldConfiguration ?? configuration, files: .disk)
     if old.isUnreadable {

@@ -4,7 +4,7 @@ extension Command {
   /// Prints what cloning does with the objects of models; nothing where one of them has an error.
   static func plan(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
-    if let against = arguments["--against"] { return try compare(arguments, against: against) }
+    if arguments["--against"] != nil || arguments["--against-mocloner"] != nil { return try compare(arguments) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
     var plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)

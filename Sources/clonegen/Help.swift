@@ -10,7 +10,7 @@ enum Help {
 
       usage: clonegen \(command.rawValue) MODEL...\(command.options.map { " " + $0.usage }.joined())
 
-      \(list([("MODEL", models)] + command.options.map { ("\($0.name) \($0.value)", $0.summary) }))
+      \(list([("MODEL", models)] + command.options.map { ($0.words, $0.summary) }))
 
       """
   }
@@ -46,13 +46,16 @@ enum Help {
 /// An option of a command.
 struct CommandOption {
   let name: String
-  /// The placeholder for its value.
+  /// The placeholder for its value; empty for an option without one.
   let value: String
   let summary: String
   var isRequired = false
 
   /// How a call spells it.
-  var usage: String { isRequired ? "\(name) \(value)" : "[\(name) \(value)]" }
+  var usage: String { isRequired ? words : "[\(words)]" }
+
+  /// The name with the placeholder.
+  var words: String { value.isEmpty ? name : "\(name) \(value)" }
 }
 
 extension Command {
@@ -100,6 +103,9 @@ extension Command {
         CommandOption(
           name: "--against", value: "FOLDER|MODEL",
           summary: "print what has changed since; formats \(ComparisonFormat.words)"),
+        CommandOption(
+          name: "--against-mocloner", value: "",
+          summary: "print what MOCloner does otherwise; formats \(ComparisonFormat.words)"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
           name: "--sources", value: "FOLDER", summary: "the target's folder, to mark classes that have awakeFromClone"),

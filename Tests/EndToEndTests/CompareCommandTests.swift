@@ -41,6 +41,31 @@ struct CompareCommandTests {
     #expect(renamed.output.contains("new: an entity"))
   }
 
+  @Test("Against MOCloner, in each format, and not against something else at once")
+  func mocloner() throws {
+    let layout = try PluginLayout("CompareMOCloner")
+    let path = "\(layout.folder.path)/Notes.xcdatamodel"
+    let number = rebuilt.replacingOccurrences(of: "\"uuid\"", with: "\"custom\"")
+    try layout.write("Notes.xcdatamodel/contents", model(number))
+    let text = try run(["plan", path, "--against-mocloner"])
+    #expect(
+      text.output
+        == "model Notes\n\nentity Note\n  id: now custom: rebuildId(from:in:) (rule rebuild: custom); was copied\n")
+    let table = try run(["plan", "--against-mocloner", path, "--format", "markdown"])
+    #expect(
+      table.output == """
+        ### What changes in cloning: `Notes`
+
+        | | was | is |
+        | --- | --- | --- |
+        | `Note.id` | copied | custom: `rebuildId(from:in:)` (rule `rebuild: custom`) |
+
+        """)
+    let both = try run(["plan", path, "--against-mocloner", "--against", path])
+    #expect(
+      both.status == 64 && both.errors.hasPrefix("error: there is '--against' or '--against-mocloner', not both\n"))
+  }
+
   @Test("What is wrong with the call, the models or the path")
   func wrong() throws {
     let layout = try PluginLayout("CompareWrong")

@@ -19,12 +19,26 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
     _ old: [TargetPlans.Unit], _ new: [TargetPlans.Unit], keys: (old: RuleSpelling, new: RuleSpelling)
   ) -> String {
     let isOne = old.count == 1 && new.count == 1
-    let comparisons = new.map { unit in
-      PlanComparison(
-        old.first { isOne || $0.plan.modelName == unit.plan.modelName }?.plan, unit.plan, keys: keys,
-        path: unit.source.paths[0])
-    }
-    return switch self {
+    return print(
+      new.map { unit in
+        PlanComparison(
+          old.first { isOne || $0.plan.modelName == unit.plan.modelName }?.plan, unit.plan, keys: keys,
+          path: unit.source.paths[0])
+      })
+  }
+
+  /// Prints what MOCloner does otherwise: what it does is what was, what the plans say is what is now.
+  ///
+  /// - Parameters:
+  ///   - units: The models.
+  ///   - keys: How rule keys are spelled.
+  /// - Returns: The text, as for a change of models.
+  package func print(movingFromMOCloner units: [TargetPlans.Unit], keys: RuleSpelling) -> String {
+    print(units.map { PlanComparison(movingFromMOCloner: $0.plan, keys: keys) })
+  }
+
+  private func print(_ comparisons: [PlanComparison]) -> String {
+    switch self {
     case .text: comparisons.map(Self.text).joined(separator: "\n")
     case .markdown: comparisons.map(Self.markdown).joined(separator: "\n")
     case .github: comparisons.flatMap(\.changes).map(Self.annotation).joined()

@@ -63,6 +63,10 @@ struct PlanComparison: Equatable {
     }
   }
 
+  init(modelName: String, changes: [Change]) {
+    (self.modelName, self.changes) = (modelName, changes)
+  }
+
   /// The earlier names of renamed entities by the new ones: renaming identifiers that named an entity which is gone.
   private static func formerNames(_ old: Plan?, _ new: Plan) -> [String: String] {
     var found: [String: String] = [:]

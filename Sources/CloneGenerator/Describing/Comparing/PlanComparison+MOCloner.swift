@@ -1,0 +1,92 @@
+extension PlanComparison {
+  /// What moving from MOCloner 0.2 changes, as its source code (`MOCloner.swift`) treats each property.
+  ///
+  /// - Complexity: O(*n*) for *n* properties of entities with a handful of owners.
+  init(movingFromMOCloner plan: Plan, keys: RuleSpelling) {
+    let table = PropertyTable(plan: plan, keys: keys)
+    let cloner = MOCloner(plan: plan, keys: keys)
+    self.init(
+      modelName: plan.modelName,
+      changes: plan.entities.flatMap { entity in
+        func change(_ subject: Subject, _ was: Outcome, _ now: Outcome, _ location: SourceLocation) -> Change {
+          Change(entity: entity.entity.name, subject: subject, was: was, now: now, location: location)
+        }
+        func change(_ was: Outcome?, _ row: PropertyTable.Row) -> Change? {
+          was.map {
+            change(.property(row.property), $0, Outcome(text: row.outcome, reason: row.reason), row.location)
+          }
+        }
+        if entity.isNeverCloned {
+          let now = Outcome(text: "never cloned", reason: "rule `\(keys[.clone]): never`")
+          return [change(.fact("objects"), Outcome(text: "cloned"), now, entity.entity.location)]
+        }
+        let copies = cloner.clonesOften(entity).map {
+          change(.fact("objects"), $0, Outcome(text: "cloned once"), entity.entity.location)
+        }
+        return [copies].compactMap(\.self)
+          + entity.ownAttributes.compactMap { change(cloner.outcome(of: $0), table.row(of: $0, in: entity)) }
+          + entity.ownRelationships.compactMap { change(cloner.outcome(of: $0, in: entity), table.row(of: $0)) }
+      })
+  }
+}
+
+/// What MOCloner does with a property; nil where it does what the plan says.
+private struct MOCloner {
+  let plan: Plan
+  let keys: RuleSpelling
+
+  func outcome(of plan: AttributePlan) -> PlanComparison.Outcome? {
+    let (attribute, userInfo) = (plan.attribute, plan.attribute.userInfo)
+    let rebuild = userInfo[keys[.rebuild]]?.value.lowercased()
+    let rebuilt = PlanComparison.Outcome(text: rebuild == "now" ? "now" : rebuild == "uuid" ? "newUUID" : "copied")
+    func refused(_ error: String) -> PlanComparison.Outcome { .init(text: "an error", reason: "`\(error)`") }
+    switch plan.rule {
+    case .copied: return nil
+    case .derived: return PlanComparison.Outcome(text: "copied")
+    case .notCopied:
+      return attribute.isOptional || attribute.defaultValue != nil ? nil : refused("attributeExcludeError")
+    case .newUUID where attribute.type != .uuid && rebuild == "uuid": return refused("uuidTypeError")
+    case .newUUID, .now, .custom, .followsClone: return rebuilt.text == plan.rule.word ? nil : rebuilt
+    case .followsParent(let followed, let withoutParent):
+      if followed.entityName == nil {
+        return withoutParent == .keep && rebuilt.text != "copied"
+          ? .init(text: rebuilt.text, reason: "without a parent") : nil
+      }
+      // The value is taken for an attribute's name, which no parent has.
+      return switch withoutParent {
+      case .keep: rebuilt
+      case .blank: .init(text: "notCopied")
+      case nil: refused("followParentError")
+      }
+    }
+  }
+
+  func outcome(of relationship: RelationshipPlan, in entity: EntityPlan) -> PlanComparison.Outcome? {
+    let isExcluded = relationship.relationship.userInfo[keys[.exclude]] != nil
+    let theirs: RelationshipRule =
+      isExcluded ? .leftOut : relationship.inverse?.isToMany == true ? .shared : .owned
+    if theirs == .owned ? relationship.rule != .owned : theirs.isShared != relationship.rule.isShared {
+      return .init(text: theirs.rawValue)
+    }
+    guard theirs != .leftOut, let inverse = relationship.inverse else { return nil }
+    // What refers back to the entity that an object was reached from is passed over, and its inverse sets it.
+    let back = entity.owners.filter { owner in
+      let name = owner.relationship.relationship.name
+      return owner.entity == relationship.destination && name != inverse.name
+    }
+    if !back.isEmpty {
+      return .init(text: "leftOut", reason: "where a `\(relationship.destination)` owns the object")
+    }
+    let isCloned = plan[relationship.destination]?.kinds.contains { plan[$0]?.owners.isEmpty == false } == true
+    return relationship.rule == .shared && isCloned
+      ? .init(text: "shared", reason: "with the source's objects, also where they are cloned") : nil
+  }
+
+  /// How an object is cloned that several relationships can lead to.
+  func clonesOften(_ entity: EntityPlan) -> PlanComparison.Outcome? {
+    let owners = entity.owners.map(\.relationship)
+    let isOften = Set(owners.map { "\($0.declaringEntity).\($0.relationship.name)" }).count > 1
+    return isOften || owners.contains { $0.inverse == nil }
+      ? .init(text: "cloned once for each owner that leads to it") : nil
+  }
+}
