@@ -119,6 +119,14 @@ struct ConsumerTests {
     #expect(run.warnings == [])
   }
 
+  @Test("Classes and an actor as CoreDataEvolution's macros write them: by key, a value that can't be decoded is kept")
+  func evolution() throws {
+    let run = try ConsumerPackage("HandWritten").run("Evolution")
+    #expect(
+      run.lines == ["Copy of House", "Paint done done true true", "Move postponed open true true", "4"])
+    #expect(run.warnings == [])
+  }
+
   @Test("A file of the target's own with a generated one's name stops the build, and is told another name")
   func clashes() throws {
     let package = try ConsumerPackage("Merged")

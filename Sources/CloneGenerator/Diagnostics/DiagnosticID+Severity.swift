@@ -7,8 +7,9 @@ extension DiagnosticID {
     switch self {
     case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers, .ruleKeyRenamed,
       .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
-      .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .hookIsolated, .propertyNameTaken,
-      .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedBesideCascade,
+      .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .hookIsolated, .persistentModelAccess,
+      .propertyNameTaken, .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
+      .ownedBesideCascade,
       .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
       .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset:

@@ -115,6 +115,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelDeclaredTwice = "model-declared-twice"
   /// A class's conformance to `AwakeningClone` can be the main actor's, where background calls are wanted.
   case hookIsolated = "hook-isolated"
+  /// A class that CoreDataEvolution's macro makes is cloned through its properties.
+  case persistentModelAccess = "persistent-model-access"
   /// A name that stands in source is not a Swift identifier.
   case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has a name that every managed object uses itself.

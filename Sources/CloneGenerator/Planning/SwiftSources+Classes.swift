@@ -16,7 +16,8 @@ extension SwiftSources {
   /// - Complexity: O(*n*) in the files' bytes.
   func hooks() -> [ClassDeclaration]? { declarations()?.filter { $0.words.contains("AwakeningClone") } }
 
-  private func declarations() -> [ClassDeclaration]? {
+  /// The classes and extensions outside of other declarations; nil where that can't be told.
+  func declarations() -> [ClassDeclaration]? {
     contents()?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
       var scanner = ClassScanner(path: file.path, bytes: Array(file.bytes))
       return scanner.scan()
@@ -27,8 +28,8 @@ extension SwiftSources {
 /// A class, or an extension, in a Swift file.
 struct ClassDeclaration {
   var isClass: Bool
-  /// True if the modifier `nonisolated` stands in front of it.
-  var isNonisolated: Bool
+  /// The words in front of it, such as modifiers and the names of macros.
+  var modifiers: [String]
   /// The name, without those of modules and types around it.
   var name: String
   /// The words between the name and the brace, such as what the class inherits from, and the commas.
@@ -50,21 +51,20 @@ private struct ClassScanner {
   mutating func scan() -> [ClassDeclaration] {
     var declarations: [ClassDeclaration] = []
     var depth = 0
-    // Whether `nonisolated` is among the modifiers in front of the next declaration.
-    var isNonisolated = false
+    var modifiers: [String] = []
     while place < bytes.count {
       if skipCommentOrString() { continue }
       switch bytes[place] {
       case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): (depth, isNonisolated) = (depth - 1, false)
+      case UInt8(ascii: "}"): (depth, modifiers) = (depth - 1, [])
       default:
         guard let word = takeWord() else { break }
         if word == "class" || word == "extension", depth == 0,
-          let declaration = takeDeclaration(of: word, isNonisolated)
+          let declaration = takeDeclaration(of: word, modifiers)
         {
           declarations.append(declaration)
         }
-        isNonisolated = word == "nonisolated" || isNonisolated && !Self.introducers.contains(word)
+        modifiers = Self.introducers.contains(word) ? [] : modifiers + [word]
         continue
       }
       place += 1
@@ -73,7 +73,7 @@ private struct ClassScanner {
   }
 
   /// Takes what stands between the word `class` or `extension` and the brace.
-  private mutating func takeDeclaration(of keyword: String, _ isNonisolated: Bool) -> ClassDeclaration? {
+  private mutating func takeDeclaration(of keyword: String, _ modifiers: [String]) -> ClassDeclaration? {
     let line = 1 + bytes[..<place].count { $0 == 10 }
     var name: String?
     var words: [String] = []
@@ -97,7 +97,7 @@ private struct ClassScanner {
     }
     return name.map { name in
       ClassDeclaration(
-        isClass: keyword == "class", isNonisolated: isNonisolated, name: name, words: words,
+        isClass: keyword == "class", modifiers: modifiers, name: name, words: words,
         location: SourceLocation(path: path, line: line))
     }
   }

@@ -47,6 +47,25 @@ extension TargetPlans {
     }
   }
 
+  /// A warning for each class of CoreDataEvolution's, whose properties aren't the model's, where they are used.
+  func macroClasses(_ configuration: Configuration, in sources: SwiftSources?) -> [Diagnostic] {
+    guard configuration.access == .property else { return [] }
+    let key = configuration.ruleKeys[.access]
+    let entities = units.flatMap { unit in
+      unit.plan.entities.filter { !$0.isNeverCloned && $0.entity.userInfo[key] == nil }
+    }
+    let classes = Set(entities.compactMap { $0.entity.swiftClassName.map(SwiftName.lastPart) })
+    let declarations = sources?.declarations() ?? []
+    return declarations.filter { $0.modifiers.contains("PersistentModel") && classes.contains($0.name) }.map {
+      declared in
+      Diagnostic(
+        .persistentModelAccess,
+        "'\(declared.name)' is a @PersistentModel, whose properties can have other names and types than the model's, so cloning "
+          + "through them may not compile, or change a value that they can't decode; write \"access\": \"key\" in clonegen.json",
+        at: declared.location)
+    }
+  }
+
   /// A warning for each model with entities whose classes are generated although Xcode writes them, as Swift Build does on a Mac.
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
@@ -74,6 +93,7 @@ extension ClassDeclaration {
   /// True if its conformance to `AwakeningClone` is declared nonisolated.
   fileprivate var isNonisolatedHook: Bool {
     let parts = words.split(separator: ",")
-    return isNonisolated || parts.contains { $0.contains("AwakeningClone") && $0.contains("nonisolated") }
+    return modifiers.contains("nonisolated")
+      || parts.contains { $0.contains("AwakeningClone") && $0.contains("nonisolated") }
   }
 }

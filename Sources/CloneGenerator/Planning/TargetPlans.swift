@@ -47,7 +47,7 @@ package struct TargetPlans: Sendable {
     }
     collect(emptyModels + entitiesInSeveralModels + declaredClasses)
     collect(undeclaredClasses(configuration.entityClasses, in: sources))
-    collect(isolatedHooks(configuration.isolation, in: sources))
+    collect(isolatedHooks(configuration.isolation, in: sources) + macroClasses(configuration, in: sources))
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
 

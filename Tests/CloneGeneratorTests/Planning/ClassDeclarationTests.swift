@@ -171,6 +171,36 @@ struct ClassDeclarationTests {
     #expect(output(.nonisolated, nil) == "")
   }
 
+  @Test("A class of CoreDataEvolution's macro is cloned by key, or there is a warning at it")
+  func persistentModel() {
+    let text = """
+      @PersistentModel final class Tag: NSManagedObject { @Attribute(persistentName: "label") var name = "" }
+      @objc(Task)
+      @PersistentModel(generateInit: true)
+      public final class Task: NSManagedObject {}
+      final class Plain: NSManagedObject {}
+      extension Plain { /* @PersistentModel */ }
+      @PersistentModel final class Other: NSManagedObject {}
+      """
+    let model = """
+      <model><entity name="Task" representedClassName="Task"/><entity name="Plain" representedClassName="Plain"/>
+      <entity name="Tag" representedClassName="Tag"><userInfo><entry key="access" value="key"/></userInfo></entity></model>
+      """
+    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
+    let sources = SwiftSources { [file(text)] }
+    func output(_ access: PropertyAccessMode) -> String {
+      var configuration = Configuration()
+      configuration.access = access
+      return TargetPlans(["M.xcdatamodel"], configuration: configuration, files: files, sources: sources).collector.text
+    }
+    #expect(
+      output(.property)
+        == "A.swift:4: warning: 'Task' is a @PersistentModel, whose properties can have other names and types than the model's, so "
+        + "cloning through them may not compile, or change a value that they can't decode; write \"access\": \"key\" in "
+        + "clonegen.json [persistent-model-access]\n")
+    #expect(output(.key) == "")
+  }
+
   @Test("A class that the target declares isn't generated; one that inherits from it is")
   func notGenerated() throws {
     let model = """

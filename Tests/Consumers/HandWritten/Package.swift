@@ -19,7 +19,13 @@ let package = Package(
       swiftSettings: [
         .treatAllWarnings(as: .error)
       ],
-      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
+      name: "Evolution", dependencies: [.product(name: "DeepClone", package: "DeepClone")], exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
   ],
   swiftLanguageModes: [.v6]
 )
