@@ -7,11 +7,12 @@ extension Command {
     if arguments["--against"] != nil || arguments["--against-mocloner"] != nil { return try compare(arguments) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
-    var plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
+    let hooks = arguments["--sources"].flatMap { SwiftSources.disk($0).hookedClasses() }
+    let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk, hooks: hooks)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }
     if plans.collector.hasErrors { return .failure }
-    if let folder = arguments["--sources"], !plans.noteHooks(in: .disk(folder)) {
+    if let folder = arguments["--sources"], hooks == nil {
       Output.error(
         "\(folder): warning: no class is marked, since the folder can't be read, or holds Objective-C files")
     }

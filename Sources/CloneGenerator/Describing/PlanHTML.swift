@@ -69,7 +69,7 @@ struct PlanHTML {
     if rows.isEmpty { return "" }
     let head = ["property", "type", "the clone gets", "why"].map { "<th>\($0)</th>" }.joined()
     let lines = rows.map { row in
-      let cells = [Self.code(row.property), Markup.text(row.type), Self.words(row.outcome), Self.words(row.reason)]
+      let cells = [Self.code(row.property), Markup.text(row.type), Self.words(row.outcome), Self.words(row.reasons)]
       // Copied attributes are marked, so that the others stand out for a reviewer.
       return (row.outcome == "copied" ? "<tr class=\"copied\">" : "<tr>") + cells.map { "<td>\($0)</td>" }.joined()
         + "</tr>\n"

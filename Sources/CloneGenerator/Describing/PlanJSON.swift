@@ -10,6 +10,8 @@
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent where
 ///   there is none), `rule`: `owned`, `owner`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
 ///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse`, `to-many-without-inverse`, `delete-rule` or `required`.
+/// - Both: `byKey`, why the property's accessor isn't used: `optionalScalar`, `scalarWithoutDefault`, `noClass`, `sharedClass`,
+///   `accessRule` or `accessSetting`; absent where it is.
 ///
 /// Keys are added where plans say more. Where one is renamed or taken away, `format` is another number; 1 had none.
 enum PlanJSON {
@@ -52,6 +54,7 @@ enum PlanJSON {
       "rule": plan.rule.word,
       "value": value,
       "withoutParent": withoutParent?.rawValue,
+      "byKey": plan.keyReason?.rawValue,
     ]
   }
 
@@ -65,6 +68,7 @@ enum PlanJSON {
       "inverse": plan.inverse.map { "\($0.declaringEntity).\($0.name)" },
       "rule": plan.rule.rawValue,
       "reason": plan.reason.rawValue,
+      "byKey": plan.keyReason?.rawValue,
       "location": plan.relationship.location,
     ]
   }

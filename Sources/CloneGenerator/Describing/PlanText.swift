@@ -16,7 +16,7 @@ struct PlanText {
 
   private func text(of plan: EntityPlan) -> String {
     let rows = PropertyTable(plan: selection.plan, keys: keys).rows(of: plan).map { row in
-      ["\(row.property): \(row.type)", row.outcome.plain, row.reason.plain]
+      ["\(row.property): \(row.type)", row.outcome.plain, row.reasons.plain]
     }
     let heading = ([plan.entity.name] + plan.traits).joined(separator: ", ")
     let lines = plan.isNeverCloned ? [] : Self.aligned(rows)

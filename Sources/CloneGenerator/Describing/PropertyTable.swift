@@ -12,12 +12,17 @@ struct PropertyTable {
     var type: String
     var outcome: String
     var reason: String
+    /// Why the property is read and written by its key; empty where its accessor is used.
+    var access = ""
     /// The destination of a relationship, in words.
     var detail = ""
     /// The name of the entity that declares the property.
     var declaringEntity: String
     var renamingIdentifier: String?
     var location: SourceLocation
+
+    /// The reason, with that of the access.
+    var reasons: String { [reason, access].filter { !$0.isEmpty }.joined(separator: "; ") }
   }
 
   func rows(of entity: EntityPlan) -> [Row] {
@@ -53,16 +58,21 @@ struct PropertyTable {
     let declared = attribute.attribute
     return Row(
       property: declared.name, type: declared.type.rawValue,
-      outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")), reason: reason,
+      outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")),
+      reason: reason, access: access(attribute.keyReason),
       declaringEntity: attribute.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)
   }
+
+  /// The words about access, which people read behind the reason.
+  private func access(_ reason: KeyReason?) -> String { reason.map { "by key: \($0.words(keys))" } ?? "" }
 
   func row(of relationship: RelationshipPlan) -> Row {
     let declared = relationship.relationship
     return Row(
       property: declared.name, type: "\(relationship.count) \(relationship.destination)",
-      outcome: relationship.rule.rawValue, reason: relationship.reason(keys),
+      outcome: relationship.rule.rawValue,
+      reason: relationship.reason(keys), access: access(relationship.keyReason),
       detail: "to \(relationship.count) \(SwiftName.code(relationship.destination))",
       declaringEntity: relationship.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)

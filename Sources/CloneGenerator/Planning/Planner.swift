@@ -6,8 +6,12 @@ struct Planner {
   let graph: EntityGraph
   let modelName: String
   let configuration: Configuration
+  /// What the target's files declare.
+  let declared: DeclaredClasses
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
+  /// The classes that several entities have.
+  let sharedClasses: Set<String>
   /// How the rule keys are spelled.
   var keys: RuleSpelling { configuration.ruleKeys }
   /// The diagnostics so far, in the order of the checks; they are sorted by location when those of all stages are
@@ -19,14 +23,17 @@ struct Planner {
   /// - Parameters:
   ///   - model: The model, as it was read.
   ///   - configuration: The target's configuration.
+  ///   - declared: What the target's files declare.
   /// - Returns: The plan, and everything that is wrong or doubtful.
   static func plan(
-    _ model: Model, _ configuration: Configuration = Configuration()
+    _ model: Model, _ configuration: Configuration = Configuration(), declared: DeclaredClasses = DeclaredClasses()
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     let graph = EntityGraph(model)
     var planner = Planner(
-      graph: graph, modelName: model.name, configuration: configuration,
-      neverCloned: graph.neverCloned(configuration.ruleKeys))
+      graph: graph, modelName: model.name, configuration: configuration, declared: declared,
+      neverCloned: graph.neverCloned(configuration.ruleKeys),
+      sharedClasses: Set(
+        Dictionary(grouping: graph.entities.compactMap(\.swiftClassName)) { $0 }.filter { $0.value.count > 1 }.keys))
     let plan = planner.makePlan()
     for composite in model.composites { planner.checkRules(of: composite) }
     return (plan, planner.diagnostics)
@@ -34,7 +41,7 @@ struct Planner {
 
   private mutating func makePlan() -> Plan {
     checkModuleNames()
-    var declared: [String: (attributes: [AttributePlan], relationships: [RelationshipPlan])] = [:]
+    var own: [String: (attributes: [AttributePlan], relationships: [RelationshipPlan])] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
       checkNever(of: entity)
@@ -43,15 +50,21 @@ struct Planner {
       checkClass(of: entity)
       checkProperties(of: entity)
       let attributes = entity.attributes.map {
-        AttributePlan(attribute: $0, declaringEntity: entity.name, rule: attributeRule($0, of: entity))
+        AttributePlan(
+          attribute: $0, declaringEntity: entity.name, rule: attributeRule($0, of: entity),
+          keyReason: keyReason(of: $0, of: entity))
       }
-      declared[entity.name] = (attributes, entity.relationships.compactMap { planRelationship($0, of: entity) })
+      own[entity.name] = (attributes, entity.relationships.compactMap { planRelationship($0, of: entity) })
     }
     var entities = graph.entities.map { entity in
       let lineage = graph.lineage(of: entity.name)
-      let parts = lineage.reversed().compactMap { declared[$0.name] }
+      let parts = lineage.reversed().compactMap { own[$0.name] }
       return EntityPlan(
-        entity: entity, isNeverCloned: neverCloned.contains(entity.name), ancestors: lineage.dropFirst().map(\.name),
+        entity: entity, isNeverCloned: neverCloned.contains(entity.name),
+        isClassDeclared: declared.names.contains(entity.ownClassName),
+        // The hook is called for objects of sub-entities' classes, too.
+        hasHook: declared.hooks.map { hooks in lineage.contains { hooks.contains($0.ownClassName) } },
+        ancestors: lineage.dropFirst().map(\.name),
         kinds: graph.kinds(of: entity.name),
         attributes: parts.flatMap(\.attributes), relationships: parts.flatMap(\.relationships), owners: [],
         matchBy: matchBy(lineage))
@@ -101,6 +114,21 @@ struct Planner {
     let shared = Set(destinations.flatMap(graph.kinds))
     for index in entities.indices { entities[index].isShared = shared.contains(entities[index].entity.name) }
   }
+}
+
+/// What the files of a target say of the classes that its models name.
+package struct DeclaredClasses {
+  /// The classes that the app itself declares, though they were to be generated.
+  var names: Set<String> = []
+  /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
+  package var hooks: Set<String>?
+
+  package init() {}
+}
+
+extension Entity {
+  /// The class's name without those of modules around it; empty where there is no class.
+  fileprivate var ownClassName: String { swiftClassName.map(SwiftName.lastPart) ?? "" }
 }
 
 // MARK: - Diagnostics

@@ -27,9 +27,11 @@ package struct TargetPlans: Sendable {
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
   ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
+  ///   - hooks: The classes that have the hook `awakeFromClone`, which plans mention, and generated code doesn't depend on;
+  ///     nil if they aren't known.
   package init(
     _ paths: [String], configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles,
-    sources: SwiftSources? = nil
+    sources: SwiftSources? = nil, hooks: Set<String>? = nil
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
     let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
@@ -37,28 +39,18 @@ package struct TargetPlans: Sendable {
     isUnreadable = models.isUnreadable
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))
     if models.isMerged, collector.hasErrors { return }
+    var declared = DeclaredClasses()
+    declared.hooks = hooks
+    if configuration.entityClasses == .always { declared.names = sources?.declaredClasses() ?? [] }
     for unit in models.units {
-      let (plan, diagnostics) = Planner.plan(unit.model, configuration)
+      let (plan, diagnostics) = Planner.plan(unit.model, configuration, declared: declared)
       collect(diagnostics)
       units.append(Unit(source: unit, plan: plan))
-    }
-    if configuration.entityClasses == .always, let declared = sources?.declaredClasses(), !declared.isEmpty {
-      for index in units.indices { units[index].plan.noteDeclared(declared) }
     }
     collect(emptyModels + entitiesInSeveralModels + declaredClasses)
     collect(undeclaredClasses(configuration.entityClasses, in: sources))
     collect(isolatedHooks(configuration.isolation, in: sources) + macroClasses(configuration, in: sources))
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
-  }
-
-  /// Notes which classes have the hook `awakeFromClone`, which plans mention, and generated code doesn't depend on.
-  ///
-  /// - Parameter sources: The target's Swift files.
-  /// - Returns: Whether the files tell it.
-  package mutating func noteHooks(in sources: SwiftSources) -> Bool {
-    guard let classes = sources.hooks().map({ Set($0.map(\.name)) }) else { return false }
-    for index in units.indices { units[index].plan.noteHooks(classes) }
-    return true
   }
 
   /// Adds the diagnostics that the models don't silence.

@@ -59,7 +59,7 @@ struct PlanFormatTests {
           owned by Note.media
 
         entity A "tag" & <b> \, no class
-          notes: many Note  shared  inverse Note.tags is to-many
+          notes: many Note  shared  inverse Note.tags is to-many; by key: no class
           no matchBy: in another store, a shared A "tag" & <b> \ can't be found again
 
         owner: the clone of the source's owner if that is cloned too, or else that owner
@@ -242,6 +242,7 @@ struct PlanFormatTests {
               ],
               "attributes" : [
                 {
+                  "byKey" : "noClass",
                   "declaredBy" : "Item",
                   "location" : "contents:10",
                   "name" : "noteID",
@@ -266,6 +267,7 @@ struct PlanFormatTests {
               ],
               "relationships" : [
                 {
+                  "byKey" : "noClass",
                   "declaredBy" : "Item",
                   "destination" : "Note",
                   "inverse" : "Note.items",

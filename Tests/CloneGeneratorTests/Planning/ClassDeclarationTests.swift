@@ -89,21 +89,20 @@ struct ClassDeclarationTests {
     #expect(sources.declaredClasses() == ["AwakeningClone", "Note", "Other"])
     #expect(SwiftSources { nil }.hooks()?.count == nil)
 
-    var plan = try Planned(
-      """
+    let model = """
       <entity name="Memo" representedClassName="App.Note"/>
       <entity name="Draft" representedClassName="Draft" parentEntity="Memo">
         <attribute name="a" optional="YES" attributeType="UUID"/>
       </entity>
       <entity name="Item" representedClassName="Item"/>
       """
-    ).plan
+    var plan = try Planned(model).plan
     #expect(plan.entities.map(\.hasHook) == [nil, nil, nil])
     let before = try PlanFormat.allCases.map { try $0.print([plan]) }
-    plan.noteHooks([])
+    let none = try Planned(model, hooks: []).plan
     // Where none has it, JSON alone says so.
-    #expect(try zip(PlanFormat.allCases, before).filter { try $0.print([plan]) != $1 }.map(\.0) == [.json])
-    plan.noteHooks(["Note"])
+    #expect(try zip(PlanFormat.allCases, before).filter { try $0.print([none]) != $1 }.map(\.0) == [.json])
+    plan = try Planned(model, hooks: ["Note"]).plan
     #expect(plan.entities.map(\.hasHook) == [true, true, false])
     #expect(
       try PlanFormat.text.print([plan]) == """

@@ -13,7 +13,7 @@ struct Planned {
   /// - Parameter entities: The `<entity>` elements; the first line of the text is line 3 of the file.
   init(
     _ entities: String, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing,
-    ownership: Ownership = .inverse
+    ownership: Ownership = .inverse, hooks: Set<String>? = nil
   ) throws {
     let contents = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -25,7 +25,9 @@ struct Planned {
     try #require(read.diagnostics.isEmpty)
     var configuration = Configuration()
     (configuration.ruleKeys, configuration.entityClasses, configuration.ownership) = (keys, entityClasses, ownership)
-    (plan, diagnostics) = Planner.plan(read.model, configuration)
+    var declared = DeclaredClasses()
+    declared.hooks = hooks
+    (plan, diagnostics) = Planner.plan(read.model, configuration, declared: declared)
   }
 
   /// The diagnostics, sorted, a line each.

@@ -3,7 +3,7 @@ package struct Plan: Equatable, Sendable {
   /// The model's name.
   let modelName: String
   /// The entities, in the model's order.
-  private(set) var entities: [EntityPlan]
+  let entities: [EntityPlan]
   /// The first place of each entity's name.
   private let places: [String: Int]
 
@@ -17,24 +17,6 @@ package struct Plan: Equatable, Sendable {
   ///
   /// - Parameter name: The entity's name.
   subscript(name: String) -> EntityPlan? { places[name].map { entities[$0] } }
-
-  /// Notes which classes the app itself declares, though they were to be generated.
-  mutating func noteDeclared(_ classes: Set<String>) {
-    for index in entities.indices {
-      let entity = entities[index].entity
-      let name = entity.swiftClassName.map(SwiftName.lastPart) ?? ""
-      entities[index].isClassDeclared = classes.contains(name)
-    }
-  }
-
-  /// Notes which classes have the hook `awakeFromClone`; it's called for objects of sub-entities' classes, too.
-  mutating func noteHooks(_ classes: Set<String>) {
-    let names = entities.map { $0.entity.swiftClassName.map(SwiftName.lastPart) ?? "" }
-    let owners = Set(zip(entities, names).filter { classes.contains($1) }.map(\.0.entity.name))
-    for index in entities.indices {
-      entities[index].hasHook = !owners.isDisjoint(with: [entities[index].entity.name] + entities[index].ancestors)
-    }
-  }
 }
 
 /// The plan for objects of one entity.
@@ -92,6 +74,8 @@ struct AttributePlan: Equatable, Sendable {
   var declaringEntity: String
   /// The outcome.
   var rule: AttributeRule
+  /// Why the value is read and written by its key; nil where the accessor is used.
+  var keyReason: KeyReason?
 }
 
 /// The plan for one relationship.
@@ -108,6 +92,8 @@ struct RelationshipPlan: Equatable, Sendable {
   var reason: RelationshipReason
   /// True if it would own without a rule.
   var isOwnedByDefault: Bool
+  /// Why it is read and written by its key; nil where the accessor is used.
+  var keyReason: KeyReason?
   /// Its inverse; nil if there is none, or where the two do not name each other.
   var inverse: InversePlan?
 }

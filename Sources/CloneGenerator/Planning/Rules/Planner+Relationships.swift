@@ -19,6 +19,7 @@ extension Planner {
     return RelationshipPlan(
       relationship: relationship, declaringEntity: entity.name, destination: destination,
       rule: chosen.beside(inverseRule), reason: reason, isOwnedByDefault: byDefault.rule == .owned,
+      keyReason: keyReason(of: entity, relationship.userInfo),
       inverse: inverse.map { inverse in
         InversePlan(
           declaringEntity: inverse.declaringEntity, name: inverse.relationship.name,

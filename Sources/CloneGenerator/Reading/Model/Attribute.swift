@@ -70,3 +70,13 @@ package struct Attribute: Equatable, Sendable, Encodable {
   /// Where the attribute stands.
   package var location: SourceLocation
 }
+
+extension Attribute {
+  /// True if the attribute's accessor is of a scalar type.
+  var isScalar: Bool {
+    usesScalarType && [.integer16, .integer32, .integer64, .double, .float, .boolean].contains(type)
+  }
+
+  /// True if the values are objects that may be mutable, so that a clone needs copies of them.
+  var mayBeMutable: Bool { type == .transformable || type == .undefined }
+}

@@ -15,7 +15,7 @@ struct EntityLines {
     let name = plan.attribute.name
     switch plan.rule {
     case .copied:
-      guard names.keyReason(plan) == nil, isPlain(plan) else { return call("copied", plan) }
+      guard plan.keyReason == nil, isPlain(plan) else { return call("copied", plan) }
       let closure = assignment(plan, of: plan, from: "source")
       return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: closure)
     case .notCopied: return call("notCopied", plan)
@@ -39,7 +39,7 @@ struct EntityLines {
   ) -> SourceCall {
     let name = SwiftName.literal(plan.attribute.name)
     let subject =
-      names.keyReason(plan).map { reason in
+      plan.keyReason.map { reason in
         ["byKey: \(name)", typeByKey.map { "as: \($0).self" }, "because: .\(reason.rawValue)"].compactMap(\.self)
       } ?? [name, path(plan.attribute.name)]
     return SourceCall("$0.\(verb)", subject.map { SourceCall($0) } + arguments, closure: closure)
@@ -74,7 +74,7 @@ struct EntityLines {
 
   /// Returns whether the accessors of two attributes have one Swift type for every value that a store can hold.
   private func isSameType(_ followed: AttributePlan, _ plan: AttributePlan) -> Bool {
-    names.keyReason(followed) == nil && names.keyReason(plan) == nil
+    followed.keyReason == nil && plan.keyReason == nil
       && PropertyType.apple(followed.attribute) == PropertyType.apple(plan.attribute)
       // A class that was written by hand may say in its types what the model says, or something else.
       && !names.isManual(plan.declaringEntity) && !names.isManual(followed.declaringEntity)
@@ -87,7 +87,7 @@ struct EntityLines {
   private func call(_ plan: RelationshipPlan) -> SourceCall {
     let relationship = plan.relationship
     let name = SwiftName.literal(relationship.name)
-    let reason = names.keyReason(plan)
+    let reason = plan.keyReason
     var arguments: [String] = []
     if reason != nil {
       let kind = !relationship.isToMany ? ".toOne" : relationship.isOrdered ? ".ordered" : ".toMany"

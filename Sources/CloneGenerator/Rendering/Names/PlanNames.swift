@@ -6,10 +6,6 @@ struct PlanNames {
   /// How many properties each class stores, with those of its superclasses.
   private(set) var storedCounts: [String: Int] = [:]
   private let generatesClasses: Bool
-  /// The userInfo keys of the rules.
-  let keys: RuleSpelling
-  /// True if the configuration says `access: key`.
-  let usesKeys: Bool
   /// The names of the types that are generated.
   let types: TypeNames
   /// The names of the model that mean something else in generated code where they are those of other modules' types.
@@ -23,8 +19,6 @@ struct PlanNames {
   init(_ plan: Plan, configuration: Configuration) {
     self.plan = plan
     generatesClasses = configuration.entityClasses == .always
-    keys = configuration.ruleKeys
-    usesKeys = configuration.access == .key
     plansByClass = Dictionary(grouping: plan.entities.filter { $0.entity.swiftClassName != nil }) {
       $0.entity.swiftClassName ?? ""
     }

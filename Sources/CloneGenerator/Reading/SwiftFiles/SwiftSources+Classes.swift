@@ -16,6 +16,9 @@ extension SwiftSources {
   /// - Complexity: O(*n*) in the files' bytes.
   func hooks() -> [ClassDeclaration]? { declarations()?.filter { $0.words.contains("AwakeningClone") } }
 
+  /// The names of the classes that conform to `AwakeningClone`; nil where that can't be told.
+  package func hookedClasses() -> Set<String>? { hooks().map { Set($0.map(\.name)) } }
+
   /// The classes and extensions outside of other declarations; nil where that can't be told.
   func declarations() -> [ClassDeclaration]? {
     contents()?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in

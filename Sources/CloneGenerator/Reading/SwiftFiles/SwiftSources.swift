@@ -14,34 +14,6 @@ package struct SwiftSources: Sendable {
   /// The words that a class's name follows where it is declared.
   private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
 
-  /// The Swift files in a folder and below.
-  ///
-  /// Headers and files of other languages can declare classes, too: where there are any, nothing can be told, nor where a
-  /// file can't be read.
-  ///
-  /// - Parameter folder: The target's folder.
-  package static func disk(_ folder: String) -> SwiftSources {
-    SwiftSources {
-      guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
-        let paths = FileManager.default.enumerator(atPath: folder)
-      else { return nil }
-      var contents: [File] = []
-      for case let path as String in paths {
-        let name = URL(fileURLWithPath: path)
-        if name.lastPathComponent.hasPrefix(".") {
-          paths.skipDescendants()
-        } else if ["h", "m", "mm"].contains(name.pathExtension) {
-          return nil
-        } else if name.pathExtension == "swift" {
-          let file = folder + "/" + path
-          guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
-          contents.append(File(path: file, bytes: bytes))
-        }
-      }
-      return contents
-    }
-  }
-
   /// The names that the files declare as classes, or as other names of types; nil where that can't be told.
   ///
   /// Comments and strings count as well: what is missing here is surely not declared in the files.

@@ -1,0 +1,47 @@
+/// Why generated code reads and writes a property by its key; the raw value is the runtime's word for it.
+enum KeyReason: String {
+  /// The accessor would turn nil into zero.
+  case optionalScalar
+  /// The same of an attribute that has to be set, and is nil until then.
+  case scalarWithoutDefault
+  /// The entity has no class of its own.
+  case noClass
+  /// Several entities have the class, which can't be relied on to declare a property of one of them.
+  case sharedClass
+  /// The model has the rule `access: key`, on the property or its entity.
+  case accessRule
+  /// The configuration says `access: key`.
+  case accessSetting
+
+  /// The reason in words; code stands between backquotes.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func words(_ keys: RuleSpelling) -> String {
+    switch self {
+    case .optionalScalar: "optional scalar"
+    case .scalarWithoutDefault: "scalar without default"
+    case .noClass: "no class"
+    case .sharedClass: "shared class"
+    case .accessRule: "rule \(SwiftName.code(keys[.access]))"
+    case .accessSetting: "setting `access`"
+    }
+  }
+}
+
+extension Planner {
+  /// Why a property's accessor isn't used: the class, a rule or the setting; nil where it is.
+  func keyReason(of entity: Entity, _ userInfo: UserInfo) -> KeyReason? {
+    guard let name = entity.swiftClassName else { return .noClass }
+    if sharedClasses.contains(name) { return .sharedClass }
+    if userInfo[keys[.access]] != nil || entity.userInfo[keys[.access]] != nil { return .accessRule }
+    return configuration.access == .key ? .accessSetting : nil
+  }
+
+  /// Why an attribute is read and written by its key; nil where it has a typed accessor that can say every value.
+  func keyReason(of attribute: Attribute, of entity: Entity) -> KeyReason? {
+    if let reason = keyReason(of: entity, attribute.userInfo) { return reason }
+    guard attribute.isScalar else { return nil }
+    if attribute.isOptional { return .optionalScalar }
+    return attribute.defaultValue == nil ? .scalarWithoutDefault : nil
+  }
+}
