@@ -59,9 +59,13 @@ extension CloneCall {
       let isPlain = !contexts.hasSeveralStores && !entity.awakens
       // A source of UUIDs that a test gives is asked object by object.
       let size = context.options.uuidSource != nil && rules.newUUIDCount > 1 ? 1 : Block.size
-      var first = range.lowerBound
+      var (first, reported) = (range.lowerBound, range.lowerBound)
       while first < range.upperBound {
-        if (first - start) % 4096 < Block.size { try context.checkCancellation() }
+        if (first - start) % 4096 < Block.size {
+          context.options.progress?.completedUnitCount += Int64(first - reported)
+          reported = first
+          try context.checkCancellation()
+        }
         // Objects that were reached alike get their values and links line by line.
         let record = records[first]
         var end = first + 1
@@ -79,7 +83,7 @@ extension CloneCall {
         }
         first = end
       }
-      context.options.progress?.completedUnitCount += Int64(range.count)
+      context.options.progress?.completedUnitCount += Int64(range.upperBound - reported)
     }
   }
 
