@@ -7,6 +7,7 @@ extension ConsumerTests {
   @Test("The samples of the pages for tasks, word by word, compile, and do what they say where Linux can run them")
   func recipes() throws {
     let package = try ConsumerPackage("Recipes")
+    try package.copy("../AppTests/Notes.xcdatamodeld", to: "Sources/Recipes")
     #if os(Linux)
     for name in ["CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"] {
       try package.copy("../EndToEndTests/Shims/\(name)", to: "Sources")

@@ -22,6 +22,8 @@ public protocol TransferRepresentation: Sendable {
 @resultBuilder public struct TransferRepresentationBuilder<Item: Transferable> {
   public static func buildBlock<Content: TransferRepresentation>(_ content: Content) -> Content
   where Content.Item == Item { content }
+  public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
+  where Content.Item == Item { content }
 }
 
 /// Stands for Apple's type of the same name.
@@ -30,4 +32,19 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
     importing: @escaping @Sendable (Data) async throws -> Item
   ) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
+  public init(
+    exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
+    exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
+  ) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct SentTransferredFile: Sendable {
+  public let file: URL
+
+  public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
 }

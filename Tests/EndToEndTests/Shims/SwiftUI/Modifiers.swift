@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+public import UniformTypeIdentifiers
 
 extension View {
   public func alert<Actions: View, Message: View>(
@@ -9,6 +10,8 @@ extension View {
   ) -> some View { self }
 
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View { self }
+
+  public func copyable<Payload: Transferable>(_ payload: @autoclosure @escaping () -> [Payload]) -> some View { self }
 
   public func disabled(_ disabled: Bool) -> some View { self }
 
@@ -23,7 +26,17 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View { self }
 
+  public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType],
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> some View { self }
+
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+
+  public func pasteDestination<Payload: Transferable>(
+    for payloadType: Payload.Type = Payload.self, action: @escaping ([Payload]) -> Void,
+    validator: @escaping ([Payload]) -> [Payload] = { $0 }
+  ) -> some View { self }
 }
 
 /// Stands for Apple's protocol of the same name.
@@ -34,4 +47,10 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {}
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+/// Linux has no sandbox whose files have a scope.
+extension URL {
+  public func startAccessingSecurityScopedResource() -> Bool { false }
+  public func stopAccessingSecurityScopedResource() {}
 }

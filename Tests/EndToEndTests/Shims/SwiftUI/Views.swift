@@ -74,6 +74,39 @@ public struct PasteButton: DrawnView {
 }
 
 /// Stands for Apple's type of the same name.
+public struct SharePreview<Image, Icon> where Image: Transferable, Icon: Transferable {}
+
+extension SharePreview where Image == Never, Icon == Never {
+  public init(_ titleKey: LocalizedStringKey) {}
+  @_disfavoredOverload public init<Title: StringProtocol>(_ title: Title) {}
+}
+
+extension Never: Transferable {
+  public static var transferRepresentation: Never { fatalError("nothing is transferred here") }
+}
+
+extension Never: TransferRepresentation {
+  public typealias Item = Never
+}
+
+/// Stands for Apple's type of the same name.
+public struct DefaultShareLinkLabel: DrawnView {}
+
+/// Stands for Apple's type of the same name.
+public struct ShareLink<Elements, PreviewImage, PreviewIcon, Label: View>: DrawnView
+where
+  Elements: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable,
+  Elements.Element: Transferable
+{
+}
+
+extension ShareLink where Label == DefaultShareLinkLabel {
+  public init<Item: Transferable>(
+    item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+  ) where Elements == CollectionOfOne<Item> {}
+}
+
+/// Stands for Apple's type of the same name.
 public struct ProgressView: DrawnView {
   public init(_ progress: Progress) {}
 }

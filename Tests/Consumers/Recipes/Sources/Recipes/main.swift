@@ -42,7 +42,7 @@ func titles(_ cookbook: Cookbook) -> [String] {
 }
 
 // Names, and places.
-if let soup = cookbook.recipes?.firstObject as? Recipe { _ = try duplicate(soup) }
+if let soup = cookbook.recipes?.firstObject as? Recipe { _ = try duplicate([soup]) }
 print("duplicate:", titles(cookbook))
 print("with its cookbook:", titles(try cookbook.deepClone()))
 
@@ -51,6 +51,7 @@ other.cookbookID = UUID()
 if let cake = cookbook.recipes?.lastObject as? Recipe {
   let moved = try duplicate(cake, into: other)
   print("another owner:", titles(other), titles(cookbook).count, moved.cookbookID == other.cookbookID)
+  print("numbered:", try (1...2).map { _ in try duplicateAsCopy(cake).title ?? "" })
 }
 
 // A part.
@@ -60,15 +61,15 @@ let attachment = Attachment(context: context)
 (attachment.fileName, attachment.note) = ("photo", note)
 let withMemos = try duplicateWithMemos(note)
 let memos = withMemos.items?.compactMap { ($0 as? Item)?.memos?.count } ?? []
-print("a part:", memos, withMemos.attachments?.count ?? 0, try duplicateAlone(note).items?.count ?? 0)
+print("a part:", memos, withMemos.attachments?.count ?? 0, try note.deepClone(following: []).items?.count ?? 0)
 context.rollback()
 
 // Templates.
-let fromTemplate = try newNote(from: note)
+let fromTemplate = try newNote(from: note, in: context)
 print("template:", fromTemplate.title ?? "", fromTemplate.isTemplate, fromTemplate.noteID != note.noteID)
-let document = Attachment.folder.appendingPathComponent("Template.json")
-try backUp(note, to: document)
-let fromFile = try newNote(fromTemplateIn: document, in: context)
+let document = Attachment.folder.appendingPathComponent("Template.note")
+try NotesCloning.archive(note).write(to: document)
+let fromFile = try importNote(from: document, into: context)
 print("template in a file:", fromFile.title ?? "", fromFile.isTemplate, fromFile.noteID != note.noteID)
 
 // Backups and fixtures.
@@ -99,6 +100,10 @@ do {
   print("files after an error:", try files() - before, context.insertedObjects == [missing])
 }
 context.rollback()
+photo.image = Data([1])
+let withoutImage = try duplicateWithoutImages(note).attachments?.anyObject() as? Attachment
+print("without images:", withoutImage?.fileName != nil, withoutImage?.image == nil)
+context.rollback()
 
 // Other contexts.
 let container = try makeContainer(filledFrom: NotesCloning.archive(note))
@@ -109,6 +114,10 @@ if let note = try container.viewContext.fetch(NSFetchRequest<Note>(entityName: "
   print("another context:", try container.viewContext.existingObject(with: id) !== note)
   let clone = try await duplicateInBackground(note, container: container)
   print("in the background:", clone?.items?.count ?? 0, try count("Note", in: container.viewContext))
+  let file = try await export(id, from: container)
+  let imported = try importNote(from: file, into: container.viewContext)
+  try FileManager.default.removeItem(at: file)
+  print("exported and imported:", imported.title ?? "", try count("Note", in: container.viewContext))
 }
 
 // Two stores, as with CloudKit.
@@ -142,4 +151,7 @@ print("CloudKit, outside shares:", try count("Tag", in: both) - allTags)
 try shareCopy(of: ours, container: cloud)
 print("CloudKit, shared copy:", try count("Tag", in: both) - allTags)
 #endif
+let (there, everywhere) = (try inPrivateStore("Note"), try count("Note", in: both))
+let moved = try move(ours, to: privateStore, in: both)
+print("moved:", try inPrivateStore("Note") - there, try count("Note", in: both) - everywhere, moved.title ?? "")
 try FileManager.default.removeItem(at: Attachment.folder)
