@@ -102,6 +102,22 @@ struct ContextTests {
     }
   }
 
+  @Test("The clone of an unsaved source goes to the store of the owner that the call names")
+  func storeOfNewOwner() throws {
+    let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
+    let notes = stack.stores.map { store in
+      let note = stack.make(Note.self)
+      stack.context.assign(note, to: store)
+      return note
+    }
+    try stack.context.save()
+    let item = stack.make(Item.self)
+    let copies = try notes.map { try item.deepClone(into: .items(of: $0)) }
+    try stack.context.save()
+    #expect(copies.map { $0.objectID.persistentStore } == stack.stores)
+    #expect(copies.map(\.note) == notes)
+  }
+
   @Test("Saved clones of several stores are known as clones, whichever store comes first")
   func savedInSeveralStores() throws {
     let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)

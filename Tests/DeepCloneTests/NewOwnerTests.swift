@@ -41,6 +41,21 @@ struct NewOwnerTests {
     #expect(difference(.items(of: other)) == "note: does not lead to Note \"other\"")
   }
 
+  @Test("What the root owns follows its own owner by a bare name, though the new owner has such a value too")
+  func belowRoot() throws {
+    let owners = try Stack(OwnersModel.managedObjectModel)
+    let house = owners.make(House.self) { ($0.code, $0.floor) = ("new house", 9) }
+    let room = owners.make(Room.self) { ($0.code, $0.floor) = ("room", 2) }
+    owners.make(Chair.self, "chair").room = room
+    let copy = try room.deepClone(into: .rooms(of: house))
+    #expect(
+      GraphText.text(from: copy) == """
+        Room1 code='room' floor=2 houseCode='new house' chairs=[Chair2] house=House3
+        Chair2 floor=2 houseCode='new house' name='chair' ownerCode='room' room=Room1
+        House3 code='new house' floor=9 rooms=[Room1]
+        """)
+  }
+
   @Test("One object given twice is one root, which a to-one relationship takes")
   func givenTwice() throws {
     let copies = try [item, item].deepClone(into: .pinnedItem(of: other))
