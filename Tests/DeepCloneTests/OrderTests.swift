@@ -1,5 +1,6 @@
 import DeepClone
 import Foundation
+import HandWrittenModel
 import Testing
 
 @Suite("Order")
@@ -56,6 +57,19 @@ struct OrderTests {
     let copy = try #require(operation.clone(of: item))
     let texts = try #require(copy.memos).compactMap { ($0 as? Memo)?.text }
     #expect(texts == ["one", "two", "three"])
+  }
+
+  @Test("Such a side keeps what is no clone of one of its source's members, as what insertion put there")
+  func leftOutOrderOfOthers() throws {
+    let stack = try Stack(HatcheriesModel.managedObjectModel)
+    let hatchery = stack.make(Hatchery.self)
+    let eggs = ["one", "two"].map { stack.make(Egg.self, $0) }
+    hatchery.queue = NSOrderedSet(array: eggs)
+    let operation = CloneContext(stack.context)
+    let exclusion = PropertyPath<NSManagedObject>(entity: "Hatchery", property: "queue")
+    _ = try HatcheriesCloning.deepClone(eggs + [hatchery], in: operation, excluding: [exclusion])
+    #expect(names(operation.clone(of: hatchery)?.queue) == ["default 3", "one", "two"])
+    #expect(names(hatchery.queue) == ["one", "two"])
   }
 
   @Test("Ordered many-to-many: clones come last in the shared side's order, the source's order is untouched")

@@ -66,6 +66,17 @@ struct PositionTests {
     for playlist in playlists { #expect(playlist.songs?.array as? [Song] == [songs[0], copy, songs[1]]) }
   }
 
+  @Test("One that its class has put before its source goes right behind it all the same")
+  func beforeSource() throws {
+    let rules = try Stack(RulesModel.managedObjectModel)
+    let ledger = rules.ledger("ledger", serial: 1)
+    let accounts = ["a", "stands first", "c"].map { rules.account($0, number: 1, in: ledger) }
+    let copy = try accounts[1].deepClone(options: behind)
+    #expect(ledger.accounts?.array as? [Account] == [accounts[0], accounts[1], copy, accounts[2]])
+    let last = try accounts[1].deepClone()
+    #expect(ledger.accounts?.array as? [Account] == [last, accounts[0], accounts[1], copy, accounts[2]])
+  }
+
   @Test("A failed call leaves the order as it was")
   func failure() throws {
     let other = workspace.item("throw in hook", id: 2)

