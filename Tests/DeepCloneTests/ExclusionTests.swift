@@ -231,6 +231,22 @@ struct ExclusionTests {
     #expect(memo.item === item)
   }
 
+  @Test("Members of one set leave out what their own ways name: a root beside one that only its owner leads to")
+  func rootBesideMember() throws {
+    let groups = try Stack(GroupsModel.managedObjectModel)
+    let people = ["a", "b"].map { groups.make(Person.self, $0) }
+    let club = groups.make(Club.self, "club")
+    club.members = NSSet(array: people)
+    let name = PropertyPath<NSManagedObject>(entity: "Person", property: "name")
+    let path = PropertyPath<NSManagedObject>(entity: "Club", property: "members", name)
+    for (exclusion, expected) in [(name, [nil, "b"]), (path, ["a", nil])] {
+      let operation = CloneContext(groups.context)
+      _ = try GroupsCloning.deepClone([club, people[0]], in: operation, excluding: [exclusion])
+      let clones = people.compactMap { operation.clone(of: $0) }
+      #expect(clones.map(\.name) == expected && operation.clone(of: club)?.members == NSSet(array: clones))
+    }
+  }
+
   @Test("A root that an earlier call cloned with other exclusions is an error, and changes nothing")
   func otherExclusions() throws {
     let note = workspace.note("A")

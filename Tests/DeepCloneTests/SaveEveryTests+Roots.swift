@@ -162,6 +162,16 @@ extension SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 9, "Item": 9])
   }
 
+  @Test("What saves saves behind the last full batch is counted, and so is a call that fills none")
+  func savedRest() throws {
+    let notes = try notes("A", "B", "C", "D")
+    let operation = operation(every: 4) { $0.saves = true }
+    _ = try notes[..<3].deepClone(in: operation)
+    #expect(operation.savedCount == 9 && !workspace.context.hasChanges)
+    _ = try notes[3].deepClone(in: operation)
+    #expect(operation.savedCount == 12 && !workspace.context.hasChanges)
+  }
+
   // MARK: In the background
 
   @Test("The container's clone saves batches and what is left after the last one")

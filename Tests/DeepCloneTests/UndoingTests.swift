@@ -108,6 +108,19 @@ struct UndoingTests {
     #expect(try stack.counts() == ["Deed": 1, "DeedPage": 2, "DeedBox": 1])
   }
 
+  @Test("The clones are no pending deletions, even before anybody else processes changes")
+  func noPendingDeletions() throws {
+    var clones: [Deed] = []
+    #expect(throws: AppError(place: "change")) {
+      try deed.deepClone { _, clone in
+        clones = [clone]
+        throw AppError(place: "change")
+      }
+    }
+    #expect(clones.map(\.isDeleted) == [false] && clones.map(\.managedObjectContext) == [nil])
+    #expect(!stack.context.hasChanges)
+  }
+
   @Test("An object without changes has none afterwards, again and again")
   func unchanged() throws {
     for _ in 1...2 {
