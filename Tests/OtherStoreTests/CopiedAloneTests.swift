@@ -123,6 +123,39 @@ struct CopiedAloneTests {
         """)
   }
 
+  @Test("That is so whatever the call follows, since it names ways from the roots", arguments: Way.allCases)
+  func requiredOwnedBesideFollowed(way: Way) throws {
+    let journey = try Journey.agency(way)
+    let badge = journey.here.make(Badge.self) { $0.serial = "7" }
+    let photographer = journey.make(Photographer.self, "Ann") { $0.badge = badge }
+    #expect(
+      try journey.text(cloning: [campaign(journey) { $0.photographer = photographer }], following: [.posts]) == """
+        Campaign1 title='Summer' posts=[Post2]
+        Post2 title='First' campaign=Campaign1 photographer=Photographer3
+        Photographer3 name='Ann' badge=Badge4 posts=[Post2]
+        Badge4 serial='7' photographer=Photographer3
+        """)
+  }
+
+  @Test("What clones and copies may refer to is not matched: the report counts it as shared where a clone shares it")
+  func report() throws {
+    let journey = try Journey.agency(.secondStore)
+    let author = journey.make(Author.self, "Ann")
+    let department = journey.make(Department.self, "Text")
+    let editor = journey.make(Editor.self, "Bob") { $0.department = department }
+    department.head = editor
+    let campaign = campaign(journey) { ($0.author, $0.editor) = (author, editor) }
+    try journey.here.context.save()
+    var options = CloneOptions()
+    options.canReference = { !($0 is Editor) }
+    let context = CloneContext(journey.here.context, options: options)
+    let copy = try campaign.deepClone(in: context)
+    #expect(((copy.posts?.anyObject() as? Post)?.editor)?.department === department)
+    #expect(
+      context.report().entities.map { "\($0.entity) \($0.cloned) \($0.shared) \($0.matched) \($0.copied)" }
+        == ["Author 0 1 0 0", "Campaign 1 0 0 0", "Editor 0 0 0 1", "Post 1 0 0 0"])
+  }
+
   @Test("What it requires and the call clones is linked to its clone", arguments: Way.allCases)
   func requiredClone(way: Way) throws {
     let journey = try Journey.agency(way)

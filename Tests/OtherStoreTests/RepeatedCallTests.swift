@@ -43,6 +43,27 @@ struct RepeatedCallTests {
     #expect(try journey.here.counts() == ["Person": 2, "Project": 4, "Task": 4])
   }
 
+  @Test("An unsaved object is no match, since it's not known which store it will be in")
+  func unsavedMatch() throws {
+    let journey = try Journey.planner(.secondStore)
+    let project = try fill(journey)[0]
+    let other = journey.make(Person.self, "Ann")
+    let clone = try journey.clone([project])[0]
+    let copy = try #require((clone.tasks?.anyObject() as? Task)?.assignee)
+    #expect(copy !== other && other.tasks?.count == 0 && copy.objectID.persistentStore === journey.store)
+    // Nor is it where what it would stand for is unsaved itself.
+    let bob = (journey.make(Person.self, "Bob"), journey.make(Person.self, "Bob"))
+    let task = journey.make(Task.self, "Rest") { $0.assignee = bob.0 }
+    var options = CloneOptions()
+    nonisolated(unsafe) let refused = bob.0
+    options.canReference = { $0 !== refused }
+    let assignee = try #require(
+      try journey.make(Project.self, "Work") { $0.tasks = NSSet(object: task) }
+        .deepClone(options: options).tasks?.anyObject() as? Task
+    ).assignee
+    #expect(assignee?.name == "Bob" && assignee !== bob.0 && assignee !== bob.1)
+  }
+
   @Test("A later call of a clone context doesn't revise an earlier one: what was copied stays, and is no clone")
   func noRevision() throws {
     let journey = try Journey.planner(.otherCoordinator)

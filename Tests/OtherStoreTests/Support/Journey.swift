@@ -66,22 +66,25 @@ struct Journey {
   /// - Parameters:
   ///   - roots: Saved objects.
   ///   - owner: The owner of the clones.
+  ///   - owned: What the call follows, or the archive; nil for everything that is owned.
   ///   - exclusions: What the call leaves out, or the archive.
   ///   - options: The options of the call, or of the archive.
   ///   - restoring: The options of restoring, where they are others.
   func clone<Root: NSManagedObject>(
-    _ roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [PropertyPath<Root>] = [],
+    _ roots: [Root], into owner: NewOwner<Root>? = nil, following owned: [PropertyPath<Root>]? = nil,
+    excluding exclusions: [PropertyPath<Root>] = [],
     options: CloneOptions = CloneOptions(), restoring: CloneOptions? = nil
   ) throws -> [Root] {
     var options = options
     switch way {
     case .secondStore:
       options.storeIdentifier = store.identifier
-      return try model.deepClone(roots, into: owner, excluding: exclusions, options: options)
+      return try model.deepClone(roots, into: owner, following: owned, excluding: exclusions, options: options)
     case .otherCoordinator:
-      return try model.deepClone(roots, in: target, into: owner, excluding: exclusions, options: options)
+      return try model.deepClone(
+        roots, in: target, into: owner, following: owned, excluding: exclusions, options: options)
     case .archive:
-      let data = try model.archive(roots, excluding: exclusions, options: options)
+      let data = try model.archive(roots, following: owned, excluding: exclusions, options: options)
       return try model.restoreAll(data, as: Root.self, in: target, into: owner, options: restoring ?? options)
     }
   }
@@ -90,13 +93,15 @@ struct Journey {
   ///
   /// - Returns: The text of everything that the other store holds, from the clones on.
   func text<Root: NSManagedObject>(
-    cloning roots: [Root], into owner: NewOwner<Root>? = nil, excluding exclusions: [PropertyPath<Root>] = [],
+    cloning roots: [Root], into owner: NewOwner<Root>? = nil, following owned: [PropertyPath<Root>]? = nil,
+    excluding exclusions: [PropertyPath<Root>] = [],
     options: CloneOptions = CloneOptions(), restoring: CloneOptions? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     try here.context.save()
     let before = try sources()
-    let clones = try clone(roots, into: owner, excluding: exclusions, options: options, restoring: restoring)
+    let clones = try clone(
+      roots, into: owner, following: owned, excluding: exclusions, options: options, restoring: restoring)
     try target.save()
     #expect(try sources() == before, "a clone has changed the sources", sourceLocation: sourceLocation)
     return try text(from: clones)
