@@ -133,6 +133,29 @@ struct MatchingTests {
     #expect(names == [manager.artists?.array.map { ($0 as? Artist)?.name }])
   }
 
+  @Test("A new object is linked to kept ones of an entity that is copied after its own", arguments: [nil, 1, 100])
+  func linksToLaterKept(size: Int?) throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    let artists = ["Ann", "Bob"].map { name in
+      let artist = Artist(context: source.context)
+      artist.name = name
+      return artist
+    }
+    source.album("A").artists = NSSet(object: artists[0])
+    try source.context.save()
+    let options = CopyOptions(saveEvery: size, saves: true)
+    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    source.album("B").artists = NSSet(array: artists)
+    try source.context.save()
+    let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    #expect(
+      report.description == """
+        Album: 1 inserted, 1 matched, 0 updated
+        Artist: 0 inserted, 2 matched, 0 updated
+        """)
+    #expect(try target.storedGraph() == source.storedGraph())
+  }
+
   @Test("An update leaves links alone to objects that the options leave out", arguments: [nil, 1])
   func leftOutOfUpdate(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack())

@@ -142,6 +142,44 @@ struct RecordTests {
     #expect(try target.storedGraph() == source.storedGraph())
   }
 
+  @Test(
+    "A recorded copy that was given another value is left alone, if another object has its old one",
+    arguments: [nil, 1])
+  func changedCopy(size: Int?) throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    _ = source.album("A", "source")
+    try source.context.save()
+    let options = CopyOptions(existing: .update, saveEvery: size)
+    _ = try copy(source, to: target, options)
+    let request = NSFetchRequest<Album>(entityName: "Album")
+    for album in try target.context.fetch(request) { (album.code, album.title) = ("B", "first") }
+    _ = target.album("A", "second")
+    try target.context.save()
+    let report = try copy(source, to: target, options)
+    #expect(report.description == "Album: 0 inserted, 1 matched, 1 updated")
+    let titles = try target.context.fetch(request).map { "\($0.code ?? "") \($0.title ?? "")" }.sorted()
+    #expect(titles == ["A source", "B first"])
+  }
+
+  @Test("Recorded copies that have each other's values by now are taken for what they say, and not for what they were")
+  func exchangedCopies() throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    let album = source.album("A")
+    _ = source.album("B")
+    try source.context.save()
+    _ = try copy(source, to: target, CopyOptions())
+    for album in try target.context.fetch(NSFetchRequest<Album>(entityName: "Album")) {
+      album.title = "was \(album.code ?? "")"
+      album.code = album.code == "A" ? "B" : "A"
+    }
+    try target.context.save()
+    _ = source.track("T", of: album)
+    try source.context.save()
+    #expect(try copy(source, to: target, CopyOptions()).matched == 2)
+    let track = try #require(try target.context.fetch(NSFetchRequest<Track>(entityName: "Track")).first)
+    #expect(track.album?.code == "A" && track.album?.title == "was B")
+  }
+
   @Test("The links between two objects that were there stay as they are", arguments: [nil, 1, 100])
   func keptLinks(size: Int?) throws {
     let (source, target) = (try source(), try Stack(inFile: true))
@@ -214,6 +252,26 @@ struct RecordTests {
     _ = artist("later", in: target)
     try target.context.save()
     #expect(throws: CopyError.self) { try copy(source, to: target, CopyOptions()) }
+  }
+
+  @Test("A row of another entity with the same number is no source of a copy", arguments: [nil, 1])
+  func otherEntity(size: Int?) throws {
+    let (source, target) = (try Stack(), try Stack())
+    for name in ["Memo", "Roster"] { NSEntityDescription.insertNewObject(forEntityName: name, into: source.context) }
+    try source.context.save()
+    let options = CopyOptions(saveEvery: size)
+    #expect(try copy(source, to: target, options).inserted == 2)
+    var metadata = target.metadata
+    let record = try #require(metadata[CopyRecord.key] as? [String: Data])
+    let others = record.map { (String($0.key.replacing("/Memo/", with: "/Roster/", maxReplacements: 1)), $0.value) }
+    metadata[CopyRecord.key] = Dictionary(uniqueKeysWithValues: others)
+    target.coordinator.setMetadata(metadata, for: target.store)
+    let report = try copy(source, to: target, options)
+    #expect(
+      report.description == """
+        Memo: 1 inserted, 0 matched, 0 updated
+        Roster: 0 inserted, 1 matched, 0 updated
+        """)
   }
 
   @Test("A batch adds three bytes for each gap to the record")
