@@ -107,6 +107,11 @@ struct DocumentTests {
     (
       #"{"entity":"Recipe","values":{},"links":{"steps":[2]}},{"entity":"Recipe","values":{},"links":{"steps":[2]}},"#
         + #"{"entity":"Step","values":{}}"#, "[0]", "objects[1].links.steps: another link contradicts this one"
+    ),
+    (
+      #"{"entity":"Recipe","values":{},"links":{"menus":[1]}},{"entity":"Menu","values":{},"links":{"recipes":[0]}},"#
+        + #"{"entity":"Recipe","values":{},"links":{"menus":[1]}}"#, "[0]",
+      "objects[1].links.recipes: another link contradicts this one"
     ), (#"{"entity":"Tag","values":{},"link":{"recipes":[0]}}"#, "[0]", "objects[0].link: the format has no such key"),
     (
       #"{"entity":"Tag","reference":true,"values":{"name":"a"}}"#, "[0]",

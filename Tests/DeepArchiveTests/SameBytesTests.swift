@@ -6,8 +6,10 @@ import Testing
 
 @Suite("The same graph gives the same bytes")
 struct SameBytesTests {
-  /// The documents of a root and what it is linked with, made in several orders.
-  private func documents(_ count: Int, _ link: (Stack, [Recipe], Int) -> Void) throws -> Set<String> {
+  /// The documents of a root and what it is linked with, some of it roots as well, made in several orders.
+  private func documents(
+    _ count: Int, roots: [Int] = [], _ link: (Stack, [Recipe], Int) -> Void = { _, _, _ in }
+  ) throws -> Set<String> {
     var numbers = SeededNumbers(seed: 7)
     let orders = [Array(0..<count)] + (0..<20).map { _ in (0..<count).shuffled(using: &numbers) }
     return Set(
@@ -21,7 +23,8 @@ struct SameBytesTests {
           root.addToRelated(made[number])
           link(stack, made, number)
         }
-        return text(try GraphDocument.data([root], ArchiveHeader(model: "M", of: nil, userInfo: [:])))
+        let all = [root] + roots.map { made[$0] }
+        return text(try GraphDocument.data(all, ArchiveHeader(model: "M", of: nil, userInfo: [:])))
       })
   }
 
@@ -42,6 +45,11 @@ struct SameBytesTests {
       menu.recipes = NSOrderedSet(array: [recipes[2], recipes[0], recipes[3], recipes[1]])
     }
     #expect(documents.count == 1)
+  }
+
+  @Test("Objects that differ only in that some are roots, and in which place")
+  func roots() throws {
+    #expect(try documents(6, roots: [3, 1, 5]).count == 1)
   }
 
   @Test("Objects that are alike, each with what it owns")

@@ -80,6 +80,38 @@ struct VersionTests {
       ])
   }
 
+  @Test("Where the document has both the old name and the new one, each means its own attribute, or none")
+  func bothNames() throws {
+    let document = try document(["a": "1", "b": "2"], in: model([("a", nil), ("b", nil)]))
+    // 'b' would be both 'b' and, by its renaming identifier, 'a'.
+    var unknown = UnknownParts()
+    unknown.values = ["Card.a": 1]
+    #expect(throws: ArchiveError.unknownParts(unknown)) { try restored(document, in: model([("b", "a")])) }
+    // What was called 'b' is called 'c' now.
+    #expect(try restored(document, in: model([("b", "a"), ("c", "b")])) == ["b": "1", "c": "2"])
+  }
+
+  @Test(
+    "An object's order is written last: of two links that contradict each other the error names the other one")
+  func contradictedOrder() throws {
+    let (node, children, parent) = (NSEntityDescription(), NSRelationshipDescription(), NSRelationshipDescription())
+    node.name = "Node"
+    (children.name, children.destinationEntity, children.isOrdered) = ("children", node, true)
+    (parent.name, parent.destinationEntity, parent.maxCount) = ("parent", node, 1)
+    (children.inverseRelationship, parent.inverseRelationship) = (parent, children)
+    node.properties = [children, parent]
+    let model = NSManagedObjectModel()
+    model.entities = [node]
+    let document = """
+      {"entities":{"Node":[]},"format":1,"model":"Cards","objects":[\
+      {"entity":"Node","links":{"children":[1],"parent":[0]},"values":{}},{"entity":"Node","values":{}}],\
+      "roots":[0],"userInfo":{},"versionIdentifiers":[]}
+      """
+    #expect(
+      throws: ArchiveError.invalid(location: "objects[0].links.parent", reason: "another link contradicts this one")
+    ) { try restored(document, in: model) }
+  }
+
   @Test("A reference holds what names its object, has no links of its own, and comes back as a reference")
   func references() throws {
     let stack = try Stack(model([("a", nil)]))
