@@ -132,6 +132,30 @@ struct PlanComparisonTests {
         """)
   }
 
+  @Test("An entity is not the one that its renaming identifier names, where one of the two is in both models")
+  func notRenamed() {
+    func entity(_ name: String, _ more: String = "") -> String {
+      "<entity name=\"\(name)\" representedClassName=\"\(name)\"\(more)/>"
+    }
+    let (order, sale) = (entity("Order"), entity("Sale", " elementID=\"Order\""))
+    #expect(
+      compare(order, order + sale) == """
+        model A,b
+
+        entity Sale
+          new: an entity (nothing owns it)
+
+        """)
+    #expect(
+      compare(order + entity("Sale"), sale) == """
+        model A,b
+
+        entity Order
+          gone: was an entity (nothing owns it)
+
+        """)
+  }
+
   @Test("As text: what changed, came and went, each at the entity that declares it")
   func text() {
     #expect(

@@ -121,6 +121,65 @@ struct PlanFormatTests {
         """#)
   }
 
+  /// A book and a novel, whose pages follow their values, with lines that follow the book's from further below.
+  private static let books = """
+    <entity name="Book" representedClassName="Book">
+      <attribute name="id" optional="YES" attributeType="UUID"/>
+      <relationship name="pages" optional="YES" toMany="YES" destinationEntity="Page" inverseName="book"/>
+    </entity>
+    <entity name="Novel" representedClassName="Novel" parentEntity="Book"/>
+    <entity name="Page" representedClassName="Page">
+      <attribute name="bookID" optional="YES" attributeType="UUID">
+        <userInfo><entry key="followParent" value="id"/><entry key="withoutParent" value="keep"/></userInfo>
+      </attribute>
+      <relationship name="book" optional="YES" maxCount="1" destinationEntity="Book" inverseName="pages"/>
+      <relationship name="lines" optional="YES" toMany="YES" destinationEntity="Line" inverseName="page"/>
+    </entity>
+    <entity name="Line" representedClassName="Line">
+      <attribute name="bookID" optional="YES" attributeType="UUID">
+        <userInfo><entry key="followParent" value="Book.id"/><entry key="withoutParent" value="keep"/></userInfo>
+      </attribute>
+      <relationship name="page" optional="YES" maxCount="1" destinationEntity="Page" inverseName="lines"/>
+    </entity>
+    """
+
+  @Test("A value of an entity that is not shown is drawn at the heirs that are, else at a node of its name")
+  func followedMermaid() throws {
+    let plan = try Planned(Self.books).plan
+    func drawn(_ entity: String) throws -> String {
+      let text = try PlanFormat.mermaid.print([plan], entity: entity).components(separatedBy: "  subgraph legend")[0]
+      return text.split(separator: "\n").filter { !$0.hasPrefix("  %%") }.joined(separator: "\n")
+    }
+    let (novel, line) = (try drawn("Novel"), try drawn("Line"))
+    #expect(
+      novel == #"""
+        flowchart LR
+          subgraph m0["Test"]
+            e0[["Novel"]]
+            e1["Page<br/>bookID: followsParent"]
+            e2["Line<br/>bookID: followsParent"]
+            e3(["Book"])
+          end
+          e0 ==>|"pages"| e1
+          e1 -.-o|"book"| e3
+          e1 ==>|"lines"| e2
+          e1 --o|"bookID ← Book.id"| e0
+          e2 --o|"bookID ← Book.id"| e0
+        """#)
+    #expect(
+      line == #"""
+        flowchart LR
+          subgraph m0["Test"]
+            e0[["Line<br/>bookID: followsParent"]]
+            e1(["Page"])
+            e2(["Book"])
+          end
+          e0 -.-o|"page"| e1
+          e0 --o|"bookID ← Book.id"| e2
+        """#)
+    try Golden("followed.svg").expect(PlanFormat.svg.print([plan], entity: "Line"))
+  }
+
   @Test("Graphviz has a graph with a cluster for each of several models, names escaped")
   func dot() throws {
     try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
