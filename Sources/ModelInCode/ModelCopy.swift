@@ -6,7 +6,7 @@ import Foundation
 /// all are there.
 struct ModelCopy {
   private let originals: RealEntities
-  private let copies: [String: NSEntityDescription]
+  let copies: [String: NSEntityDescription]
 
   /// Copies entities, without their properties.
   init(_ originals: RealEntities) {
@@ -20,6 +20,7 @@ struct ModelCopy {
     for entity in originals.entities { try addProperties(of: entity) }
     for entity in originals.entities { try addInverses(of: entity) }
     try addInheritance()
+    for entity in originals.entities { addIndexes(of: entity) }
     return originals.entities.compactMap { copies[$0.name ?? ""] }
   }
 
@@ -36,6 +37,11 @@ struct ModelCopy {
         properties.append(copy)
       } else if let attribute = property as? NSAttributeDescription {
         properties.append(Self.copy(of: attribute))
+      } else if let fetched = property as? NSFetchedPropertyDescription {
+        let copy = NSFetchedPropertyDescription()
+        Self.copyCommon(of: fetched, to: copy)
+        copy.fetchRequest = fetched.fetchRequest.flatMap(self.copy)
+        properties.append(copy)
       }
     }
     copies[entity.name ?? ""]?.properties = properties
@@ -89,6 +95,8 @@ struct ModelCopy {
     let copy = emptyCopy(of: attribute)
     #endif
     copyCommon(of: attribute, to: copy)
+    copy.isTransient = attribute.isTransient
+    copy.isIndexedBySpotlight = attribute.isIndexedBySpotlight
     copy.attributeType = attribute.attributeType
     copy.defaultValue = attribute.defaultValue
     copy.attributeValueClassName = attribute.attributeValueClassName
@@ -122,6 +130,7 @@ struct ModelCopy {
   private static func copy(of relationship: NSRelationshipDescription) -> NSRelationshipDescription {
     let copy = NSRelationshipDescription()
     copyCommon(of: relationship, to: copy)
+    copy.isTransient = relationship.isTransient
     copy.minCount = relationship.minCount
     copy.maxCount = relationship.maxCount
     copy.isOrdered = relationship.isOrdered
@@ -129,13 +138,11 @@ struct ModelCopy {
     return copy
   }
 
-  private static func copyCommon(of property: NSPropertyDescription, to copy: NSPropertyDescription) {
+  static func copyCommon(of property: NSPropertyDescription, to copy: NSPropertyDescription) {
     copy.name = property.name
     copy.isOptional = property.isOptional
-    copy.isTransient = property.isTransient
     copy.userInfo = property.userInfo
     copy.renamingIdentifier = property.renamingIdentifier
     copy.versionHashModifier = property.versionHashModifier
-    copy.isIndexedBySpotlight = property.isIndexedBySpotlight
   }
 }

@@ -9,8 +9,8 @@ public enum ModelMerging {
   ///
   /// An entity whose userInfo holds YES, true or 1 under the key, in any case, is a placeholder; one with NO, false, 0 or
   /// no entry is a real one. The given models are not changed: the new one has copies of their real entities, in the order
-  /// of the models, with attributes, relationships, inheritance and uniqueness constraints. Fetched properties, indexes,
-  /// fetch request templates and configurations are left out. Models without placeholders are merged, too.
+  /// of the models, with all that these have, and the models' fetch request templates and configurations; those of one
+  /// name are united. Models without placeholders are merged, too.
   ///
   /// - Parameters:
   ///   - models: The models, none of which needs to be in use.
@@ -42,8 +42,14 @@ public enum ModelMerging {
       }
       try check(placeholder, against: entities)
     }
+    let copy = ModelCopy(entities)
     let merged = NSManagedObjectModel()
-    merged.entities = try ModelCopy(entities).entities()
+    merged.entities = try copy.entities()
+    merged.versionIdentifiers = models.lazy.map(\.versionIdentifiers).first { !$0.isEmpty } ?? []
+    for (name, members) in copy.configurations(of: models) { merged.setEntities(members, forConfigurationName: name) }
+    for (name, template) in try copy.fetchRequestTemplates(of: models) {
+      merged.setFetchRequestTemplate(template, forName: name)
+    }
     return merged
   }
 

@@ -20,6 +20,8 @@ public enum ModelMergingError: Error, Equatable, Sendable {
   case destinationMissing(entity: String, relationship: String)
   /// The entity that a relationship leads to does not have the inverse, once placeholders are replaced.
   case inverseMissing(entity: String, relationship: String, inverse: String)
+  /// Two models have fetch request templates of one name that differ.
+  case fetchRequestConflict(name: String)
 
   /// A difference between a placeholder's relationship and the real one.
   public enum Difference: String, Sendable {
@@ -57,6 +59,8 @@ extension ModelMergingError: CustomStringConvertible {
       "'\(entity).\(relationship)' leads to no entity of the models; merge the model that has it, too"
     case .inverseMissing(let entity, let relationship, let inverse):
       "the inverse '\(inverse)' of '\(entity).\(relationship)' is not a relationship of the entity that it leads to"
+    case .fetchRequestConflict(let name):
+      "two models have different fetch requests '\(name)'; make both the same, or rename one"
     }
   }
 }

@@ -1,0 +1,91 @@
+import Foundation
+
+/// What fetches: indexes, fetch requests, and the configurations that stores are made for.
+extension ModelCopy {
+  /// A copy of a fetch request, for the copy of its entity; nil where that is in none of the models.
+  func copy(of request: NSFetchRequest<any NSFetchRequestResult>) -> NSFetchRequest<any NSFetchRequestResult>? {
+    // Apple's requests that know their entity by its name alone have none to give.
+    guard let entity = request.entityName.flatMap({ copies[$0] }) else { return nil }
+    let copy = request.copy(with: nil) as? NSFetchRequest<any NSFetchRequestResult>
+    copy?.entity = entity
+    return copy
+  }
+
+  /// Copies an entity's indexes, whose elements may be inherited.
+  func addIndexes(of entity: NSEntityDescription) {
+    guard let copy = copies[entity.name ?? ""] else { return }
+    let properties = copy.propertiesByName
+    copy.indexes = entity.indexes.map { index in
+      let elements = index.elements.compactMap { element -> NSFetchIndexElementDescription? in
+        guard let property = element.property,
+          let known = properties[property.name] ?? (property as? NSExpressionDescription).map(Self.copy)
+        else { return nil }
+        let copy = NSFetchIndexElementDescription(property: known, collationType: element.collationType)
+        copy.isAscending = element.isAscending
+        return copy
+      }
+      let copy = NSFetchIndexDescription(name: index.name, elements: elements)
+      copy.partialIndexPredicate = index.partialIndexPredicate
+      return copy
+    }
+  }
+
+  private static func copy(of expression: NSExpressionDescription) -> NSPropertyDescription {
+    let copy = NSExpressionDescription()
+    copyCommon(of: expression, to: copy)
+    #if canImport(CoreData)
+    copy.expression = expression.expression
+    copy.expressionResultType = expression.expressionResultType
+    #else
+    copy.expressionFormat = expression.expressionFormat
+    #endif
+    return copy
+  }
+
+  /// The copies of the entities of each configuration.
+  func configurations(of models: [NSManagedObjectModel]) -> [String: [NSEntityDescription]] {
+    var names: [String: [String]] = [:]
+    for model in models {
+      // Apple's models list the one that all models have.
+      for configuration in model.configurations where configuration != "PF_DEFAULT_CONFIGURATION_NAME" {
+        let members = model.entities(forConfigurationName: configuration) ?? []
+        names[configuration, default: []] += members.compactMap(\.name)
+      }
+    }
+    return names.mapValues { names in
+      var seen: Set<String> = []
+      return names.filter { seen.insert($0).inserted }.compactMap { copies[$0] }
+    }
+  }
+
+  /// The copies of the fetch requests of all models.
+  ///
+  /// - Throws: `ModelMergingError` if two of one name differ.
+  func fetchRequestTemplates(
+    of models: [NSManagedObjectModel]
+  ) throws(ModelMergingError) -> [String: NSFetchRequest<any NSFetchRequestResult>] {
+    var templates: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]
+    for model in models {
+      for (name, template) in model.fetchRequestTemplatesByName {
+        guard let copy = copy(of: template) else { continue }
+        if let other = templates[name], !Self.areEqual(other, copy) { throw .fetchRequestConflict(name: name) }
+        templates[name] = copy
+      }
+    }
+    return templates
+  }
+
+  private static func areEqual(
+    _ one: NSFetchRequest<any NSFetchRequestResult>, _ other: NSFetchRequest<any NSFetchRequestResult>
+  ) -> Bool {
+    func flags(_ request: NSFetchRequest<any NSFetchRequestResult>) -> [Bool] {
+      [
+        request.includesSubentities, request.includesPropertyValues, request.includesPendingChanges,
+        request.returnsObjectsAsFaults, request.returnsDistinctResults,
+      ]
+    }
+    return one.entityName == other.entityName && one.predicate?.predicateFormat == other.predicate?.predicateFormat
+      && one.resultType == other.resultType && one.fetchLimit == other.fetchLimit
+      && one.fetchBatchSize == other.fetchBatchSize && flags(one) == flags(other)
+  }
+}
