@@ -2,10 +2,13 @@ import Foundation
 
 /// What fetches: indexes, fetch requests, and the configurations that stores are made for.
 extension ModelCopy {
-  /// A copy of a fetch request, for the copy of its entity; nil where that is in none of the models.
-  func copy(of request: NSFetchRequest<any NSFetchRequestResult>) -> NSFetchRequest<any NSFetchRequestResult>? {
+  /// A copy of a model's fetch request, for the copy of its entity; nil where that is in none of the models.
+  func copy(
+    of request: NSFetchRequest<any NSFetchRequestResult>, in model: NSManagedObjectModel
+  ) -> NSFetchRequest<any NSFetchRequestResult>? {
     // Apple's requests that know their entity by its name alone have none to give.
-    guard let entity = request.entityName.flatMap({ copies[$0] }) else { return nil }
+    let original = request.entityName.flatMap { model.entitiesByName[$0] }
+    guard let entity = original.flatMap({ copies[realName(of: $0)] }) else { return nil }
     let copy = request.copy(with: nil) as? NSFetchRequest<any NSFetchRequestResult>
     copy?.entity = entity
     return copy
@@ -49,7 +52,7 @@ extension ModelCopy {
       // Apple's models list the one that all models have.
       for configuration in model.configurations where configuration != "PF_DEFAULT_CONFIGURATION_NAME" {
         let members = model.entities(forConfigurationName: configuration) ?? []
-        names[configuration, default: []] += members.compactMap(\.name)
+        names[configuration, default: []] += members.map(realName)
       }
     }
     return names.mapValues { names in
@@ -67,7 +70,7 @@ extension ModelCopy {
     var templates: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]
     for model in models {
       for (name, template) in model.fetchRequestTemplatesByName {
-        guard let copy = copy(of: template) else { continue }
+        guard let copy = copy(of: template, in: model) else { continue }
         if let other = templates[name], !Self.areEqual(other, copy) { throw .fetchRequestConflict(name: name) }
         templates[name] = copy
       }

@@ -30,7 +30,7 @@ struct ModelCopy {
     for property in entity.declaredProperties {
       if let relationship = property as? NSRelationshipDescription {
         let copy = Self.copy(of: relationship)
-        guard let destination = relationship.destinationEntity?.name.flatMap({ copies[$0] }) else {
+        guard let destination = relationship.destinationEntity.flatMap({ copies[realName(of: $0)] }) else {
           throw .destinationMissing(entity: entity.name ?? "", relationship: relationship.name)
         }
         copy.destinationEntity = destination
@@ -40,7 +40,7 @@ struct ModelCopy {
       } else if let fetched = property as? NSFetchedPropertyDescription {
         let copy = NSFetchedPropertyDescription()
         Self.copyCommon(of: fetched, to: copy)
-        copy.fetchRequest = fetched.fetchRequest.flatMap(self.copy)
+        copy.fetchRequest = fetched.fetchRequest.flatMap { self.copy(of: $0, in: entity.managedObjectModel) }
         properties.append(copy)
       }
     }
@@ -50,7 +50,8 @@ struct ModelCopy {
   private func addInverses(of entity: NSEntityDescription) throws(ModelMergingError) {
     for case let relationship as NSRelationshipDescription in entity.declaredProperties {
       guard let inverse = relationship.inverseRelationship?.name else { continue }
-      let owner = originals.relationship(inverse, of: relationship.destinationEntity?.name ?? "")?.declaringEntity
+      let owner = originals.relationship(inverse, of: relationship.destinationEntity.map(realName) ?? "")?
+        .declaringEntity
       guard let owner, let copy = copies[owner]?.relationshipsByName[inverse] else {
         throw .inverseMissing(entity: entity.name ?? "", relationship: relationship.name, inverse: inverse)
       }
@@ -61,7 +62,7 @@ struct ModelCopy {
   private func addInheritance() throws(ModelMergingError) {
     var children: [String: [NSEntityDescription]] = [:]
     for entity in originals.entities {
-      guard let parent = entity.superentity?.name, let copy = copies[entity.name ?? ""] else { continue }
+      guard let parent = entity.superentity.map(realName), let copy = copies[entity.name ?? ""] else { continue }
       guard copies[parent] != nil else { throw .parentMissing(entity: entity.name ?? "", parent: parent) }
       guard !originals.lineage(of: parent).contains(where: { $0 === entity }) else {
         throw .parentCycle(entity: entity.name ?? "")
@@ -70,6 +71,9 @@ struct ModelCopy {
     }
     for (parent, subentities) in children { copies[parent]?.subentities = subentities }
   }
+
+  /// The name that an entity has when models are merged.
+  func realName(of entity: NSEntityDescription) -> String { originals.keys.realName(of: entity) }
 
   private static func copy(of entity: NSEntityDescription) -> NSEntityDescription {
     let copy = NSEntityDescription()

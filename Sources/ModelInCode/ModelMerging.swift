@@ -5,28 +5,34 @@ public enum ModelMerging {
   /// The userInfo key that marks an entity as a placeholder, or as a real one.
   public static let placeholderKey = "IsPlaceholder"
 
-  /// Merges models into a new one, in which the real entities stand for the placeholders of their names.
+  /// The userInfo key of a placeholder that names the real entity, if that has another name.
+  public static let placeholderForKey = "PlaceholderFor"
+
+  /// Merges models into a new one, in which the real entities stand for the placeholders.
   ///
-  /// An entity whose userInfo holds YES, true or 1 under the key, in any case, is a placeholder; one with NO, false, 0 or
-  /// no entry is a real one. The given models are not changed: the new one has copies of their real entities, in the order
+  /// An entity whose userInfo holds YES, true or 1 under `placeholderKey`, in any case, is a placeholder for the entity of
+  /// its name, and one that names an entity under `placeholderForKey` for that one. Others are real ones. The given models are not changed: the new one has copies of their real entities, in the order
   /// of the models, with all that these have, and the models' fetch request templates and configurations; those of one
   /// name are united. Models without placeholders are merged, too.
   ///
   /// - Parameters:
   ///   - models: The models, none of which needs to be in use.
   ///   - placeholderKey: The userInfo key that marks placeholders.
+  ///   - placeholderForKey: The userInfo key that names the real entity of a placeholder.
   /// - Returns: A new model.
   /// - Throws: `ModelMergingError`: the first mistake, placeholders before relationships, in the order of the models.
   /// - Complexity: O(*n* · *m*) for *n* properties where an entity has *m*, inherited ones counted.
   public static func merge(
-    _ models: [NSManagedObjectModel], placeholderKey: String = placeholderKey
+    _ models: [NSManagedObjectModel], placeholderKey: String = placeholderKey,
+    placeholderForKey: String = placeholderForKey
   ) throws(ModelMergingError) -> NSManagedObjectModel {
+    let keys = PlaceholderKeys(mark: placeholderKey, realName: placeholderForKey)
     var real: [NSEntityDescription] = []
     var realModels: [String: Int] = [:]
     var placeholders: [(entity: NSEntityDescription, model: Int)] = []
     for (index, model) in models.enumerated() {
       for entity in model.entities {
-        if try isPlaceholder(entity, key: placeholderKey) {
+        if try keys.isPlaceholder(entity) {
           placeholders.append((entity, index))
         } else if realModels.updateValue(index, forKey: entity.name ?? "") == nil {
           real.append(entity)
@@ -35,10 +41,10 @@ public enum ModelMerging {
         }
       }
     }
-    let entities = RealEntities(real)
+    let entities = RealEntities(real, keys: keys)
     for (placeholder, model) in placeholders {
-      guard let other = realModels[placeholder.name ?? ""], other != model else {
-        throw .placeholderUnreplaced(entity: placeholder.name ?? "")
+      guard let other = realModels[keys.realName(of: placeholder)], other != model else {
+        throw .placeholderUnreplaced(entity: keys.realName(of: placeholder))
       }
       try check(placeholder, against: entities)
     }
@@ -53,36 +59,28 @@ public enum ModelMerging {
     return merged
   }
 
-  private static func isPlaceholder(_ entity: NSEntityDescription, key: String) throws(ModelMergingError) -> Bool {
-    guard let value = entity.userInfo?[key] else { return false }
-    // Models in code may hold a Bool or a number.
-    let text = String(describing: value)
-    switch text.lowercased() {
-    case "yes", "true", "1": return true
-    case "no", "false", "0": return false
-    default: throw .placeholderValueUnknown(entity: entity.name ?? "", value: text)
-    }
-  }
-
   /// Compares what a placeholder has with the entity that it stands for.
   private static func check(
     _ placeholder: NSEntityDescription, against entities: RealEntities
   ) throws(ModelMergingError) {
     let name = placeholder.name ?? ""
     for case let relationship as NSRelationshipDescription in placeholder.properties {
-      guard let other = entities.relationship(relationship.name, of: name)?.relationship else {
+      let real = entities.keys.realName(of: placeholder)
+      guard let other = entities.relationship(relationship.name, of: real)?.relationship else {
         throw .placeholderRelationshipUnknown(entity: name, relationship: relationship.name)
       }
-      if let difference = difference(between: relationship, and: other) {
+      if let difference = difference(between: relationship, and: other, entities.keys) {
         throw .placeholderRelationshipDiffers(entity: name, relationship: relationship.name, difference: difference)
       }
     }
   }
 
   private static func difference(
-    between relationship: NSRelationshipDescription, and other: NSRelationshipDescription
+    between relationship: NSRelationshipDescription, and other: NSRelationshipDescription, _ keys: PlaceholderKeys
   ) -> ModelMergingError.Difference? {
-    if relationship.destinationEntity?.name != other.destinationEntity?.name { return .destination }
+    if relationship.destinationEntity.map(keys.realName) != other.destinationEntity.map(keys.realName) {
+      return .destination
+    }
     if relationship.inverseRelationship?.name != other.inverseRelationship?.name { return .inverse }
     if relationship.isToMany != other.isToMany { return .cardinality }
     return relationship.isOrdered == other.isOrdered ? nil : .order

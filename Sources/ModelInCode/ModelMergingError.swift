@@ -2,9 +2,10 @@ public import Foundation
 
 /// An error that merging models throws; each case names the entity, and the relationship if one is at fault.
 public enum ModelMergingError: Error, Equatable, Sendable {
-  /// An entity is marked with a value that is neither YES (true, 1) nor NO (false, 0).
+  /// An entity is marked with a value that is neither YES (true, 1) nor NO (false, 0), or with NO although it names the
+  /// real entity.
   case placeholderValueUnknown(entity: String, value: String)
-  /// No other model has a real entity of a placeholder's name.
+  /// No other model has the real entity of a placeholder; the name is the real one's.
   case placeholderUnreplaced(entity: String)
   /// Two entities of one name are real ones.
   case entityDuplicate(entity: String)
@@ -41,9 +42,10 @@ extension ModelMergingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .placeholderValueUnknown(let entity, let value):
-      "the mark \"\(value)\" of entity '\(entity)' is neither YES nor NO; write one of them"
+      "the mark \"\(value)\" of entity '\(entity)' is neither YES nor NO, or it is NO and the entity names a real one; write"
+        + " YES for a placeholder, and NO for a real entity, which names none"
     case .placeholderUnreplaced(let entity):
-      "'\(entity)' is a placeholder, and no other model has a real entity of that name; merge the one that has it, too"
+      "there is a placeholder for '\(entity)', and no other model has a real entity of that name; merge the one that has it, too"
     case .entityDuplicate(let entity):
       "two models have a real entity '\(entity)'; mark the one that stands for the other as a placeholder"
     case .parentMissing(let entity, let parent):

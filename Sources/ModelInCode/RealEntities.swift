@@ -7,11 +7,13 @@ import Foundation
 struct RealEntities {
   /// The entities, in the order of their models.
   let entities: [NSEntityDescription]
+  /// The userInfo keys of placeholders.
+  let keys: PlaceholderKeys
   private let byName: [String: NSEntityDescription]
 
   /// Makes the list of entities whose names differ.
-  init(_ entities: [NSEntityDescription]) {
-    self.entities = entities
+  init(_ entities: [NSEntityDescription], keys: PlaceholderKeys) {
+    (self.entities, self.keys) = (entities, keys)
     byName = Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -33,7 +35,7 @@ struct RealEntities {
     var next = byName[name]
     while let entity = next, seen.insert(entity.name ?? "").inserted {
       lineage.append(entity)
-      next = entity.superentity?.name.flatMap { byName[$0] }
+      next = entity.superentity.flatMap { byName[keys.realName(of: $0)] }
     }
     return lineage
   }

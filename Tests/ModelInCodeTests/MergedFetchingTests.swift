@@ -11,17 +11,17 @@ struct MergedFetchingTests {
   private var more: NSManagedObjectModel {
     ModelBuilder.model(
       [
-        ModelBuilder.entity("Part", class: NSManagedObject.self, userInfo: ["IsPlaceholder": "YES"]),
+        ModelBuilder.entity("StandIn", class: NSManagedObject.self, userInfo: ["PlaceholderFor": "Part"]),
         ModelBuilder.entity(
           "Extra", class: NSManagedObject.self,
-          fetchedProperties: [ModelBuilder.fetchedProperty("spare", ModelBuilder.fetchRequest("Part", limit: 2))]),
+          fetchedProperties: [ModelBuilder.fetchedProperty("spare", ModelBuilder.fetchRequest("StandIn", limit: 2))]),
       ], versionIdentifier: "Version 8",
-      configurations: ["Cloud": ["Part", "Extra"], "Local": ["Extra"]],
+      configurations: ["Cloud": ["StandIn", "Extra"], "Local": ["Extra"]],
       fetchRequests: [
         "Counted": ModelBuilder.fetchRequest(
-          "Part", resultType: 4, includesSubentities: false, includesPropertyValues: false,
+          "StandIn", resultType: 4, includesSubentities: false, includesPropertyValues: false,
           returnsObjectsAsFaults: false),
-        "Spare": ModelBuilder.fetchRequest("Part"), "Gone": ModelBuilder.fetchRequest("Nothing"),
+        "Spare": ModelBuilder.fetchRequest("StandIn"), "Gone": ModelBuilder.fetchRequest("Nothing"),
       ]
     ).model
   }

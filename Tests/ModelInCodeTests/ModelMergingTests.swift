@@ -187,6 +187,39 @@ struct ModelMergingTests {
         """)
   }
 
+  @Test("A placeholder of another name stands for the entity that it names, as a destination and as a parent")
+  func otherName() throws {
+    for (key, mark) in [("PlaceholderFor", nil), ("StandsFor", "YES")] as [(String, String?)] {
+      let (song, standIn, child) = (entity("Song"), entity("ArtistStandIn", mark: mark), entity("Child"))
+      let (toArtist, songs) = link(song, "artist", standIn, "songs")
+      (song.properties, standIn.properties, standIn.subentities) = ([toArtist], [songs], [child])
+      standIn.userInfo?[key] = " Artist"
+      let (artist, songStandIn) = (entity("Artist"), entity("Track"))
+      let (toRealArtist, realSongs) = link(songStandIn, "artist", artist, "songs")
+      (songStandIn.properties, artist.properties) = ([toRealArtist], [realSongs])
+      songStandIn.userInfo = [key: "Song"]
+      let (music, people) = (model([song, standIn, child]), model([artist, songStandIn]))
+      #expect(
+        text(try ModelMerging.merge([music, people], placeholderForKey: key)) == """
+          Song
+            artist: Artist 0...1, inverse Artist.songs, rule 1
+          Child: Artist
+            songs: Song 0...0, inverse Song.artist, rule 2
+          Artist
+            songs: Song 0...0, inverse Song.artist, rule 2
+
+          """)
+      if mark != nil { continue }
+      songs.name = "works"
+      #expect(
+        mistake(music, people) == .placeholderRelationshipUnknown(entity: "ArtistStandIn", relationship: "works"))
+      standIn.userInfo?[key] = "Singer"
+      #expect(mistake(music, people) == .placeholderUnreplaced(entity: "Singer"))
+      standIn.userInfo?["IsPlaceholder"] = "NO"
+      #expect(mistake(music, people) == .placeholderValueUnknown(entity: "ArtistStandIn", value: "NO"))
+    }
+  }
+
   @Test("Models without placeholders are merged too, and the key can be another")
   func otherKey() throws {
     let (one, two) = (model([entity("A", mark: "whatever")]), model([entity("B")]))

@@ -22,9 +22,11 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case diagnostics
   /// The mark of an entity that stands for one of another model.
   case isPlaceholder = "IsPlaceholder"
+  /// The name of the entity that a placeholder stands for.
+  case placeholderFor = "PlaceholderFor"
 
-  /// The keys that hold rules for cloning: all but the mark that merging reads.
-  static let rules = allCases.filter { $0 != .isPlaceholder }
+  /// The keys that hold rules for cloning: all but those that merging reads.
+  static let rules = allCases.filter { $0 != .isPlaceholder && $0 != .placeholderFor }
 
   /// The elements that can have rules.
   enum Element {
@@ -42,7 +44,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
     case .exclude: element == .attribute || element == .relationship
     case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
     case .clone: element == .relationship || element == .entity
-    case .matchBy, .isPlaceholder: element == .entity
+    case .matchBy, .isPlaceholder, .placeholderFor: element == .entity
     case .access: element == .attribute || element == .relationship || element == .entity
     case .diagnostics: element != .composite
     }

@@ -34,7 +34,7 @@ package struct TargetPlans: Sendable {
     sources: SwiftSources? = nil, hooks: Set<String>? = nil
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
-    let models = TargetModels(paths, files: files, placeholderKey: configuration.ruleKeys[.isPlaceholder])
+    let models = TargetModels(paths, files: files, keys: configuration.ruleKeys)
     silenced = models.units.map { SilencedDiagnostics($0.model, keys: configuration.ruleKeys) }
     isUnreadable = models.isUnreadable
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))

@@ -21,7 +21,7 @@ struct ConfigurationTests {
     #expect(
       RuleKey.allCases.map { configuration.ruleKeys[$0] } == [
         "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "access",
-        "diagnostics", "IsPlaceholder",
+        "diagnostics", "IsPlaceholder", "PlaceholderFor",
       ])
   }
 
@@ -43,6 +43,7 @@ struct ConfigurationTests {
     expected.ruleKeys[.clone] = "exclude"
     expected.ruleKeys[.matchBy] = "r6"
     expected.ruleKeys[.isPlaceholder] = "r7"
+    expected.ruleKeys[.placeholderFor] = "r8"
     expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
     let result = read(
       """
@@ -55,7 +56,7 @@ struct ConfigurationTests {
            of ours */
         "ruleKeys": {
           "exclude": "cloneExclude", "rebuild": "r1", "followParent": "r2", "withoutParent": "r3",
-          "followClone": "r4", "clone": "exclude", "matchBy": "r6", "IsPlaceholder": "r7",
+          "followClone": "r4", "clone": "exclude", "matchBy": "r6", "IsPlaceholder": "r7", "PlaceholderFor": "r8",
         },
         "severities": { "no-inverse": "ignore", "rule-shadowed": "error", "required-attribute-excluded": "warning" },
       }
@@ -106,7 +107,7 @@ struct ConfigurationTests {
         "c.json:5: error: \"sometimes\" is not a value of 'entityClasses'; write one of \"whereMissing\", \"always\", "
           + "\"never\" [configuration-value]",
         "c.json:8: error: there is no key 'exlude' in 'ruleKeys'; there are 'exclude', 'rebuild', 'followParent', "
-          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder'; did you mean 'exclude'? "
+          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder', 'PlaceholderFor'; did you mean 'exclude'? "
           + "[configuration-key-unknown]",
         "c.json:9: error: \"\" is not a value of 'ruleKeys.rebuild'; write the userInfo key that the models use "
           + "[configuration-value]",

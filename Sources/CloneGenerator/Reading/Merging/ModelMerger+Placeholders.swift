@@ -1,20 +1,27 @@
 extension ModelMerger {
   /// Reports marks that mean nothing, and keys that are spelled almost like the one that marks.
   mutating func checkMarks() {
+    let known = [keys[.isPlaceholder], keys[.placeholderFor]]
     for part in parts {
       if case .unknown(let entry) = part.mark {
         report(
           .placeholderValueUnknown,
-          "the userInfo of '\(part.entity.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
+          "the userInfo of '\(part.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
             + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
             + didYouMean(entry.value, among: ["YES", "true", "1", "NO", "false", "0"]), at: entry.location)
       }
-      for entry in part.entity.userInfo.entries where entry.key != key {
-        let hint = didYouMean(entry.key, among: [key])
+      if part.mark == .real, let entry = part.entity.userInfo[keys[.placeholderFor]] {
+        report(
+          .placeholderValueUnknown,
+          "the userInfo of '\(part.name)' has '\(entry.key)', so it is a placeholder, and '\(keys[.isPlaceholder])' says that"
+            + " it is the real entity; remove one of them", at: entry.location)
+      }
+      for entry in part.entity.userInfo.entries where !known.contains(entry.key) {
+        let hint = didYouMean(entry.key, among: known)
         if hint.isEmpty { continue }
         report(
           .placeholderKeyMisspelt,
-          "the userInfo of '\(part.entity.name)' has the key '\(entry.key)', which has no effect; correct or remove"
+          "the userInfo of '\(part.name)' has the key '\(entry.key)', which has no effect; correct or remove"
             + " it\(hint)", at: entry.location)
       }
     }
@@ -27,30 +34,32 @@ extension ModelMerger {
     let real = Dictionary(grouping: parts.filter { $0.mark == .real }) { $0.entity.name }
     let graph = EntityGraph(model)
     for part in parts where part.mark == .placeholder {
-      let name = part.entity.name
+      let name = part.entity.realName(keys)
       guard let found = real[name]?.first(where: { $0.model != part.model }) else {
         let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
         // An unclear mark may be the real entity's; it has an error of its own.
         if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
         report(
           .placeholderUnreplaced,
-          "'\(name)' of model '\(models[part.model].name)' is a placeholder, and no other model of the target has"
-            + " a real entity of that name; add the model that holds it, or remove the userInfo entry '\(key)' if this is"
+          "'\(part.name)' of model '\(models[part.model].name)' is a placeholder\(part.name == name ? "" : " for '\(name)'"), and"
+            + " no other model of the target has a real entity of that name; add the model that holds it, or remove the"
+            + " userInfo entry '\(keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor])' if this is"
             + " the real one\(didYouMean(name, among: others))", at: part.entity.location)
         continue
       }
-      check(part.entity, against: found.entity, inheriting: graph.lineage(of: found.entity))
+      check(part, against: found.entity, inheriting: graph.lineage(of: found.entity))
     }
   }
 
-  private mutating func check(_ placeholder: Entity, against real: Entity, inheriting lineage: [Entity]) {
+  private mutating func check(_ part: Part, against real: Entity, inheriting lineage: [Entity]) {
+    let (placeholder, name) = (part.entity, part.name)
     let relationships = lineage.flatMap(\.relationships)
     let attributes = lineage.flatMap(\.attributes)
     for relationship in placeholder.relationships {
       guard let other = relationships.first(where: { $0.name == relationship.name }) else {
         report(
           .placeholderRelationshipUnknown,
-          "the placeholder '\(placeholder.name)' has the relationship '\(relationship.name)', which the real entity"
+          "the placeholder '\(name)' has the relationship '\(relationship.name)', which the real entity"
             + " (\(real.location)) does not have; add it there, or rename or remove it here"
             + didYouMean(relationship.name, among: relationships.map(\.name)), at: relationship.location)
         continue
@@ -59,29 +68,30 @@ extension ModelMerger {
       if !differences.isEmpty {
         report(
           .placeholderRelationshipDiffers,
-          "'\(placeholder.name).\(relationship.name)' of the placeholder is not the real entity's"
+          "'\(name).\(relationship.name)' of the placeholder is not the real entity's"
             + " (\(other.location)): \(differences.joined(separator: "; ")); make both the same",
           at: relationship.location)
       }
-      warnOfLost(relationship.userInfo, besides: other.userInfo, of: "'\(placeholder.name).\(relationship.name)'")
+      warnOfLost(relationship.userInfo, besides: other.userInfo, of: "'\(name).\(relationship.name)'")
     }
     for attribute in placeholder.attributes {
       guard let other = attributes.first(where: { $0.name == attribute.name }) else {
         report(
           .placeholderIgnored,
-          "'\(placeholder.name).\(attribute.name)' of the placeholder is ignored, because the real entity"
+          "'\(name).\(attribute.name)' of the placeholder is ignored, because the real entity"
             + " (\(real.location)) does not have it; add it there, or remove it here"
             + didYouMean(attribute.name, among: attributes.map(\.name)), at: attribute.location)
         continue
       }
-      warnOfLost(attribute.userInfo, besides: other.userInfo, of: "'\(placeholder.name).\(attribute.name)'")
+      warnOfLost(attribute.userInfo, besides: other.userInfo, of: "'\(name).\(attribute.name)'")
     }
-    warnOfLost(placeholder.userInfo, besides: real.userInfo, of: "'\(placeholder.name)'")
+    warnOfLost(placeholder.userInfo, besides: real.userInfo, of: "'\(name)'")
   }
 
   /// Warns of entries, rules perhaps, that merging leaves out with the placeholder.
   private mutating func warnOfLost(_ userInfo: UserInfo, besides kept: UserInfo, of subject: String) {
-    for entry in userInfo.entries where entry.key != key && kept[entry.key]?.value != entry.value {
+    for entry in userInfo.entries
+    where ![keys[.isPlaceholder], keys[.placeholderFor]].contains(entry.key) && kept[entry.key]?.value != entry.value {
       report(
         .placeholderIgnored,
         "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is ignored, because only"

@@ -1,13 +1,16 @@
 /// Merges the models of one call whose entities are tagged as placeholders or as real ones.
 ///
-/// A model that is split over several bundles cannot refer from one to another, so each holds placeholders: entities of
-/// the same name with only the inverse relationships, marked in their userInfo. Merging leaves the placeholders
-/// out, and since everything refers to entities by name, what led to a placeholder then leads to the real entity. A pure
-/// function of models; no path is opened and no rule is looked at.
+/// A model that is split over several bundles cannot refer from one to another, so each holds placeholders: entities
+/// with only the inverse relationships, marked in their userInfo. Merging gives them the names of the real entities, and
+/// leaves them out; since everything refers to entities by name, what led to a placeholder then leads to the real entity.
+/// A pure function of models; no path is opened.
 struct ModelMerger {
   /// An entity with its mark and the model that it comes from.
   struct Part {
+    /// The entity, with the name of the real one.
     var entity: Entity
+    /// The name that its model has for it.
+    var name: String
     var mark: PlaceholderMark
     /// The place of its model among the sorted ones.
     var model: Int
@@ -15,8 +18,8 @@ struct ModelMerger {
 
   /// The models, sorted by name.
   let models: [Model]
-  /// The userInfo key that marks placeholders.
-  let key: String
+  /// How the userInfo keys are spelled.
+  let keys: RuleSpelling
   /// All entities, in the order of the models and of their files.
   let parts: [Part]
   private(set) var diagnostics: [Diagnostic] = []
@@ -29,15 +32,15 @@ struct ModelMerger {
   ///
   /// - Parameters:
   ///   - models: The models, in any order, read without a check of their references.
-  ///   - key: The userInfo key that marks placeholders.
+  ///   - keys: How the userInfo keys are spelled.
   /// - Returns: The merged model, and what is wrong with it, its references included, sorted by location. The model is nil
   ///   where no entity is tagged, so that nothing is to be merged; it is worth nothing further where an error is among
   ///   the diagnostics.
   /// - Complexity: O(*n* log *n*) for *n* properties.
-  static func merge(_ models: [Model], key: String) -> (model: Model?, diagnostics: [Diagnostic]) {
-    var merger = ModelMerger(models, key: key)
+  static func merge(_ models: [Model], keys: RuleSpelling) -> (model: Model?, diagnostics: [Diagnostic]) {
+    var merger = ModelMerger(models, keys: keys)
     merger.checkMarks()
-    guard isSplit(models, key: key) else {
+    guard isSplit(models, keys: keys) else {
       return (nil, merger.diagnostics.sorted())
     }
     let model = merger.merged()
@@ -49,17 +52,31 @@ struct ModelMerger {
   ///
   /// - Parameters:
   ///   - models: The models.
-  ///   - key: The userInfo key that marks placeholders.
-  static func isSplit(_ models: [Model], key: String) -> Bool {
-    models.contains { $0.entities.contains { $0.userInfo[key] != nil } }
+  ///   - keys: How the userInfo keys are spelled.
+  static func isSplit(_ models: [Model], keys: RuleSpelling) -> Bool {
+    models.contains { model in
+      model.entities.contains { $0.userInfo[keys[.isPlaceholder]] != nil || $0.userInfo[keys[.placeholderFor]] != nil }
+    }
   }
 
-  private init(_ models: [Model], key: String) {
+  private init(_ models: [Model], keys: RuleSpelling) {
     let models = models.sorted { $0.name < $1.name }
-    self.models = models
-    self.key = key
-    parts = models.enumerated().flatMap { index, model in
-      model.entities.map { Part(entity: $0, mark: PlaceholderMark(of: $0, key: key), model: index) }
+    self.keys = keys
+    func isPlaceholder(_ entity: Entity) -> Bool { PlaceholderMark(of: entity, keys: keys) == .placeholder }
+    let real = models.map { Set($0.entities.filter { !isPlaceholder($0) }.map(\.name)) }
+    self.models = models.enumerated().map { index, model in
+      // What no other model has keeps its name.
+      let others = real.enumerated().filter { $0.offset != index }.map(\.element)
+      let placeholders = model.entities.filter { entity in
+        isPlaceholder(entity) && others.contains { $0.contains(entity.realName(keys)) }
+      }
+      let names = placeholders.map { ($0.name, $0.realName(keys)) }.filter { $0.0 != $0.1 }
+      return model.naming(Dictionary(names, uniquingKeysWith: { first, _ in first }), keys)
+    }
+    parts = self.models.enumerated().flatMap { index, model in
+      zip(model.entities, models[index].entities).map { entity, original in
+        Part(entity: entity, name: original.name, mark: PlaceholderMark(of: entity, keys: keys), model: index)
+      }
     }
   }
 
@@ -87,7 +104,8 @@ struct ModelMerger {
           .entityDuplicate,
           "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
             + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
-            + " with the userInfo entry '\(key)' = YES, or rename one of them", at: part.entity.location)
+            + " with the userInfo entry '\(keys[.isPlaceholder])' = YES, or rename one of them",
+          at: part.entity.location)
         continue
       }
       // The check of references reports two in one file.

@@ -1,6 +1,8 @@
+import Foundation
+
 /// The mark in an entity's userInfo that says whether it is a placeholder.
 enum PlaceholderMark: Equatable {
-  /// The entity stands for the real one of its name in another model.
+  /// The entity stands for the real one in another model.
   case placeholder
   /// The entity is the real one; so is one without an entry.
   case real
@@ -11,13 +13,19 @@ enum PlaceholderMark: Equatable {
   ///
   /// - Parameters:
   ///   - entity: The entity.
-  ///   - key: The userInfo key that marks placeholders.
-  init(of entity: Entity, key: String) {
-    let entry = entity.userInfo[key]
-    switch (entry, entry?.value.truth) {
-    case (_, true): self = .placeholder
-    case (let entry?, nil): self = .unknown(entry)
-    default: self = .real
+  ///   - keys: How the userInfo keys are spelled.
+  init(of entity: Entity, keys: RuleSpelling) {
+    guard let entry = entity.userInfo[keys[.isPlaceholder]] else {
+      self = entity.userInfo[keys[.placeholderFor]] == nil ? .real : .placeholder
+      return
     }
+    self = entry.value.truth.map { $0 ? .placeholder : .real } ?? .unknown(entry)
+  }
+}
+
+extension Entity {
+  /// The name of the entity that a placeholder stands for: its own, unless an entry says another.
+  func realName(_ keys: RuleSpelling) -> String {
+    userInfo[keys[.placeholderFor]]?.value.trimmed.precomposedStringWithCanonicalMapping ?? name
   }
 }

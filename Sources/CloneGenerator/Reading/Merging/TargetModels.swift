@@ -25,8 +25,8 @@ struct TargetModels: Sendable {
   /// - Parameters:
   ///   - paths: The paths of the bundles.
   ///   - files: How files are reached.
-  ///   - placeholderKey: The userInfo key that marks placeholders.
-  init(_ paths: [String], files: ModelFiles, placeholderKey: String) {
+  ///   - keys: How the userInfo keys are spelled.
+  init(_ paths: [String], files: ModelFiles, keys: RuleSpelling) {
     for path in paths {
       let loaded = ModelLoader(files: files).load(path, checksReferences: false)
       diagnostics += loaded.diagnostics
@@ -37,11 +37,11 @@ struct TargetModels: Sendable {
       }
     }
     let models = units.map(\.model)
-    if isUnreadable, ModelMerger.isSplit(models, key: placeholderKey) {
+    if isUnreadable, ModelMerger.isSplit(models, keys: keys) {
       units = []
       return
     }
-    let (merged, found) = ModelMerger.merge(models, key: placeholderKey)
+    let (merged, found) = ModelMerger.merge(models, keys: keys)
     diagnostics += found
     if let merged {
       let paths = units.sorted { $0.model.name < $1.model.name }.flatMap(\.paths)

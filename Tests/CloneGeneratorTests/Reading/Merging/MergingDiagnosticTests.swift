@@ -6,7 +6,7 @@ import Testing
 @Suite("What is wrong with split models")
 struct MergingDiagnosticTests {
   private func messages(_ parts: Model...) -> [String] {
-    ModelMerger.merge(parts, key: "IsPlaceholder").diagnostics.map(\.description)
+    ModelMerger.merge(parts, keys: RuleSpelling()).diagnostics.map(\.description)
   }
 
   @Test("A mark that means nothing is the only error of its entity")

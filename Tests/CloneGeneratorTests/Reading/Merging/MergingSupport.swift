@@ -16,8 +16,8 @@ func location(_ model: String, _ line: Int) -> SourceLocation {
 }
 
 /// Merges the parts of a model.
-func merge(_ parts: Model..., key: String = "IsPlaceholder") -> (model: Model?, diagnostics: [Diagnostic]) {
-  ModelMerger.merge(parts, key: key)
+func merge(_ parts: Model..., keys: RuleSpelling = RuleSpelling()) -> (model: Model?, diagnostics: [Diagnostic]) {
+  ModelMerger.merge(parts, keys: keys)
 }
 
 /// The element that marks an entity.
