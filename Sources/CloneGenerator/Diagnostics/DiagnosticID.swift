@@ -125,8 +125,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case propertyNameTaken = "property-name-taken"
   /// Two properties have names that Core Data makes equal accessors of.
   case propertyNameAmbiguous = "property-name-ambiguous"
-  /// A class or a property has the name of a module that generated source has to name.
-  case nameHidesModule = "name-hides-module"
+  /// A class or a property has the name of a type that generated source uses.
+  case nameHidesType = "name-hides-type"
   /// A Transformable's custom class is not a Swift type.
   case transformableClassUnusable = "transformable-class-unusable"
   /// A relationship has no inverse, so its rule is a guess.

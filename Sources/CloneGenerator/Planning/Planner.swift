@@ -40,13 +40,13 @@ struct Planner {
   }
 
   private mutating func makePlan() -> Plan {
-    checkModuleNames()
     var own: [String: (attributes: [AttributePlan], relationships: [RelationshipPlan])] = [:]
     for entity in graph.entities {
       checkKeys(of: entity)
       checkNever(of: entity)
       checkNames(of: entity)
       checkSimilarNames(of: entity)
+      checkHiddenTypes(of: entity)
       checkClass(of: entity)
       checkProperties(of: entity)
       let attributes = entity.attributes.map {

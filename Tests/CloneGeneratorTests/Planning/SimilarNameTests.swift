@@ -45,32 +45,27 @@ struct SimilarNameTests {
     #expect(try ids("D") == [])
   }
 
-  @Test("A class or a property that hides a module is refused where the module has to be named")
-  func modules() throws {
+  @Test("A class that hides a type that generated source uses is refused, and a property where accessors are generated")
+  func types() throws {
     let planned = try Planned(
       """
-      <entity name="Date" representedClassName="Date"/>
-      <entity name="Foundation" representedClassName=".Foundation"/>
-      <entity name="Note" representedClassName="Note"><attribute name="DeepClone" optional="YES" attributeType="String"/>
-      <attribute name="ModelRules" optional="YES" attributeType="String"/></entity>
+      <entity name="Day" representedClassName=".Date"/>
+      <entity name="Foundation" representedClassName="Foundation"/>
+      <entity name="Note" representedClassName="Note" codeGenerationType="class">
+      <attribute name="URL" optional="YES" attributeType="URI"/></entity>
+      <entity name="Memo" representedClassName="Memo">
+      <attribute name="URL" optional="YES" attributeType="URI"/>
+      <relationship name="PropertyPath" optional="YES" toMany="YES" destinationEntity="Memo" inverseName="PropertyPath" \
+      inverseEntity="Memo"/></entity>
       """)
     #expect(
       planned.text == """
-        contents:4: error: the class 'Foundation' hides the module 'Foundation', which generated source has to name because \
-        the model has a 'Date' of its own; rename one of the two [name-hides-module]
-        contents:5: error: the property 'Note.DeepClone' hides the module 'DeepClone', which generated source has to name \
-        because the model has a 'ModelRules' of its own; rename one of the two [name-hides-module]
+        contents:3: error: the class 'Date' of 'Day' hides the type 'Date' that generated source uses; give the class another \
+        name in the model editor (Class > Name), 'DateObject' for example; the entity can keep its name [name-hides-type]
+        contents:6: error: 'Note.URL' hides the type 'URL' in its class; rename the attribute, to 'url' for example, with 'URL' \
+        as its renaming identifier [name-hides-type]
+        contents:9: error: 'Memo.PropertyPath' hides the type 'PropertyPath' in its class; rename the relationship, to \
+        'propertyPath' for example, with 'PropertyPath' as its renaming identifier [name-hides-type]
         """)
-  }
-
-  @Test("A name of a module alone is no problem")
-  func moduleAlone() throws {
-    let planned = try Planned(
-      """
-      <entity name="Foundation" representedClassName="Foundation"/>
-      <entity name="ModelRules" representedClassName="ModelRules"><attribute name="Swift" optional="YES" attributeType="String"/>
-      </entity>
-      """)
-    #expect(planned.text == "")
   }
 }

@@ -24,8 +24,8 @@ extension Feature {
       Element.entity("Media", Element.attribute("id", "UUID"), Element.toOne("next", "Media")),
       Element.entity("Photo", parent: "Media", Element.attribute("width", "Double"))),
     Feature(
-      "class-names", sections: ["Date"],
-      Element.entity("Date", Element.attribute("protocol", "Date"), Element.toOne("Type", "Date"))),
+      "class-names", sections: ["DateObject"],
+      Element.entity("Date", class: "DateObject", Element.attribute("protocol", "Date"), Element.toOne("Type", "Date"))),
     Feature(
       "class-where-missing", sections: ["", "Note"], Element.entity("Note"),
       configure: {

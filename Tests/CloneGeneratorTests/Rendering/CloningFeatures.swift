@@ -160,7 +160,7 @@ extension Feature {
       Element.entity(
         "Leaf", Element.attribute("in", "String"), Element.attribute("protocol", "Date"), Element.toMany("Type", "Date")
       ),
-      Element.entity("Date", Element.attribute("day", "Date")),
+      Element.entity("Date", class: "DateObject", Element.attribute("day", "Date")),
       configure: {
         $0.accessLevel = .public
         $0.isolation = .nonisolated

@@ -24,7 +24,7 @@ extension Planner {
   }
 
   /// Returns whether the accessors of an entity's class are generated, here or by Xcode.
-  private func areAccessorsGenerated(for entity: Entity) -> Bool {
+  func areAccessorsGenerated(for entity: Entity) -> Bool {
     switch configuration.entityClasses {
     case .always: true
     case .whereMissing: entity.codeGeneration != .manual

@@ -23,26 +23,21 @@ extension Planner {
     }
   }
 
-  /// Refuses classes and properties with the name of a module that has to be named, since the model has names of its
-  /// types as well.
-  mutating func checkModuleNames() {
-    let classes = graph.entities.compactMap { entity in
-      entity.swiftClassName.map(SwiftName.lastPart).map { name in
-        (name: name, subject: "the class '\(name)'", location: entity.location)
-      }
-    }
-    let properties = graph.entities.flatMap { entity in
-      entity.accessors.map {
-        (name: $0.name, subject: "the property '\(entity.name).\($0.name)'", location: $0.location)
-      }
-    }
-    let hidden = FrameworkNames.hiddenModules(by: Set((classes + properties).map(\.name)))
-    for (name, subject, location) in classes + properties {
-      guard let other = hidden[name] else { continue }
+  /// Refuses a class, and a property of generated accessors, with the name of a type that generated source uses.
+  mutating func checkHiddenTypes(of entity: Entity) {
+    if let name = entity.swiftClassName.map(SwiftName.lastPart), FrameworkNames.contains(name) {
       report(
-        .nameHidesModule,
-        "\(subject) hides the module '\(name)', which generated source has to name because the model has a '\(other)' of its "
-          + "own; rename one of the two", at: location)
+        .nameHidesType,
+        "the class '\(name)' of '\(entity.name)' hides the type '\(name)' that generated source uses; give the class another "
+          + "name in the model editor (Class > Name), '\(name)Object' for example; the entity can keep its name",
+        at: entity.location)
+    }
+    for (kind, name, _, location) in entity.accessors
+    where FrameworkNames.contains(name) && (areAccessorsGenerated(for: entity) || name == "PropertyPath") {
+      report(
+        .nameHidesType,
+        "'\(entity.name).\(name)' hides the type '\(name)' in its class; rename the \(kind), to "
+          + "'\(SwiftName.lowerCamel(name))' for example, with '\(name)' as its renaming identifier", at: location)
     }
   }
 }

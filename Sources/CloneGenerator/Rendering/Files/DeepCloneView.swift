@@ -16,7 +16,7 @@ extension TemplateView {
       "access": access,
       "importAccess": configuration.importKeyword,
       "hiddenClasses": names.types.hiddenClasses.sorted { $0.key < $1.key }.map { name, alias -> TemplateView in
-        ["name": FrameworkNames.marked(SwiftName.type(name)), "alias": alias]
+        ["name": SwiftName.type(name), "alias": alias]
       },
       "isEmpty": isEmpty,
       "title": SwiftName.comment(names.plan.modelName),

@@ -30,17 +30,12 @@ struct SourceRenderer: Sendable {
   ) throws(MustacheError) -> [SourceFile: String] {
     let names = PlanNames(plan, configuration: configuration)
     let contents = CoreDataContents(plan, configuration: configuration)
-    let files: [SourceFile: (view: TemplateView, module: String)] = [
-      .deepClone: (.deepClone(names, source: source, configuration: configuration), "DeepClone"),
-      .coreData: (
-        .coreData(names, contents, model: model, source: source, configuration: configuration), contents.module
-      ),
+    let views: [SourceFile: TemplateView] = [
+      .deepClone: .deepClone(names, source: source, configuration: configuration),
+      .coreData: .coreData(names, contents, model: model, source: source, configuration: configuration),
     ]
     var texts: [SourceFile: String] = [:]
-    for (file, (view, module)) in files {
-      texts[file] = FrameworkNames.qualified(
-        try render(view, file.rawValue), besides: names.ownNames, importing: module)
-    }
+    for (file, view) in views { texts[file] = try render(view, file.rawValue) }
     return texts
   }
 

@@ -8,8 +8,6 @@ struct PlanNames {
   private let generatesClasses: Bool
   /// The names of the types that are generated.
   let types: TypeNames
-  /// The names of the model that mean something else in generated code where they are those of other modules' types.
-  let ownNames: Set<String>
 
   /// Makes the names.
   ///
@@ -26,7 +24,6 @@ struct PlanNames {
     // A property hides a type of its name inside its class.
     let properties = Set(plan.entities.flatMap(\.entity.accessors).map(\.name))
     types = TypeNames(plan, classes: ownClasses, properties: properties)
-    ownNames = ownClasses.union(properties)
     countStoredProperties()
   }
 
@@ -58,8 +55,7 @@ struct PlanNames {
   /// The Swift class of an entity, as it is declared.
   func declaredClassName(_ entity: String) -> String {
     guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
-    return isOwn(entity) || !name.contains(".")
-      ? FrameworkNames.marked(SwiftName.type(SwiftName.lastPart(name))) : SwiftName.type(name)
+    return SwiftName.type(isOwn(entity) ? SwiftName.lastPart(name) : name)
   }
 
   /// The entities of a class.
