@@ -45,15 +45,14 @@ package struct GeneratorPipeline: Sendable {
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
   ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
-  /// - Throws: `MustacheError` if a template is malformed.
   package init(
     configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil
-  ) throws(MustacheError) {
+  ) {
     self.configuration = configuration
     self.targetKind = targetKind
     self.files = files
     self.sources = sources
-    renderer = try SourceRenderer(templates: CloneTemplates.texts)
+    renderer = SourceRenderer(templates: CloneTemplates.texts)
   }
 
   /// An error for each model whose files would overwrite another's; file systems may fold case.
@@ -85,8 +84,7 @@ package struct GeneratorPipeline: Sendable {
   ///
   /// - Parameter paths: The paths of the model bundles.
   /// - Returns: The files and the diagnostics.
-  /// - Throws: `MustacheError` if a template cannot be rendered.
-  package func generate(_ paths: [String]) throws(MustacheError) -> Result {
+  package func generate(_ paths: [String]) -> Result {
     var result = Result()
     let plans = TargetPlans(
       paths, configuration: configuration, targetKind: targetKind, files: files, sources: sources)
@@ -99,14 +97,14 @@ package struct GeneratorPipeline: Sendable {
     for unit in plans.units {
       let sources = unit.source.paths.map(ModelLoader.fileName)
       let models = unit.source.paths.map(ModelLoader.modelName)
-      let texts = try renderer.render(
+      let texts = renderer.render(
         unit.plan, of: unit.source.model, source: sources.joined(separator: ", "), configuration: configuration)
       for file in SourceFile.allCases {
         let name = file.name(of: models[0])
         result.files.append(GeneratedFile(name: name, text: texts[file] ?? ""))
         for (model, source) in zip(models, sources).dropFirst() {
           result.files.append(
-            GeneratedFile(name: file.name(of: model), text: try renderer.renderReference(from: source, to: name)))
+            GeneratedFile(name: file.name(of: model), text: renderer.renderReference(from: source, to: name)))
         }
       }
     }

@@ -40,15 +40,10 @@ enum Command: String, CaseIterable {
     guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
     let configuration = try Configuration(path: arguments["--config"])
     let targetKind = try arguments.choice("--target-kind", of: "kind of target", default: TargetKind.package)
-    let result: GeneratorPipeline.Result
-    do throws(MustacheError) {
-      result = try GeneratorPipeline(
-        configuration: configuration, targetKind: targetKind, files: .disk,
-        sources: arguments["--sources"].map(SwiftSources.disk)
-      ).generate(arguments.operands)
-    } catch {
-      throw ToolError(status: .failure, description: error.description)
-    }
+    let result = GeneratorPipeline(
+      configuration: configuration, targetKind: targetKind, files: .disk,
+      sources: arguments["--sources"].map(SwiftSources.disk)
+    ).generate(arguments.operands)
     Output.error(result.diagnostics.map { "\($0)\n" }.joined())
     if result.isUnreadable { return .unusableFile }
     if result.hasErrors { return .failure }

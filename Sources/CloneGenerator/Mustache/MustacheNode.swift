@@ -1,11 +1,11 @@
-/// One piece of a compiled template; `line` is where its tag stands, counted from 1.
+/// One piece of a compiled template.
 indirect enum MustacheNode: Sendable {
   /// Text outside tags.
   case text(String)
   /// An interpolation: `{{name}}`, or `{{.}}` for the value that the innermost section is open for.
-  case value(name: String, line: Int)
+  case value(name: String)
   /// A section, `{{#name}}...{{/name}}`, or an inverted one, `{{^name}}...{{/name}}`.
-  case section(name: String, isInverted: Bool, nodes: [MustacheNode], line: Int)
+  case section(name: String, isInverted: Bool, nodes: [MustacheNode])
   /// A partial: `{{>name}}`. Its indentation is the whitespace before a tag that has its line for itself, else empty.
-  case partial(name: String, indentation: String, line: Int)
+  case partial(name: String, indentation: String)
 }

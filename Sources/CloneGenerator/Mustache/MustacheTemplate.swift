@@ -1,27 +1,21 @@
 /// A compiled template: the part of the Mustache language that the generator's templates use.
 ///
-/// These are comments, interpolation, sections, inverted sections and partials as the specification
+/// These are interpolation, sections, inverted sections and partials as the specification
 /// (https://github.com/mustache/spec, 1.4) defines them, with three differences that suit source text:
 ///
 /// - Values are inserted as they are, without HTML's escapes.
-/// - A name that no view has, and a partial that is missing, are errors and not empty.
+/// - A name that no view has stops the program: the templates are the package's own.
 /// - A partial's indentation is left away on empty lines, so that generated text has no trailing whitespace.
 struct MustacheTemplate: Sendable {
-  /// The template's name, which errors show.
-  let name: String
-  /// The template's text, which is compiled again for a partial that is indented.
-  let text: String
-  let nodes: [MustacheNode]
+  private let nodes: [MustacheNode]
 
   /// Compiles a template.
   ///
-  /// - Throws: `MustacheError` with the line of the mistake.
+  /// - Precondition: Every section is closed.
   /// - Complexity: O(*n*) in the length of the text.
-  init(_ text: String, name: String) throws(MustacheError) {
-    var parser = MustacheParser(text, name: name)
-    self.name = name
-    self.text = text
-    nodes = try parser.parse()
+  init(_ text: String) {
+    var parser = MustacheParser(text)
+    nodes = parser.parse()
   }
 
   /// Renders the template.
@@ -29,18 +23,51 @@ struct MustacheTemplate: Sendable {
   /// - Parameters:
   ///   - view: What names are looked up in.
   ///   - partials: The templates that `{{>name}}` inserts.
-  /// - Throws: `MustacheError` with the template and the line of the mistake.
+  /// - Precondition: Views and partials have every name.
   /// - Complexity: O(*n*) in the size of the view and the length of the output.
-  func render(_ view: MustacheValue, partials: [String: MustacheTemplate] = [:]) throws(MustacheError) -> String {
-    var renderer = MustacheRenderer(view, partials: partials)
-    try renderer.render(self)
-    return renderer.output
+  func render(_ view: MustacheValue, partials: [String: MustacheTemplate] = [:]) -> String {
+    var stack = [view]
+    return Self.render(nodes, &stack, partials)
   }
 
-  /// The template with an indentation in front of each line that is not empty.
-  func indented(by indentation: String) throws(MustacheError) -> MustacheTemplate {
+  /// Renders pieces, with the values in which names are looked up, the innermost last.
+  private static func render(
+    _ nodes: [MustacheNode], _ stack: inout [MustacheValue], _ partials: [String: MustacheTemplate]
+  ) -> String {
+    var output = ""
+    for node in nodes {
+      switch node {
+      case .text(let text): output += text
+      case .value(let name): output += lookUp(name, stack).text
+      case .section(let name, let isInverted, let nodes):
+        let value = lookUp(name, stack)
+        guard value.isTruthy != isInverted else { continue }
+        let elements = if case .list(let elements) = value, !isInverted { elements } else { [value] }
+        for element in elements {
+          stack.append(element)
+          output += render(nodes, &stack, partials)
+          stack.removeLast()
+        }
+      case .partial(let name, let indentation):
+        guard let partial = partials[name] else { preconditionFailure("there is no template '\(name)'") }
+        let text = render(partial.nodes, &stack, partials)
+        output += indentation.isEmpty ? text : indented(text, by: indentation)
+      }
+    }
+    return output
+  }
+
+  private static func indented(_ text: String, by indentation: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let indented = lines.map { $0.isEmpty ? "" : indentation + $0 }
-    return try MustacheTemplate(indented.joined(separator: "\n"), name: name)
+    return lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+  }
+
+  /// The value of a name in the innermost view that has it.
+  private static func lookUp(_ name: String, _ stack: [MustacheValue]) -> MustacheValue {
+    if name == "." { return stack[stack.count - 1] }
+    for case .object(let values) in stack.reversed() {
+      if let value = values[name] { return value }
+    }
+    preconditionFailure("no view has the name '\(name)'")
   }
 }

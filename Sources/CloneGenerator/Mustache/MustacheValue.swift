@@ -20,13 +20,14 @@ enum MustacheValue: Equatable, Sendable {
     }
   }
 
-  /// The text that an interpolation inserts; nil for a list or an object, which have no text.
-  var text: String? {
+  /// The text that an interpolation inserts.
+  ///
+  /// - Precondition: The value is a text, or null.
+  var text: String {
     switch self {
     case .null: ""
-    case .bool(let value): value ? "true" : "false"
     case .string(let value): value
-    case .list, .object: nil
+    case .bool, .list, .object: preconditionFailure("the value has no text")
     }
   }
 }

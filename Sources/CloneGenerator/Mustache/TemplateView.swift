@@ -1,7 +1,7 @@
 /// The values that a template can use, by name.
 ///
 /// A list `items` comes with a truth value `hasItems`, for what a template writes once around all of them. A nil is a
-/// null: the name is there all the same. A name that no view has is an error where a view is rendered.
+/// null: the name is there all the same. A name that no view has stops the program where a view is rendered.
 struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
   let mustacheValue: MustacheValue
 

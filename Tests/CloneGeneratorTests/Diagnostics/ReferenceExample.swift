@@ -37,13 +37,9 @@ struct ReferenceExample: Sendable {
       guard read.diagnostics.isEmpty else { return Self.text(read.diagnostics) }
       configuration = read.configuration
     }
-    do throws(MustacheError) {
-      let pipeline = try GeneratorPipeline(
-        configuration: configuration, targetKind: targetKind, files: door, sources: swiftSources)
-      return Self.text(try pipeline.generate(models).diagnostics)
-    } catch {
-      return error.description
-    }
+    let pipeline = GeneratorPipeline(
+      configuration: configuration, targetKind: targetKind, files: door, sources: swiftSources)
+    return Self.text(pipeline.generate(models).diagnostics)
   }
 
   private static func text(_ diagnostics: [Diagnostic]) -> String {

@@ -15,7 +15,7 @@ struct HostileTextTests {
     configuration.managedObjectModel = .always
     configure(&configuration)
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let result = try GeneratorPipeline(configuration: configuration, files: files)
+    let result = GeneratorPipeline(configuration: configuration, files: files)
       .generate(["\(bundle).xcdatamodel"])
     for diagnostic in result.diagnostics {
       #expect(

@@ -53,7 +53,7 @@ struct LimitTests {
     configuration.managedObjectModel = .always
     let contents = Data((model.text + "</model>\n").utf8)
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents })
-    let result = try GeneratorPipeline(configuration: configuration, files: files).generate(["Model.xcdatamodel"])
+    let result = GeneratorPipeline(configuration: configuration, files: files).generate(["Model.xcdatamodel"])
     try #require(!result.hasErrors, "\(result.diagnostics.first { $0.severity == .error }?.description ?? "")")
     try #require(result.files.count == 2)
     func count(_ line: String, _ file: Int) -> Int { result.files[file].text.components(separatedBy: line).count - 1 }

@@ -211,7 +211,7 @@ struct ClassDeclarationTests {
     var configuration = Configuration()
     configuration.entityClasses = .always
     func generate(_ source: String) throws -> GeneratorPipeline.Result {
-      try GeneratorPipeline(configuration: configuration, files: files, sources: SwiftSources { [file(source)] })
+      GeneratorPipeline(configuration: configuration, files: files, sources: SwiftSources { [file(source)] })
         .generate(["M.xcdatamodel"])
     }
     let own = try generate("class Note: NSManagedObject {}")
@@ -238,7 +238,7 @@ struct ClassDeclarationTests {
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
     var configuration = Configuration()
     configuration.entityClasses = .always
-    let result = try GeneratorPipeline(
+    let result = GeneratorPipeline(
       configuration: configuration, targetKind: .swiftBuild, files: files,
       sources: SwiftSources { [file("class Note: NSManagedObject {}")] }
     ).generate(["M.xcdatamodel"])

@@ -15,7 +15,7 @@ struct ClassSourceTests {
     configuration.managedObjectModel = .always
     // Their codegen says that Xcode writes classes, as it does in the apps that they are from.
     configuration.severities = [.classDeclaredTwice: .ignore]
-    return try GeneratorPipeline(configuration: configuration, files: .disk)
+    return GeneratorPipeline(configuration: configuration, files: .disk)
       .generate([model.path])
   }
 
@@ -114,8 +114,8 @@ struct ClassSourceTests {
       <entity name="UrlItem" representedClassName="UrlItem"/></model>
       """
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let pipeline = try GeneratorPipeline(configuration: Configuration(), files: files)
-    let text = try #require(try pipeline.generate(["Equal.xcdatamodel"]).files.first).text
+    let pipeline = GeneratorPipeline(configuration: Configuration(), files: files)
+    let text = try #require(pipeline.generate(["Equal.xcdatamodel"]).files.first).text
     #expect(text.contains("[urlItemRules, urlItem2Rules]"))
   }
 
@@ -126,8 +126,8 @@ struct ClassSourceTests {
       <entity name="Other" representedClassName="名前Rules"/></model>
       """
     let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let pipeline = try GeneratorPipeline(configuration: Configuration(), files: files)
-    let text = try #require(try pipeline.generate(["Tables.xcdatamodel"]).files.first).text
+    let pipeline = GeneratorPipeline(configuration: Configuration(), files: files)
+    let text = try #require(pipeline.generate(["Tables.xcdatamodel"]).files.first).text
     #expect(text.contains("[名前Rules2, otherRules]"))
     #expect(text.contains("private static let 名前Rules2 = EntityRules(\"名前\", 名前.self)"))
   }
@@ -139,8 +139,8 @@ struct ClassSourceTests {
     var configuration = Configuration()
     configuration.entityClasses = .always
     configuration.managedObjectModel = .never
-    let pipeline = try GeneratorPipeline(configuration: configuration, files: files)
-    let text = try #require(try pipeline.generate(["Classes.xcdatamodel"]).files.last).text
+    let pipeline = GeneratorPipeline(configuration: configuration, files: files)
+    let text = try #require(pipeline.generate(["Classes.xcdatamodel"]).files.last).text
     #expect(text.contains("\nimport DeepClone\n"))
   }
 }

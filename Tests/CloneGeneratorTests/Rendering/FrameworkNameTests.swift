@@ -21,7 +21,7 @@ struct FrameworkNameTests {
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
     let path = Self.root.appendingPathComponent(model).path
-    let files = try GeneratorPipeline(configuration: configuration, files: .disk).generate([path]).files
+    let files = GeneratorPipeline(configuration: configuration, files: .disk).generate([path]).files
     try #require(!files.isEmpty)
     let tokens = try files.map { try SwiftTokens($0.text) }
     let declared = Set(tokens.flatMap(\.declaredNames))

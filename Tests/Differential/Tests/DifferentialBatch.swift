@@ -57,8 +57,8 @@ struct DifferentialBatch {
     var configuration = Configuration()
     // A model without any class has its model in code only where it is asked for.
     configuration.managedObjectModel = .always
-    let pipeline = try GeneratorPipeline(configuration: configuration, files: .disk)
-    let result = try pipeline.generate([bundle.path])
+    let pipeline = GeneratorPipeline(configuration: configuration, files: .disk)
+    let result = pipeline.generate([bundle.path])
     if result.hasErrors {
       return "the generator refuses the model: "
         + result.diagnostics.filter { $0.severity == .error }.map(\.description).joined(separator: "\n")

@@ -28,7 +28,7 @@ struct CopyProgram {
     configuration.entityClasses = .always
     configuration.managedObjectModel = .always
     // Copies have no rules, and what the rules' diagnostics say does not concern them.
-    let result = try GeneratorPipeline(configuration: configuration, files: .disk)
+    let result = GeneratorPipeline(configuration: configuration, files: .disk)
       .generate([bundle.path])
     guard !result.hasErrors else {
       throw Failure(

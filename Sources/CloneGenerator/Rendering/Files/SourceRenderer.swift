@@ -7,14 +7,7 @@ struct SourceRenderer: Sendable {
   /// Compiles the templates.
   ///
   /// - Parameter texts: The templates' texts by name.
-  /// - Throws: `MustacheError` with the template and the line of a mistake.
-  init(templates texts: [String: String]) throws(MustacheError) {
-    var templates: [String: MustacheTemplate] = [:]
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-      templates[name] = try MustacheTemplate(text, name: name)
-    }
-    self.templates = templates
-  }
+  init(templates texts: [String: String]) { templates = texts.mapValues { MustacheTemplate($0) } }
 
   /// Renders one model's files.
   ///
@@ -24,19 +17,16 @@ struct SourceRenderer: Sendable {
   ///   - source: The name of the bundle, for the files' first line.
   ///   - configuration: The target's configuration.
   /// - Returns: The Swift source of each file.
-  /// - Throws: `MustacheError` if a template is missing, or has a name that no view has.
   func render(
     _ plan: Plan, of model: Model, source: String, configuration: Configuration
-  ) throws(MustacheError) -> [SourceFile: String] {
+  ) -> [SourceFile: String] {
     let names = PlanNames(plan, configuration: configuration)
     let contents = CoreDataContents(plan, configuration: configuration)
     let views: [SourceFile: TemplateView] = [
       .deepClone: .deepClone(names, source: source, configuration: configuration),
       .coreData: .coreData(names, contents, model: model, source: source, configuration: configuration),
     ]
-    var texts: [SourceFile: String] = [:]
-    for (file, view) in views { texts[file] = try render(view, file.rawValue) }
-    return texts
+    return Dictionary(uniqueKeysWithValues: views.map { file, view in (file, render(view, file.rawValue)) })
   }
 
   /// Renders the file of a model whose code is in another one.
@@ -44,16 +34,13 @@ struct SourceRenderer: Sendable {
   /// - Parameters:
   ///   - source: The name of the bundle.
   ///   - file: The name of the file that holds the code.
-  func renderReference(from source: String, to file: String) throws(MustacheError) -> String {
+  func renderReference(from source: String, to file: String) -> String {
     let code = SwiftName.code(file)
     let reason = "The model is merged with others of its target: its code is in \(code)."
-    return try render(["source": SwiftName.comment(source), "reasons": [reason]], "Header")
+    return render(["source": SwiftName.comment(source), "reasons": [reason]], "Header")
   }
 
-  private func render(_ view: TemplateView, _ name: String) throws(MustacheError) -> String {
-    guard let template = templates[name] else {
-      throw MustacheError(message: "there is no template of this name", templateName: name, line: 1)
-    }
-    return try template.render(view.mustacheValue, partials: templates)
+  private func render(_ view: TemplateView, _ name: String) -> String {
+    templates[name]?.render(view.mustacheValue, partials: templates) ?? ""
   }
 }

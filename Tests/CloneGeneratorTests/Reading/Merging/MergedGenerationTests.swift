@@ -13,7 +13,7 @@ struct MergedGenerationTests {
     let files = ModelFiles(
       entries: { contents[$0] == nil ? nil : ["contents"] },
       contents: { path in contents[String(path.dropLast("/contents".count))] ?? Data() })
-    return try GeneratorPipeline(configuration: Configuration(), files: files)
+    return GeneratorPipeline(configuration: Configuration(), files: files)
       .generate(paths)
   }
 
