@@ -87,7 +87,7 @@ extension ModelCopy {
         request.returnsObjectsAsFaults, request.returnsDistinctResults,
       ]
     }
-    return one.entityName == other.entityName && one.predicate?.predicateFormat == other.predicate?.predicateFormat
+    return one.entityName == other.entityName && one.predicate == other.predicate
       && one.resultType == other.resultType && one.fetchLimit == other.fetchLimit
       && one.fetchBatchSize == other.fetchBatchSize && flags(one) == flags(other)
   }

@@ -99,7 +99,13 @@ struct MergedFetchingTests {
     #endif
   }
 
-  private func text(_ predicate: NSPredicate?) -> String { predicate?.predicateFormat ?? "" }
+  private func text(_ predicate: NSPredicate?) -> String {
+    #if canImport(CoreData)
+    predicate?.predicateFormat ?? ""
+    #else
+    (predicate as? PredicateText)?.text ?? ""
+    #endif
+  }
 
   private func text(_ request: NSFetchRequest<any NSFetchRequestResult>?) -> String {
     guard let request else { return "" }

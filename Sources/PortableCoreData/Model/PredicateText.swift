@@ -34,6 +34,11 @@ public final class PredicateText: NSPredicate {
   /// The text, too; Foundation's own is of no use here.
   override public var predicateFormat: String { text }
 
+  /// Predicates are equal if their texts are, as Core Data's are.
+  override public func isEqual(_ object: Any?) -> Bool { (object as? PredicateText)?.text == text }
+
+  override public var hash: Int { text.hashValue }
+
   /// The predicate itself, which does not change.
   override public func copy(with zone: NSZone? = nil) -> Any { self }
 }
