@@ -257,7 +257,9 @@ struct RecordTests {
   @Test("A row of another entity with the same number is no source of a copy", arguments: [nil, 1])
   func otherEntity(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack())
-    for name in ["Memo", "Roster"] { _ = NSEntityDescription.insertNewObject(forEntityName: name, into: source.context) }
+    for name in ["Memo", "Roster"] {
+      _ = NSEntityDescription.insertNewObject(forEntityName: name, into: source.context)
+    }
     try source.context.save()
     let options = CopyOptions(saveEvery: size)
     #expect(try copy(source, to: target, options).inserted == 2)
