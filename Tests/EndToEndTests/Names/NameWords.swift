@@ -29,17 +29,13 @@ enum NameWords {
     value values entity context source clone links rules object member hash description model report options Values \
     Links Link Object Root Leaf Rules Source Clone Element ID Key Value _title
     """)
-  /// Types of Swift, Foundation, Core Data and DeepClone.
+  /// Types of Swift, Foundation, Core Data and DeepClone that generated source doesn't name; the others are refused.
   static let types = words(
     """
-    Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sequence Set String Optional Never Range Sendable \
-    Error AnyObject Hashable Equatable StaticString Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject \
-    NSOrderedSet NSSet URL UUID Void NSPredicate Decimal AttributeValue Block CloneContext CloneError ModelRules \
-    ClonedModel CloneOptions CloneReport CloneRules CopyError CopyOptions CopyReport EntityRules Followed Following \
-    KeyReason Lines LinkValue LinkedMembers ModelBuilder RelationshipAccess RelationshipKind PropertyPath GeneratedForm NewOwner \
-    WithoutParent NSEntityDescription NSFetchRequest NSManagedObjectContext \
-    NSManagedObjectID NSManagedObjectModel PortableCoreData RelationshipMembers SharedModel AwakeningClone \
-    CopyResult Tag Task Image Event Category State Character
+    Set Optional Never Range Error AnyObject Hashable Equatable StaticString NSPredicate Decimal Block \
+    CloneError CloneRules CopyError CopyOptions CopyReport Followed Following KeyReason Lines LinkValue \
+    LinkedMembers RelationshipAccess RelationshipKind GeneratedForm WithoutParent NSEntityDescription \
+    PortableCoreData SharedModel AwakeningClone CopyResult Tag Task Image Event Category State Character
     """)
   /// What no property can be named, which is refused at its location.
   static let reserved = words("class copy entity init self")

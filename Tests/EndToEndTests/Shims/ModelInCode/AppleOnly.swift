@@ -61,6 +61,12 @@ extension NSExpressionDescription {
     get { expressionFormat.map { NSExpression(format: $0, argumentArray: []) } }
     set { expressionFormat = newValue?.format }
   }
+
+  /// Stands for Apple's `NSExpressionDescription.expressionResultType`.
+  public var expressionResultType: NSAttributeType {
+    get { .undefinedAttributeType }
+    set {}
+  }
 }
 
 extension NSDerivedAttributeDescription {
