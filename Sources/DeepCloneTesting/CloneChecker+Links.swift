@@ -38,10 +38,16 @@ extension CloneChecker {
     if let missing = expected.first(where: { $0.allSatisfy { !foundSet.contains($0.objectID) } }) {
       return "does not lead to \(name(missing[0])) (\(link.reason))"
     }
-    let isInOrder =
-      found.count == expected.count
-      && zip(foundIDs, expected).allSatisfy { id, objects in objects.contains { $0.objectID == id } }
-    return link.isOrdered && !isInOrder ? "in another order than the source's (\(link.reason))" : nil
+    // Several objects can have one counterpart, which stands where the first of them does.
+    var (rest, taken) = (foundIDs[...], Set<NSManagedObjectID>())
+    let areInOrder = expected.allSatisfy { objects in
+      guard let next = rest.first, objects.contains(where: { $0.objectID == next }) else {
+        return objects.contains { taken.contains($0.objectID) }
+      }
+      taken.insert(rest.removeFirst())
+      return true
+    }
+    return link.isOrdered && !(areInOrder && rest.isEmpty) ? "in another order than the source's (\(link.reason))" : nil
   }
 
   /// An excluded relationship holds only what the other side wrote and what insertion gave it.

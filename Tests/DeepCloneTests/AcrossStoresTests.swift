@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTesting
 import Foundation
 import HandWrittenModel
 import Testing
@@ -96,6 +97,7 @@ struct AcrossStoresTests {
     let copy = try course.deepClone(in: operation)
     #expect(copy.students == NSOrderedSet(array: [known[1], known[0]]))
     #expect(operation.report()["Student"].matched == 3)
+    #expect(GroupsCloning.firstDifference(of: copy, from: course, context: operation) == nil)
     let other = here.make(Course.self, "other")
     other.students = NSOrderedSet(array: [students[2]])
     #expect(try other.deepClone(in: operation).students == NSOrderedSet(object: known[1]))
