@@ -116,6 +116,19 @@ struct RuleTableTests {
     #expect((copy.accountID, copy.accountNumber, copy.followCloneOverRebuild) == (.numbered(7), 7, "A"))
   }
 
+  @Test("followClone: of several objects of one name, the one that was reached first is meant, in all calls")
+  func followCloneOfSeveral() throws {
+    let accounts = [7, 8].map { rules.account("A", number: $0) }
+    let entry = rules.make(Entry.self) { $0.followCloneOverRebuild = "A" }
+    for (calls, first) in [([accounts + [entry]], 0), ([[entry, accounts[1], accounts[0]]], 1)]
+      + [([[accounts[1]], [accounts[0]], [entry]], 1)] as [([[NSManagedObject]], Int)]
+    {
+      let operation = CloneContext(rules.context)
+      for roots in calls { _ = try RulesCloning.deepClone(roots, in: operation) }
+      #expect(operation.clone(of: entry)?.followCloneOverRebuild == operation.clone(of: accounts[first])?.code)
+    }
+  }
+
   @Test("followClone along a chain of roots, in whatever order; a later call revises none of it")
   func followCloneChain() throws {
     let (first, second) = (rules.account("A", number: 7), rules.account("B", number: 8))

@@ -32,7 +32,9 @@ struct SettlingTests {
     one.parent = one
     let clone = try one.deepClone()
     #expect(clone.parent === clone && clone.title == "new one")
-    #expect([clone.label, clone.nick, clone.alias] == ["new one", "new one", "new one"])
+    // Each follows the next, whatever their order in the model.
+    let followed = [clone.epithet, clone.byname, clone.alias, clone.nick, clone.label]
+    #expect(followed == Array(repeating: "new one", count: 5))
   }
 
   @Test(
