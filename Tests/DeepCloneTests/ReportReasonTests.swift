@@ -145,6 +145,25 @@ struct ReportReasonTests {
       """, cloning: [both.person, both.clubs[0]])
   }
 
+  @Test("A clone that joined groups stays in them when a later call clones one of these")
+  func memberBeforeGroup() throws {
+    let groups = try Stack(GroupsModel.managedObjectModel)
+    let person = groups.make(Person.self, "p")
+    let clubs = ["a", "b"].map { groups.make(Club.self, $0) }
+    for club in clubs { club.addToMembers(person) }
+    let operation = CloneContext(groups.context)
+    let copy = try person.deepClone(in: operation)
+    let club = try clubs[0].deepClone(in: operation)
+    #expect(copy.clubs == NSSet(array: clubs + [club]))
+    #expect(
+      operation.report().description == """
+        Club: 1 cloned, 1 shared
+          members: 1 cloned (rule `clone: deep`)
+        Person: 1 cloned
+          clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 owner (`Club.members` owns it)
+        """)
+  }
+
   @Test("An earlier call's clones keep what they shared when a later call clones it")
   func laterCalls() throws {
     let operation = CloneContext(workspace.context)

@@ -305,6 +305,15 @@ struct SaveEveryTests {
     #expect(target.performAndWait { copies.map(\.title) } == ["changed", "B"])
   }
 
+  @Test("The report counts clones that were given back, however many")
+  func reportOfMany() throws {
+    let folders = (0..<2100).map { workspace.folder("\($0)") }
+    try workspace.context.save()
+    let operation = operation(every: 700)
+    _ = try folders.deepClone(in: operation)
+    #expect(operation.report().description == "Folder: 2100 cloned")
+  }
+
   @Test("A batch of less than one clone is an error before anything is inserted", arguments: [0, -1])
   func size(_ size: Int) throws {
     let note = workspace.note("A")
