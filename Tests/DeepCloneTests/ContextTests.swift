@@ -118,6 +118,24 @@ struct ContextTests {
     #expect(copies.map(\.note) == notes)
   }
 
+  @Test("The clone of a saved source goes to another store's owner only where the call names that store")
+  func ownerInOtherStore() throws {
+    let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
+    let (note, item) = (stack.make(Note.self), stack.make(Item.self))
+    for (object, store) in zip([note, item], stack.stores) { stack.context.assign(object, to: store) }
+    try stack.context.save()
+    let reason = "the owner is in another store than the clones; name its store in 'storeIdentifier'"
+    #expect(throws: CloneError.ownerRefused(relationship: "Note.items", reason: reason)) {
+      try item.deepClone(into: .items(of: note))
+    }
+    #expect(!stack.context.hasChanges)
+    var options = CloneOptions()
+    options.storeIdentifier = stack.stores[0].identifier
+    let copy = try item.deepClone(into: .items(of: note), options: options)
+    try stack.context.save()
+    #expect(copy.note === note && copy.objectID.persistentStore === stack.stores[0])
+  }
+
   @Test("Saved clones of several stores are known as clones, whichever store comes first")
   func savedInSeveralStores() throws {
     let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)

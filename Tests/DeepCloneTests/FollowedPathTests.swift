@@ -71,6 +71,24 @@ struct FollowedPathTests {
     #expect(itemCopy.tags?.count == 0 && itemCopy.memos?.count == 1)
   }
 
+  @Test("An exclusion that holds for an entity is in the way of a path to its sub-entity, and the other way round")
+  func excludedInSubEntities() throws {
+    let beings = try Stack(BeingsModel.managedObjectModel)
+    let habitat = beings.make(Habitat.self, "wood")
+    func refusal(_ path: PropertyPath<Habitat>, excluding exclusion: PropertyPath<Habitat>) -> String? {
+      do {
+        _ = try habitat.deepClone(following: [path], excluding: [exclusion])
+        return nil
+      } catch { return "\(error)" }
+    }
+    func fleas(_ entity: String) -> PropertyPath<Habitat> {
+      PropertyPath(entity: "Habitat", property: "beings", PropertyPath<Being>(entity: entity, property: "fleas"))
+    }
+    let (animals, dogs) = (fleas("Animal"), fleas("Dog"))
+    #expect(refusal(animals, excluding: dogs) == "a path can't name 'Animal.fleas' there: the call excludes it")
+    #expect(refusal(dogs, excluding: animals) == "a path can't name 'Dog.fleas' there: the call excludes it")
+  }
+
   @Test("An object that an operation cloned with other paths is not cloned with these")
   func otherPaths() throws {
     let context = CloneContext(workspace.context)
