@@ -191,7 +191,9 @@ struct MatchingTests {
     #expect(try target.context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Tag")) == 0)
   }
 
-  @Test("A kept object keeps the to-one links that it has, and gains one where it has none", arguments: [nil, 1, 100])
+  @Test(
+    "A kept object keeps the to-one links that it has, and gains one to what is new where it has none",
+    arguments: [nil, 1, 100])
   func toOneOfKept(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack())
     func genre(_ name: String, under parent: Genre?, in stack: Stack) -> Genre {
@@ -201,10 +203,12 @@ struct MatchingTests {
       return genre
     }
     let new = genre("new", under: nil, in: source)
-    for name in ["taken", "free", "none"] { _ = genre(name, under: name == "none" ? nil : new, in: source) }
+    for name in ["taken", "free"] { _ = genre(name, under: new, in: source) }
+    _ = genre("loose", under: genre("none", under: nil, in: source), in: source)
     try source.context.save()
     let own = genre("own", under: nil, in: target)
-    for name in ["taken", "free", "none"] { _ = genre(name, under: name == "free" ? nil : own, in: target) }
+    for name in ["taken", "none"] { _ = genre(name, under: own, in: target) }
+    for name in ["free", "loose"] { _ = genre(name, under: nil, in: target) }
     try target.context.save()
     func parents() throws -> [String] {
       target.context.reset()
@@ -216,12 +220,18 @@ struct MatchingTests {
     try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
     let kept = try parents()
     #expect(
-      kept == ["free under new", "new under nothing", "none under own", "own under nothing", "taken under own"])
+      kept == [
+        "free under new", "loose under nothing", "new under nothing", "none under own", "own under nothing",
+        "taken under own",
+      ])
     options.existing = .update
     try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
     let updated = try parents()
     #expect(
-      updated == ["free under new", "new under nothing", "none under nothing", "own under nothing", "taken under new"])
+      updated == [
+        "free under new", "loose under none", "new under nothing", "none under nothing", "own under nothing",
+        "taken under new",
+      ])
   }
 
   @Test("A kept object stays with its owner, whichever owner it has in the source", arguments: [nil, 1, 100])

@@ -107,6 +107,13 @@ struct NamedStoreTests {
     try context.save()
     #expect(throws: CloneError.mayComeTwice(entity: "Artist")) { try album.deepClone(options: self.options()) }
     #expect(!context.hasChanges)
+    // Nor in a store of another coordinator, where the call names it; without a name everything is copied.
+    let there = try Stack(MusicModel.managedObjectModel, stores: 2)
+    #expect(throws: CloneError.mayComeTwice(entity: "Artist")) {
+      try album.deepClone(in: there.context, options: self.options(there.stores[1]))
+    }
+    #expect(!there.context.hasChanges)
+    #expect(try album.deepClone(in: there.context).artists?.count == 1)
     var options = self.options()
     options.copiesUnmatchedObjects = true
     for count in 1...2 {
