@@ -16,6 +16,24 @@ struct ModelMergingTests {
     #expect(built.destinationEntity === model.entitiesByName["A"] && built.inverseRelationship == nil)
   }
 
+  @Test("A relationship to an entity finds the inverse that this inherits")
+  func inheritedInverse() throws {
+    func relationship(_ name: String, to destination: String, inverse: String) -> ModelBuilder.Relationship {
+      ModelBuilder.relationship(
+        name, to: destination, inverse: inverse, count: (0, 1), isOptional: true, deleteRule: .nullifyDeleteRule)
+    }
+    let model = ModelBuilder.model([
+      ModelBuilder.entity("Sub", class: NSManagedObject.self, parent: "Base"),
+      ModelBuilder.entity(
+        "Base", class: NSManagedObject.self, relationships: [relationship("other", to: "Other", inverse: "sub")]),
+      ModelBuilder.entity(
+        "Other", class: NSManagedObject.self, relationships: [relationship("sub", to: "Sub", inverse: "other")]),
+    ]).model
+    let sub = try #require(model.entitiesByName["Other"]?.relationshipsByName["sub"])
+    #expect(sub.destinationEntity?.name == "Sub" && sub.inverseRelationship?.name == "other")
+    #expect(sub.inverseRelationship?.destinationEntity?.name == "Other")
+  }
+
   /// A model with an entity `Song` that belongs to an `Artist`; one of the two is marked.
   private func model(
     songMark: Any? = nil, artistMark: Any? = nil, change: (NSRelationshipDescription) -> Void = { _ in }
@@ -129,7 +147,8 @@ struct ModelMergingTests {
     thing.renamingIdentifier = "Object"
     let key = ModelBuilder.attribute(
       "key", .transformableAttributeType, isTransient: true, defaultValue: "x", valueClass: "V", transformer: "T",
-      allowsExternalStorage: true, userInfo: ["a": "b"])
+      allowsExternalStorage: true, preservesValueInHistory: true, isIndexedBySpotlight: true,
+      allowsCloudEncryption: true, versionHashModifier: "2", userInfo: ["a": "b"])
     key.renamingIdentifier = "old"
     let next = relationship("next", to: thing, isToMany: true, deleteRule: .denyDeleteRule)
     (next.minCount, next.maxCount, next.isOrdered, next.isTransient) = (1, 3, true, true)
@@ -149,11 +168,11 @@ struct ModelMergingTests {
     #expect(
       text(merged) == """
         Special: Thing
-          key: 1800, transient, default x, class V, transformer T, external, renamed old, info [a: b]
+          key: 1800, transient, default x, class V, transformer T, external, in history, encrypted, in Spotlight, version 2, renamed old, info [a: b]
           next: Thing 1...3, inverse Thing.next, rule 3, transient, ordered, required, info [c: d]
           sum: 500, optional, derived
         Thing, abstract, renamed Object, info [IsPlaceholder: NO], unique [["key"], ["key"]]
-          key: 1800, transient, default x, class V, transformer T, external, renamed old, info [a: b]
+          key: 1800, transient, default x, class V, transformer T, external, in history, encrypted, in Spotlight, version 2, renamed old, info [a: b]
           next: Thing 1...3, inverse Thing.next, rule 3, transient, ordered, required, info [c: d]
 
         """)
@@ -316,6 +335,8 @@ struct ModelMergingTests {
       if let name = attribute.attributeValueClassName { line += ", class \(name)" }
       if let name = attribute.valueTransformerName { line += ", transformer \(name)" }
       if attribute.allowsExternalBinaryDataStorage { line += ", external" }
+      if attribute.preservesValueInHistoryOnDeletion { line += ", in history" }
+      if attribute.allowsCloudEncryption { line += ", encrypted" }
       if attribute is NSDerivedAttributeDescription { line += ", derived" }
     } else if let relationship = property as? NSRelationshipDescription {
       line += "\(relationship.destinationEntity?.name ?? "") \(relationship.minCount)...\(relationship.maxCount)"
@@ -327,6 +348,8 @@ struct ModelMergingTests {
       if relationship.isOrdered { line += ", ordered" }
       if !relationship.isOptional { line += ", required" }
     }
+    if property.isIndexedBySpotlight { line += ", in Spotlight" }
+    if let modifier = property.versionHashModifier { line += ", version \(modifier)" }
     return line + common(renamed: property.renamingIdentifier, userInfo: property.userInfo)
   }
 
