@@ -180,6 +180,35 @@ struct PlanFormatTests {
     try Golden("followed.svg").expect(PlanFormat.svg.print([plan], entity: "Line"))
   }
 
+  @Test(
+    "Clones begin at what owns and is not owned, but as a part of what it owns; never at an abstract entity",
+    arguments: [
+      // What the whole says of its part, and the entities that are roots.
+      ("Cascade", "", ["Whole"]), ("Nullify", "", []), ("Cascade", "<entry key=\"exclude\" value=\"\"/>", ["Part"]),
+    ])
+  func roots(deleteRule: String, rule: String, expected: [String]) throws {
+    let planned = try Planned(
+      """
+      <entity name="Base" representedClassName="Base" isAbstract="YES">
+        <relationship name="parts" optional="YES" toMany="YES" destinationEntity="Leaf" inverseName="base"/>
+      </entity>
+      <entity name="Leaf" representedClassName="Leaf">
+        <relationship name="base" optional="YES" maxCount="1" destinationEntity="Base" inverseName="parts"/>
+        <relationship name="whole" optional="YES" maxCount="1" destinationEntity="Whole" inverseName="leaves"/>
+      </entity>
+      <entity name="Whole" representedClassName="Whole">
+        <relationship name="part" optional="YES" maxCount="1" deletionRule="\(deleteRule)" destinationEntity="Part" \
+      inverseName="whole"><userInfo>\(rule)</userInfo></relationship>
+        <relationship name="leaves" optional="YES" toMany="YES" destinationEntity="Leaf" inverseName="whole"/>
+      </entity>
+      <entity name="Part" representedClassName="Part">
+        <relationship name="whole" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Whole" \
+      inverseName="part"/>
+      </entity>
+      """)
+    #expect(try PlanSelection.select(nil, from: [planned.plan]).map { $0.roots.sorted() } == [expected])
+  }
+
   @Test("Graphviz has a graph with a cluster for each of several models, names escaped")
   func dot() throws {
     try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))

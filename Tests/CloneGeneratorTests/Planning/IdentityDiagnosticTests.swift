@@ -122,6 +122,23 @@ struct IdentityDiagnosticTests {
       ])
   }
 
+  @Test("An entity of a hierarchy is not advised to be never cloned, which its whole hierarchy would have to be")
+  func uniqueInHierarchy() throws {
+    let planned = try Planned(
+      """
+      <entity name="Base" representedClassName="Base">
+        <attribute name="name" attributeType="String"/>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="name"/></uniquenessConstraint></uniquenessConstraints>
+      </entity>
+      <entity name="Sub" representedClassName="Sub" parentEntity="Base"/>
+      """)
+    #expect(
+      planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [
+        "'Base.name' is unique, but is copied, so a clone conflicts with its source when it is saved; add the rule "
+          + "'rebuild: uuid' or 'rebuild: custom' to 'Base.name'"
+      ])
+  }
+
   @Test("matchBy refuses what is no attribute, and what cannot identify, one by one")
   func matchBy() throws {
     let planned = try Planned(
