@@ -112,6 +112,19 @@ struct VersionTests {
     ) { try restored(document, in: model) }
   }
 
+  @Test("What a class gives its new objects as they are inserted is linked only where the document says so")
+  func awakening() throws {
+    let plain = model([("a", nil)])
+    let waking = model([("a", nil)])
+    waking.entitiesByName["Card"]?.managedObjectClassName = NSStringFromClass(WakingCard.self)
+    let document = try document(["a": "1"], in: plain)
+    let stack = try Stack(waking)
+    let graph = try GraphDocument.restore(Data(document.utf8), of: "Cards", into: stack.context)
+    let card = try #require(graph.roots.first as? WakingCard)
+    #expect(card.value(forKey: "a") as? String == "1" && card.value(forKey: "box") == nil)
+    #expect(card.boxCount == 1)
+  }
+
   @Test("A reference holds what names its object, has no links of its own, and comes back as a reference")
   func references() throws {
     let stack = try Stack(model([("a", nil)]))
@@ -133,5 +146,18 @@ struct VersionTests {
     let found = try #require(graph.roots[0].value(forKey: "box") as? NSManagedObject)
     #expect(graph.references == [found] && found.value(forKey: "label") as? String == "B")
     #expect(try GraphDocument.data(graph.roots, header, references: graph.references) == data)
+  }
+}
+
+/// A class whose new objects are in a box.
+final class WakingCard: NSManagedObject {
+  /// How many boxes it was put into as it was inserted.
+  private(set) var boxCount = 0
+
+  override func awakeFromInsert() {
+    super.awakeFromInsert()
+    guard let context = managedObjectContext else { return }
+    setValue(NSEntityDescription.insertNewObject(forEntityName: "Box", into: context), forKey: "box")
+    boxCount += 1
   }
 }
