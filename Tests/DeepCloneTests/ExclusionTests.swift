@@ -272,14 +272,14 @@ struct ExclusionTests {
     }
     workspace.context.delete(try #require(workspace.context.insertedObjects.first { ($0 as? Note)?.title == "B" }))
     workspace.context.processPendingChanges()
-    #expect(try ContextText.text(of: workspace.context).contains("title=A"))
+    #expect(try ContextText.text(of: workspace.context).contains("title='A'"))
     #expect(try text(without: "B") == before)
     #expect(operation.clone(of: note) === copy)
   }
 
   /// What the context holds.
   private func text(without title: String) throws -> String {
-    try ContextText.text(of: workspace.context).split(separator: "\n").filter { !$0.contains("title=\(title)") }
+    try ContextText.text(of: workspace.context).split(separator: "\n").filter { !$0.contains("title='\(title)'") }
       .filter { !$0.hasSuffix(" deleted") }.joined(separator: "\n")
   }
 

@@ -1,5 +1,5 @@
 package import DeepClone
-import Foundation
+package import Foundation
 
 /// A graph as text: every object that can be reached, once, with all that it holds.
 ///
@@ -24,10 +24,7 @@ package enum GraphText {
   package static func text(
     of context: NSManagedObjectContext, in store: NSPersistentStore? = nil, from roots: [NSManagedObject] = []
   ) throws -> String {
-    let model = context.persistentStoreCoordinator?.managedObjectModel
-    let all = try (model?.entities ?? []).filter { $0.superentity == nil }
-      .flatMap { try context.fetch(NSFetchRequest<NSManagedObject>(entityName: $0.name ?? "")) }
-      .filter { store == nil || $0.objectID.persistentStore === store }
+    let all = try context.allObjects().filter { store == nil || $0.objectID.persistentStore === store }
     let named = all.map { ("\($0.entity.name ?? "") \(values($0))", $0) }
     return text(from: roots + named.sorted { $0.0 < $1.0 }.map(\.1), known: [:])
   }
@@ -46,15 +43,7 @@ package enum GraphText {
       return new
     }
     func write(_ object: NSManagedObject) {
-      var line = names[ObjectIdentifier(object)] ?? ""
-      for (key, value) in attributes(object) { line += " \(key)=\(value)" }
-      for (key, relationship) in object.entity.relationshipsByName.sorted(by: { $0.key < $1.key }) {
-        let members = destinations(object, relationship, key)
-        if members.isEmpty { continue }
-        let list = members.map(reference).joined(separator: " ")
-        line += relationship.isToMany ? " \(key)=[\(list)]" : " \(key)=\(list)"
-      }
-      lines.append(line)
+      lines.append((names[ObjectIdentifier(object)] ?? "") + properties(object, named: reference))
     }
     for root in roots {
       _ = reference(root)
@@ -64,6 +53,29 @@ package enum GraphText {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The values and the destinations of an object, each with its key.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - sortsNames: Whether the members of an unordered relationship come in the order of their names.
+  ///   - shows: Whether a property is part of the text.
+  ///   - named: The name of a destination.
+  package static func properties(
+    _ object: NSManagedObject, sortsNames: Bool = false, shows: (String) -> Bool = { _ in true },
+    named: (NSManagedObject) -> String
+  ) -> String {
+    var line = ""
+    for (key, value) in attributes(object) where shows(key) { line += " \(key)=\(value)" }
+    for (key, relationship) in object.entity.relationshipsByName.sorted(by: { $0.key < $1.key }) where shows(key) {
+      var names = destinations(object, relationship, key).map(named)
+      if names.isEmpty { continue }
+      if sortsNames, !relationship.isOrdered { names.sort() }
+      let list = names.joined(separator: " ")
+      line += relationship.isToMany ? " \(key)=[\(list)]" : " \(key)=\(list)"
+    }
+    return line
   }
 
   private static func name(_ object: NSManagedObject, _ number: Int) -> String {
@@ -83,7 +95,7 @@ package enum GraphText {
 
   private static func text(_ value: Any) -> String {
     switch value {
-    case let uuid as UUID: "#" + (Int(uuid.uuidString.suffix(12)).map(String.init) ?? uuid.uuidString)
+    case let uuid as UUID: "#" + (number(uuid).map(String.init) ?? uuid.uuidString)
     case let date as Date: "@\(Int(date.timeIntervalSinceReferenceDate))"
     case let text as String: "'" + (UUID(uuidString: text).map { self.text($0) } ?? text) + "'"
     case let data as Data: "\(data.count)B"
@@ -93,16 +105,26 @@ package enum GraphText {
     }
   }
 
+  private static func number(_ uuid: UUID) -> Int? {
+    uuid.uuidString.hasPrefix(UUID.numberedPrefix) ? Int(uuid.uuidString.dropFirst(UUID.numberedPrefix.count)) : nil
+  }
+
   /// The destinations of a relationship, in the order of the relationship or, without one, of their attributes.
-  package static func destinations(
+  private static func destinations(
     _ object: NSManagedObject, _ relationship: NSRelationshipDescription, _ key: String
   ) -> [NSManagedObject] {
-    let value = object.value(forKey: key)
-    if let ordered = value as? NSOrderedSet { return ordered.array.compactMap { $0 as? NSManagedObject } }
-    if let set = value as? NSSet {
-      let members = set.allObjects.compactMap { $0 as? NSManagedObject }
-      return members.map { (values($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-    return (value as? NSManagedObject).map { [$0] } ?? []
+    let members = object.members(key)
+    if relationship.isOrdered || members.count < 2 { return members }
+    return members.map { (values($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+extension UUID {
+  fileprivate static let numberedPrefix = "00000000-0000-4000-8000-"
+
+  /// A UUID that shows a number.
+  package static func numbered(_ number: Int) -> UUID {
+    let digits = String(number)
+    return UUID(uuidString: numberedPrefix + String(repeating: "0", count: 12 - digits.count) + digits) ?? UUID()
   }
 }

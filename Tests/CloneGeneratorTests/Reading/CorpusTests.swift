@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -8,7 +9,7 @@ import Testing
 struct CorpusTests {
   @Test("Every model with `contents` is read without an error, and with all that its text names")
   func everyModel() throws {
-    let files = Corpus.files(named: "contents")
+    let files = Corpus.paths { $0.hasSuffix("/contents") }
     #expect(!files.isEmpty)
     for file in files {
       let contents = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -48,7 +49,7 @@ struct CorpusTests {
 
   @Test("The JSON form of every model holds the entities, attributes and relationships that its text names")
   func everyModelAsJSON() throws {
-    let files = Corpus.files(named: "contents")
+    let files = Corpus.paths { $0.hasSuffix("/contents") }
     #expect(files.count == 145)
     for file in files {
       // A version of a bundle loads like a loose model.
@@ -86,7 +87,7 @@ struct CorpusTests {
   @Test("Without rules no model has an error, and the warnings are those that were looked at by hand")
   func everyPlan() throws {
     var counts: [DiagnosticID: Int] = [:]
-    for file in Corpus.files(named: "contents") {
+    for file in Corpus.paths(where: { $0.hasSuffix("/contents") }) {
       let read = try ModelReader.read(
         contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file)
       let keys = Set(RuleKey.rules.map { RuleSpelling()[$0] })
@@ -106,7 +107,7 @@ struct CorpusTests {
   func everyAdvice() throws {
     let advising: [DiagnosticID] = [.uniqueAttributeCopied, .oneToOneOwnedBothWays, .ownedBesideCascade]
     var counts: [DiagnosticID: Int] = [:]
-    for file in Corpus.files(named: "contents") {
+    for file in Corpus.paths(where: { $0.hasSuffix("/contents") }) {
       let model = try ModelReader.read(
         contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file
       ).model
@@ -134,7 +135,7 @@ struct CorpusTests {
     let expected: Set<String> = [
       "model-legacy", "model-version-ambiguous", "model-version-none", "model-version-plist-empty",
     ]
-    for bundle in Corpus.folders(withSuffix: ".xcdatamodeld") {
+    for bundle in Corpus.paths(where: { $0.hasSuffix(".xcdatamodeld") }) {
       let result = loader.load(bundle)
       let errors = result.diagnostics.filter { $0.severity == .error }
       #expect(Set(errors.map(\.id)).isSubset(of: expected), "\(errors)")
@@ -198,24 +199,5 @@ extension Model {
       [composite.userInfo] + composite.attributes.map(\.userInfo)
     }
     return ofEntities + ofComposites
-  }
-}
-
-/// Where the real models lie.
-private enum Corpus {
-  /// Beside the package: `../shared/corpus`.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/corpus/models").path
-
-  static var exists: Bool { FileManager.default.fileExists(atPath: root) }
-
-  static func files(named name: String) -> [String] { paths { $0.hasSuffix("/" + name) } }
-
-  static func folders(withSuffix suffix: String) -> [String] { paths { $0.hasSuffix(suffix) } }
-
-  private static func paths(_ isWanted: (String) -> Bool) -> [String] {
-    guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
-    return all.compactMap { $0 as? String }.filter(isWanted).sorted().map { "\(root)/\($0)" }
   }
 }

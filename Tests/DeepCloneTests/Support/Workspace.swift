@@ -102,15 +102,6 @@ private final class Counter: @unchecked Sendable {
   }
 }
 
-extension UUID {
-  /// A UUID that shows a number.
-  static func numbered(_ number: Int) -> UUID {
-    let digits = String(number)
-    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-    return UUID(uuidString: text) ?? UUID()
-  }
-}
-
 extension Item: AwakeningClone {
   func awakeFromClone(of source: Item, in context: CloneContext) throws {
     if title == "save in hook" { try managedObjectContext?.save() }

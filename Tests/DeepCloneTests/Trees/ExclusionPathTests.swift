@@ -1,5 +1,6 @@
 import DeepClone
 import DeepCloneTesting
+import DifferentialSupport
 import Foundation
 import Testing
 
@@ -55,8 +56,8 @@ struct ExclusionPathTests {
     let limbs = roots.compactMap { graph.object[$0] as? Limb }
     let clones = try limbs.deepClone(in: operation, excluding: exclusions)
     #expect(clones.map(\.name) == roots, sourceLocation: sourceLocation)
-    let cloner = PathCloner(expected.tree.stack.context, excluding: named.map { NamedExclusion($0) })
-    cloner.clone(roots.compactMap { expected.object[$0] })
+    try OracleCloner(expected.tree.stack.context).clone(
+      roots.compactMap { expected.object[$0] }, excluding: OracleExclusions(named.map { NamedExclusion($0).words }))
     #expect(try graph.tree.text() == expected.tree.text(), sourceLocation: sourceLocation)
     #expect(
       graph.object.filter { operation.clone(of: $0.value) == nil }.keys.sorted() == (leftOut + ["moss"]).sorted(),

@@ -41,19 +41,9 @@ struct NamedExclusion: CustomStringConvertible {
     return isEverywhere ? .everywhere(NSManagedObject.self, path) : path
   }
 
-  /// Whether it leaves out the last relationship of a way from a root.
-  ///
-  /// - Parameter way: The relationships of the way, each with the entity of the object that it starts from.
-  func fits(_ way: [(entity: NSEntityDescription, relationship: String)]) -> Bool {
-    guard isEverywhere ? way.count >= steps.count : way.count == steps.count else { return false }
-    return zip(way.suffix(steps.count), steps).allSatisfy { passed, step in
-      passed.relationship == step.relationship && Self.names(of: passed.entity).contains(step.entity)
-    }
-  }
-
-  /// The names of an entity and of those that it inherits from.
-  private static func names(of entity: NSEntityDescription) -> [String] {
-    [entity.name ?? ""] + (entity.superentity.map(names) ?? [])
+  /// The same for the oracle.
+  var words: String {
+    (isEverywhere ? "* " : "") + steps.map { "\($0.entity).\($0.relationship)" }.joined(separator: " ")
   }
 
   var description: String {

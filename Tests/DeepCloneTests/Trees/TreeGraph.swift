@@ -23,24 +23,9 @@ struct TreeGraph {
   ///
   /// Names tell all sources apart, so two texts are equal exactly where the graphs are.
   func text() throws -> String {
-    var lines: [String] = []
-    for entity in stack.container.managedObjectModel.entities {
-      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
-      request.includesSubentities = false
-      for object in try stack.context.fetch(request) {
-        var line = label(object)
-        if let above = object.entity.attributesByName["above"].flatMap({ object.value(forKey: $0.name) }) {
-          line += " above=\(above)"
-        }
-        for (name, relationship) in object.entity.relationshipsByName.sorted(by: { $0.key < $1.key }) {
-          let members = PathCloner.members(of: object, name).map(label)
-          if members.isEmpty { continue }
-          line += " \(name)=\((relationship.isOrdered ? members : members.sorted()).joined(separator: ","))"
-        }
-        lines.append(line)
-      }
-    }
-    return lines.sorted().joined(separator: "\n")
+    try stack.context.allObjects().map { object in
+      label(object) + GraphText.properties(object, sortsNames: true, shows: { $0 != "name" }, named: label)
+    }.sorted().joined(separator: "\n")
   }
 
   private func label(_ object: NSManagedObject) -> String {

@@ -125,11 +125,3 @@ struct OtherStoreOracle {
     }
   }
 }
-
-extension NSManagedObjectContext {
-  /// Everything that the context can fetch.
-  func allObjects() throws -> [NSManagedObject] {
-    try (persistentStoreCoordinator?.managedObjectModel.entities ?? []).filter { $0.superentity == nil }
-      .flatMap { try fetch(NSFetchRequest<NSManagedObject>(entityName: $0.name ?? "")) }
-  }
-}

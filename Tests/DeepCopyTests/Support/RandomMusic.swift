@@ -136,12 +136,3 @@ struct RandomMusic {
     }
   }
 }
-
-extension UUID {
-  /// A UUID that shows a number.
-  static func numbered(_ number: Int) -> UUID {
-    let digits = String(number)
-    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-    return UUID(uuidString: text) ?? UUID()
-  }
-}

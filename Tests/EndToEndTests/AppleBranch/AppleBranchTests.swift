@@ -87,7 +87,7 @@ struct AppleBranchTests {
     #expect(try modules.check(classes, as: "App", mode: mode) == "")
   }
 
-  @Test("What is generated for real models", .enabled(if: RealModels.exist))
+  @Test("What is generated for real models", .enabled(if: Corpus.exists))
   func real() throws {
     let modules = try AppleModules.shared.get()
     let models = RealModels.some(8)

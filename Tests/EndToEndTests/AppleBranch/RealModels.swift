@@ -1,20 +1,15 @@
 import Foundation
+import TestSupport
 
 /// Real models, where they lie beside the package; they are not part of it.
 enum RealModels {
-  private static let folder = WorkFolder.root.deletingLastPathComponent().appendingPathComponent("shared/corpus/models")
-
-  /// Whether they are there.
-  static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
   /// So many models in XML, evenly out of all.
   ///
   /// - Parameter count: How many.
   static func some(_ count: Int) -> [String] {
-    let all = ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [])
-      .filter { $0.hasSuffix(".xcdatamodel/contents") }.sorted()
+    let all = Corpus.paths { $0.hasSuffix(".xcdatamodel/contents") }
     return stride(from: 0, to: all.count, by: max(1, all.count / count)).prefix(count).map {
-      folder.appendingPathComponent(all[$0]).deletingLastPathComponent().path
+      String(all[$0].dropLast("/contents".count))
     }
   }
 

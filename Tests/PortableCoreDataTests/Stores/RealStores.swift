@@ -10,26 +10,24 @@ enum RealStores {
     let modelPath: String
     let model: NSManagedObjectModel
 
-    var description: String { store.path.replacingOccurrences(of: RealStores.root + "/stores/", with: "") }
+    var description: String { store.path.replacingOccurrences(of: Corpus.root + "/stores/", with: "") }
   }
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/corpus").path
-
-  static var exists: Bool { FileManager.default.fileExists(atPath: root) }
+  static var exists: Bool { Corpus.exists }
 
   /// Every store.
-  static var stores: [String] { paths("stores") { $0.hasSuffix(".sqlite") } }
+  static var stores: [String] { Corpus.paths("stores") { $0.hasSuffix(".sqlite") } }
 
   /// The versions of models in a repository's folder.
   static func models(of repository: String) -> [String] {
-    paths("models/\(repository)") { $0.hasSuffix("/contents") }.map { String($0.dropLast("/contents".count)) }
+    Corpus.paths("models/\(repository)") { $0.hasSuffix("/contents") }.map { String($0.dropLast("/contents".count)) }
   }
 
   /// The bundles that hold several versions of a model, with their versions in the order of their numbers.
   static var versionedBundles: [(bundle: String, versions: [String])] {
-    let all = paths("models") { $0.hasSuffix(".xcdatamodel/contents") }.map { String($0.dropLast("/contents".count)) }
+    let all = Corpus.paths("models") { $0.hasSuffix(".xcdatamodel/contents") }.map {
+      String($0.dropLast("/contents".count))
+    }
     let bundles = Dictionary(grouping: all) { ($0 as NSString).deletingLastPathComponent }
     return bundles.filter { $0.key.hasSuffix(".xcdatamodeld") && $0.value.count > 1 }.sorted { $0.key < $1.key }
       .map { bundle, versions in
@@ -44,7 +42,9 @@ enum RealStores {
 
   /// Every model's current version; the last one where the bundle doesn't say.
   static var currentVersions: [String] {
-    let all = paths("models") { $0.hasSuffix(".xcdatamodel/contents") }.map { String($0.dropLast("/contents".count)) }
+    let all = Corpus.paths("models") { $0.hasSuffix(".xcdatamodel/contents") }.map {
+      String($0.dropLast("/contents".count))
+    }
     let loose = all.filter { !$0.contains(".xcdatamodeld/") }
     let bundles = Set(all.map { ($0 as NSString).deletingLastPathComponent }.filter { $0.hasSuffix(".xcdatamodeld") })
     let last = Dictionary(versionedBundles.map { ($0.bundle, $0.versions.last) }) { first, _ in first }
@@ -82,11 +82,6 @@ enum RealStores {
   }
 
   private static func repository(of store: String) -> String {
-    String(store.dropFirst((root + "/stores/").count).prefix { $0 != "/" })
-  }
-
-  private static func paths(_ folder: String, _ isWanted: (String) -> Bool) -> [String] {
-    guard let all = FileManager.default.enumerator(atPath: "\(root)/\(folder)") else { return [] }
-    return all.compactMap { $0 as? String }.filter(isWanted).sorted().map { "\(root)/\(folder)/\($0)" }
+    String(store.dropFirst((Corpus.root + "/stores/").count).prefix { $0 != "/" })
   }
 }

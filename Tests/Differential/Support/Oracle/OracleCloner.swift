@@ -1,11 +1,11 @@
-import DeepClone
-import Foundation
+package import DeepClone
+package import Foundation
 
 /// A slow and simple cloner: one operation, every object handled by key and by the rules of the model at run time.
 ///
 /// It is what generated code is compared with, so it is written to be obviously right: a call finds out what is cloned,
 /// then gives every clone its values, each when it is asked for, then decides every link of its clones by the edge rule.
-final class OracleCloner {
+package final class OracleCloner {
   /// An owning relationship of an object that was cloned.
   struct Edge {
     let owner: NSManagedObject
@@ -23,9 +23,9 @@ final class OracleCloner {
   }
 
   /// What an operation knows; a value, so that a call that fails leaves nothing behind.
-  struct State {
+  package struct State {
     /// Everything that was cloned, in the order in which it was reached.
-    var sources: [NSManagedObject] = []
+    package var sources: [NSManagedObject] = []
     var clones: [ObjectIdentifier: NSManagedObject] = [:]
     /// The first owning edge that reached an object, a root among them, in the call that cloned it.
     var parents: [ObjectIdentifier: Edge] = [:]
@@ -40,7 +40,7 @@ final class OracleCloner {
   let context: NSManagedObjectContext
   let now: Date
   private let skipped: Set<ObjectIdentifier>
-  var state = State()
+  package var state = State()
   /// The owning edges that reached an object in the running call, the first one first.
   private(set) var edges: [ObjectIdentifier: [Edge]] = [:]
   /// The objects that the running call clones.
@@ -58,7 +58,7 @@ final class OracleCloner {
   ///   - context: The context of the sources, which the clones are inserted into as well.
   ///   - now: The operation's instant.
   ///   - skipped: The objects that a filter leaves out.
-  init(_ context: NSManagedObjectContext, now: Date, skipping skipped: Set<ObjectIdentifier>) {
+  package init(_ context: NSManagedObjectContext, now: Date = Date(), skipping skipped: Set<ObjectIdentifier> = []) {
     self.context = context
     self.now = now
     self.skipped = skipped
@@ -79,7 +79,7 @@ final class OracleCloner {
   ///   - roots: The objects.
   ///   - exclusions: What the call leaves out.
   /// - Throws: `OracleFailure`; everything is then as it was before the call.
-  func clone(_ roots: [NSManagedObject], excluding exclusions: OracleExclusions) throws {
+  package func clone(_ roots: [NSManagedObject], excluding exclusions: OracleExclusions) throws {
     let before = state
     (edges, new, settled, isOpen) = ([:], [], [], false)
     do {

@@ -2,7 +2,7 @@ import DeepClone
 import Foundation
 
 /// What a call leaves out, seen from one object: paths that begin at it.
-struct OracleExclusions {
+package struct OracleExclusions {
   /// A relationship on a path, by the entity whose objects it is left out of, or followed from.
   struct Step: Hashable {
     let entity: String
@@ -19,7 +19,7 @@ struct OracleExclusions {
   /// What a call leaves out, seen from its roots.
   ///
   /// - Parameter words: Paths of steps `Entity.relationship`, behind `*` where they begin at every object.
-  init(_ words: [String]) {
+  package init(_ words: [String]) {
     self.words = Set(words)
     for word in words {
       let parts = word.split(separator: " ").map(String.init)
