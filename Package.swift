@@ -90,6 +90,10 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+    // Cases for any cloner, named in plain English; `Tests/Battery/README.md` says how another one runs them.
+    .testTarget(
+      name: "Battery", dependencies: ["DeepClone", "ModelInCode", "TestSupport"],
+      exclude: ["README.md", "clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneTestingTests", dependencies: ["DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),

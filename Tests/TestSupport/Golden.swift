@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Testing
 
 /// A text that is kept beside the tests and compared whole, line by line.
@@ -21,6 +21,11 @@ package struct Golden {
       folder.deleteLastPathComponent()
     }
     file = folder.appendingPathComponent("Goldens/\(name).golden")
+  }
+
+  /// Names a whole file, such as a page of the documentation.
+  package init(_ file: URL) {
+    (name, self.file) = (file.lastPathComponent, file)
   }
 
   /// Compares a text with the golden.

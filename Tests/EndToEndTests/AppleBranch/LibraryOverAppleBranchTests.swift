@@ -10,7 +10,7 @@ struct LibraryOverAppleBranchTests {
     "They pass, all of them",
     arguments: [
       "DeepCloneTests", "DeepCopyTests", "DeepArchiveTests", "ModelInCodeTests", "DeepCloneTestingTests",
-      "OtherStoreTests", "AppTests",
+      "OtherStoreTests", "AppTests", "Battery",
     ])
   func tests(_ target: String) throws {
     let tests = try AppleTests(target)

@@ -1,0 +1,59 @@
+import DeepClone
+import Foundation
+import Testing
+
+/// Every case with every cloner: DeepClone has to be right, what the others do is written into the documentation.
+@Suite("The battery of cloning cases")
+struct BatteryTests {
+  /// The columns of the table.
+  static let cloners: [any Cloner] = [GeneratedCloner(), MOClonerAlgorithm(), RecursiveSnippet()]
+
+  static let groups: KeyValuePairs<String, [CloningCase]> = [
+    "What is cloned": CloningCase.ownership, "An object that is reached twice": CloningCase.identity,
+    "Cycles and chains": CloningCase.cycles,
+    "What is shared": CloningCase.sharing, "Order": CloningCase.order, "Values": CloningCase.values,
+    "Rules": CloningCase.rules, "What a call leaves out": CloningCase.exclusions, "Failures": CloningCase.failures,
+    "Sources that aren't in memory, or not saved": CloningCase.memory,
+  ]
+
+  @Test(
+    "DeepClone is right in every case, with saved sources, unsaved ones and faults", arguments: groups.flatMap(\.value))
+  func generated(cloningCase: CloningCase) throws {
+    for sources in cloningCase.sources.map({ [$0] }) ?? CloningCase.Sources.allCases {
+      let verdict = try cloningCase.verdict(on: GeneratedCloner(), sources: sources)
+      #expect(verdict == .right, "\(sources): \(verdict): \(verdict.lines.joined(separator: "; "))")
+    }
+  }
+
+  @Test("The page \"How it compares\" says what each cloner does in each case")
+  func page() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/DeepClone/DeepClone.docc/HowItCompares.md").standardizedFileURL
+    let text = String(decoding: try Data(contentsOf: page), as: UTF8.self)
+    let start = try #require(text.firstRange(of: "| case |")?.lowerBound)
+    let end = text[start...].firstRange(of: "\n\n")?.lowerBound ?? text.endIndex
+    try Golden(page).expect(text.replacingCharacters(in: start..<end, with: Self.table()))
+  }
+
+  /// A table of all groups, a line a case.
+  private static func table() throws -> String {
+    let all = groups.flatMap(\.value)
+    let columns = try cloners.map { cloner in try all.map { try $0.verdict(on: cloner) } }
+    var lines = ["| case | " + cloners.map(\.name).joined(separator: " | ") + " |", "| --- | --- | --- | --- |"]
+    let right = columns.map { "**\($0.filter { $0 == .right }.count) right**" }
+    lines.append("| **all \(all.count)** | " + right.joined(separator: " | ") + " |")
+    var index = 0
+    for (group, cases) in groups {
+      lines.append("| **\(group)** | | | |")
+      for cloningCase in cases {
+        lines.append("| \(cloningCase.name) | " + columns.map { $0[index].description }.joined(separator: " | ") + " |")
+        index += 1
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension CloningCase: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
