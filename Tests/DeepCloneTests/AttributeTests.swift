@@ -92,17 +92,6 @@ struct AttributeTests {
     #expect(second.value(forKey: "boolOptional") as? NSNumber == false)
   }
 
-  @Test("A nil behind an optional scalar stays nil, and a copied nil overwrites a default")
-  func nilValues() throws {
-    let note = workspace.note("A")
-    note.setValue(nil, forKey: "title")
-    let copy = try note.deepClone()
-    #expect(copy.value(forKey: "rating") == nil)
-    #expect(copy.title == nil)
-    note.rating = 3
-    #expect(try note.deepClone().value(forKey: "rating") as? NSNumber == 3)
-  }
-
   @Test("A transformable's mutable value is copied, so that neither side changes the other's")
   func transformable() throws {
     let palette = Palette(["red"])

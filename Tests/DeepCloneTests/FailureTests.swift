@@ -13,6 +13,26 @@ struct FailureTests {
     rules = try Stack(RulesModel.managedObjectModel)
   }
 
+  @Test("followParent without a parent and without withoutParent throws, and nothing stays behind")
+  func parentMissing() throws {
+    let reminder = Reminder(context: workspace.context)
+    let name = reminder.objectID
+    #expect(
+      throws: CloneError.parentMissing(entity: "Reminder", attribute: "noteID", followed: "noteID", object: name)
+    ) {
+      try reminder.deepClone()
+    }
+    #expect(try workspace.counts() == ["Reminder": 1])
+    let errand = Errand(context: workspace.context)
+    reminder.owner = errand
+    let copy = try errand.deepClone(options: .reproducible)
+    #expect(
+      GraphText.text(from: copy) == """
+        Errand1 noteID=#1001 reminders=[Reminder2]
+        Reminder2 noteID=#1001 owner=Errand1
+        """)
+  }
+
   @Test("A throw of a custom function and of a hook", arguments: ["function", "hook"])
   func ownCode(place: String) throws {
     let kept = rules.ledger("kept", serial: 1)

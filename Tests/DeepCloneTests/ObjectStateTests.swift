@@ -10,27 +10,6 @@ struct ObjectStateTests {
     workspace = try Workspace()
   }
 
-  @Test("A faulted source is read through its accessors")
-  func faultedSource() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    _ = workspace.memo("m", of: item)
-    let red = workspace.tag("red")
-    item.addToTags(red)
-    try workspace.context.save()
-    workspace.context.refreshAllObjects()
-    #expect(note.isFault)
-    let copy = try note.deepClone(options: .reproducible)
-    #expect(
-      GraphText.text(from: copy, known: ["red": red]) == """
-        Note1 createDate=@2 index=7 noteID=#1001 title='A' items=[Item2]
-        Item2 itemID='#1002' noteID=#1001 origin=#1001 title='a' memos=[Memo3] note=Note1 tags=[<red>]
-        Memo3 noteID=#1001 text='m' item=Item2
-        """)
-    try workspace.context.save()
-    #expect(try workspace.counts() == ["Note": 2, "Item": 2, "Memo": 2, "Tag": 1])
-  }
-
   @Test("Every attribute of a freshly refreshed object is read, of every type")
   func faultedAttributes() throws {
     let stack = try Stack(SpecimensModel.managedObjectModel)

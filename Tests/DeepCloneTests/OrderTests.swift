@@ -13,39 +13,6 @@ struct OrderTests {
     groups = try Stack(GroupsModel.managedObjectModel)
   }
 
-  @Test("Ordered children keep their order, moved ones included")
-  func orderedMemos() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note)
-    let texts = ["one", "two", "three", "four", "five"]
-    for text in texts { _ = workspace.memo(text, of: item) }
-    item.insertIntoMemos(workspace.memo("zero", of: item), at: 0)
-    let copy = try note.deepClone(options: .reproducible)
-    let itemCopy = try #require(copy.items?.anyObject() as? Item)
-    let memos = try #require(itemCopy.memos).compactMap { $0 as? Memo }
-    #expect(memos.map(\.text) == ["zero"] + texts)
-    #expect(memos.allSatisfy { $0.item === itemCopy && $0.noteID == copy.noteID })
-    #expect(item.memos?.count == 6)
-  }
-
-  @Test("An ordered side keeps its order where another relationship reaches its members first, in another order")
-  func orderAgainstVisits() throws {
-    let sheet = workspace.stack.make(Sheet.self)
-    let column = workspace.stack.make(Column.self) { $0.sheet = sheet }
-    let row = workspace.stack.make(Row.self) { $0.sheet = sheet }
-    let cells = ["c", "a", "b"].map { value in
-      workspace.stack.make(Cell.self) {
-        $0.value = value
-        $0.column = column
-      }
-    }
-    for cell in [cells[1], cells[0], cells[2]] { row.addToCells(cell) }
-    let before = GraphText.text(from: sheet)
-    let copy = try sheet.deepClone()
-    #expect(GraphText.text(from: copy) == before)
-    #expect(GraphText.text(from: sheet) == before)
-  }
-
   @Test("An ordered side that the call leaves out is filled from the other side in the source's order")
   func leftOutOrder() throws {
     let item = workspace.item("a")
@@ -70,19 +37,6 @@ struct OrderTests {
     _ = try HatcheriesCloning.deepClone(eggs + [hatchery], in: operation, excluding: [exclusion])
     #expect(names(operation.clone(of: hatchery)?.queue) == ["default 3", "one", "two"])
     #expect(names(hatchery.queue) == ["one", "two"])
-  }
-
-  @Test("Ordered many-to-many: clones come last in the shared side's order, the source's order is untouched")
-  func orderedManyToMany() throws {
-    let songs = ["one", "two", "three"].map { groups.make(Song.self, $0) }
-    let (mix, other) = (groups.make(Playlist.self, "mix"), groups.make(Playlist.self, "other"))
-    mix.songs = NSOrderedSet(array: [songs[2], songs[0], songs[1]])
-    other.songs = NSOrderedSet(array: [songs[0]])
-    let copy = try mix.deepClone()
-    copy.name = "copy"
-    #expect(names(copy.songs) == ["three", "one", "two"])
-    #expect(names(mix.songs) == ["three", "one", "two"])
-    #expect(songs.map { names($0.playlists) } == [["mix", "other", "copy"], ["mix", "copy"], ["mix", "copy"]])
   }
 
   @Test("Ordered many-to-many, both sides cloned: each clone's side in its own source's order")

@@ -1,5 +1,5 @@
 package import DeepClone
-package import Foundation
+import Foundation
 
 /// A graph as text: every object that can be reached, once, with all that it holds.
 ///

@@ -1,5 +1,5 @@
 package import DeepClone
-package import Foundation
+import Foundation
 
 /// A slow and simple cloner: one operation, every object handled by key and by the rules of the model at run time.
 ///
