@@ -156,6 +156,19 @@ struct PlanComparisonTests {
         """)
   }
 
+  @Test("Nor is a property whose renaming identifier names one that is still there")
+  func notRenamedProperty() {
+    let attribute = "<attribute name=\"b\" optional=\"YES\" attributeType=\"UUID\" elementID=\"a\"/></entity>"
+    #expect(
+      compare(small, small.replacing("</entity>", with: attribute)) == """
+        model A,b
+
+        entity A
+          b: new: copied (no rule)
+
+        """)
+  }
+
   @Test("As text: what changed, came and went, each at the entity that declares it")
   func text() {
     #expect(
