@@ -53,6 +53,9 @@ public final class NSExpression: NSObject {
     format = expressionFormat
     super.init()
   }
+
+  /// The text, as Apple's says it.
+  override public var description: String { format }
 }
 
 extension NSExpressionDescription {
