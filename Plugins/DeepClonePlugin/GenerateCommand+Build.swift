@@ -46,9 +46,9 @@ extension GenerateCommand {
     return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
   }
 
-  /// What tells Xcode that a configuration has changed that it must not be told of as an input.
+  /// An argument that changes with the configuration, for Xcode, where a file of the target can't be an input.
   ///
-  /// It is an argument, since a command's environment is not what a build system compares everywhere.
+  /// Not every build system runs a command again because its environment has changed.
   func mark(of configuration: URL?) -> [String] {
     guard isBuiltByXcode, let configuration, isMember(configuration), let data = try? Data(contentsOf: configuration)
     else { return [] }
@@ -57,9 +57,9 @@ extension GenerateCommand {
     return ["--config-mark", String(value, radix: 16)]
   }
 
-  /// Whether `swift build` may compile models and write classes: on a Mac, Swift Build does, SwiftPM's default from 6.4 on.
+  /// Whether `swift build` may compile models and write classes: Swift Build, SwiftPM's default from 6.4 on, does on a Mac.
   ///
-  /// Which of its build systems is at work, SwiftPM doesn't say.
+  /// SwiftPM doesn't tell a plugin which of its build systems runs it.
   private static var mayCompileModels: Bool {
     #if os(macOS) && compiler(>=6.4)
     true

@@ -11,9 +11,10 @@ public enum ModelMerging {
   /// Merges models into a new one, in which the real entities stand for the placeholders.
   ///
   /// An entity whose userInfo holds YES, true or 1 under `placeholderKey`, in any case, is a placeholder for the entity of
-  /// its name, and one that names an entity under `placeholderForKey` for that one. Others are real ones. The given models are not changed: the new one has copies of their real entities, in the order
-  /// of the models, with all that these have, and the models' fetch request templates and configurations; those of one
-  /// name are united. Models without placeholders are merged, too.
+  /// its name, and one that names an entity under `placeholderForKey` for that one. Others are real ones. The given models
+  /// are not changed: the new one has copies of their real entities, in the order of the models, with all that these have.
+  /// It also has the models' fetch request templates and configurations; configurations of one name are united. Models
+  /// without placeholders are merged, too.
   ///
   /// - Parameters:
   ///   - models: The models, none of which needs to be in use.

@@ -8,16 +8,16 @@ extension Command {
   static func compare(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     let format = try arguments.choice("--format", of: "comparison format", default: ComparisonFormat.text)
     guard arguments["--entity"] == nil else {
-      throw .usage("'--against' compares whole models, so there is no '--entity'", arguments.command)
+      throw .usage("a comparison is of whole models, so it has no '--entity'", arguments.command)
     }
     guard arguments["--sources"] == nil else {
-      throw .usage("'--against' compares rules, so there is no '--sources'", arguments.command)
+      throw .usage("a comparison is of rules, so it has no '--sources'", arguments.command)
     }
     let earlier = try arguments["--against"].map { path throws(ToolError) in
       try EarlierModels(path, of: arguments.operands)
     }
     if earlier != nil, arguments["--against-mocloner"] != nil {
-      throw .usage("there is '--against' or '--against-mocloner', not both", arguments.command)
+      throw .usage("'--against' and '--against-mocloner' are two comparisons; choose one", arguments.command)
     }
     let configuration = try Configuration(path: arguments["--config"])
     let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)

@@ -88,7 +88,7 @@ extension Command {
       sources + [
         CommandOption(
           name: "--config-mark", value: "TEXT",
-          summary: "nothing to the tool: a build that isn't told of the configuration sees by it that it has changed")
+          summary: "ignored; a build passes what changes with the configuration, to run the command again")
       ]
     case .check:
       sources + [

@@ -63,7 +63,8 @@ struct CompareCommandTests {
         """)
     let both = try run(["plan", path, "--against-mocloner", "--against", path])
     #expect(
-      both.status == 64 && both.errors.hasPrefix("error: there is '--against' or '--against-mocloner', not both\n"))
+      both.status == 64
+        && both.errors.hasPrefix("error: '--against' and '--against-mocloner' are two comparisons; choose one\n"))
   }
 
   @Test("What is wrong with the call, the models or the path")
@@ -94,7 +95,7 @@ struct CompareCommandTests {
         == "64 error: '--against' names one model, and there are 2; name a folder")
     #expect(
       try errors(path, "--against", path, "--entity", "Note")
-        == "64 error: '--against' compares whole models, so there is no '--entity'")
+        == "64 error: a comparison is of whole models, so it has no '--entity'")
     #expect(
       try errors(path, "--against", path, "--format", "markdwon")
         == "64 error: there is no comparison format 'markdwon'; it can be text, markdown, github; did you mean "

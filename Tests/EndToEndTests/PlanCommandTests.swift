@@ -47,7 +47,7 @@ struct PlanCommandTests {
     #expect(marked.output == planned.output.replacing("entity A\n", with: "entity A, awakeFromClone\n"))
     let compared = try run(["plan", model.path, "--against", model.path, "--sources", sources.path])
     #expect(compared.status == 64)
-    #expect(compared.errors.hasPrefix("error: '--against' compares rules, so there is no '--sources'\n"))
+    #expect(compared.errors.hasPrefix("error: a comparison is of rules, so it has no '--sources'\n"))
     let unknown = try run(["plan", model.path, "--config", configuration.path, "--sources", "/nowhere"])
     #expect((unknown.status, unknown.output) == (0, planned.output))
     #expect(

@@ -25,8 +25,11 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   /// The name of the entity that a placeholder stands for.
   case placeholderFor = "PlaceholderFor"
 
+  /// The keys that merging reads.
+  static let placeholders: [RuleKey] = [.isPlaceholder, .placeholderFor]
+
   /// The keys that hold rules for cloning: all but those that merging reads.
-  static let rules = allCases.filter { $0 != .isPlaceholder && $0 != .placeholderFor }
+  static let rules = allCases.filter { !placeholders.contains($0) }
 
   /// The elements that can have rules.
   enum Element {

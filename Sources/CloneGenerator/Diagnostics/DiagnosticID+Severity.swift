@@ -9,10 +9,9 @@ extension DiagnosticID {
       .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
       .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .hookIsolated, .persistentModelAccess,
       .propertyNameTaken, .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
-      .ownedBesideCascade,
-      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
-      .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
-      .followCloneUnchanged, .followCloneUnset:
+      .ownedBesideCascade, .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied,
+      .ruleOnDerivedAttribute, .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly,
+      .followParentUnset, .withoutParentUnused, .followCloneUnchanged, .followCloneUnset:
       .warning
     case .classDeclared: .note
     default: .error

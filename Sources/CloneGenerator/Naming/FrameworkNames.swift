@@ -4,7 +4,7 @@ enum FrameworkNames {
     ("Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String Void "
       + "Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject NSOrderedSet NSSet URL UUID "
       + "CloneContext ModelRules CloneOptions CloneReport ClonedModel EntityRules NewOwner PropertyPath ModelBuilder "
-      + "AttributeValue BinaryData NSFetchRequest NSManagedObject NSManagedObjectContext NSManagedObjectID "
+      + "AttributeValue NSFetchRequest NSManagedObject NSManagedObjectContext NSManagedObjectID "
       + "NSManagedObjectModel RelationshipMembers").split(separator: " ").map(String.init))
 
   /// Returns whether generated code uses the name for a type of another module.

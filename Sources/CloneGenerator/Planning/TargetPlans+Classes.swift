@@ -47,7 +47,7 @@ extension TargetPlans {
     }
   }
 
-  /// A warning for each class of CoreDataEvolution's, whose properties aren't the model's, where they are used.
+  /// A warning for each class of CoreDataEvolution's macro that is cloned through its properties.
   func macroClasses(_ configuration: Configuration, in sources: SwiftSources?) -> [Diagnostic] {
     guard configuration.access == .property else { return [] }
     let key = configuration.ruleKeys[.access]
@@ -66,7 +66,8 @@ extension TargetPlans {
     }
   }
 
-  /// A warning for each model with entities whose classes are generated although Xcode writes them, as Swift Build does on a Mac.
+  /// A warning for each model with entities whose classes are generated although Xcode, or Swift Build on a Mac, writes
+  /// them.
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
     return units.compactMap { unit in
@@ -83,8 +84,8 @@ extension TargetPlans {
       return Diagnostic(
         .classDeclaredTwice,
         "Xcode and Swift Build write \(both.joined(separator: " and ")), as their codegen says, and 'entityClasses' is "
-          + "\"always\" in the configuration, which declares the same again; choose \"Manual/None\" in the model editor (Class > Codegen), or "
-          + "write \"whereMissing\"", at: first.location)
+          + "\"always\" in the configuration, which declares the same again; choose \"Manual/None\" in the model editor "
+          + "(Class > Codegen), or write \"whereMissing\"", at: first.location)
     }
   }
 }

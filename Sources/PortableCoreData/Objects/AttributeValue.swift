@@ -43,8 +43,6 @@ extension AttributeValue {
   /// Boxes a value of a generated class's stored property.
   public init(_ value: Data?) { self = value.map { .data(BinaryData($0)) } ?? .null }
   /// Boxes a value of a generated class's stored property.
-  public init(_ value: BinaryData?) { self = value.map(AttributeValue.data) ?? .null }
-  /// Boxes a value of a generated class's stored property.
   public init(_ value: NSDecimalNumber?) { self = value.map { .decimal($0.decimalValue) } ?? .null }
   /// Boxes a value of a generated class's stored property.
   public init(_ value: NSObject?) { self = value.map(AttributeValue.object) ?? .null }
@@ -81,9 +79,7 @@ extension AttributeValue {
   /// The value as a URL; nil if it has another type.
   public var url: URL? { if case .url(let value) = self { value } else { nil } }
   /// The value as data; nil if it has another type.
-  public var data: Data? { binary?.data }
-  /// The value as data that may be in a file still; nil if it has another type.
-  public var binary: BinaryData? { if case .data(let value) = self { value } else { nil } }
+  public var data: Data? { if case .data(let value) = self { value.data } else { nil } }
   /// The value as a decimal number; nil if it has another type.
   public var decimal: NSDecimalNumber? { number.map { NSDecimalNumber(decimal: $0.decimalValue) } }
   /// The values of a composite by name; nil if it has another type.

@@ -7,14 +7,9 @@ import Testing
 @Suite("What MOCloner does otherwise")
 struct MOClonerComparisonTests {
   private func plans(_ entities: String) -> [TargetPlans.Unit] {
-    let contents = Data("<model>\n\(entities)\n</model>".utf8)
     var configuration = Configuration()
     configuration.severities = [.requiredAttributeExcluded: .ignore]
-    let plans = TargetPlans(
-      ["A.xcdatamodel"], configuration: configuration,
-      files: ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents }))
-    #expect(!plans.collector.hasErrors, "\(plans.collector.text)")
-    return plans.units
+    return TargetPlans.units(entities, configuration)
   }
 
   @Test("Each property that it treats otherwise, with what it does; nothing for the others")

@@ -8,14 +8,9 @@ struct PlanComparisonTests {
   private func units(
     _ entities: String, keys: RuleSpelling, ownership: Ownership = .inverse
   ) -> [TargetPlans.Unit] {
-    let contents = Data("<model>\n\(entities)\n</model>".utf8)
     var configuration = Configuration()
     (configuration.ruleKeys, configuration.ownership) = (keys, ownership)
-    let plans = TargetPlans(
-      ["App/A,b.xcdatamodel"], configuration: configuration,
-      files: ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents }))
-    #expect(!plans.collector.hasErrors, "\(plans.collector.text)")
-    return plans.units
+    return TargetPlans.units(entities, path: "App/A,b.xcdatamodel", configuration)
   }
 
   private func compare(

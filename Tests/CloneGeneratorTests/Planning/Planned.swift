@@ -40,3 +40,19 @@ extension Planned {
     plan[entity]?.relationships.map { "\($0.relationship.name): \($0.rule), \($0.reason)" }
   }
 }
+
+extension TargetPlans {
+  /// The plan of one model, made from entities as a model's `contents` spells them.
+  ///
+  /// - Parameter entities: The `<entity>` elements; the first line of the text is line 2 of the file.
+  static func units(
+    _ entities: String, path: String = "A.xcdatamodel", _ configuration: Configuration = Configuration()
+  ) -> [Unit] {
+    let contents = Data("<model>\n\(entities)\n</model>".utf8)
+    let plans = TargetPlans(
+      [path], configuration: configuration,
+      files: ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents }))
+    #expect(!plans.collector.hasErrors, "\(plans.collector.text)")
+    return plans.units
+  }
+}

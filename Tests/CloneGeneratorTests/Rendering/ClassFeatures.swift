@@ -10,6 +10,7 @@ extension Feature {
         Element.attribute("small", "Integer 16", "usesScalarValueType=\"YES\" defaultValueString=\"7\""),
         Element.attribute("number", "Double"), Element.attribute("price", "Decimal"),
         Element.attribute("data", "Binary"),
+        Element.attribute("scan", "Binary", "allowsExternalBinaryDataStorage=\"YES\""),
         Element.attribute("link", "URI"), Element.attribute("place", "Composite", "composite=\"Place\""),
         Element.attribute("color", "Transformable", "customClassName=\"UIColor\""),
         Element.attribute("count", "Integer 64", "usesScalarValueType=\"YES\" derived=\"YES\"")),

@@ -44,7 +44,7 @@ extension Planner {
       reportUnknown(entry, .accessUnknown, named: name, allowed: ["key"])
     }
     let known = RuleKey.rules.map { keys[$0] }
-    let others = [keys[.isPlaceholder], keys[.placeholderFor]]
+    let others = RuleKey.placeholders.map { keys[$0] }
     for entry in userInfo.entries where !known.contains(entry.key) && !others.contains(entry.key) {
       if let renamed = RuleKey(rawValue: entry.key) {
         report(

@@ -1,7 +1,7 @@
 extension ModelMerger {
   /// Reports marks that mean nothing, and keys that are spelled almost like the one that marks.
   mutating func checkMarks() {
-    let known = [keys[.isPlaceholder], keys[.placeholderFor]]
+    let known = RuleKey.placeholders.map { keys[$0] }
     for part in parts {
       if case .unknown(let entry) = part.mark {
         report(
@@ -90,8 +90,8 @@ extension ModelMerger {
 
   /// Warns of entries, rules perhaps, that merging leaves out with the placeholder.
   private mutating func warnOfLost(_ userInfo: UserInfo, besides kept: UserInfo, of subject: String) {
-    for entry in userInfo.entries
-    where ![keys[.isPlaceholder], keys[.placeholderFor]].contains(entry.key) && kept[entry.key]?.value != entry.value {
+    let marks = RuleKey.placeholders.map { keys[$0] }
+    for entry in userInfo.entries where !marks.contains(entry.key) && kept[entry.key]?.value != entry.value {
       report(
         .placeholderIgnored,
         "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is ignored, because only"

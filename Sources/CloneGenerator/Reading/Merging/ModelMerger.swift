@@ -55,7 +55,7 @@ struct ModelMerger {
   ///   - keys: How the userInfo keys are spelled.
   static func isSplit(_ models: [Model], keys: RuleSpelling) -> Bool {
     models.contains { model in
-      model.entities.contains { $0.userInfo[keys[.isPlaceholder]] != nil || $0.userInfo[keys[.placeholderFor]] != nil }
+      model.entities.contains { entity in RuleKey.placeholders.contains { entity.userInfo[keys[$0]] != nil } }
     }
   }
 

@@ -67,7 +67,11 @@ private struct ClassScanner {
         {
           declarations.append(declaration)
         }
-        modifiers = Self.introducers.contains(word) ? [] : modifiers + [word]
+        if Self.introducers.contains(word) {
+          modifiers = []
+        } else if depth == 0 {
+          modifiers.append(word)
+        }
         continue
       }
       place += 1

@@ -69,15 +69,16 @@ extension TemplateView {
       "accessorType": type.accessor,
       "appleType": PropertyType.apple(attribute).accessor,
       // A store may hold an object of another class, which an unchanged row keeps.
-      "storedType": attribute.mayBeMutable ? "NSObject?" : isLazy ? "BinaryData?" : type.stored,
+      "storedType": attribute.mayBeMutable ? "NSObject?" : isLazy ? "AttributeValue" : type.stored,
       "isTransformed": attribute.mayBeMutable,
+      "isBoxed": isLazy,
       "readValue": isConverted
-        ? "AttributeValue(transformed: \(storage)).transformed()" : storage + (isLazy ? "?.data" : zero),
+        ? "AttributeValue(transformed: \(storage)).transformed()" : storage + (isLazy ? ".data" : zero),
       "writtenValue": isConverted
-        ? "AttributeValue(transformed: newValue).transformed()" : isLazy ? "newValue.map(BinaryData.init)" : "newValue",
-      "initial": type.initialValue(of: attribute),
+        ? "AttributeValue(transformed: newValue).transformed()" : isLazy ? "AttributeValue(newValue)" : "newValue",
+      "initial": isLazy ? ".null" : type.initialValue(of: attribute),
       "numberType": type.numberType(of: attribute),
-      "extractor": attribute.mayBeMutable ? "transformed()" : isLazy ? "binary" : type.extractor,
+      "extractor": attribute.mayBeMutable ? "transformed()" : type.extractor,
     ]
   }
 

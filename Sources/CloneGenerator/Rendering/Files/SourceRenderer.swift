@@ -41,6 +41,7 @@ struct SourceRenderer: Sendable {
   }
 
   private func render(_ view: TemplateView, _ name: String) -> String {
-    templates[name]?.render(view.mustacheValue, partials: templates) ?? ""
+    guard let template = templates[name] else { preconditionFailure("there is no template '\(name)'") }
+    return template.render(view.mustacheValue, partials: templates)
   }
 }
