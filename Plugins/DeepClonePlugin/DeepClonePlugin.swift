@@ -11,8 +11,10 @@ extension DeepClonePlugin: BuildToolPlugin {
     let command = try GenerateCommand(
       tool: context.tool(named: "clonegen").url, files: module.sourceFiles.map(\.url),
       owner: .package(folder: target.directoryURL, root: context.package.directoryURL),
-      output: context.pluginWorkDirectoryURL, target: target.name)
-    if !command.models.isEmpty, !target.recursiveTargetDependencies.contains(where: { $0.name == "DeepClone" }) {
+      output: context.pluginWorkDirectoryURL, target: target.name, dependencies: module.dependencyFolders)
+    if !command.written(command.others).isEmpty,
+      !target.recursiveTargetDependencies.contains(where: { $0.name == "DeepClone" })
+    {
       // What the compiler says of this names neither a file nor the library.
       Diagnostics.warning(
         "the target '\(target.name)' doesn't depend on the library 'DeepClone', which generated code imports; add"

@@ -6,7 +6,8 @@ extension GenerateCommand {
   ///
   /// What a build reads and writes follows from file names alone, since Xcode cannot run the tool while it plans.
   func commands() -> [Command] {
-    let models = self.models
+    let others = self.others
+    let models = written(others)
     if models.isEmpty {
       Diagnostics.warning(
         "the target '\(target)' has no data model among its files, so no clone code is generated for it; make an"
@@ -20,7 +21,7 @@ extension GenerateCommand {
     return [
       .buildCommand(
         displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
-        inputFiles: inputs(models, configuration),
+        inputFiles: inputs(self.models, others, configuration),
         outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
     ]
   }
@@ -36,12 +37,16 @@ extension GenerateCommand {
   /// nothing but what lies inside of bundles is named, and the configuration if it isn't a file of the target. Nor is the
   /// tool, whose path Xcode spells with build settings. For SwiftPM the tool and the bundles are named as well, since one
   /// of its build systems warns of bundles that nothing reads; with the bundle alone, another one misses edits inside it.
-  func inputs(_ models: [URL], _ configuration: URL?) -> [URL] {
-    let inside = models.flatMap(Self.contents)
+  func inputs(_ models: [URL], _ others: [OtherModel], _ configuration: URL?) -> [URL] {
+    let inside = (models + others.map(\.bundle)).flatMap(Self.contents)
     guard isBuiltByXcode else {
       // A Swift file can declare a class that would be generated otherwise.
       let sources = files.filter { $0.pathExtension == "swift" }
-      return [tool] + models + inside + sources + [configuration].compactMap(\.self)
+      // And another target's say what its classes publish.
+      let files = Self.uniqued(others.compactMap(\.folder)).flatMap(Self.everything).filter { file in
+        file.pathExtension == "swift" || file.lastPathComponent == "clonegen.json"
+      }
+      return [tool] + models + inside + sources + files + [configuration].compactMap(\.self)
     }
     return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
   }

@@ -76,7 +76,7 @@ extension GenerateCommand {
   }
 
   /// The files in a folder and below, but not what lies in hidden folders.
-  private static func everything(in folder: URL) -> [URL] {
+  static func everything(in folder: URL) -> [URL] {
     entries(of: folder).flatMap { file in
       file.hasDirectoryPath ? file.lastPathComponent.hasPrefix(".") ? [] : everything(in: file) : [file]
     }

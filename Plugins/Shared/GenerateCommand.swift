@@ -23,6 +23,8 @@ struct GenerateCommand {
   var output: URL
   /// The target's name, for messages.
   var target: String
+  /// The folders of the targets that it depends on, in packages, by their names.
+  var dependencies: [String: URL] = [:]
 
   /// The words of a call of the tool; nil where names or configurations clash, which is reported.
   ///
@@ -31,7 +33,7 @@ struct GenerateCommand {
     let configurations = configurationFiles(models)
     guard !reportClashes(models), !reportSeveral(configurations) else { return nil }
     reportMisplaced(models, configurations)
-    return [verb] + models.map(\.path) + ["--output", output.path]
+    return [verb] + models.map(\.path) + otherModels(configurations.first).map(\.argument) + ["--output", output.path]
       + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments
   }
 
@@ -39,7 +41,7 @@ struct GenerateCommand {
   private var ownerArguments: [String] {
     switch owner {
     case .package(let folder, _): ["--sources", folder.path]
-    case .project: ["--target-kind", "xcode"]
+    case .project: ["--target-kind", "xcode", "--module", Self.module(of: target)]
     }
   }
 

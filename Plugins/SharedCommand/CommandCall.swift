@@ -51,19 +51,11 @@ struct CommandCall {
       context.package.targets.compactMap { $0 as? any SourceModuleTarget }.map { module in
         // Where Apple's Core Data does not exist, SwiftPM warns of a model that isn't excluded from a target without a plugin.
         GenerateCommand(
-          tool: tool, files: module.sourceFiles.map(\.url) + Self.models(in: module.directoryURL),
+          tool: tool, files: module.sourceFiles.map(\.url) + GenerateCommand.models(in: module.directoryURL),
           owner: .package(folder: module.directoryURL, root: context.package.directoryURL),
-          output: module.directoryURL.appendingPathComponent(output), target: module.name)
+          output: module.directoryURL.appendingPathComponent(output), target: module.name,
+          dependencies: module.dependencyFolders)
       }, builtByPlugin: isCheck ? [] : PluginUsers(in: context).targets)
-  }
-
-  /// The models in a folder and below.
-  private static func models(in folder: URL) -> [URL] {
-    let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    return entries.flatMap { entry in
-      if entry.pathExtension.hasPrefix("xcdatamodel") { return [entry] }
-      return entry.hasDirectoryPath && !entry.lastPathComponent.hasPrefix(".") ? models(in: entry) : []
-    }
   }
 
   /// Writes or verifies the sources of targets.
@@ -115,7 +107,7 @@ struct CommandCall {
 
   /// The targets that are meant; none where that is unclear, which is reported.
   private func chosen(of candidates: [GenerateCommand]) -> [GenerateCommand] {
-    let all = candidates.filter { !$0.models.isEmpty }
+    let all = candidates.filter { !$0.written($0.others).isEmpty }
     let names = all.map(\.target).sorted().joined(separator: ", ")
     for name in targets where !all.contains(where: { $0.target == name }) {
       Diagnostics.error(
@@ -139,7 +131,7 @@ struct CommandCall {
 extension GenerateCommand {
   /// The bytes of the sources that lie where they are to be written, by name.
   fileprivate var sources: [String: Data] {
-    let files = models.flatMap(Self.outputNames).compactMap { name in
+    let files = written(others).flatMap(Self.outputNames).compactMap { name in
       (try? Data(contentsOf: output.appendingPathComponent(name))).map { (name, $0) }
     }
     return Dictionary(files, uniquingKeysWith: { first, _ in first })

@@ -32,6 +32,7 @@ package struct GeneratorPipeline: Sendable {
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
+  private let module: String?
   private let configuration: Configuration
   private let targetKind: TargetKind
   private let files: ModelFiles
@@ -41,13 +42,16 @@ package struct GeneratorPipeline: Sendable {
   /// Makes a pipeline.
   ///
   /// - Parameters:
+  ///   - module: The target's module; nil where it isn't known.
   ///   - configuration: The target's configuration.
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
   ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
   package init(
-    configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil
+    module: String? = nil, configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles,
+    sources: SwiftSources? = nil
   ) {
+    self.module = module
     self.configuration = configuration
     self.targetKind = targetKind
     self.files = files
@@ -82,12 +86,15 @@ package struct GeneratorPipeline: Sendable {
 
   /// Generates the source of a target's models.
   ///
-  /// - Parameter paths: The paths of the model bundles.
+  /// - Parameters:
+  ///   - paths: The paths of the model bundles.
+  ///   - others: Models of other targets, which are merged with the target's.
   /// - Returns: The files and the diagnostics.
-  package func generate(_ paths: [String]) -> Result {
+  package func generate(_ paths: [String], others: [OtherModel] = []) -> Result {
     var result = Result()
     let plans = TargetPlans(
-      paths, configuration: configuration, targetKind: targetKind, files: files, sources: sources)
+      paths, others: others, module: module, configuration: configuration, targetKind: targetKind, files: files,
+      sources: sources)
     var collector = plans.collector
     collector.add(Self.duplicates(among: paths))
     collector.add(secondModels(plans.units))
@@ -98,7 +105,8 @@ package struct GeneratorPipeline: Sendable {
       let sources = unit.source.paths.map(ModelLoader.fileName)
       let models = unit.source.paths.map(ModelLoader.modelName)
       let texts = renderer.render(
-        unit.plan, of: unit.source.model, source: sources.joined(separator: ", "), configuration: configuration)
+        unit.plan, of: unit.source.model, source: unit.source.bundles.joined(separator: ", "),
+        configuration: configuration)
       for file in SourceFile.allCases {
         let name = file.name(of: models[0])
         result.files.append(GeneratedFile(name: name, text: texts[file] ?? ""))

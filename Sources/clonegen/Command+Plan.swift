@@ -3,12 +3,13 @@ import CloneGenerator
 extension Command {
   /// Prints what cloning does with the objects of models; nothing where one of them has an error.
   static func plan(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
-    guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
     if arguments["--against"] != nil || arguments["--against-mocloner"] != nil { return try compare(arguments) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
+    let models = try GivenModels(arguments, configuration)
     let hooks = arguments["--sources"].flatMap { SwiftSources.disk($0).hookedClasses() }
-    let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk, hooks: hooks)
+    let plans = TargetPlans(
+      models.own, others: models.others, configuration: configuration, files: .disk, hooks: hooks)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }
     if plans.collector.hasErrors { return .failure }

@@ -37,13 +37,13 @@ enum Command: String, CaseIterable {
   private static func generate(
     _ arguments: Arguments, into consume: (GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus
   ) throws(ToolError) -> ExitStatus {
-    guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
     let configuration = try Configuration(path: arguments["--config"])
+    let models = try GivenModels(arguments, configuration)
     let targetKind = try arguments.choice("--target-kind", of: "kind of target", default: TargetKind.package)
     let result = GeneratorPipeline(
-      configuration: configuration, targetKind: targetKind, files: .disk,
+      module: arguments["--module"], configuration: configuration, targetKind: targetKind, files: .disk,
       sources: arguments["--sources"].map(SwiftSources.disk)
-    ).generate(arguments.operands)
+    ).generate(models.own, others: models.others)
     Output.error(result.diagnostics.map { "\($0)\n" }.joined())
     if result.isUnreadable { return .unusableFile }
     if result.hasErrors { return .failure }

@@ -32,7 +32,7 @@ enum Help {
   }
 
   private static let models =
-    "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); pass all models of a target"
+    "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH"
 
   /// Terms with what they mean, in two columns.
   private static func list(_ terms: [(term: String, meaning: String)]) -> String {
@@ -82,6 +82,7 @@ extension Command {
       CommandOption(
         name: "--sources", value: "FOLDER",
         summary: "the target's folder, whose files may declare classes"),
+      CommandOption(name: "--module", value: "NAME", summary: "the target's module, which class names may begin with"),
     ]
     return switch self {
     case .generate:

@@ -97,7 +97,7 @@ struct ClonegenTests {
           model         print what models say
           help COMMAND  show a command's options
 
-          MODEL      a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); pass all models of a target
+          MODEL      a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH
           --version  print the version
 
         exit codes: 0 done; 1 the models or their rules have errors, or check found a difference; 2 a file cannot be read or
@@ -115,7 +115,7 @@ struct ClonegenTests {
 
           usage: clonegen model MODEL... [--format text|json]
 
-            MODEL               a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); pass all models of a target
+            MODEL               a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH
             --format text|json  how to print it; text by default
 
           """)

@@ -53,6 +53,21 @@ struct ConsumerPackage {
     try edit("Package.swift", replacing: "../../..", with: WorkFolder.root.path)
   }
 
+  /// Copies a package of a folder of packages, with those that it depends on.
+  ///
+  /// - Parameters:
+  ///   - group: The folder's name.
+  ///   - name: The package's folder in it.
+  ///   - others: The folders of the others.
+  init(_ group: String, of name: String, beside others: [String]) throws {
+    let all = try Self.folder(group)
+    try FileManager.default.copyItem(at: Self.source(group), to: all)
+    folder = all.appendingPathComponent(name)
+    for path in [name] + others {
+      try edit("../\(path)/Package.swift", replacing: "../../../..", with: WorkFolder.root.path)
+    }
+  }
+
   /// Makes a package of a manifest.
   ///
   /// - Parameters:

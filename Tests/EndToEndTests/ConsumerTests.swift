@@ -29,6 +29,18 @@ struct ConsumerTests {
     #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
   }
 
+  @Test("Models of two packages, each with a stand-in for the other's entity, cloned together by a third")
+  func modules() throws {
+    let package = try ConsumerPackage("Modules", of: "App", beside: ["Song", "Artist"])
+    let run = try package.run("App")
+    #expect(
+      run.lines == [
+        "Artist, Song", "Nina 5", "Sinnerman, Feeling Good true", "true true 3", "true true",
+        "Local: Artist, Song; artists: Artist 5; byTitle: [\"title false\"]; namesakes: Song 3",
+      ])
+    #expect(run.warnings == [])
+  }
+
   @Test("Committed sources, without a plugin in the build: written, verified, found to be out of date")
   func committed() throws {
     let package = try ConsumerPackage("Committed")

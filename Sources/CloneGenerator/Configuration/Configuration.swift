@@ -7,6 +7,10 @@ package struct Configuration: Hashable, Sendable {
 
   /// The access level of generated declarations (`accessLevel`).
   package var accessLevel = AccessLevel.internal
+  /// The access level of generated classes and of the model in code, where it is another one (`classAccess`).
+  package var classAccess: AccessLevel?
+  /// The models of other targets that are merged with the target's own (`models`).
+  package var models: [ModelReference] = []
   /// Which isolation the code that clones has (`isolation`).
   package var isolation = CloneIsolation.target
   /// How properties are read and written (`access`).

@@ -8,6 +8,8 @@ struct ConfigurationBuilder {
   /// The keys of the file.
   private enum Key: String, CaseIterable {
     case accessLevel
+    case classAccess
+    case models
     case isolation
     case access
     case ownership
@@ -32,6 +34,10 @@ struct ConfigurationBuilder {
       }
       switch key {
       case .accessLevel: choose(&configuration.accessLevel, member)
+      case .classAccess:
+        var access = AccessLevel.internal
+        if choose(&access, member) { configuration.classAccess = access }
+      case .models: readModels(&configuration.models, member)
       case .isolation: choose(&configuration.isolation, member)
       case .access: choose(&configuration.access, member)
       case .ownership: choose(&configuration.ownership, member)
@@ -62,6 +68,18 @@ struct ConfigurationBuilder {
       member, in: owner, suggestion: suggestion,
       advice: "write one of " + allowed.quotedValues)
     return false
+  }
+
+  private mutating func readModels(_ models: inout [ModelReference], _ member: JSONValue.Member) {
+    let advice = "write a list of other targets' models: [\"SongModel/Song\"]"
+    guard case .array(let values) = member.value.kind else { return reportValue(member, in: nil, advice: advice) }
+    for value in values {
+      guard let model = value.string.flatMap(ModelReference.init) else {
+        reportValue(.init(key: member.key, line: value.line, value: value), in: nil, advice: advice)
+        continue
+      }
+      models.append(model)
+    }
   }
 
   private mutating func readRuleKeys(_ keys: inout RuleSpelling, _ member: JSONValue.Member) {

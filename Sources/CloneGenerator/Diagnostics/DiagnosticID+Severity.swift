@@ -7,11 +7,12 @@ extension DiagnosticID {
     switch self {
     case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers, .ruleKeyRenamed,
       .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
-      .entityWithoutClass, .classDeclaredTwice, .modelDeclaredTwice, .hookIsolated, .persistentModelAccess,
-      .propertyNameTaken, .transformableClassUnusable, .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays,
-      .ownedBesideCascade, .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied,
-      .ruleOnDerivedAttribute, .ruleShadowed, .excludeValueIgnored, .rebuildEmpty, .followParentPartly,
-      .followParentUnset, .withoutParentUnused, .followCloneUnchanged, .followCloneUnset:
+      .placeholderUnreplaced, .classNotPublic, .entryPointsAmbiguous, .entityWithoutClass, .classDeclaredTwice,
+      .modelDeclaredTwice, .hookIsolated, .persistentModelAccess, .propertyNameTaken, .transformableClassUnusable,
+      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedBesideCascade, .requiredRelationshipOwned,
+      .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute, .ruleShadowed,
+      .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
+      .followCloneUnchanged, .followCloneUnset:
       .warning
     case .classDeclared: .note
     default: .error

@@ -82,7 +82,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case placeholderValueUnknown = "placeholder-value-unknown"
   /// A userInfo key is spelled almost like the placeholder mark.
   case placeholderKeyMisspelt = "placeholder-key-misspelt"
-  /// A placeholder stands for an entity that no model holds.
+  /// A placeholder stands for an entity that no model holds: an error where models of other targets are named.
   case placeholderUnreplaced = "placeholder-unreplaced"
   /// A placeholder has a relationship that the real entity lacks.
   case placeholderRelationshipUnknown = "placeholder-relationship-unknown"
@@ -101,6 +101,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Entities and properties
 
+  /// A class of another target isn't public.
+  case classNotPublic = "class-not-public"
+  /// Another target publishes entry points for a class as well.
+  case entryPointsAmbiguous = "entry-points-ambiguous"
   /// An entity has no class of its own, so it gets no `deepClone`.
   case entityWithoutClass = "entity-without-class"
   /// An entity has no class of its own, and one that it inherits from has.

@@ -8,6 +8,8 @@ struct Planner {
   let configuration: Configuration
   /// What the target's files declare.
   let declared: DeclaredClasses
+  /// The names of the entities that stand for those of other targets.
+  let placeholders: Set<String>
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
   /// The classes that several entities have.
@@ -31,7 +33,7 @@ struct Planner {
     let graph = EntityGraph(model)
     var planner = Planner(
       graph: graph, modelName: model.name, configuration: configuration, declared: declared,
-      neverCloned: graph.neverCloned(configuration.ruleKeys),
+      placeholders: graph.placeholders(configuration.ruleKeys), neverCloned: graph.neverCloned(configuration.ruleKeys),
       sharedClasses: Set(
         Dictionary(grouping: graph.entities.compactMap(\.swiftClassName)) { $0 }.filter { $0.value.count > 1 }.keys))
     let plan = planner.makePlan()
@@ -61,7 +63,7 @@ struct Planner {
       let parts = lineage.reversed().compactMap { own[$0.name] }
       return EntityPlan(
         entity: entity, isNeverCloned: neverCloned.contains(entity.name),
-        isClassDeclared: declared.names.contains(entity.ownClassName),
+        isClassDeclared: isClassDeclared(entity), isClassWritten: isWritten(entity), module: module(of: entity),
         // The hook is called for objects of sub-entities' classes, too.
         hasHook: declared.hooks.map { hooks in lineage.contains { hooks.contains($0.ownClassName) } },
         ancestors: lineage.dropFirst().map(\.name),
@@ -114,21 +116,6 @@ struct Planner {
     let shared = Set(destinations.flatMap(graph.kinds))
     for index in entities.indices { entities[index].isShared = shared.contains(entities[index].entity.name) }
   }
-}
-
-/// What the files of a target say of the classes that its models name.
-package struct DeclaredClasses {
-  /// The classes that the app itself declares, though they were to be generated.
-  var names: Set<String> = []
-  /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
-  package var hooks: Set<String>?
-
-  package init() {}
-}
-
-extension Entity {
-  /// The class's name without those of modules around it; empty where there is no class.
-  fileprivate var ownClassName: String { swiftClassName.map(SwiftName.lastPart) ?? "" }
 }
 
 // MARK: - Diagnostics

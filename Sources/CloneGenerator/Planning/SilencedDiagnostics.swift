@@ -20,10 +20,14 @@ struct SilencedDiagnostics {
   /// - Complexity: O(*n*) for *n* elements.
   init(_ model: Model, keys: RuleSpelling) {
     key = keys[.diagnostics]
-    let neverCloned = EntityGraph(model).neverCloned(keys)
+    let graph = EntityGraph(model)
+    let (neverCloned, placeholders) = (graph.neverCloned(keys), graph.placeholders(keys))
     for entity in model.entities {
       let name = "'\(entity.name)'"
-      let ids = neverCloned.contains(entity.name) ? Self.all : ids(entity.userInfo, named: name)
+      var ids = ids(entity.userInfo, named: name)
+      if neverCloned.contains(entity.name) {
+        ids.formUnion(placeholders.contains(entity.name) ? Self.all.subtracting([.placeholderUnreplaced]) : Self.all)
+      }
       silence(ids, entity.location, entity.userInfo)
       for (_, property, userInfo, location) in entity.properties {
         silence(ids.union(self.ids(userInfo, named: "'\(entity.name).\(property)'")), location, userInfo)

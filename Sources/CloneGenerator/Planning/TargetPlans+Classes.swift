@@ -2,7 +2,8 @@ extension TargetPlans {
   /// A note for each model with entities whose classes aren't generated because the app declares them.
   var declaredClasses: [Diagnostic] {
     units.compactMap { unit in
-      let entities = unit.plan.entities.filter { $0.isClassDeclared && !$0.isExtended }.map(\.entity)
+      let entities = unit.plan.entities.filter { $0.module == nil && $0.isClassDeclared && !$0.isExtended }.map(
+        \.entity)
       return entities.first.map { first in
         Diagnostic(
           .classDeclared,
@@ -15,10 +16,10 @@ extension TargetPlans {
   /// An error for each entity whose class a person has to write, and has not.
   func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
     if entityClasses == .always { return [] }
-    let written = units.flatMap(\.plan.entities).compactMap { plan in
+    let written = units.flatMap(\.plan.entities).filter { $0.module == nil }.compactMap { plan in
       // Another module's declarations aren't in these files.
       plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }
-    }.filter { !$0.1.contains(".") }
+    }
     guard !written.isEmpty, let declared = sources?.declaredNames() else { return [] }
     return written.filter { !declared.contains($0.1) }.map { entity, name in
       let (menu, more) =
@@ -71,7 +72,9 @@ extension TargetPlans {
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
     return units.compactMap { unit in
-      let entities = unit.plan.entities.filter { !$0.isClassDeclared || $0.isExtended }.map(\.entity).filter { entity in
+      let entities = unit.plan.entities.filter { $0.module == nil && (!$0.isClassDeclared || $0.isExtended) }.map(
+        \.entity
+      ).filter { entity in
         let isSilenced = silenced.contains { $0.contains(Diagnostic(.classDeclaredTwice, "", at: entity.location)) }
         return entity.swiftClassName != nil && entity.codeGeneration != .manual && !isSilenced
       }

@@ -23,6 +23,8 @@ package struct TargetPlans: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the bundles.
+  ///   - others: Models of other targets.
+  ///   - module: The target's module; nil where it isn't known.
   ///   - configuration: The target's configuration.
   ///   - targetKind: What the target belongs to.
   ///   - files: How files are reached.
@@ -30,11 +32,11 @@ package struct TargetPlans: Sendable {
   ///   - hooks: The classes that have the hook `awakeFromClone`, which plans mention, and generated code doesn't depend on;
   ///     nil if they aren't known.
   package init(
-    _ paths: [String], configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles,
-    sources: SwiftSources? = nil, hooks: Set<String>? = nil
+    _ paths: [String], others: [OtherModel] = [], module: String? = nil, configuration: Configuration,
+    targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil, hooks: Set<String>? = nil
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
-    let models = TargetModels(paths, files: files, keys: configuration.ruleKeys)
+    let models = TargetModels(paths, others: others.map(\.path), files: files, keys: configuration.ruleKeys)
     silenced = models.units.map { SilencedDiagnostics($0.model, keys: configuration.ruleKeys) }
     isUnreadable = models.isUnreadable
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))
@@ -42,7 +44,17 @@ package struct TargetPlans: Sendable {
     var declared = DeclaredClasses()
     declared.hooks = hooks
     if configuration.entityClasses == .always { declared.names = sources?.declaredClasses() ?? [] }
-    for unit in models.units {
+    for var unit in models.units {
+      for (index, entity) in unit.model.entities.enumerated() {
+        guard let name = entity.swiftClassName, name.contains(".") else { continue }
+        // As if the model named no module.
+        if module.map({ name.hasPrefix($0 + ".") }) ?? sources?.declaredNames()?.contains(entity.ownClassName) == true {
+          unit.model.entities[index].className = entity.ownClassName
+        }
+      }
+      let classes = Self.otherClasses(of: &unit.model, others)
+      declared.others = classes.found
+      collect(classes.diagnostics)
       let (plan, diagnostics) = Planner.plan(unit.model, configuration, declared: declared)
       collect(diagnostics)
       units.append(Unit(source: unit, plan: plan))

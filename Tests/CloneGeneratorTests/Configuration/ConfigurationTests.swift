@@ -35,6 +35,8 @@ struct ConfigurationTests {
     expected.entityClasses = .always
     expected.managedObjectModel = .never
     expected.importAccess = .package
+    expected.classAccess = .package
+    expected.models = [ModelReference("Song-Model/Song"), ModelReference("Kit=../A b.xcdatamodeld")].compactMap(\.self)
     expected.ruleKeys[.exclude] = "cloneExclude"
     expected.ruleKeys[.rebuild] = "r1"
     expected.ruleKeys[.followParent] = "r2"
@@ -51,7 +53,8 @@ struct ConfigurationTests {
         // "accessLevel": "internal",
         "isolation": "nonisolated", "access": "key", "ownership": "deleteRule", "accessLevel": "public",
         "entityClasses": "always", "managedObjectModel": 'never',
-        importAccess: "package",
+        importAccess: "package", "classAccess": "package",
+        "models": ["Song_Model/Song.xcdatamodeld", "Kit=../A b.xcdatamodeld"],
         /* rules
            of ours */
         "ruleKeys": {
@@ -85,17 +88,18 @@ struct ConfigurationTests {
           "rule-shadowed": ["error"],
           "share-would-steal": "warning", "clone-unknown": "error"
         },
-        "templates": "Templates/Own"
+        "templates": "Templates/Own", "models": ["Song", "A/B", 3]
       }
       """)
     var expected = Configuration()
     expected.managedObjectModel = .always
     expected.ruleKeys[.clone] = "matchBy"
     expected.severities = [.cloneUnknown: .error]
+    expected.models = [ModelReference("A/B")].compactMap(\.self)
     #expect(result.configuration == expected)
     let keys =
-      "'accessLevel', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', "
-      + "'severities'"
+      "'accessLevel', 'classAccess', 'models', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', "
+      + "'importAccess', 'ruleKeys', 'severities'"
     #expect(
       result.diagnostics.map(\.description) == [
         "c.json:2: error: there is no key 'acessLevel'; there are \(keys); did you mean 'accessLevel'? "
@@ -107,8 +111,8 @@ struct ConfigurationTests {
         "c.json:5: error: \"sometimes\" is not a value of 'entityClasses'; write one of \"whereMissing\", \"always\", "
           + "\"never\" [configuration-value]",
         "c.json:8: error: there is no key 'exlude' in 'ruleKeys'; there are 'exclude', 'rebuild', 'followParent', "
-          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder', 'PlaceholderFor'; did you mean 'exclude'? "
-          + "[configuration-key-unknown]",
+          + "'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder', 'PlaceholderFor'; "
+          + "did you mean 'exclude'? [configuration-key-unknown]",
         "c.json:9: error: \"\" is not a value of 'ruleKeys.rebuild'; write the userInfo key that the models use "
           + "[configuration-value]",
         "c.json:10: error: 'ruleKeys' gives 'clone' and 'matchBy' the same key 'matchBy'; rename one of them "
@@ -122,6 +126,10 @@ struct ConfigurationTests {
         "c.json:16: error: \"warning\" is not a value of 'severities.share-would-steal'; it stays an error, because "
           + "no correct code could be generated; write \"error\", or remove the key [configuration-value]",
         "c.json:18: error: there is no key 'templates'; there are \(keys) [configuration-key-unknown]",
+        "c.json:18: error: \"Song\" is not a value of 'models'; write a list of other targets' models: [\"SongModel/Song\"] "
+          + "[configuration-value]",
+        "c.json:18: error: 3 is not a value of 'models'; write a list of other targets' models: [\"SongModel/Song\"] "
+          + "[configuration-value]",
       ])
   }
 

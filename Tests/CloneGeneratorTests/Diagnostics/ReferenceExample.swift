@@ -6,10 +6,11 @@ import Foundation
 ///
 /// The word behind a block's fence says what it holds: `xml` the elements of the model `Notes`, `xml Name` of another one,
 /// `text PATH` a file, `files` the paths of empty files, `swift PATH` a file of the target, `json` the configuration,
-/// `json xcode` that of an Xcode target.
+/// `json xcode` that of an Xcode target, `json NAME` that of another target, whose models are in the folder of its name.
 struct ReferenceExample: Sendable {
   private var files: [String: String] = [:]
   private var configuration: String?
+  private var otherConfigurations: [String: String] = [:]
   private var targetKind = TargetKind.package
   private var sources: [SwiftSources.File] = []
 
@@ -22,6 +23,7 @@ struct ReferenceExample: Sendable {
     case "text": files[name] = text
     case "files": for path in text.split(separator: "\n") { files[String(path)] = "" }
     case "swift" where words.count > 1: sources.append(SwiftSources.File(path: name, bytes: Data(text.utf8)))
+    case "json" where words.count > 1 && name != TargetKind.xcode.rawValue: otherConfigurations[name] = text
     case "json":
       configuration = text
       if name == TargetKind.xcode.rawValue { targetKind = .xcode }
@@ -39,7 +41,15 @@ struct ReferenceExample: Sendable {
     }
     let pipeline = GeneratorPipeline(
       configuration: configuration, targetKind: targetKind, files: door, sources: swiftSources)
-    return Self.text(pipeline.generate(models).diagnostics)
+    let others = models.compactMap { path -> OtherModel? in
+      let module = String(path.prefix { $0 != "/" })
+      guard let text = otherConfigurations[module] else { return nil }
+      return OtherModel(
+        module: module, path: path, configuration: ConfigurationReader.read(Data(text.utf8), path: "").configuration,
+        sources: SwiftSources { [] })
+    }
+    let own = models.filter { path in !others.contains { $0.path == path } }
+    return Self.text(pipeline.generate(own, others: others).diagnostics)
   }
 
   private static func text(_ diagnostics: [Diagnostic]) -> String {

@@ -51,11 +51,16 @@ struct DocumentedCommandTests {
     let layout = try PluginLayout("DocumentedConfigurations")
     let entity = "<entity name=\"Note\" representedClassName=\"Note\"/>"
     try layout.write("Notes.xcdatamodel/contents", "<model>\(entity)</model>")
+    let others = ["Song", "Artist"].map { ($0, "\(layout.folder.path)/\($0).xcdatamodel") }
+    for (name, _) in others {
+      try layout.write("\(name).xcdatamodel/contents", "<model><entity name=\"\(name)\" isAbstract=\"YES\"/></model>")
+    }
     for block in try Readme.all().flatMap(\.blocks) where block.language == "json" {
+      let named = block.text.contains("\"models\"") ? others.map { "\($0)Kit=\($1)" } : []
       try layout.write("clonegen.json", block.text)
       let run = try Subprocess(
         try #require(Subprocess.built("clonegen")),
-        ["plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config", "\(layout.folder.path)/clonegen.json"])
+        ["plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config", "\(layout.folder.path)/clonegen.json"] + named)
       #expect((run.status, run.errors) == (0, ""), "\(block.path):\(block.line)")
     }
   }

@@ -78,6 +78,8 @@ struct PluginTests {
           /Here/App/clonegen.json
           --target-kind
           xcode
+          --module
+          App
         inputs:
           /Here/App/Music.xcdatamodeld/.xccurrentversion
           /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
@@ -119,6 +121,8 @@ struct PluginTests {
           /Here/App/Support/clonegen.json
           --target-kind
           xcode
+          --module
+          App
           --config-mark
           8f44b07b5901a25
         inputs:
@@ -178,6 +182,7 @@ struct PluginTests {
     #expect(
       project.values("arguments") == [
         "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--target-kind", "xcode",
+        "--module", "App",
       ])
     #expect(project.values("inputs") == ["/Here/App/Notes.xcdatamodel/contents"])
     let package = try layout.commands("package", "App", tool: "/Tools/clonegen", files: files)

@@ -47,6 +47,8 @@ struct XcodeProjectTests {
           /Here/App/clonegen.json
           --target-kind
           xcode
+          --module
+          App
         inputs:
           /Here/App/Models/Notes.xcdatamodeld/.xccurrentversion
           /Here/App/Models/Notes.xcdatamodeld/Notes.xcdatamodel/contents

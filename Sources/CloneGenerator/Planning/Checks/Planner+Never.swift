@@ -1,12 +1,23 @@
 extension EntityGraph {
-  /// The entities whose objects are never cloned: those with the rule `clone: never`, and their sub-entities.
+  /// The entities that stand for those of other targets.
+  func placeholders(_ keys: RuleSpelling) -> Set<String> {
+    Set(entities.filter { PlaceholderMark(of: $0, keys: keys) == .placeholder }.map(\.name))
+  }
+
+  /// The entities whose objects are never cloned: those with the rule `clone: never`, placeholders, and the sub-entities of
+  /// both.
   ///
   /// A relationship to a parent can lead to objects of its sub-entities, so the rule holds for whole hierarchies: below an
   /// entity that is cloned it counts for nothing, and is an error.
   ///
   /// - Parameter keys: How the rule keys are spelled.
   func neverCloned(_ keys: RuleSpelling) -> Set<String> {
-    Set(entities.map(\.name).filter { lineage(of: $0).last?.isNeverCloned(keys) == true })
+    let placeholders = placeholders(keys)
+    return Set(
+      entities.map(\.name).filter { name in
+        let lineage = lineage(of: name)
+        return lineage.last?.isNeverCloned(keys) == true || lineage.contains { placeholders.contains($0.name) }
+      })
   }
 }
 

@@ -25,7 +25,8 @@ extension Planner {
 
   /// Returns whether the accessors of an entity's class are generated, here or by Xcode.
   func areAccessorsGenerated(for entity: Entity) -> Bool {
-    switch configuration.entityClasses {
+    if declared.others[entity.name] != nil { return false }
+    return switch configuration.entityClasses {
     case .always: true
     case .whereMissing: entity.codeGeneration != .manual
     case .never: false

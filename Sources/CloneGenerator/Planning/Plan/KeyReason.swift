@@ -8,6 +8,10 @@ enum KeyReason: String {
   case noClass
   /// Several entities have the class, which can't be relied on to declare a property of one of them.
   case sharedClass
+  /// The class belongs to another module, and doesn't publish the property.
+  case notPublic
+  /// The relationship refers to a placeholder, whose entity another module has.
+  case placeholder
   /// The model has the rule `access: key`, on the property or its entity.
   case accessRule
   /// The configuration says `access: key`.
@@ -22,6 +26,8 @@ enum KeyReason: String {
     case .scalarWithoutDefault: "scalar without default"
     case .noClass: "no class"
     case .sharedClass: "shared class"
+    case .notPublic: "not public"
+    case .placeholder: "placeholder"
     case .accessRule: "rule \(SwiftName.code(keys[.access]))"
     case .accessSetting: "setting `access`"
     }
@@ -30,16 +36,23 @@ enum KeyReason: String {
 
 extension Planner {
   /// Why a property's accessor isn't used: the class, a rule or the setting; nil where it is.
-  func keyReason(of entity: Entity, _ userInfo: UserInfo) -> KeyReason? {
+  private func keyReason(of property: String, of entity: Entity, _ userInfo: UserInfo) -> KeyReason? {
     guard let name = entity.swiftClassName else { return .noClass }
     if sharedClasses.contains(name) { return .sharedClass }
+    if let visible = declared.others[entity.name]?.properties, !visible.contains(property) { return .notPublic }
     if userInfo[keys[.access]] != nil || entity.userInfo[keys[.access]] != nil { return .accessRule }
     return configuration.access == .key ? .accessSetting : nil
   }
 
+  /// Why a relationship is read and written by its key; nil where it has a typed accessor.
+  func keyReason(of relationship: Relationship, of entity: Entity) -> KeyReason? {
+    if let name = relationship.destinationName, placeholders.contains(name) { return .placeholder }
+    return keyReason(of: relationship.name, of: entity, relationship.userInfo)
+  }
+
   /// Why an attribute is read and written by its key; nil where it has a typed accessor that can say every value.
   func keyReason(of attribute: Attribute, of entity: Entity) -> KeyReason? {
-    if let reason = keyReason(of: entity, attribute.userInfo) { return reason }
+    if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
     guard attribute.isScalar else { return nil }
     if attribute.isOptional { return .optionalScalar }
     return attribute.defaultValue == nil ? .scalarWithoutDefault : nil

@@ -29,6 +29,10 @@ struct EntityPlan: Equatable, Sendable {
   var isShared = false
   /// True if the app itself declares the class, so that it isn't generated.
   var isClassDeclared = false
+  /// True if a person wrote the class, and may have chosen other types than Xcode does.
+  var isClassWritten = false
+  /// The module of a class that another target declares.
+  var module: String?
   /// True if its class has the hook `awakeFromClone`; nil if the target's files aren't known.
   var hasHook: Bool?
   /// The names of the entities that it inherits from, the nearest first.

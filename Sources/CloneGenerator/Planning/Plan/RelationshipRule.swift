@@ -24,6 +24,8 @@ enum RelationshipReason: String, Equatable, Sendable {
   case rule
   /// The entity that it belongs to, or leads to, is never cloned.
   case neverCloned = "never-cloned"
+  /// It refers to a placeholder, whose entity another target has.
+  case placeholder
   /// Its inverse is to-one.
   case inverseIsToOne = "inverse-is-to-one"
   /// Its inverse is to-many.
@@ -62,7 +64,7 @@ extension RelationshipPlan {
   /// - Parameter keys: How the rule keys are spelled.
   func comment(_ keys: RuleSpelling) -> String? {
     switch reason {
-    case .neverCloned, .inverseIsToOne, .inverseIsToMany: nil
+    case .neverCloned, .placeholder, .inverseIsToOne, .inverseIsToMany: nil
     case .rule where rule != .leftOut && (rule == .owned) == isOwnedByDefault: nil
     default: cause(keys)
     }
@@ -73,6 +75,7 @@ extension RelationshipPlan {
     switch reason {
     case .rule: rule == .leftOut ? keys[.exclude] : "\(keys[.clone]): \(rule == .owned ? "deep" : "share")"
     case .neverCloned: "\(keys[.clone]): never"
+    case .placeholder: "placeholder"
     case .inverseIsToOne, .inverseIsToMany: ""
     case .toOneWithoutInverse, .toManyWithoutInverse: "no inverse"
     case .deleteRule: "delete rule \(relationship.deleteRule.rawValue)"

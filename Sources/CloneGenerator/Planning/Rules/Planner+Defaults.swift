@@ -7,6 +7,12 @@ extension Planner {
     if neverCloned.contains(side.declaringEntity) { return (.shared, .neverCloned) }
     let userInfo = side.relationship.userInfo
     if userInfo[keys[.exclude]] != nil { return (.leftOut, .rule) }
+    if let destination = side.relationship.destinationName, placeholders.contains(destination) {
+      // Sharing would take the objects away from the source.
+      let inverse = graph.inverse(of: side.relationship, declaredBy: side.declaringEntity)?.relationship
+      let takesAway = inverse.map { !$0.isToMany } ?? side.relationship.isToMany
+      return (takesAway ? .leftOut : .shared, .placeholder)
+    }
     switch userInfo[keys[.clone]]?.value.trimmed.lowercased() {
     case "deep": return (.owned, .rule)
     case "share": return (.shared, .rule)

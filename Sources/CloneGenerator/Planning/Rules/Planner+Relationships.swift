@@ -19,7 +19,7 @@ extension Planner {
     return RelationshipPlan(
       relationship: relationship, declaringEntity: entity.name, destination: destination,
       rule: chosen.beside(inverseRule), reason: reason, isOwnedByDefault: byDefault.rule == .owned,
-      keyReason: keyReason(of: entity, relationship.userInfo),
+      keyReason: keyReason(of: relationship, of: entity),
       inverse: inverse.map { inverse in
         InversePlan(
           declaringEntity: inverse.declaringEntity, name: inverse.relationship.name,

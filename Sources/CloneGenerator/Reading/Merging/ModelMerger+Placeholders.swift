@@ -39,12 +39,20 @@ extension ModelMerger {
         let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
         // An unclear mark may be the real entity's; it has an error of its own.
         if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
+        let key = keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor]
+        let (place, effect, advice) =
+          hasOthers
+          ? ("no other model of the target or of its 'models'", "", "add the model that holds it")
+          : (
+            "no other model of the target", ", so its objects are shared, by key",
+            "add the model that holds it, or let the target that merges both name them in 'models'"
+          )
         report(
           .placeholderUnreplaced,
           "'\(part.name)' of model '\(models[part.model].name)' is a placeholder\(part.name == name ? "" : " for '\(name)'"), and"
-            + " no other model of the target has a real entity of that name; add the model that holds it, or remove the"
-            + " userInfo entry '\(keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor])' if this is"
-            + " the real one\(didYouMean(name, among: others))", at: part.entity.location)
+            + " \(place) has a real entity of that name\(effect); \(advice), or remove the userInfo entry '\(key)' if this is"
+            + " the real one\(didYouMean(name, among: others))", at: part.entity.location,
+          severity: hasOthers ? .error : .warning)
         continue
       }
       check(part, against: found.entity, inheriting: graph.lineage(of: found.entity))

@@ -16,8 +16,10 @@ struct ModelMerger {
     var model: Int
   }
 
-  /// The models, sorted by name.
+  /// The models, sorted by name, those of other targets last.
   let models: [Model]
+  /// True if models of other targets are among them.
+  let hasOthers: Bool
   /// How the userInfo keys are spelled.
   let keys: RuleSpelling
   /// All entities, in the order of the models and of their files.
@@ -32,15 +34,18 @@ struct ModelMerger {
   ///
   /// - Parameters:
   ///   - models: The models, in any order, read without a check of their references.
+  ///   - others: Models of other targets, with which there is always something to be merged.
   ///   - keys: How the userInfo keys are spelled.
   /// - Returns: The merged model, and what is wrong with it, its references included, sorted by location. The model is nil
   ///   where no entity is tagged, so that nothing is to be merged; it is worth nothing further where an error is among
   ///   the diagnostics.
   /// - Complexity: O(*n* log *n*) for *n* properties.
-  static func merge(_ models: [Model], keys: RuleSpelling) -> (model: Model?, diagnostics: [Diagnostic]) {
-    var merger = ModelMerger(models, keys: keys)
+  static func merge(_ models: [Model], others: [Model] = [], keys: RuleSpelling) -> (
+    model: Model?, diagnostics: [Diagnostic]
+  ) {
+    var merger = ModelMerger(models, others, keys: keys)
     merger.checkMarks()
-    guard isSplit(models, keys: keys) else {
+    guard merger.hasOthers || isSplit(models, keys: keys) else {
       return (nil, merger.diagnostics.sorted())
     }
     let model = merger.merged()
@@ -59,9 +64,9 @@ struct ModelMerger {
     }
   }
 
-  private init(_ models: [Model], keys: RuleSpelling) {
-    let models = models.sorted { $0.name < $1.name }
-    self.keys = keys
+  private init(_ own: [Model], _ others: [Model], keys: RuleSpelling) {
+    let models = own.sorted { $0.name < $1.name } + others.sorted { $0.name < $1.name }
+    (self.keys, hasOthers) = (keys, !others.isEmpty)
     func isPlaceholder(_ entity: Entity) -> Bool { PlaceholderMark(of: entity, keys: keys) == .placeholder }
     let real = models.map { Set($0.entities.filter { !isPlaceholder($0) }.map(\.name)) }
     self.models = models.enumerated().map { index, model in
@@ -113,14 +118,19 @@ struct ModelMerger {
       if first[part.entity.name] == nil { first[part.entity.name] = part }
     }
     for part in parts where part.mark != .real && first[part.entity.name] == nil {
-      entities.append(part.entity)
-      first[part.entity.name] = part
+      var entity = part.entity
+      // The real entity's class is another module's.
+      entity.className = nil
+      entities.append(entity)
+      first[entity.name] = part
     }
     return entities
   }
 
   /// Adds a diagnostic.
-  mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(id, message, at: location))
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
+  ) {
+    diagnostics.append(Diagnostic(id, message, at: location, severity: severity))
   }
 }

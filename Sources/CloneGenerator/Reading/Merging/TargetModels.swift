@@ -6,8 +6,10 @@ struct TargetModels: Sendable {
   struct Unit: Equatable, Sendable {
     /// The model.
     var model: Model
-    /// The paths of its bundles; the first is the one that the model is named for.
+    /// The paths of the bundles that files are generated for; the first is the one that the model is named for.
     var paths: [String]
+    /// The names of all its bundles.
+    var bundles: [String]
   }
 
   /// The models: as many as were loaded, or the merged one.
@@ -24,31 +26,34 @@ struct TargetModels: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the bundles.
+  ///   - others: The paths of bundles of other targets.
   ///   - files: How files are reached.
   ///   - keys: How the userInfo keys are spelled.
-  init(_ paths: [String], files: ModelFiles, keys: RuleSpelling) {
-    for path in paths {
-      let loaded = ModelLoader(files: files).load(path, checksReferences: false)
-      diagnostics += loaded.diagnostics
-      if let model = loaded.model {
-        units.append(Unit(model: model, paths: [path]))
+  init(_ paths: [String], others: [String] = [], files: ModelFiles, keys: RuleSpelling) {
+    var loaded: [Unit] = []
+    for path in paths + others {
+      let result = ModelLoader(files: files).load(path, checksReferences: false)
+      diagnostics += result.diagnostics
+      if let model = result.model {
+        loaded.append(Unit(model: model, paths: [path], bundles: [ModelLoader.fileName(of: path)]))
       } else {
         isUnreadable = true
       }
     }
-    let models = units.map(\.model)
-    if isUnreadable, ModelMerger.isSplit(models, keys: keys) {
-      units = []
-      return
-    }
-    let (merged, found) = ModelMerger.merge(models, keys: keys)
+    let models = loaded.map(\.model)
+    if isUnreadable, !others.isEmpty || ModelMerger.isSplit(models, keys: keys) { return }
+    let (merged, found) = ModelMerger.merge(
+      Array(models.prefix(paths.count)), others: Array(models.dropFirst(paths.count)), keys: keys)
     diagnostics += found
     if let merged {
-      let paths = units.sorted { $0.model.name < $1.model.name }.flatMap(\.paths)
-      units = [Unit(model: merged, paths: paths)]
+      func sorted(_ units: some Sequence<Unit>) -> [Unit] { units.sorted { $0.model.name < $1.model.name } }
+      let (own, foreign) = (sorted(loaded.prefix(paths.count)), sorted(loaded.dropFirst(paths.count)))
+      let written = (own.isEmpty ? Array(foreign.prefix(1)) : own).flatMap(\.paths)
+      units = [Unit(model: merged, paths: written, bundles: (own + foreign).flatMap(\.bundles))]
       isMerged = true
     } else {
       // The merger looks at the references of what it merges itself.
+      units = loaded
       diagnostics += models.flatMap { $0.referenceDiagnostics() }
     }
   }

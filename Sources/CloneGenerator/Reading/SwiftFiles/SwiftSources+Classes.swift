@@ -19,6 +19,17 @@ extension SwiftSources {
   /// The names of the classes that conform to `AwakeningClone`; nil where that can't be told.
   package func hookedClasses() -> Set<String>? { hooks().map { Set($0.map(\.name)) } }
 
+  /// The public classes that the files declare, each with the variables that other modules can read and write; nil where
+  /// that can't be told.
+  ///
+  /// - Complexity: O(*n*) in the files' bytes.
+  func publicClasses() -> [String: Set<String>]? {
+    guard let declarations = declarations() else { return nil }
+    let properties = Dictionary(grouping: declarations, by: \.name).mapValues { Set($0.flatMap(\.publicVariables)) }
+    let classes = declarations.filter { $0.isClass && $0.isPublic }.map { ($0.name, properties[$0.name] ?? []) }
+    return Dictionary(classes, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The classes and extensions outside of other declarations; nil where that can't be told.
   func declarations() -> [ClassDeclaration]? {
     contents()?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
@@ -33,11 +44,21 @@ struct ClassDeclaration {
   var isClass: Bool
   /// The words in front of it, such as modifiers and the names of macros.
   var modifiers: [String]
+  /// The variables in it that other modules can read and write.
+  var publicVariables: [String] = []
   /// The name, without those of modules and types around it.
   var name: String
   /// The words between the name and the brace, such as what the class inherits from, and the commas.
   var words: [String]
   var location: SourceLocation
+
+  /// True if other modules see it; of an extension, if they see its members.
+  var isPublic: Bool { modifiers.arePublic }
+}
+
+extension [String] {
+  /// True if modifiers make a declaration visible to other modules.
+  fileprivate var arePublic: Bool { contains("public") || contains("open") }
 }
 
 /// Finds the classes that a Swift file declares or extends outside of other declarations.
@@ -55,21 +76,29 @@ private struct ClassScanner {
     var declarations: [ClassDeclaration] = []
     var depth = 0
     var modifiers: [String] = []
+    // True inside of the last of the declarations.
+    var isInside = false
     while place < bytes.count {
       if skipCommentOrString() { continue }
       switch bytes[place] {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): (depth, modifiers) = (depth - 1, [])
+      case UInt8(ascii: "{"): (depth, modifiers) = (depth + 1, [])
+      case UInt8(ascii: "}"): (depth, modifiers, isInside) = (depth - 1, [], isInside && depth > 1)
       default:
         guard let word = takeWord() else { break }
         if word == "class" || word == "extension", depth == 0,
           let declaration = takeDeclaration(of: word, modifiers)
         {
           declarations.append(declaration)
+          isInside = true
+        } else if word == "var", isInside, depth == 1, !modifiers.contains("static"), !modifiers.contains("set"),
+          let around = declarations.last, modifiers.arePublic || !around.isClass && around.isPublic,
+          let name = takeName()
+        {
+          declarations[declarations.count - 1].publicVariables.append(name)
         }
         if Self.introducers.contains(word) {
           modifiers = []
-        } else if depth == 0 {
+        } else if depth < 2 {
           modifiers.append(word)
         }
         continue
@@ -117,6 +146,12 @@ private struct ClassScanner {
     let word = bytes[place...].prefix(while: SwiftSources.isNamePart)
     place += word.count
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+
+  /// Takes the name of a variable, in backquotes or not.
+  private mutating func takeName() -> String? {
+    while place < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "`")].contains(bytes[place]) { place += 1 }
+    return takeWord()
   }
 
   private mutating func skipCommentOrString() -> Bool {

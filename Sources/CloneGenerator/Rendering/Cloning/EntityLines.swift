@@ -48,8 +48,10 @@ struct EntityLines {
   /// Returns whether an assignment through the accessors is enough: a class that a person wrote may promise a value if
   /// there is none, and values that may be mutable are copied.
   private func isPlain(_ plan: AttributePlan) -> Bool {
-    !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !names.isManual(plan.declaringEntity))
+    !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !isWritten(plan))
   }
+
+  private func isWritten(_ plan: AttributePlan) -> Bool { names.plan[plan.declaringEntity]?.isClassWritten ?? false }
 
   /// Says whose clones are followed, and how their value is taken: by key where accessors can't.
   private func followed(by plan: AttributePlan, of entity: EntityPlan) -> [SourceCall] {
@@ -77,7 +79,7 @@ struct EntityLines {
     followed.keyReason == nil && plan.keyReason == nil
       && PropertyType.apple(followed.attribute) == PropertyType.apple(plan.attribute)
       // A class that was written by hand may say in its types what the model says, or something else.
-      && !names.isManual(plan.declaringEntity) && !names.isManual(followed.declaringEntity)
+      && !isWritten(plan) && !isWritten(followed)
   }
 
   private func path(_ name: String) -> String { "\\.\(SwiftName.member(name))" }

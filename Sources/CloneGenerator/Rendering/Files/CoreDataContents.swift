@@ -12,7 +12,7 @@ struct CoreDataContents {
   init(_ plan: Plan, configuration: Configuration) {
     let plans = plan.entities
     classPlans = plans.filter { plan in
-      guard plan.entity.swiftClassName != nil else { return false }
+      guard plan.entity.swiftClassName != nil, plan.module == nil else { return false }
       return switch configuration.entityClasses {
       case .never: false
       case .always: !plan.isClassDeclared || plan.isExtended

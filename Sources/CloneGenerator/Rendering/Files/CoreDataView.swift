@@ -11,6 +11,12 @@ extension TemplateView {
     _ names: PlanNames, _ contents: CoreDataContents, model: Model, source: String, configuration: Configuration
   ) -> TemplateView {
     let plans = names.plan.entities
+    let access = configuration.classAccess ?? configuration.accessLevel
+    // What the classes refer to and inherit from; the model in code names the others.
+    let exposed = Set(
+      contents.classPlans.flatMap { $0.ownRelationships.map(\.destination) + $0.ancestors.prefix(1) }.compactMap {
+        names.plan[$0]?.module
+      })
     let reasons = [
       "There are no entity classes here: \(configuration.entityClasses.whyThereAreNoClasses(plans)).",
       "There is no model in code here: \(configuration.managedObjectModel.whyThereIsNoModel(plans)).",
@@ -19,8 +25,11 @@ extension TemplateView {
       "source": SwiftName.comment(source),
       "reasons": contents.isNothing ? reasons : [],
       "module": contents.module,
-      "access": configuration.accessKeyword,
-      "importAccess": configuration.importKeyword,
+      "access": access.keyword,
+      "importAccess": configuration.importKeyword(access),
+      "modules": names.modules.filter { contents.hasModel || exposed.contains($0) }.map { name -> TemplateView in
+        ["name": name, "access": configuration.importKeyword(exposed.contains(name) ? access : .internal)]
+      },
       // Only the classes for Core Data name the classes of Transformables.
       "frameworks": contents.isEverywhere ? frameworks(of: contents.classPlans) : [],
       "isForMissing": contents.isForMissing,

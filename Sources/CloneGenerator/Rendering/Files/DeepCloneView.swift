@@ -7,14 +7,15 @@ extension TemplateView {
   ///   - configuration: The target's configuration.
   static func deepClone(_ names: PlanNames, source: String, configuration: Configuration) -> TemplateView {
     let isEmpty = names.plan.entities.allSatisfy(\.entity.isAbstract)
-    let (access, keys) = (configuration.accessKeyword, configuration.ruleKeys)
+    let (access, keys) = (configuration.accessLevel.keyword, configuration.ruleKeys)
     let plans = isEmpty ? [] : names.plan.entities
     return [
       "source": SwiftName.comment(source),
       "reasons": isEmpty ? ["The model has no entity whose objects could be cloned."] : [],
       "isolation": configuration.isolation == .nonisolated ? "nonisolated " : "",
       "access": access,
-      "importAccess": configuration.importKeyword,
+      "importAccess": configuration.importKeyword(configuration.accessLevel),
+      "modules": names.modules,
       "hiddenClasses": names.types.hiddenClasses.sorted { $0.key < $1.key }.map { name, alias -> TemplateView in
         ["name": SwiftName.type(name), "alias": alias]
       },
@@ -49,13 +50,15 @@ extension TemplateView {
   }
 }
 
-extension Configuration {
+extension AccessLevel {
   /// The keyword in front of declarations, with a space.
-  var accessKeyword: String { accessLevel == .internal ? "" : accessLevel.rawValue + " " }
+  var keyword: String { self == .internal ? "" : rawValue + " " }
+}
 
-  /// The keyword in front of imports of modules that declarations name, with a space: where those are visible outside
-  /// the module, or where the target's own files spell one.
-  var importKeyword: String {
-    accessLevel == .internal && importAccess != .plain ? importAccess.rawValue + " " : accessKeyword
+extension Configuration {
+  /// The keyword in front of imports of modules that declarations of a level name, with a space: where those are visible
+  /// outside the module, or where the target's own files spell one.
+  func importKeyword(_ level: AccessLevel) -> String {
+    level == .internal && importAccess != .plain ? importAccess.rawValue + " " : level.keyword
   }
 }

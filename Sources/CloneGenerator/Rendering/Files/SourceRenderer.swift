@@ -20,7 +20,7 @@ struct SourceRenderer: Sendable {
   func render(
     _ plan: Plan, of model: Model, source: String, configuration: Configuration
   ) -> [SourceFile: String] {
-    let names = PlanNames(plan, configuration: configuration)
+    let names = PlanNames(plan)
     let contents = CoreDataContents(plan, configuration: configuration)
     let views: [SourceFile: TemplateView] = [
       .deepClone: .deepClone(names, source: source, configuration: configuration),

@@ -5,18 +5,14 @@ struct PlanNames {
   private let plansByClass: [String: [EntityPlan]]
   /// How many properties each class stores, with those of its superclasses.
   private(set) var storedCounts: [String: Int] = [:]
-  private let generatesClasses: Bool
   /// The names of the types that are generated.
   let types: TypeNames
 
   /// Makes the names.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - configuration: The target's configuration.
-  init(_ plan: Plan, configuration: Configuration) {
+  /// - Parameter plan: The plan.
+  init(_ plan: Plan) {
     self.plan = plan
-    generatesClasses = configuration.entityClasses == .always
     plansByClass = Dictionary(grouping: plan.entities.filter { $0.entity.swiftClassName != nil }) {
       $0.entity.swiftClassName ?? ""
     }
@@ -26,6 +22,9 @@ struct PlanNames {
     types = TypeNames(plan, classes: ownClasses, properties: properties)
     countStoredProperties()
   }
+
+  /// The modules of other targets' classes, sorted.
+  var modules: [String] { Set(plan.entities.compactMap(\.module)).sorted() }
 
   /// The names of an entity's parts.
   func entity(_ name: String) -> EntityNames {
@@ -44,18 +43,14 @@ struct PlanNames {
 
   /// An entity's class without its module's name, where the class is this module's.
   private func hiddenName(of entity: String) -> String? {
-    guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return nil }
-    return isOwn(entity) || !name.contains(".") ? SwiftName.lastPart(name) : nil
+    guard let entity = plan[entity], let name = entity.entity.swiftClassName else { return nil }
+    return entity.module == nil || !name.contains(".") ? SwiftName.lastPart(name) : nil
   }
-
-  /// Returns whether an entity's class is generated, here or by Xcode: this module's own, whatever module the model
-  /// names.
-  private func isOwn(_ entity: Entity) -> Bool { generatesClasses || entity.codeGeneration != .manual }
 
   /// The Swift class of an entity, as it is declared.
   func declaredClassName(_ entity: String) -> String {
-    guard let entity = plan[entity]?.entity, let name = entity.swiftClassName else { return "NSManagedObject" }
-    return SwiftName.type(isOwn(entity) ? SwiftName.lastPart(name) : name)
+    guard let entity = plan[entity], let name = entity.entity.swiftClassName else { return "NSManagedObject" }
+    return SwiftName.type(entity.module == nil ? SwiftName.lastPart(name) : name)
   }
 
   /// The entities of a class.
@@ -89,12 +84,6 @@ struct PlanNames {
   func isTyped(_ entity: String) -> Bool {
     guard let name = plan[entity]?.entity.swiftClassName else { return false }
     return plans(ofClass: name).count == 1
-  }
-
-  /// Returns whether a person wrote an entity's class, and may have chosen other types than Xcode does.
-  func isManual(_ entity: String) -> Bool {
-    guard let plan = plan[entity], !plan.isExtended else { return false }
-    return plan.isClassDeclared || !generatesClasses && plan.entity.codeGeneration == .manual
   }
 
   /// Returns whether objects behind a reference to an entity may belong to another one.

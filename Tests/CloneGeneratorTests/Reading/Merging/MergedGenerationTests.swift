@@ -62,9 +62,21 @@ struct MergedGenerationTests {
 
   @Test("An error of merging stops generation, and no rule is found wrong because of it")
   func error() throws {
-    let result = try generate(["Music.xcdatamodel": music], ["Music.xcdatamodel"])
+    let result = try generate(
+      ["Music.xcdatamodel": music, "People.xcdatamodel": music], ["Music.xcdatamodel", "People.xcdatamodel"])
     #expect(result.files == [])
     #expect(result.hasErrors && !result.isUnreadable)
-    #expect(result.diagnostics.map(\.id) == ["placeholder-unreplaced"])
+    #expect(Set(result.diagnostics.map(\.id)) == ["placeholder-unreplaced", "entity-duplicate"])
+  }
+
+  @Test(
+    "The objects of a placeholder that nothing replaces are shared, by key, or left out where that would take them away"
+  )
+  func alone() throws {
+    let text = try #require(try generate(["Music.xcdatamodel": music], ["Music.xcdatamodel"]).files.first).text
+    #expect(text.contains("$0.shared(byKey: \"artist\", .toOne, inverse: \"Artist.songs\", because: .placeholder)\n"))
+    #expect(text.contains("EntityRules(\"Artist\", NSManagedObject.self, isNeverCloned: true)"))
+    let other = try #require(try generate(["People.xcdatamodel": people], ["People.xcdatamodel"]).files.first).text
+    #expect(other.contains("$0.leftOut(byKey: \"songs\", .toMany, inverse: \"Song.artist\", because: .placeholder)\n"))
   }
 }

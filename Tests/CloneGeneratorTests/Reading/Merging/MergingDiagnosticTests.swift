@@ -45,19 +45,26 @@ struct MergingDiagnosticTests {
     let people = try part("People", Songs.artists)
     #expect(
       messages(music, people) == [
-        "Music.xcdatamodel/contents:2: error: 'Artst' of model 'Music' is a placeholder, and no other model of the "
-          + "target has a real entity of that name; add the model that holds it, or remove the userInfo entry "
-          + "'IsPlaceholder' if this is the real one; did you mean 'Artist'? [placeholder-unreplaced]",
+        "Music.xcdatamodel/contents:2: warning: 'Artst' of model 'Music' is a placeholder, and no other model of the "
+          + "target has a real entity of that name, so its objects are shared, by key; add the model that holds it, or let "
+          + "the target that merges both name them in 'models', or remove the userInfo entry 'IsPlaceholder' if this is "
+          + "the real one; did you mean 'Artist'? [placeholder-unreplaced]",
         "People.xcdatamodel/contents:4: error: the inverse 'artist' of 'Artist.songs' is not a relationship of "
           + "'Song'; choose another one [inverse-unknown]",
       ])
     let same = try part("Music", "<entity name=\"A\"/>\n<entity name=\"A\">\(mark("YES"))</entity>")
     #expect(
       messages(same) == [
-        "Music.xcdatamodel/contents:3: error: 'A' of model 'Music' is a placeholder, and no other model of the target "
-          + "has a real entity of that name; add the model that holds it, or remove the userInfo entry "
-          + "'IsPlaceholder' if this is the real one [placeholder-unreplaced]"
+        "Music.xcdatamodel/contents:3: warning: 'A' of model 'Music' is a placeholder, and no other model of the target "
+          + "has a real entity of that name, so its objects are shared, by key; add the model that holds it, or let the "
+          + "target that merges both name them in 'models', or remove the userInfo entry 'IsPlaceholder' if this is the "
+          + "real one [placeholder-unreplaced]"
       ])
+    #expect(
+      ModelMerger.merge([same], others: [people], keys: RuleSpelling()).diagnostics.first?.description
+        == "Music.xcdatamodel/contents:3: error: 'A' of model 'Music' is a placeholder, and no other model of the target "
+        + "or of its 'models' has a real entity of that name; add the model that holds it, or remove the userInfo entry "
+        + "'IsPlaceholder' if this is the real one [placeholder-unreplaced]")
   }
 
   @Test("Two real entities of one name, in two models and in one")

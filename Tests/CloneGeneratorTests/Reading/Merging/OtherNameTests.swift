@@ -78,8 +78,9 @@ struct OtherNameTests {
   func messages() throws {
     #expect(
       merge(try music(""), try people("Artists")).diagnostics.map(\.description) == [
-        "Music.xcdatamodel/contents:7: error: 'ArtistStandIn' of model 'Music' is a placeholder for 'Artist', and no other "
-          + "model of the target has a real entity of that name; add the model that holds it, or remove the userInfo entry "
+        "Music.xcdatamodel/contents:7: warning: 'ArtistStandIn' of model 'Music' is a placeholder for 'Artist', and no "
+          + "other model of the target has a real entity of that name, so its objects are shared, by key; add the model "
+          + "that holds it, or let the target that merges both name them in 'models', or remove the userInfo entry "
           + "'PlaceholderFor' if this is the real one; did you mean 'Artists'? [placeholder-unreplaced]",
         "People.xcdatamodel/contents:7: error: 'Track.artist' of the placeholder is not the real entity's "
           + "(Music.xcdatamodel/contents:4): the destination is 'Artists' here and 'ArtistStandIn' there; make both the "

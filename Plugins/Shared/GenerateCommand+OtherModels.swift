@@ -1,0 +1,77 @@
+import Foundation
+import PackagePlugin
+
+/// A model of another target.
+struct OtherModel {
+  /// The target's module.
+  var module: String
+  /// The model's bundle.
+  var bundle: URL
+  /// The target's folder; nil where it isn't known.
+  var folder: URL?
+
+  /// How a call of the tool spells it.
+  var argument: String { "\(module)=\(bundle.path)" }
+}
+
+extension GenerateCommand {
+  /// What the plugin needs of a configuration; the tool reads the rest.
+  private struct Names: Decodable {
+    var models: [String]?
+  }
+
+  /// Finds the models of other targets that a configuration names.
+  ///
+  /// In packages they're found by the target's dependencies, elsewhere by their paths. What is missing the tool says.
+  func otherModels(_ configuration: URL?) -> [OtherModel] {
+    guard let configuration, let data = try? Data(contentsOf: configuration) else { return [] }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    return ((try? decoder.decode(Names.self, from: data))?.models ?? []).compactMap { text in
+      guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "/" }) else { return nil }
+      let (target, rest) = (String(text[..<sign]), String(text[text.index(after: sign)...]))
+      let module = Self.module(of: target)
+      if text[sign] == "=" {
+        let folder = configuration.deletingLastPathComponent()
+        return OtherModel(module: module, bundle: URL(fileURLWithPath: rest, relativeTo: folder).standardizedFileURL)
+      }
+      guard let folder = dependencies[target],
+        let bundle = Self.models(in: folder).first(where: { model in
+          [model.lastPathComponent, model.deletingPathExtension().lastPathComponent].contains(rest)
+        })
+      else { return nil }
+      return OtherModel(module: module, bundle: bundle, folder: folder)
+    }
+  }
+
+  /// The models of other targets that the target's configuration names.
+  var others: [OtherModel] { otherModels(configurationFiles(models).first) }
+
+  /// The module of a target.
+  static func module(of target: String) -> String {
+    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
+  /// The models in a folder and below.
+  static func models(in folder: URL) -> [URL] {
+    let entries = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return entries.flatMap { entry in
+      if entry.pathExtension.hasPrefix("xcdatamodel") { return [entry] }
+      return entry.hasDirectoryPath && !entry.lastPathComponent.hasPrefix(".") ? models(in: entry) : []
+    }
+  }
+
+  /// The models that files are generated for: the target's own, else the first of others.
+  func written(_ others: [OtherModel]) -> [URL] {
+    let sorted = others.map(\.bundle).sorted { $0.lastPathComponent < $1.lastPathComponent }
+    return models.isEmpty ? Array(sorted.prefix(1)) : models
+  }
+}
+
+extension SourceModuleTarget {
+  /// The folders of the targets that the target depends on, by their names.
+  var dependencyFolders: [String: URL] {
+    let folders = recursiveTargetDependencies.map { ($0.name, $0.directoryURL) }
+    return Dictionary(folders, uniquingKeysWith: { first, _ in first })
+  }
+}

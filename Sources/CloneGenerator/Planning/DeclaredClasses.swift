@@ -1,0 +1,48 @@
+/// What the files of targets say of the classes that a model names.
+package struct DeclaredClasses {
+  /// The classes that the target itself declares, though they were to be generated.
+  var names: Set<String> = []
+  /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
+  package var hooks: Set<String>?
+  /// The classes of other targets, by entity.
+  var others: [String: OtherClass] = [:]
+
+  package init() {}
+}
+
+/// A class that another target declares.
+struct OtherClass {
+  /// The target's module.
+  var module: String
+  /// The properties that other modules can read and write; nil for all.
+  var properties: Set<String>?
+  /// True if a person wrote the class.
+  var isWritten = false
+}
+
+extension Planner {
+  /// Returns whether the target itself declares an entity's class, though it was to be generated.
+  func isClassDeclared(_ entity: Entity) -> Bool { declared.names.contains(entity.ownClassName) }
+
+  /// Returns whether a person wrote an entity's class, and may have chosen other types than Xcode does.
+  func isWritten(_ entity: Entity) -> Bool {
+    if let other = declared.others[entity.name] { return other.isWritten }
+    if isClassDeclared(entity) { return entity.codeGeneration != .category }
+    return configuration.entityClasses != .always && entity.codeGeneration == .manual
+  }
+
+  /// The module of a class that another target declares.
+  ///
+  /// A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
+  func module(of entity: Entity) -> String? {
+    if let other = declared.others[entity.name] { return other.module }
+    guard configuration.entityClasses != .always, entity.codeGeneration == .manual else { return nil }
+    let parts = entity.swiftClassName?.split(separator: ".") ?? []
+    return parts.count > 1 ? String(parts[0]) : nil
+  }
+}
+
+extension Entity {
+  /// The class's name without those of modules around it; empty where there is no class.
+  var ownClassName: String { swiftClassName.map(SwiftName.lastPart) ?? "" }
+}

@@ -1,0 +1,59 @@
+import CloneGenerator
+import Foundation
+
+/// The models of a call: the target's own, and those of other targets.
+struct GivenModels {
+  private(set) var own: [String] = []
+  private(set) var others: [OtherModel] = []
+
+  /// Finds the models.
+  ///
+  /// - Parameters:
+  ///   - arguments: The call; a model of another target is spelled `TARGET=PATH`.
+  ///   - configuration: The target's configuration, which can name models of other targets by their paths.
+  /// - Throws: `ToolError` if there is no model, or one that the configuration names is missing.
+  init(_ arguments: Arguments, _ configuration: Configuration) throws(ToolError) {
+    var references: [ModelReference] = []
+    for operand in arguments.operands {
+      if let reference = ModelReference(operand), reference.path != nil {
+        references.append(reference)
+      } else {
+        own.append(operand)
+      }
+    }
+    for var named in configuration.models
+    where !references.contains(where: { $0.module == named.module && $0.name == named.name }) {
+      guard let path = named.path else {
+        throw .usage(
+          "the configuration names the model '\(named.name)' of '\(named.module)'; add \(named.module)=PATH to the call",
+          arguments.command)
+      }
+      let folder = URL(fileURLWithPath: arguments["--config"] ?? "").deletingLastPathComponent()
+      named.path = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+      references.append(named)
+    }
+    if own.isEmpty, references.isEmpty { throw .usage("a model is missing", arguments.command) }
+    for reference in references { others.append(try OtherModel(reference)) }
+  }
+}
+
+extension OtherModel {
+  /// Reads what a model's target says of its classes.
+  fileprivate init(_ reference: ModelReference) throws(ToolError) {
+    let path = reference.path ?? ""
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let first = folder
+    func configuration(in folder: URL) -> String? {
+      let path = folder.appendingPathComponent("clonegen.json").path
+      return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+    // The target's folder has its name, or its configuration.
+    while folder.lastPathComponent != reference.module, configuration(in: folder) == nil, folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    if folder.path == "/" { folder = first }
+    self.init(
+      module: reference.module, path: path, configuration: try Configuration(path: configuration(in: folder)),
+      sources: .disk(folder.path))
+  }
+}
