@@ -13,14 +13,15 @@ extension Command {
     guard arguments["--sources"] == nil else {
       throw .usage("a comparison is of rules, so it has no '--sources'", arguments.command)
     }
+    let configuration = try Configuration(path: arguments["--config"])
+    let models = try GivenModels(arguments, configuration)
     let earlier = try arguments["--against"].map { path throws(ToolError) in
-      try EarlierModels(path, of: arguments.operands)
+      try EarlierModels(path, of: models.own)
     }
     if earlier != nil, arguments["--against-mocloner"] != nil {
       throw .usage("'--against' and '--against-mocloner' are two comparisons; choose one", arguments.command)
     }
-    let configuration = try Configuration(path: arguments["--config"])
-    let plans = TargetPlans(arguments.operands, configuration: configuration, files: .disk)
+    let plans = TargetPlans(models.own, others: models.others, configuration: configuration, files: .disk)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }
     if plans.collector.hasErrors { return .failure }
@@ -29,14 +30,14 @@ extension Command {
       return .success
     }
     let oldConfiguration = try earlier.configuration.map { path throws(ToolError) in try Configuration(path: path) }
-    let old = TargetPlans(earlier.models, configuration: oldConfiguration ?? configuration, files: .disk)
+    let old = TargetPlans(
+      earlier.models, others: models.others, configuration: oldConfiguration ?? configuration, files: .disk)
     if old.isUnreadable {
       Output.error(old.collector.text)
       return .unusableFile
     }
     Output.result(
-      format.print(
-        old.units, plans.units, keys: ((oldConfiguration ?? configuration).ruleKeys, configuration.ruleKeys)))
+      format.print(old.units, plans.units, configurations: (oldConfiguration ?? configuration, configuration)))
     return .success
   }
 }

@@ -45,13 +45,9 @@ package struct TargetPlans: Sendable {
     declared.hooks = hooks
     if configuration.entityClasses == .always { declared.names = sources?.declaredClasses() ?? [] }
     for var unit in models.units {
-      for (index, entity) in unit.model.entities.enumerated() {
-        guard let name = entity.swiftClassName, name.contains(".") else { continue }
-        // As if the model named no module.
-        if module.map({ name.hasPrefix($0 + ".") }) ?? sources?.declaredNames()?.contains(entity.ownClassName) == true {
-          unit.model.entities[index].className = entity.ownClassName
-        }
-      }
+      let namesModules = unit.model.entities.contains { $0.swiftClassName?.contains(".") == true }
+      let own = namesModules && module == nil ? sources?.declaredNames() ?? [] : []
+      unit.model.entities = unit.model.entities.map { Self.withoutModule($0, module, own) }
       let classes = Self.otherClasses(of: &unit.model, others)
       declared.others = classes.found
       collect(classes.diagnostics)
@@ -63,6 +59,21 @@ package struct TargetPlans: Sendable {
     collect(undeclaredClasses(configuration.entityClasses, in: sources))
     collect(isolatedHooks(configuration.isolation, in: sources) + macroClasses(configuration, in: sources))
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
+  }
+
+  /// An entity, as if the model didn't name the module of its class, if that's the target's own.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity.
+  ///   - module: The target's module; nil where it isn't known.
+  ///   - own: The names that the target declares, for a target whose module isn't known.
+  private static func withoutModule(_ entity: Entity, _ module: String?, _ own: Set<String>) -> Entity {
+    guard let name = entity.swiftClassName, name.contains("."),
+      module.map({ name.hasPrefix($0 + ".") }) ?? own.contains(entity.ownClassName)
+    else { return entity }
+    var entity = entity
+    entity.className = entity.ownClassName
+    return entity
   }
 
   /// Adds the diagnostics that the models don't silence.

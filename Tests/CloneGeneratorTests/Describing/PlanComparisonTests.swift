@@ -5,27 +5,26 @@ import Testing
 
 @Suite("What a change of a model does to cloning")
 struct PlanComparisonTests {
-  private func units(
-    _ entities: String, keys: RuleSpelling, ownership: Ownership = .inverse
-  ) -> [TargetPlans.Unit] {
-    var configuration = Configuration()
-    (configuration.ruleKeys, configuration.ownership) = (keys, ownership)
-    return TargetPlans.units(entities, path: "App/A,b.xcdatamodel", configuration)
+  private func units(_ entities: String, _ configuration: Configuration) -> [TargetPlans.Unit] {
+    TargetPlans.units(entities, path: "App/A,b.xcdatamodel", configuration)
   }
 
   private func compare(
     _ old: String, _ new: String, _ format: ComparisonFormat = .text,
     keys: (old: RuleSpelling, new: RuleSpelling) = (RuleSpelling(), RuleSpelling())
   ) -> String {
-    format.print(units(old, keys: keys.old), units(new, keys: keys.new), keys: keys)
+    var (before, after) = (Configuration(), Configuration())
+    (before.ruleKeys, after.ruleKeys) = keys
+    return format.print(units(old, before), units(new, after), configurations: (before, after))
   }
 
   @Test("Another ownership is a change, and the delete rule is the reason")
   func ownership() {
-    let keys = (RuleSpelling(), RuleSpelling())
-    let (before, after) = (units(old, keys: keys.0), units(old, keys: keys.1, ownership: .deleteRule))
+    var configuration = Configuration()
+    configuration.ownership = .deleteRule
+    let (before, after) = (units(old, Configuration()), units(old, configuration))
     #expect(
-      ComparisonFormat.text.print(before, after, keys: keys) == """
+      ComparisonFormat.text.print(before, after, configurations: (Configuration(), configuration)) == """
         model A,b
 
         entity Note

@@ -12,17 +12,18 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - old: The earlier models; each is compared with the one of its name, a single one with a single one.
   ///   - new: The models.
-  ///   - keys: How rule keys were spelled, and how they are.
+  ///   - configurations: The configuration of the earlier models, and that of the models.
   /// - Returns: The text, which ends with a line break; where nothing changes, of annotations none.
   /// - Complexity: O(*n*) for *n* properties.
   package func print(
-    _ old: [TargetPlans.Unit], _ new: [TargetPlans.Unit], keys: (old: RuleSpelling, new: RuleSpelling)
+    _ old: [TargetPlans.Unit], _ new: [TargetPlans.Unit],
+    configurations: (old: Configuration, new: Configuration)
   ) -> String {
     let isOne = old.count == 1 && new.count == 1
     return print(
       new.map { unit in
         PlanComparison(
-          old.first { isOne || $0.plan.modelName == unit.plan.modelName }?.plan, unit.plan, keys: keys,
+          old.first { isOne || $0.plan.modelName == unit.plan.modelName }, unit.plan, configurations,
           path: unit.source.paths[0])
       })
   }

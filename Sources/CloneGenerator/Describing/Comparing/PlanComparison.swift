@@ -39,24 +39,30 @@ struct PlanComparison: Equatable {
   /// Compares the plans of a model.
   ///
   /// - Parameters:
-  ///   - old: The earlier plan; nil where there was none.
+  ///   - old: The earlier model with its plan; nil where there was none.
   ///   - new: The plan.
-  ///   - keys: How rule keys were spelled, and how they are.
+  ///   - configurations: The configuration of the earlier model, and that of the model.
   ///   - path: The path of the model, the location of what is gone.
   /// - Complexity: O(*n*) for *n* properties of entities with a handful of ancestors.
-  init(_ old: Plan?, _ new: Plan, keys: (old: RuleSpelling, new: RuleSpelling), path: String) {
+  init(
+    _ old: TargetPlans.Unit?, _ new: Plan, _ configurations: (old: Configuration, new: Configuration), path: String
+  ) {
     modelName = new.modelName
     // Under the new names a change of name alone changes nothing else.
-    let formerNames = Self.formerNames(old, new)
-    let old = old?.renamingEntities(
-      Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first }))
-    let table = PropertyTable(plan: new, keys: keys.new)
-    let formerTable = PropertyTable(plan: old ?? new, keys: keys.old)
-    for plan in new.entities {
-      let former = old?[plan.entity.name].map { (plan: $0, name: formerNames[plan.entity.name], table: formerTable) }
-      changes += Self.changes(former, plan, table)
+    let formerNames = Self.formerNames(old?.plan, new)
+    let names = Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+    let former = old.map { unit in
+      names.isEmpty
+        ? unit.plan
+        : Planner.plan(unit.source.model.naming(names, configurations.old.ruleKeys), configurations.old).plan
     }
-    for plan in old?.entities ?? [] where new[plan.entity.name] == nil {
+    let table = PropertyTable(plan: new, keys: configurations.new.ruleKeys)
+    let formerTable = PropertyTable(plan: former ?? new, keys: configurations.old.ruleKeys)
+    for plan in new.entities {
+      let before = former?[plan.entity.name].map { (plan: $0, name: formerNames[plan.entity.name], table: formerTable) }
+      changes += Self.changes(before, plan, table)
+    }
+    for plan in former?.entities ?? [] where new[plan.entity.name] == nil {
       let location = SourceLocation(path: path)
       changes.append(
         Change(entity: plan.entity.name, subject: .entity, was: Self.outcome(of: plan), location: location))
