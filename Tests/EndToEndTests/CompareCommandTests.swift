@@ -110,7 +110,7 @@ struct CompareCommandTests {
   @Test("The page's workflow, its steps word by word, in a repository with a pull request")
   func workflow() throws {
     let layout = try PluginLayout("CompareWorkflow")
-    let page = try Readme("Sources/DeepClone/DeepClone.docc/ReviewingChanges.md")
+    let page = try Readme("Sources/DeepClone/DeepClone.docc/CommittingAndChecking.md")
     let yaml = try page.code("yaml", below: "In a pull request", containing: "git worktree")
     let steps = try Self.commands(yaml).filter { !$0.contains("gh pr") }.map { step in
       step.replacingOccurrences(of: "swift run clonegen", with: "'\(try #require(Subprocess.built("clonegen")))'")

@@ -41,8 +41,8 @@ struct CommittedSourceTests {
 
   /// Runs a call as the page spells it, with the tool that was built with the tests.
   private func run(_ command: String, in layout: PluginLayout) throws -> Subprocess {
-    let page = try Readme("Sources/DeepClone/DeepClone.docc/PluginInXcode.md")
-    let call = try page.code("sh", below: "Commit the generated sources", containing: " \(command) ")
+    let page = try Readme("Sources/DeepClone/DeepClone.docc/CommittingAndChecking.md")
+    let call = try page.code("sh", below: "In an Xcode project", containing: " \(command) ")
       .replacingOccurrences(
         of: "swift run --package-path ../DeepClone clonegen", with: try #require(Subprocess.built("clonegen")))
     try #require(!call.contains("swift run"))
