@@ -29,7 +29,10 @@ extension ConsumerTests {
     try Golden("Recipes").expect(run.lines.filter { !onlyHere.contains($0) }.map { $0 + "\n" }.joined())
     #if os(Linux)
     #expect(
-      onlyHere == ["CloudKit, after sharing ends: 2 1", "CloudKit, outside shares: 0", "CloudKit, shared copy: 1"])
+      onlyHere == [
+        "CloudKit, after sharing ends: 2 1", "CloudKit, outside shares: 0", "CloudKit, shared copy: 1",
+        "CloudKit, into a share: true true 1",
+      ])
     #endif
     #expect(run.warnings == [])
   }

@@ -148,8 +148,15 @@ let tags = try both.fetch(NSFetchRequest<Tag>(entityName: "Tag"))
 let allTags = tags.count
 _ = try duplicateOutsideShares(ours, tags: tags, container: cloud)
 print("CloudKit, outside shares:", try count("Tag", in: both) - allTags)
-try shareCopy(of: ours, container: cloud)
+try shareCopy(of: ours, to: nil, container: cloud)
 print("CloudKit, shared copy:", try count("Tag", in: both) - allTags)
+let items = try both.fetch(NSFetchRequest<Item>(entityName: "Item"))
+if let bread = items.first(where: { $0.objectID.persistentStore === privateStore }) {
+  let added = try duplicate(bread, intoShared: ours, tags: tags, container: cloud)
+  try both.save()
+  let isThere = added.objectID.persistentStore === sharedStore
+  print("CloudKit, into a share:", added.note === ours, isThere, added.tags?.count ?? 0)
+}
 #endif
 let (there, everywhere) = (try inPrivateStore("Note"), try count("Note", in: both))
 let moved = try move(ours, to: privateStore, in: both)
