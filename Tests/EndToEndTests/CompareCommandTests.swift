@@ -146,7 +146,7 @@ struct CompareCommandTests {
     var commands: [String] = []
     var isBlock = false
     for line in yaml.split(separator: "\n") {
-      let text = line.trimmingCharacters(in: .whitespaces)
+      let text = line.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "- run: ", with: "run: ")
       if text.hasPrefix("run: ") {
         isBlock = text == "run: |"
         if !isBlock { commands.append(String(text.dropFirst("run: ".count))) }
