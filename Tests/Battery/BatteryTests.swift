@@ -5,8 +5,8 @@ import Testing
 /// Every case with every cloner: DeepClone has to be right, what the others do is written into the documentation.
 @Suite("The battery of cloning cases")
 struct BatteryTests {
-  /// The columns of the table.
-  static let cloners: [any Cloner] = [GeneratedCloner(), MOClonerAlgorithm(), RecursiveSnippet()]
+  /// The other cloners: the columns of the table.
+  static let cloners: [any Cloner] = [MOClonerAlgorithm(), RecursiveSnippet()]
 
   static let groups: KeyValuePairs<String, [CloningCase]> = [
     "What is cloned": CloningCase.ownership, "An object that is reached twice": CloningCase.identity,
@@ -25,7 +25,7 @@ struct BatteryTests {
     }
   }
 
-  @Test("The page \"How it compares\" says what each cloner does in each case")
+  @Test("The page \"How it compares\" says what each other cloner does in each case")
   func page() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/DeepClone/DeepClone.docc/HowItCompares.md").standardizedFileURL
@@ -35,18 +35,24 @@ struct BatteryTests {
     try Golden(page).expect(text.replacingCharacters(in: start..<end, with: Self.table()))
   }
 
-  /// A table of all groups, a line a case.
+  /// A table of all groups: how many cases each cloner is right in, and a line for each case that one makes something else of.
   private static func table() throws -> String {
     let all = groups.flatMap(\.value)
     let columns = try cloners.map { cloner in try all.map { try $0.verdict(on: cloner) } }
-    var lines = ["| case | " + cloners.map(\.name).joined(separator: " | ") + " |", "| --- | --- | --- | --- |"]
-    let right = columns.map { "**\($0.filter { $0 == .right }.count) right**" }
-    lines.append("| **all \(all.count)** | " + right.joined(separator: " | ") + " |")
+    func row(_ name: String, _ cells: [String]) -> String { "| \(name) | \(cells.joined(separator: " | ")) |" }
+    let right = columns.map { "**\($0.count { $0 == .right }) right**" }
+    var lines = [
+      row("case", cloners.map(\.name)), row("---", cloners.map { _ in "---" }), row("**all \(all.count)**", right),
+    ]
     var index = 0
     for (group, cases) in groups {
-      lines.append("| **\(group)** | | | |")
+      let counts = columns.map { "\($0[index..<index + cases.count].count { $0 == .right })" }
+      lines.append(row("**\(group)** (\(cases.count))", counts))
       for cloningCase in cases {
-        lines.append("| \(cloningCase.name) | " + columns.map { $0[index].description }.joined(separator: " | ") + " |")
+        let verdicts = columns.map { $0[index] }
+        if verdicts.contains(where: { $0 != .right && $0 != .unasked }) {
+          lines.append(row(cloningCase.name, verdicts.map(\.description)))
+        }
         index += 1
       }
     }

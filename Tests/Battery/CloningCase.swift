@@ -42,7 +42,7 @@ struct CloningCase: Sendable {
       guard let result else { return Verdict("doesn't throw", try changes()) }
       return Verdict(try changes(), expected: CaseGraph.lines(result), returns: clone !== graph.root)
     } catch is CannotBeAsked {
-      return Verdict("can't be asked")
+      return .unasked
     } catch is TooDeep {
       return Verdict(graph.count < TooDeep.limit ? "never ends" : "recurses too deep")
     } catch {

@@ -1,6 +1,8 @@
 /// What a cloner made of a case.
 struct Verdict: CustomStringConvertible, Equatable {
   static let right = Verdict("right")
+  /// The cloner has nothing to ask for it.
+  static let unasked = Verdict("can't be asked")
 
   /// A word or two.
   let description: String
@@ -21,10 +23,10 @@ struct Verdict: CustomStringConvertible, Equatable {
     let (clones, expectedClones) = (lines.filter(Self.isClone), expected.filter(Self.isClone))
     let extra = clones.count - expectedClones.count
     var words: [String] = []
-    if extra != 0 { words.append(extra > 0 ? "\(extra) too many" : "\(-extra) missing") }
+    if extra != 0 { words.append(extra > 0 ? "\(extra) extra" : "\(-extra) missing") }
     let originals = Set(lines).symmetricDifference(expected).filter { !Self.isClone($0) }
     if !originals.isEmpty {
-      words.append(originals.contains { lines.contains($0) } ? "changes originals" : "doesn't join originals")
+      words.append(originals.contains { lines.contains($0) } ? "changes originals" : "not joined")
     }
     if words.isEmpty {
       let keys = Set(zip(clones, expectedClones).flatMap { Self.differentKeys($0, $1) })
