@@ -9,7 +9,8 @@ import SQLite3
 
 /// A faithful copy between SQLite files, in batches.
 enum StoreCopyScenario {
-  /// Measures beside a copy that is written by hand, and `INSERT ... SELECT` of the same rows.
+  /// Measures beside a copy that is written by hand, and beside SQLite alone: inserts of bound values, and `INSERT ... SELECT`,
+  /// which decodes no row.
   static func measureTime(_ settings: Settings) throws -> [Report] {
     try settings.sizes([100_000], quick: [100_000]).flatMap { count in
       let folder = try StoreFolder()
@@ -29,6 +30,7 @@ enum StoreCopyScenario {
           if isChecked { try check(target, against: source) }
           return measurement
         },
+        Rival(name: "bound inserts") { _ in try insert(source, into: try folder.empty("Target.sqlite")) },
         Rival(name: "INSERT ... SELECT") { _ in try select(source, into: try folder.empty("Target.sqlite")) },
       ])
       let rounds = (settings.roundCount ?? (settings.isQuick ? 3 : 7)) | 1
@@ -78,19 +80,52 @@ enum StoreCopyScenario {
     return [report]
   }
 
+  private static let tables = ["ZBOOK", "ZSHELF", "ZTOPIC", "Z_1TOPICS"]
+
   /// Copies the rows with `INSERT ... SELECT`, into a new store, and measures it.
   private static func select(_ source: URL, into target: URL) throws -> Measurement {
+    try measure(source, into: target) { connection in
+      try run(tables.map { "INSERT INTO main.\($0) SELECT * FROM source.\($0);" }.joined(), connection)
+    }
+  }
+
+  /// Copies the rows value by value with prepared statements, into a new store, and measures it.
+  private static func insert(_ source: URL, into target: URL) throws -> Measurement {
+    try measure(source, into: target) { connection in
+      for table in tables {
+        var rows: OpaquePointer?
+        var insertion: OpaquePointer?
+        defer { for statement in [rows, insertion] { sqlite3_finalize(statement) } }
+        sqlite3_prepare_v2(connection, "SELECT * FROM source.\(table)", -1, &rows, nil)
+        let columns = sqlite3_column_count(rows)
+        let places = Array(repeating: "?", count: Int(columns)).joined(separator: ",")
+        sqlite3_prepare_v2(connection, "INSERT INTO main.\(table) VALUES (\(places))", -1, &insertion, nil)
+        while sqlite3_step(rows) == SQLITE_ROW {
+          for column in 0..<columns { sqlite3_bind_value(insertion, column + 1, sqlite3_column_value(rows, column)) }
+          guard sqlite3_step(insertion) == SQLITE_DONE else { throw CocoaError(.fileWriteUnknown) }
+          sqlite3_reset(insertion)
+        }
+      }
+    }
+  }
+
+  /// Measures a copy of rows over one connection to a new store, in one transaction.
+  private static func measure(
+    _ source: URL, into target: URL, _ copy: (OpaquePointer?) throws -> Void
+  ) throws -> Measurement {
     try Stack(CatalogModel.managedObjectModel, file: target).close()
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }
     guard sqlite3_open(target.path, &connection) == SQLITE_OK else { throw CocoaError(.fileReadUnknown) }
-    let tables = ["ZBOOK", "ZSHELF", "ZTOPIC", "Z_1TOPICS"]
-    let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM source.\($0);" }.joined()
     return try Measurement {
-      let code = sqlite3_exec(
-        connection, "ATTACH '\(source.path)' AS source; BEGIN; \(copies) COMMIT;", nil, nil, nil)
-      guard code == SQLITE_OK else { throw CocoaError(.fileWriteUnknown) }
+      try run("ATTACH '\(source.path)' AS source; BEGIN;", connection)
+      try copy(connection)
+      try run("COMMIT;", connection)
     }
+  }
+
+  private static func run(_ statements: String, _ connection: OpaquePointer?) throws {
+    guard sqlite3_exec(connection, statements, nil, nil, nil) == SQLITE_OK else { throw CocoaError(.fileWriteUnknown) }
   }
 
   /// Throws unless both stores hold as many objects of each entity.
