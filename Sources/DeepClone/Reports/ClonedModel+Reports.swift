@@ -25,7 +25,7 @@ extension ClonedModel {
   ///   - owner: The owner of the clone; nil for the owner of the object.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call.
+  ///   - options: The options of the call; those that decide what is cloned count, such as filters.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: What `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
@@ -45,7 +45,7 @@ extension ClonedModel {
   ///   - owner: The owner of the clones; nil for the owners of the objects.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call.
+  ///   - options: The options of the call; those that decide what is cloned count, such as filters.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: What `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
