@@ -30,7 +30,7 @@ struct Readme {
   }
 
   /// The catalogues, one for each product that has one.
-  static let catalogues = ["DeepClone", "DeepCopy", "DeepArchive", "DeepCloneTesting"].map {
+  static let catalogues = ["DeepClone", "DeepCopy", "DeepArchive", "DeepCloneTesting", "PortableCoreData"].map {
     "Sources/\($0)/\($0).docc"
   }
 

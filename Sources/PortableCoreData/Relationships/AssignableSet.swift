@@ -10,7 +10,7 @@ public final class AssignableSet: NSSet {
 
   /// Makes a set of objects, each of which is there once.
   ///
-  /// - Parameter distinct: The objects.
+  /// - Parameter objects: The objects.
   public init(distinct objects: ContiguousArray<NSManagedObject>) {
     members = objects
     super.init(objects: nil, count: 0)

@@ -48,14 +48,14 @@ struct ConsoleSampleTests {
       </model>
       """)
     let here = layout.folder.path
-    let shown = try Readme("\(Self.catalogue)/ReadingAPlan.md").code("console", below: "Compare two versions")
+    let shown = try Readme("\(Self.catalogue)/ReviewingChanges.md").code("console", below: "On your machine")
     #expect(try output("plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old") == shown)
   }
 
   @Test("The plan of an entity is printed, and that of a model drawn, like that")
   func plan() throws {
     let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo").path
-    let page = try Readme("\(Self.catalogue)/ReadingAPlan.md")
+    let page = try Readme("\(Self.catalogue)/ReviewingGeneratedSources.md")
     let call = ["plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json"]
     #expect(try output(call + ["--entity", "Item"]) == page.code("console", below: "Print the plan"))
     let picture = WorkFolder.root.appendingPathComponent("\(Self.catalogue)/Resources/notes-drawing.svg")
@@ -71,7 +71,7 @@ struct ConsoleSampleTests {
 
   @Test("The model that is written by hand is read like that, each attribute of its XML with the spelling of the table")
   func model() throws {
-    let page = try Readme("\(Self.catalogue)/Linux.md")
+    let page = try Readme("Sources/PortableCoreData/PortableCoreData.docc/PortableCoreData.md")
     let heading = "Write a model by hand"
     let layout = try PluginLayout("ShownModel")
     let text = try page.code("xml", below: heading)
