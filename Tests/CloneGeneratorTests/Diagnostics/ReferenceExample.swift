@@ -2,36 +2,69 @@ import Foundation
 
 @testable import CloneGenerator
 
-/// An example of the documentation: the files that the tool is given, by path.
-///
-/// The word behind a block's fence says what it holds: `xml` the elements of the model `Notes`, `xml Name` of another one,
-/// `text PATH` a file, `files` the paths of empty files, `swift PATH` a file of the target, `json` the configuration,
-/// `json xcode` that of an Xcode target, `json NAME` that of another target, whose models are in the folder of its name.
+/// An example of the documentation: the files that the tool reads, by path.
 struct ReferenceExample: Sendable {
   private var files: [String: String] = [:]
   private var configuration: String?
+  /// The configurations of other targets, whose models are in the folders of their names.
   private var otherConfigurations: [String: String] = [:]
   private var targetKind = TargetKind.package
   private var sources: [SwiftSources.File] = []
 
-  /// Adds a block.
-  mutating func add(_ info: String, _ text: String) {
-    let words = info.split(separator: " ", maxSplits: 1).map(String.init)
-    let name = words.count > 1 ? words[1] : "Notes"
-    switch words.first {
-    case "xml": files["\(name).xcdatamodel/contents"] = "<model>\(text)\n</model>\n"
-    case "text": files[name] = text
-    case "files": for path in text.split(separator: "\n") { files[String(path)] = "" }
-    case "swift" where words.count > 1: sources.append(SwiftSources.File(path: name, bytes: Data(text.utf8)))
-    case "json" where words.count > 1 && name != TargetKind.xcode.rawValue: otherConfigurations[name] = text
-    case "json":
-      configuration = text
-      if name == TargetKind.xcode.rawValue { targetKind = .xcode }
-    default: break
+  init() {}
+
+  /// Makes the files that an example's diff shows the lines of.
+  ///
+  /// A line that ends with a colon names the file of the lines below it. Lines above the first of these are of the model `Notes`.
+  ///
+  /// - Parameters:
+  ///   - diff: Lines that begin with a space, `-` or `+`.
+  ///   - marker: The lines to leave out: `+` makes the files that cause the diagnostic, `-` the fixed ones.
+  init(diff: some Sequence<String>, leavingOut marker: Character) {
+    var name = "Notes.xcdatamodel"
+    var lines: [String: [String]] = [:]
+    for line in diff where line.first != marker {
+      let text = String(line.dropFirst())
+      if text.hasSuffix(":") {
+        name = String(text.dropLast())
+        lines[name] = []
+      } else {
+        lines[name, default: []].append(text)
+      }
+    }
+    for (name, lines) in lines { add(lines, to: name) }
+  }
+
+  private mutating func add(_ lines: [String], to name: String) {
+    let text = lines.joined(separator: "\n")
+    if name.hasPrefix("clonegen.json") {
+      add("json", text)
+      if name.contains("Xcode") { targetKind = .xcode }
+    } else if name.hasSuffix("/clonegen.json") {
+      otherConfigurations[String(name.prefix { $0 != "/" })] = text
+    } else if name.hasSuffix(".swift") {
+      sources.append(SwiftSources.File(path: name, bytes: Data(text.utf8)))
+    } else if name.hasSuffix(".xcdatamodel") {
+      files["\(name)/contents"] = ModelExcerpt.completed(lines)
+    } else if name.hasSuffix("/contents") {
+      files[name] = ModelExcerpt.completed(lines.isEmpty ? [#"<entity name="Note"/>"#] : lines)
+    } else if text.hasPrefix("<key>") {
+      files[name] = "<plist version=\"1.0\"><dict>\(text)</dict></plist>"
+    } else {
+      files[name] = text
     }
   }
 
-  /// What the tool says, a line each.
+  /// Adds the elements of the model `Notes` (`xml`), or the configuration (`json`).
+  mutating func add(_ language: String, _ text: String) {
+    if language == "json" {
+      configuration = text
+    } else {
+      files["Notes.xcdatamodel/contents"] = "<model>\(text)\n</model>\n"
+    }
+  }
+
+  /// The tool's output, a line for each diagnostic.
   func output() -> String {
     var configuration = Configuration()
     if let text = self.configuration {
