@@ -3,8 +3,8 @@ import Foundation
 /// The command-line tool: arguments and files, nothing else.
 @main
 enum Clonegen {
-  /// The version of the tool, as the change log counts it.
-  static let version = "0.1.0"
+  /// The version of the tool, as in `CHANGELOG.md`.
+  static let version = "0.2.0"
 
   static func main() {
     do {

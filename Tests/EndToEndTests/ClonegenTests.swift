@@ -125,7 +125,7 @@ struct ClonegenTests {
   @Test("The tool knows its version, and commands and options that are nearly right")
   func version() throws {
     let version = try run("--version")
-    #expect((version.status, version.output) == (0, "clonegen 0.1.0\n"))
+    #expect((version.status, version.output) == (0, "clonegen 0.2.0\n"))
     #expect(try run("chek").errors.hasPrefix("error: there is no command 'chek'; did you mean 'check'?\n"))
     #expect(
       try run("model", "A", "--fromat", "json").errors

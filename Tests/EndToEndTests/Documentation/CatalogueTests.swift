@@ -57,7 +57,7 @@ struct CatalogueTests {
     let tool = try Subprocess(try #require(Subprocess.built("clonegen")), ["--version"]).output
     let version = try #require(tool.split(whereSeparator: \.isWhitespace).last)
     let changes = try Readme(".github/CHANGELOG.md").text
-    #expect(changes.firstMatch(of: #/\n## (\S+)\n/#)?.1 == version)
+    #expect(changes.firstMatch(of: #/\n## (\S+) - \d{4}-\d{2}-\d{2}\n/#)?.1 == version)
     let readme = try Readme().text
     let catalogue = try Readme("Sources/DeepClone/DeepClone.docc/DeepClone.md").text
     if changes.contains("\n## Not released yet\n") {
@@ -66,6 +66,11 @@ struct CatalogueTests {
     } else {
       #expect(readme.firstMatch(of: #/This is version (\d+\.\d+\.\d+) /#)?.1 == version)
       #expect(catalogue.firstMatch(of: #/describe version (\d+\.\d+\.\d+)\./#)?.1 == version)
+    }
+    for page in try Readme.all() {
+      for match in page.text.matches(of: #/(?:from|exact): "(\d[^"]+)"/#) {
+        #expect(match.1 == version, "\(page.path)")
+      }
     }
   }
 }
