@@ -44,7 +44,7 @@ package struct GeneratorPipeline: Sendable {
   /// - Parameters:
   ///   - module: The target's module; nil where it isn't known.
   ///   - configuration: The target's configuration.
-  ///   - targetKind: What the target belongs to.
+  ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.
   ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
   package init(

@@ -61,7 +61,7 @@ extension CloneChecker {
   private func inserted(_ name: String, _ pair: Pair) -> Expectation? {
     let own = pair.source.storedValue(forKey: name)
     let inserted = pair.clone.entity.attributesByName[name]?.defaultValue
-    // What `awakeFromInsert` gives may be what the source has.
+    // `awakeFromInsert` may give the source's value.
     guard own != nil, !StoredValue.areEqual(own, inserted), !type(of: pair.clone).awakensFromInsert else { return nil }
     return ("what insertion gave it", { !StoredValue.areEqual($0, own) })
   }
@@ -88,7 +88,8 @@ extension CloneChecker {
     return (Self.text(new), { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) })
   }
 
-  /// The clone of the nearest owner of an entity, or what a new owner leads to; of the direct one where none is named.
+  /// The clone of the nearest owner of an entity, or of the direct owner if none is named; or a new owner of the roots, or
+  /// an object above it.
   private func ancestor(of position: Int, entity: String?) -> NSManagedObject? {
     var seen: Set<Int> = []
     var next = pairs[position].owner

@@ -2,12 +2,12 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// Notes the relationships of a clone that do not lead where their rules say.
+  /// Notes the relationships of a clone that do not refer to the objects that their rules say.
   mutating func noteLinks(_ position: Int) {
     let pair = pairs[position]
     for link in pair.rules.links {
       let isWritten = pair.writes(link.number)
-      // What is owned was compared while it was paired.
+      // Owned objects were compared as they were paired.
       if isWritten, link.outcome == .owned, link.number != owner?.inverse { continue }
       let found = pair.clone.destinations(of: link.name)
       let difference =
@@ -21,7 +21,7 @@ extension CloneChecker {
     }
   }
 
-  /// The way to a new owner leads there alone.
+  /// Checks that the relationship to a new owner refers only to it.
   private func ownerDifference(_ owner: NSManagedObject, _ found: [NSManagedObject]) -> String? {
     if let extra = found.first(where: { $0 !== owner }) { return "leads to \(name(extra)) instead of \(name(owner))" }
     return found.isEmpty ? "does not lead to \(name(owner))" : nil

@@ -6,7 +6,7 @@ struct CloneChecker {
   let model: ModelRules
   /// The relationships that the call left out.
   let exclusions: PathTree?
-  /// The owner of the roots' clones, and the number of their relationship that leads there.
+  /// The owner of the roots' clones, and the number of their relationship to it.
   let owner: (object: NSManagedObject, inverse: Int?)?
   /// The call's clone context, if that is known.
   let context: CloneContext?
@@ -26,7 +26,7 @@ struct CloneChecker {
   /// The clones of the objects that values name, as far as they were asked for.
   var named: [NameKey: [AnyHashable: [NSManagedObject]]] = [:]
 
-  /// An object, its clone, and the way that leads to them.
+  /// An object, its clone, and the way to them.
   struct Pair {
     let source: NSManagedObject
     let clone: NSManagedObject
@@ -36,9 +36,9 @@ struct CloneChecker {
     let excluded: Set<Int>
     /// Where the object stands in the paths of what the call left out.
     let state: Int
-    /// The position of the pair whose owning relationship led here first; nil for a root that nothing else leads to.
+    /// The position of the pair whose owning relationship reached this one first; nil for a root that none reached.
     var owner: Int?
-    /// The inverses of the relationships that led here.
+    /// The inverses of the relationships that reached the pair.
     var ways: Set<Int>
     /// Where several objects could have been paired with several clones on the way here; nil if it is sure.
     let guess: String?
@@ -65,7 +65,7 @@ struct CloneChecker {
     exclusions?.excludedAttributes(in: state, of: entity) ?? []
   }
 
-  /// Where the objects stand that a relationship leads to.
+  /// Where the destinations of a relationship stand in the paths.
   func state(after state: Int, _ link: CloneLink, of entity: CloneEntity) -> Int {
     exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside
   }
@@ -81,7 +81,7 @@ struct CloneChecker {
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
       note(add(source, clone, path: sources.count == 1 ? "" : "[\(index)]", ownedBy: nil))
     }
-    // Owned objects are paired first: a link leads to a clone instead of a shared object, whenever the clone is met.
+    // Owned objects are paired first: a link refers to a clone instead of a shared object, whenever the clone is met.
     // Breadth first, as a call does, so that every object has the same owner.
     var next = 0
     while next < pairs.count {

@@ -67,7 +67,7 @@ extension ClonedModel {
 
   /// Returns all differences between the clones of one call and what the model's rules say, in words.
   ///
-  /// One difference can cause others: an object without a clone, and the links that should lead to that clone.
+  /// One difference can cause others: an object without a clone, and the links that should refer to that clone.
   ///
   /// - Parameters:
   ///   - clones: The clones that the call returned.

@@ -7,8 +7,8 @@ public struct CopyOptions: Sendable {
   public enum Existing: Sendable {
     /// They stay as they are, apart from links to and from objects that are new.
     ///
-    /// A to-one relationship of theirs that leads somewhere is not changed, whichever side would change it; to-many ones
-    /// gain what is new.
+    /// A to-one relationship of theirs that has a destination is not changed, whichever side would change it; to-many ones
+    /// gain new objects.
     case keep
     /// They take every attribute and relationship of the source.
     ///

@@ -9,16 +9,16 @@ extension ModelBuilder {
   ///   - derivation: The expression that a derived attribute is computed by; nil where it is not derived.
   ///   - isOptional: Whether it may be nil.
   ///   - isTransient: Whether stores leave it out.
-  ///   - defaultValue: What a new object's attribute holds.
-  ///   - validation: What valid values satisfy.
+  ///   - defaultValue: The value of a new object's attribute.
+  ///   - validation: The condition that valid values satisfy.
   ///   - valueClass: The name of the class of a Transformable's values.
   ///   - transformer: The name of a Transformable's value transformer.
   ///   - allowsExternalStorage: Whether a store may keep large values in files of their own.
   ///   - preservesValueInHistory: Whether the history keeps a deleted object's value.
   ///   - isIndexedBySpotlight: Whether it is in the Spotlight index.
   ///   - allowsCloudEncryption: Whether CloudKit stores the value encrypted.
-  ///   - renamingIdentifier: What older versions of the model call it.
-  ///   - versionHashModifier: What makes its version hash differ.
+  ///   - renamingIdentifier: Its name in older versions of the model.
+  ///   - versionHashModifier: A text that changes its version hash.
   ///   - userInfo: Its userInfo.
   public static func attribute(
     _ name: String, _ type: NSAttributeType, derivation: String? = nil, isOptional: Bool = false,
@@ -57,8 +57,8 @@ extension ModelBuilder {
   ///   - elements: The attributes that the type is made of.
   ///   - isOptional: Whether it may be nil.
   ///   - isTransient: Whether stores leave it out.
-  ///   - renamingIdentifier: What older versions of the model call it.
-  ///   - versionHashModifier: What makes its version hash differ.
+  ///   - renamingIdentifier: Its name in older versions of the model.
+  ///   - versionHashModifier: A text that changes its version hash.
   ///   - userInfo: Its userInfo.
   public static func composite(
     _ name: String, elements: [NSAttributeDescription], isOptional: Bool = false, isTransient: Bool = false,

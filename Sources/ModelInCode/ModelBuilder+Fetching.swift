@@ -32,7 +32,7 @@ extension ModelBuilder {
   /// - Parameters:
   ///   - name: The index's name.
   ///   - parts: What is indexed, in order; parts that the entity does not have are left out.
-  ///   - predicate: What the objects in the index have to satisfy.
+  ///   - predicate: The condition that the objects in the index satisfy.
   public static func index(_ name: String, _ parts: [IndexPart], predicate: String? = nil) -> Index {
     Index { entity in
       let properties = entity.propertiesByName
@@ -54,9 +54,9 @@ extension ModelBuilder {
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - request: What it fetches.
+  ///   - request: The request that fetches its objects.
   ///   - isOptional: Whether it is optional.
-  ///   - versionHashModifier: What makes its version hash differ.
+  ///   - versionHashModifier: A text that changes its version hash.
   ///   - userInfo: Its userInfo.
   public static func fetchedProperty(
     _ name: String, _ request: FetchRequest? = nil, isOptional: Bool = false,
@@ -71,7 +71,7 @@ extension ModelBuilder {
   ///
   /// - Parameters:
   ///   - entity: The name of the entity that is fetched.
-  ///   - predicate: What the objects have to satisfy.
+  ///   - predicate: The condition that the objects satisfy.
   ///   - resultType: The raw value of the kind of result.
   ///   - limit: The largest number of results; 0 for any number.
   ///   - batchSize: The size of a batch; 0 for one batch.

@@ -10,7 +10,7 @@ extension ModelBuilder {
     let indexes: [Index]
   }
 
-  /// A relationship, and the names of where it leads.
+  /// A relationship, and the names of its destination and inverse.
   public struct Relationship {
     let description: NSRelationshipDescription
     let destination: String

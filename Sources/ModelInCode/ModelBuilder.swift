@@ -13,8 +13,8 @@ public enum ModelBuilder {
   ///   - type: The class of its objects.
   ///   - parent: The name of the entity that it inherits from.
   ///   - isAbstract: Whether it has no objects of its own.
-  ///   - renamingIdentifier: What older versions of the model call it.
-  ///   - versionHashModifier: What makes its version hash differ.
+  ///   - renamingIdentifier: Its name in older versions of the model.
+  ///   - versionHashModifier: A text that changes its version hash.
   ///   - userInfo: Its userInfo.
   ///   - attributes: Its attributes, in order.
   ///   - relationships: Its relationships, in order.
@@ -44,15 +44,15 @@ public enum ModelBuilder {
   ///
   /// - Parameters:
   ///   - name: The relationship's name.
-  ///   - destination: The name of the entity that it leads to.
+  ///   - destination: The name of its destination.
   ///   - inverse: The name of its inverse, which the destination has or inherits.
   ///   - count: How many destinations it may have; an upper bound of 0 means any number, of 1 a to-one.
   ///   - isOrdered: Whether its destinations are ordered.
   ///   - isOptional: Whether it may be empty.
   ///   - isTransient: Whether stores leave it out.
-  ///   - deleteRule: What deleting the source does to the destinations.
-  ///   - renamingIdentifier: What older versions of the model call it.
-  ///   - versionHashModifier: What makes its version hash differ.
+  ///   - deleteRule: The effect on the destinations when the source is deleted.
+  ///   - renamingIdentifier: Its name in older versions of the model.
+  ///   - versionHashModifier: A text that changes its version hash.
   ///   - userInfo: Its userInfo.
   public static func relationship(
     _ name: String, to destination: String, inverse: String? = nil, count: (min: Int, max: Int),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What fetches: indexes, fetch requests, and the configurations that stores are made for.
+/// Copies of indexes, fetch requests, and the configurations that stores are made for.
 extension ModelCopy {
   /// A copy of a model's fetch request, for the copy of its entity; nil where that is in none of the models.
   func copy(

@@ -17,18 +17,18 @@ public enum ModelMergingError: Error, Equatable, Sendable {
   case placeholderRelationshipUnknown(entity: String, relationship: String)
   /// A placeholder's relationship has another destination, inverse, cardinality or order than the real entity's.
   case placeholderRelationshipDiffers(entity: String, relationship: String, difference: Difference)
-  /// A relationship leads nowhere, or to an entity that is in none of the models.
+  /// A relationship has no destination, or one that is in none of the models.
   case destinationMissing(entity: String, relationship: String)
-  /// The entity that a relationship leads to does not have the inverse, once placeholders are replaced.
+  /// The destination of a relationship does not have the inverse, once placeholders are replaced.
   case inverseMissing(entity: String, relationship: String, inverse: String)
   /// Two models have fetch request templates of one name that differ.
   case fetchRequestConflict(name: String)
 
   /// A difference between a placeholder's relationship and the real one.
   public enum Difference: String, Sendable {
-    /// The entity that it leads to.
+    /// The destination.
     case destination
-    /// The relationship that leads back.
+    /// The inverse.
     case inverse
     /// The cardinality: to-one or to-many.
     case cardinality

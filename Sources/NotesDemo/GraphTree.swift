@@ -1,6 +1,6 @@
 import DeepClone
 
-/// Prints a graph as a tree: each object once, with its attributes, then what its relationships lead to.
+/// Prints a graph as a tree: each object once, with its attributes, then the objects that its relationships refer to.
 ///
 /// UUIDs are long and say nothing by themselves, so each gets a number in the order of its first appearance: equal
 /// numbers are equal UUIDs, in all trees that one value prints.

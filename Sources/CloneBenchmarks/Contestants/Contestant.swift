@@ -5,7 +5,7 @@ protocol Contestant {
 
   /// Makes a source, clones it, and says how long that took: the cloning alone.
   ///
-  /// The source is a new one every time, and source and clone are let go afterwards, so that no round sees what
+  /// The source is a new one every time, and source and clone are released afterwards, so that no round sees what
   /// another left behind.
   ///
   /// - Parameters:

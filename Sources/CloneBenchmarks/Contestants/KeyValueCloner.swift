@@ -45,7 +45,7 @@ struct KeyValueCloner {
   /// - Parameters:
   ///   - source: The object.
   ///   - parent: The clone of its owner; nil for the root.
-  ///   - wayBack: The relationship that leads to the owner, which sets it.
+  ///   - wayBack: The relationship to the owner, whose inverse sets it.
   private mutating func clone(
     _ source: NSManagedObject, parent: NSManagedObject?, wayBack: NSRelationshipDescription?
   ) -> NSManagedObject {
@@ -84,7 +84,7 @@ struct KeyValueCloner {
     }
   }
 
-  /// Shares a relationship whose inverse is to-many, and clones what any other leads to.
+  /// Shares a relationship whose inverse is to-many, and clones the destinations of any other.
   private mutating func copyRelationship(
     _ name: String, _ relationship: NSRelationshipDescription, from source: NSManagedObject,
     to clone: NSManagedObject

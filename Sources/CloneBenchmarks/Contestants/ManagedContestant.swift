@@ -11,7 +11,7 @@ struct ManagedContestant: Contestant {
   /// Makes a contestant.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: Its name.
   ///   - stack: The stack that gets a context per round.
   ///   - clone: Clones a note.
   init(_ name: ContestantName, on stack: Stack, clone: @escaping (Note) throws -> Note) {

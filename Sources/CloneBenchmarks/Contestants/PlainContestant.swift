@@ -9,7 +9,7 @@ struct PlainContestant: Contestant {
   /// Makes a contestant.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: Its name.
   ///   - keepsInverse: Whether tags list their items, as managed objects' do.
   init(_ name: ContestantName, keepsInverse: Bool) {
     self.name = name

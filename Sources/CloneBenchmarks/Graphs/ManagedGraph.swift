@@ -57,7 +57,7 @@ struct ManagedGraph {
   ///
   /// - Parameters:
   ///   - clone: The clone.
-  ///   - source: What the source held before.
+  ///   - source: The source's values before.
   ///   - contestant: Who made it.
   /// - Throws: `WrongResult`.
   func check(_ clone: Note, of source: GraphFacts, by contestant: ContestantName) throws {

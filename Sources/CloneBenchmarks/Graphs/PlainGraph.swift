@@ -43,7 +43,7 @@ struct PlainGraph {
   ///
   /// - Parameters:
   ///   - clone: The clone.
-  ///   - source: What the source held before.
+  ///   - source: The source's values before.
   ///   - contestant: Who made it.
   /// - Throws: `WrongResult`.
   func check(_ clone: PlainNote, of source: GraphFacts, by contestant: ContestantName) throws {

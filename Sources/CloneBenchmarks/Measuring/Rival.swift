@@ -4,7 +4,7 @@ struct Rival {
   let name: String
   /// Prepares what it needs, does it once, and says how long that took: the deed alone.
   ///
-  /// Everything is new every time, and let go afterwards, so that no round sees what another left behind. Where it is told
+  /// Everything is new every time, and released afterwards, so that no round sees what another left behind. Where it is told
   /// to, it checks the result, outside of the time.
   let measure: (_ isChecked: Bool) throws -> Measurement
 }

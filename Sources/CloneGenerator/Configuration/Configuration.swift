@@ -15,7 +15,7 @@ package struct Configuration: Hashable, Sendable {
   package var isolation = CloneIsolation.target
   /// How properties are read and written (`access`).
   package var access = PropertyAccessMode.property
-  /// What decides about ownership where no rule does (`ownership`).
+  /// The default that decides about ownership if no rule does (`ownership`).
   package var ownership = Ownership.inverse
   /// When entity classes are generated (`entityClasses`).
   package var entityClasses = GenerationMode.whereMissing

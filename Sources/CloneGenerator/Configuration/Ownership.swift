@@ -1,7 +1,7 @@
-/// What decides whether a relationship without a rule owns its objects.
+/// The default that decides whether a relationship without a rule owns its objects.
 package enum Ownership: String, CaseIterable, Sendable {
-  /// The inverse's arity: what has room for one owner is owned.
+  /// The inverse's cardinality: objects that have room for one owner are owned.
   case inverse
-  /// The delete rule: what Cascade deletes is owned.
+  /// The delete rule: objects that Cascade deletes are owned.
   case deleteRule
 }

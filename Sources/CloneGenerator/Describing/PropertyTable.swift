@@ -8,7 +8,7 @@ struct PropertyTable {
   /// A row: the property, what the clone gets, and why; names and rules stand between backquotes.
   struct Row: Equatable {
     var property: String
-    /// An attribute's type, or how many objects of which entity a relationship leads to.
+    /// An attribute's type, or the number and entity of a relationship's destinations.
     var type: String
     var outcome: String
     var reason: String
@@ -80,7 +80,7 @@ struct PropertyTable {
 }
 
 extension RelationshipPlan {
-  /// How many objects the relationship leads to: `one`, `many` or `ordered many`.
+  /// The number of the relationship's destinations: `one`, `many` or `ordered many`.
   var count: String { relationship.isToMany ? relationship.isOrdered ? "ordered many" : "many" : "one" }
 }
 

@@ -41,9 +41,9 @@ extension Sequence where Element: Hashable {
   func uniqued() -> [Element] { uniqued(on: \.self) }
 }
 
-/// What some elements lead to, directly or not, each once: depth first, behind those elements themselves.
+/// Returns some elements, then the elements reached from them, directly or not, each once and depth first.
 ///
-/// - Complexity: O(*n*) in what leads to something.
+/// - Complexity: O(*n*) in the steps from one element to the next.
 func reached<Element: Hashable>(from start: [Element], _ next: (Element) -> [Element]) -> [Element] {
   var found: [Element] = []
   var seen: Set<Element> = []

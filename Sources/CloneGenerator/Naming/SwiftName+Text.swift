@@ -1,7 +1,7 @@
 extension SwiftName {
   /// A Swift string literal.
   ///
-  /// Whatever can't be seen, or changes how what follows is seen, is written as an escape.
+  /// Invisible characters, and those that change how later ones are shown, are written as escapes.
   ///
   /// - Complexity: O(*n*).
   static func literal(_ text: String) -> String {

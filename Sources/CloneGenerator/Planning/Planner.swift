@@ -6,7 +6,7 @@ struct Planner {
   let graph: EntityGraph
   let modelName: String
   let configuration: Configuration
-  /// What the target's files declare.
+  /// The classes that the target's files declare.
   let declared: DeclaredClasses
   /// The names of the entities that stand for those of other targets.
   let placeholders: Set<String>
@@ -25,7 +25,7 @@ struct Planner {
   /// - Parameters:
   ///   - model: The model, as it was read.
   ///   - configuration: The target's configuration.
-  ///   - declared: What the target's files declare.
+  ///   - declared: The classes that the target's files declare.
   /// - Returns: The plan, and everything that is wrong or doubtful.
   static func plan(
     _ model: Model, _ configuration: Configuration = Configuration(), declared: DeclaredClasses = DeclaredClasses()
@@ -94,7 +94,7 @@ struct Planner {
     checkOneToOnes(entities)
   }
 
-  /// Finds the owning relationships that lead to each concrete entity, in the order of the model.
+  /// Finds the owning relationships that refer to each concrete entity, in the order of the model.
   private func addOwners(to entities: inout [EntityPlan]) {
     var owners: [String: [OwnerPlan]] = [:]
     for owner in entities where !owner.entity.isAbstract && !owner.isNeverCloned {

@@ -26,7 +26,7 @@ package struct TargetPlans: Sendable {
   ///   - others: Models of other targets.
   ///   - module: The target's module; nil where it isn't known.
   ///   - configuration: The target's configuration.
-  ///   - targetKind: What the target belongs to.
+  ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.
   ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
   ///   - hooks: The classes that have the hook `awakeFromClone`, which plans mention, and generated code doesn't depend on;

@@ -90,8 +90,8 @@ extension NSPersistentContainer {
   /// - Parameters:
   ///   - progress: The progress that the caller chose; nil for one that nobody else sees.
   ///   - body: The call, which takes the progress.
-  /// - Returns: What the call returns.
-  /// - Throws: What the call throws.
+  /// - Returns: The call's result.
+  /// - Throws: Any error that the call throws.
   package func performInBackground<Result: Sendable>(
     _ progress: Progress?, _ body: @escaping @Sendable (NSManagedObjectContext, Progress) throws -> Result
   ) async throws -> Result {

@@ -17,7 +17,7 @@ extension CloneCall {
       let sources = ContiguousArray(indices.map { graph.sources[$0] })
       let names = graph.model.entities[number].toManyNames
       let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: names)
-      // What its store has lost would be read as a clone of nothing.
+      // An object that its store has lost would be read as empty, and cloned so.
       if found.count < sources.count, let lost = sources.first(where: { $0.isFault || $0.isDeleted }) {
         throw CloneError.about(lost, CloneError.sourceUnreadable)
       }

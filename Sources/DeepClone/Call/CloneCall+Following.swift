@@ -27,7 +27,7 @@ extension CloneCall {
         }
       }
     }
-    // What owns itself may follow a value of its own that came later: a chain has at most one step per attribute.
+    // An object that owns itself may follow a value of its own that came later. A chain has a step per attribute at most.
     if graph.records[first].owner == first {
       for _ in rules.following { try followParents(block, at: first, rules) }
     }
@@ -38,7 +38,7 @@ extension CloneCall {
     let (owner, excluded) = (graph.records[first].owner, excludedAttributes(first))
     for attribute in rules.following where !excluded.contains(attribute.number) {
       let found = parent(attribute, owner)
-      // What owns itself has no other value of the attribute to follow.
+      // An object that owns itself has no other value of the attribute to follow.
       if let (parent, followed) = found, owner != first || followed.attribute != attribute.name {
         followed.give(parent.clone, block)
       } else if case .followsParent(_, _, let without) = attribute.outcome {
@@ -197,7 +197,7 @@ extension CloneCall {
       let way = graph.way(to: place)
       var first = -1
       if case .listed(let index) = place { first = graph.records[index].owner }
-      // What owns itself has no other owner for that.
+      // An object that owns itself has no other owner for that.
       if way.ownerEntity < 0 || first == later.owner || graph.sources[later.owner] === later.source { continue }
       let entity = graph.model.entities[way.entity]
       let excluded = graph.paths(of: place)?.excludedAttributes(in: way.state, of: entity) ?? []

@@ -130,7 +130,7 @@ extension CloneCall {
       return try add(object, way.of(entity.rules.number), entity)
     }
     laterOwners.append(LaterOwner(source: object, owner: way.owner, link: link))
-    // What an earlier call cloned is not revised. What owns itself may have another owner as well.
+    // An earlier call's clones aren't revised. An object that owns itself may have another owner as well.
     guard case .listed(let index) = place, index >= start else { return }
     let known = graph.records[index]
     if known.hasOwner, known.owner != index { return }

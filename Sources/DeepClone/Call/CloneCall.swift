@@ -3,7 +3,7 @@ final class CloneCall {
   let context: CloneContext
   let graph: CloneGraph
   let contexts: ContextPair
-  /// What the call leaves out; nil for nothing.
+  /// The paths that the call leaves out or follows; nil for none.
   let paths: PathTree?
   /// The owner of the roots' clones; nil for their sources' owners.
   let adoption: Adoption?

@@ -9,7 +9,7 @@ final class CloneGraph {
   @exclusivity(unchecked) var clones: ContiguousArray<NSManagedObject> = []
   /// The clones that `saveEvery` has released.
   @exclusivity(unchecked) private(set) var saved = SavedClones()
-  /// What each call leaves out.
+  /// The paths of each call.
   @exclusivity(unchecked) private var paths: [PathTree?] = []
   /// How many objects belong to calls that have ended.
   @exclusivity(unchecked) private var endedCount = 0
@@ -125,7 +125,7 @@ final class CloneGraph {
     }
   }
 
-  /// What the call that reached the object of a place left out.
+  /// The paths of the call that reached the object of a place.
   func paths(of place: Place) -> PathTree? { paths[call(of: place)] }
 
   /// Returns whether neither a rule nor the call leaves a relationship out of the object of a place.

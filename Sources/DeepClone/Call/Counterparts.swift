@@ -20,7 +20,7 @@ protocol Counterparts: AnyObject {
   func omittedAttributes(of object: NSManagedObject, _ rules: CloneEntity, isReference: Bool) -> Set<String>
 }
 
-/// What clones refer to in the place of a shared object.
+/// The object that clones refer to in place of a shared one.
 enum Counterpart {
   /// The object itself, as the target knows it.
   case itself(NSManagedObject)

@@ -132,7 +132,7 @@ package final class PathTree {
       Set(states[state].flatMap { steps(nodes[$0]) }.filter { entity.isKind(of: $0.entity) }.map(\.number))
     }
     var links = numbers(\.excluded)
-    // What a copy of a shared object needs is none of the paths.
+    // Paths don't apply to copies of shared objects.
     if followed != nil, state != Self.outside {
       links.formUnion(Set(entity.owned.map(\.number)).subtracting(numbers(\.followed)))
     }

@@ -53,7 +53,7 @@ extension NSManagedObject {
   /// attribute.
   package static var awakensFromInsert: Bool {
     #if !canImport(CoreData)
-    // What is generated overrides nothing.
+    // A generated class overrides nothing.
     generatedClass != self
     #elseif canImport(ObjectiveC)
     instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))

@@ -68,9 +68,9 @@ extension NSManagedObjectContext {
   /// `performAndWait(_:)` asks for a block that is Sendable. Here the caller waits while the block runs, so two threads
   /// never use what it captures at the same time.
   ///
-  /// - Parameter block: What to run.
-  /// - Returns: What the block returns.
-  /// - Throws: What the block throws.
+  /// - Parameter block: The code to run.
+  /// - Returns: The block's result.
+  /// - Throws: Any error that the block throws.
   package func performWaiting<T>(_ block: () throws -> T) rethrows -> T {
     try withoutActuallyEscaping(block) { block in
       nonisolated(unsafe) let block = block

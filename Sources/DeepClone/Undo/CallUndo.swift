@@ -8,7 +8,7 @@ struct CallUndo {
   private let target: NSManagedObjectContext
   /// The target's unsaved changes before the call changed anything.
   private var unsaved: UnsavedObjects
-  /// What insertion gave the clones whose class has an `awakeFromInsert`; others have the model's defaults.
+  /// The values after insertion of clones whose class has an `awakeFromInsert`; others have the model's defaults.
   private var inserted: [ObjectIdentifier: [String: Any]] = [:]
 
   /// Notes what the target holds unsaved.
@@ -38,7 +38,7 @@ struct CallUndo {
     let clones = Set(made.map { ObjectIdentifier($0) })
     let others = unsaved.newlyInserted(in: target).filter { !clones.contains(ObjectIdentifier($0)) }
     for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
-    // What others hold is the app's own already.
+    // Objects that others hold are the app's own already.
     for clone in made where clone.managedObjectContext === target {
       clone.restoreInsertion(inserted[ObjectIdentifier(clone)])
     }

@@ -1,6 +1,6 @@
 import DeepClone
 
-// What the target has already: by the values that identify an object, then by what earlier copies recorded.
+// Finds objects in the target by the values that identify them, then by the record of earlier copies.
 
 extension CopyOperation {
   /// Finds the copies that the target has of the objects of the tables.

@@ -137,7 +137,7 @@ extension CopyOperation {
     batch.add(try existing(sources, of: entity, prefetching: names), of: entity)
     batch.arrange(try fetchExisting(of: batch) { _ in names })
     let destinations = try fetchDestinations(of: batch) { _ in [link] }
-    // What has no copy was counted with the object's own batch.
+    // Objects without a copy were counted with their own batch.
     batch.link([link], of: entity, in: batch.ranges[entity.number])
     return destinations + batch.copies.compactMap { $0 }
   }

@@ -35,7 +35,7 @@ extension NSPersistentStoreCoordinator {
 
   /// Returns whether both models say the same of an entity, as far as a copy between them depends on it.
   ///
-  /// What the source's entity has was compared with the target's before; here the target's must not have more.
+  /// The target's entity has all properties of the source's, as was checked before. It must not have more.
   private func isAlike(_ name: String, in source: NSPersistentStoreCoordinator) -> Bool {
     let (own, other) = (managedObjectModel.entitiesByName[name], source.managedObjectModel.entitiesByName[name])
     return own?.propertiesByName.keys.sorted() == other?.propertiesByName.keys.sorted()

@@ -27,7 +27,7 @@ final class CopiedEntity {
     (self.pair, self.number) = (pair, number)
     isCopied = !pair.cloning.isAbstract && chosen?.contains(pair.cloning.name) != false
     links = pair.cloning.links.map { CopiedLink($0, pair.access.links[$0.number], of: number, model, order) }
-    // What comes earlier is there.
+    // Earlier ones exist.
     let required = links.filter { link in
       pair.requires(link.cloning) && link.destinations.contains { $0 >= number }
     }

@@ -72,7 +72,7 @@ extension NSManagedObjectContext {
 
   /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on.
   ///
-  /// Objects that lead to something unreadable stay for later.
+  /// Objects that refer to something unreadable stay for later.
   final func propagateDeletions() {
     while let object = pendingDeletions.popLast() {
       guard object._context === self, object._state.contains(.deleted), !object._state.contains(.deletionPropagated)

@@ -119,7 +119,7 @@ extension NSManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Applies the delete rules of an object to what others have linked to it since, which would lead nowhere.
+  /// Applies the delete rules of an object to objects that were linked to it since, and would refer to nothing.
   private func propagateAgain(_ object: NSManagedObject, _ row: StoredRow) throws {
     for case let property? in object._layout.properties where property.hasDeletionEffect {
       var keys: ContiguousArray<ObjectKey> = []
@@ -136,7 +136,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Lets go of an object whose row was deleted elsewhere, and of what is known to lead to it.
+  /// Releases an object whose row was deleted elsewhere, and the links that are known to refer to it.
   func forgetDeleted(_ object: NSManagedObject) {
     pendingDeletions.removeAll { $0 === object }
     cutLinks(to: object)
@@ -144,7 +144,7 @@ extension NSManagedObjectContext {
     object.emptyRelationships()
   }
 
-  /// Cuts the links to an object whose row is gone: the next save would write them, and they would lead nowhere.
+  /// Cuts the links to an object whose row is gone: the next save would write them, and they would refer to nothing.
   ///
   /// Where nothing is to be saved, the store has cut them already, and is asked anew.
   func cutLinks(to object: NSManagedObject) {
@@ -164,7 +164,7 @@ extension NSManagedObjectContext {
 }
 
 extension NSManagedObject {
-  /// Returns whether a relationship is known to lead to an object.
+  /// Returns whether a relationship is known to refer to an object.
   fileprivate func leads(to object: NSManagedObject, through link: InverseLink) -> Bool {
     if link.kind == .toOne { return storedToOne(at: link.slot) === object }
     return storedToMany(at: link.slot)?.contains(object) == true

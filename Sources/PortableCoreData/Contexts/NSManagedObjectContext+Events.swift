@@ -51,7 +51,7 @@ extension NSManagedObjectContext {
     event = ChangeEvent()
     event.start = changed.count
     refreshed.removeAll()
-    // Whatever changes before the save is another event, which forgets this one.
+    // A change before the save is another event, which forgets this one.
     if isWhole { event.told = sets.inserted }
     NotificationCenter.default.post(
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: sets.userInfo)

@@ -12,7 +12,7 @@ extension NSManagedObjectContext {
 
   /// Runs a block on the context's queue, later; pending changes are processed afterwards, as Apple documents.
   ///
-  /// - Parameter block: What to run.
+  /// - Parameter block: The code to run.
   @preconcurrency
   public func perform(_ block: @escaping @Sendable () -> Void) {
     queue.async {
@@ -23,7 +23,7 @@ extension NSManagedObjectContext {
 
   /// Runs a block on the context's queue, and waits for it; calls may be nested.
   ///
-  /// - Parameter block: What to run.
+  /// - Parameter block: The code to run.
   @preconcurrency
   public func performAndWait(_ block: @Sendable () -> Void) {
     queue.sync(block)
@@ -31,9 +31,9 @@ extension NSManagedObjectContext {
 
   /// Runs a block on the context's queue, and waits for it; calls may be nested.
   ///
-  /// - Parameter block: What to run.
-  /// - Returns: What the block returns.
-  /// - Throws: What the block throws.
+  /// - Parameter block: The code to run.
+  /// - Returns: The block's result.
+  /// - Throws: Any error that the block throws.
   @preconcurrency
   nonisolated public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T {
     try queue.sync(block)
@@ -43,9 +43,9 @@ extension NSManagedObjectContext {
   ///
   /// - Parameters:
   ///   - schedule: When the block runs.
-  ///   - block: What to run.
-  /// - Returns: What the block returns.
-  /// - Throws: What the block throws.
+  ///   - block: The code to run.
+  /// - Returns: The block's result.
+  /// - Throws: Any error that the block throws.
   @preconcurrency
   nonisolated public func perform<T>(
     schedule: ScheduledTaskType = .immediate, _ block: @escaping @Sendable () throws -> T

@@ -152,14 +152,14 @@ extension NSManagedObjectContext {
     retiredOrdinals.removeAll()
   }
 
-  /// Lets go of unchanged objects that nobody else refers to, when the context has grown to double.
+  /// Releases unchanged objects that nobody else refers to, when the context has grown to double.
   func sweepIfGrown() {
     guard objects.count - freeOrdinals.count >= sweepThreshold else { return }
     release(objects.indices)
     sweepThreshold = max(1024, 2 * (objects.count - freeOrdinals.count))
   }
 
-  /// Lets go of those objects, by their ordinals, that are unchanged and that nobody else refers to.
+  /// Releases those of some objects, by their ordinals, that are unchanged and that nobody else refers to.
   func release(_ ordinals: some Sequence<Int>) {
     if retainsRegisteredObjects { return }
     for ordinal in ordinals {

@@ -11,14 +11,14 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 /// A set of objects that are changed together and saved together.
 ///
 /// Objects are registered in an array; each knows its place, its ordinal. An object without changes that nobody else
-/// refers to is let go: one that was refreshed when the event ends, others in sweeps, so that a context stays small that
-/// many objects come into, by fetches or by insertions that are saved.
+/// refers to is released: one that was refreshed when the event ends, others in sweeps. So a context stays small even if
+/// many objects are fetched into it, or inserted and saved.
 ///
 /// A context and its objects are used on the context's queue only. The launch argument
 /// `-com.apple.CoreData.ConcurrencyDebug 1`, as Apple spells it, or `COREDATA_CONCURRENCY_DEBUG=1` in the environment
-/// ends the program where they are used on another.
+/// ends the program if they are used on another.
 ///
-/// There is no undo: Foundation has no `UndoManager` here, and `rollback()` is what takes changes back.
+/// There is no undo, because Foundation has no `UndoManager` here. `rollback()` takes back changes.
 nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The kind of queue that the context lives on.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
@@ -28,7 +28,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) open var parent: NSManagedObjectContext?
   /// A name for debugging.
   open var name: String?
-  /// Whatever the app wants to keep with the context.
+  /// Values that the app keeps with the context.
   public let userInfo = NSMutableDictionary()
   /// The policy for rows that were changed elsewhere: an `NSMergePolicy`.
   open var mergePolicy: Any = NSMergePolicy.error
@@ -143,7 +143,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// what changed since the last time.
   open func processPendingChanges() {
     checkQueue()
-    // A deletion that leads to what cannot be read keeps its place; the save that propagates it says why.
+    // A deleted object that refers to an unreadable one keeps its place; the save that propagates the deletion says why.
     if propagatesDeletesAtEndOfEvent, !pendingDeletions.isEmpty { try? throwingReads { propagateDeletions() } }
     endEvent()
   }

@@ -95,7 +95,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// Runs a block with a new context, on that context's queue, later.
   ///
-  /// - Parameter block: What to run.
+  /// - Parameter block: The code to run.
   @preconcurrency
   open func performBackgroundTask(_ block: @escaping @Sendable (NSManagedObjectContext) -> Void) {
     let context = newBackgroundContext()
@@ -104,9 +104,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// Runs a block with a new context, on that context's queue.
   ///
-  /// - Parameter block: What to run.
-  /// - Returns: What the block returns.
-  /// - Throws: What the block throws.
+  /// - Parameter block: The code to run.
+  /// - Returns: The block's result.
+  /// - Throws: Any error that the block throws.
   @preconcurrency
   nonisolated public func performBackgroundTask<T>(
     _ block: @escaping @Sendable (NSManagedObjectContext) throws -> T

@@ -18,7 +18,7 @@ extension NSManagedObjectContext {
   /// - Parameters:
   ///   - other: Another context whose objects the block uses; nil for none.
   ///   - body: The block.
-  /// - Returns: What the block returns.
+  /// - Returns: The block's result.
   /// - Throws: The first error of reading, else what the block throws.
   public func throwingReads<T>(with other: NSManagedObjectContext? = nil, _ body: () throws -> T) throws -> T {
     let (outer, otherOuter) = (readScope, other?.readScope)

@@ -83,7 +83,7 @@ struct PredicateTranslation {
       }
       let isNothing = value == nil || value is NSNull
       guard let keys = isNothing ? [] : keys([value as Any], context) else { return nil }
-      // Nothing in a store leads to an object that it does not have.
+      // Nothing in a store refers to an object that the store does not have.
       let isThere = isNothing || !keys.isEmpty ? RowCondition.destination(name, is: keys.first) : .constant(false)
       return switch comparison {
       case .equal: isThere

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Copies of the entities of some models, which lead to each other as the originals do.
+/// Copies of the entities of some models, which refer to each other as the originals do.
 struct DescriptionCopies {
   private(set) var entities: [NSEntityDescription] = []
   private var byName: [String: NSEntityDescription] = [:]

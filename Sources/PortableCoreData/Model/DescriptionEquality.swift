@@ -3,7 +3,7 @@ import Foundation
 
 /// Compares descriptions by what they say.
 ///
-/// Entities and relationships name each other, so that what a description leads to is compared by its name only.
+/// Entities and relationships refer to each other, so references are compared by name only.
 enum DescriptionEquality {
   static func areEqual(_ left: NSEntityDescription, _ right: NSEntityDescription) -> Bool {
     left.name == right.name && left.managedObjectClassName == right.managedObjectClassName

@@ -94,7 +94,7 @@ final class EntityLayout: @unchecked Sendable {
     return generalTwin
   }
 
-  /// Finds where the inverse of each relationship is stored in each entity that the relationship can lead to.
+  /// Finds where the inverse of each relationship is stored in each entity that the relationship can refer to.
   ///
   /// - Parameter layouts: The layouts of the model, by the entities' numbers.
   func findInverses(in layouts: [EntityLayout]) {

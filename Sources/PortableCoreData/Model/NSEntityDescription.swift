@@ -112,7 +112,7 @@ open class NSEntityDescription: NSObject {
     propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
   }
 
-  /// The relationships that lead to an entity, or to one that it inherits from.
+  /// The relationships that refer to an entity, or to one that it inherits from.
   ///
   /// - Parameter entity: The destination.
   public func relationships(forDestination entity: NSEntityDescription) -> [NSRelationshipDescription] {

@@ -83,7 +83,7 @@ open class NSManagedObjectModel: NSObject {
 
   /// Decides where each property of each entity is stored, once; a coordinator asks for it before any object exists.
   ///
-  /// - Precondition: Each relationship leads to an entity of the model.
+  /// - Precondition: Each relationship refers to an entity of the model.
   func makeLayouts() {
     lock.lock()
     defer { lock.unlock() }

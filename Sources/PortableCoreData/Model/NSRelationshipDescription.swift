@@ -15,11 +15,11 @@ public enum NSDeleteRule: UInt, Sendable {
 
 /// A relationship of an entity.
 open class NSRelationshipDescription: NSPropertyDescription {
-  /// The entity that the relationship leads to.
+  /// The entity that the relationship refers to.
   open unowned(unsafe) var destinationEntity: NSEntityDescription? {
     didSet { changed() }
   }
-  /// The relationship that leads back.
+  /// The relationship that refers back.
   open unowned(unsafe) var inverseRelationship: NSRelationshipDescription? {
     didSet { changed() }
   }

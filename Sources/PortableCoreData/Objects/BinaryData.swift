@@ -36,7 +36,7 @@ public final class ExternalFile: Sendable {
 
   /// The file's bytes, mapped into memory when they are first asked for; nil if the file is gone.
   ///
-  /// What is mapped stays readable after the file's deletion.
+  /// Mapped bytes stay readable after the file's deletion.
   var data: Data? {
     mapped.withLock { mapped in
       if mapped == nil { mapped = try? Data(contentsOf: url, options: .mappedIfSafe) }

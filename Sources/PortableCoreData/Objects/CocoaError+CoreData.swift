@@ -44,7 +44,7 @@ extension CocoaError.Code {
   public static let persistentStoreCoordinatorLocking = Self(rawValue: NSPersistentStoreCoordinatorLockingError)
   /// The object is not in the store, or its entity is unknown.
   public static let managedObjectReferentialIntegrity = Self(rawValue: NSManagedObjectReferentialIntegrityError)
-  /// An object that is saved leads to one in another store.
+  /// An object that is saved refers to one in another store.
   public static let managedObjectExternalRelationship = Self(rawValue: NSManagedObjectExternalRelationshipError)
   /// The row that was changed here was changed in the store as well.
   public static let managedObjectMerge = Self(rawValue: NSManagedObjectMergeError)
@@ -138,7 +138,7 @@ extension CocoaError {
   public static let persistentStoreCoordinatorLocking = Code.persistentStoreCoordinatorLocking
   /// The object is not in the store, or its entity is unknown.
   public static let managedObjectReferentialIntegrity = Code.managedObjectReferentialIntegrity
-  /// An object that is saved leads to one in another store.
+  /// An object that is saved refers to one in another store.
   public static let managedObjectExternalRelationship = Code.managedObjectExternalRelationship
   /// The row that was changed here was changed in the store as well.
   public static let managedObjectMerge = Code.managedObjectMerge

@@ -26,7 +26,7 @@ extension NSError {
   ///
   /// - Parameters:
   ///   - code: One of Core Data's codes.
-  ///   - text: What is wrong, for people.
+  ///   - text: The mistake, for people.
   ///   - info: What else the userInfo holds.
   static func coreData(_ code: Int, _ text: String, _ info: [String: Any] = [:]) -> NSError {
     var info = info

@@ -41,7 +41,7 @@ public let NSManagedObjectContextLockingError = 132000
 public let NSPersistentStoreCoordinatorLockingError = 132010
 /// The object is not in the store, or its entity is unknown.
 public let NSManagedObjectReferentialIntegrityError = 133000
-/// An object that is saved leads to one in another store.
+/// An object that is saved refers to one in another store.
 public let NSManagedObjectExternalRelationshipError = 133010
 /// The row that was changed here was changed in the store as well.
 public let NSManagedObjectMergeError = 133020

@@ -136,7 +136,7 @@ extension NSManagedObject {
 
   // MARK: The other side
 
-  /// Makes this side of a relationship say that it leads to an object, whose own side has just been set.
+  /// Adds an object to this side of a relationship, after the object's own side was set.
   final func addInverse(_ object: NSManagedObject, _ inverse: InverseLink, from link: SlotLink) {
     willWrite(at: inverse.slot)
     switch inverse.kind {
@@ -155,7 +155,7 @@ extension NSManagedObject {
     }
   }
 
-  /// Makes this side of a relationship say that it no longer leads to an object.
+  /// Removes an object from this side of a relationship.
   final func removeInverse(_ object: NSManagedObject, _ inverse: InverseLink?) {
     guard let inverse else { return }
     willWrite(at: inverse.slot)

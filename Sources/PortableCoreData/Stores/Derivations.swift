@@ -16,7 +16,7 @@ struct Derivations {
   /// Who sees an attribute of an entity through a relationship.
   private struct Dependent {
     let attribute: String
-    /// The relationship that leads back to the objects that see it.
+    /// The relationship that refers back to the objects that see it.
     let inverse: String
   }
 

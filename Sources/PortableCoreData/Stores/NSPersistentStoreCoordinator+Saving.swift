@@ -7,7 +7,7 @@ extension NSPersistentStoreCoordinator {
   /// A store keeps all of its part or nothing. Stores in files keep theirs before one of them is known to have failed,
   /// as Apple's do.
   ///
-  /// - Throws: What the block throws, or a Cocoa error where a store cannot keep what was written.
+  /// - Throws: Any error that the block throws, or a Cocoa error where a store cannot keep what was written.
   func save<Result>(_ body: () throws -> Result) throws -> Result {
     var open: [NSPersistentStore] = []
     do {

@@ -56,9 +56,9 @@ indirect enum RowCondition {
   case compare(String, Comparison, AttributeValue)
   /// An attribute equals one of some values.
   case values(String, in: ContiguousArray<AttributeValue>)
-  /// A to-one relationship leads to an object, or nowhere.
+  /// A to-one relationship refers to an object, or to none.
   case destination(String, is: ObjectKey?)
-  /// A to-one relationship leads to one of some objects.
+  /// A to-one relationship refers to one of some objects.
   case destinations(String, in: ContiguousArray<ObjectKey>)
   /// The object is one of some.
   case keys(in: ContiguousArray<ObjectKey>)

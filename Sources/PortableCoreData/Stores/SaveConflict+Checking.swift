@@ -3,7 +3,7 @@ extension SaveConflict {
   /// Refuses changes and deletions that are based on older rows, unless they change nothing of the new ones.
   ///
   /// - Parameters:
-  ///   - changes: What is to be saved.
+  ///   - changes: The changes to save.
   ///   - version: Gives the version that the store holds, nil where the row was deleted.
   ///   - row: Gives the row that the store holds; asked for where versions differ only.
   /// - Throws: `SaveConflict` with all conflicts.
@@ -32,7 +32,7 @@ extension SaveConflict {
   /// Nil equals nothing there, as in SQLite.
   ///
   /// - Parameters:
-  ///   - changes: What is to be saved.
+  ///   - changes: The changes to save.
   ///   - store: The store, as it is without the save.
   static func constraints(_ changes: ChangeSet, _ store: NSPersistentStore) throws -> [Constraint] {
     let saved = Set(

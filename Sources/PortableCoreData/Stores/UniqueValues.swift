@@ -8,7 +8,7 @@ struct UniqueValues {
   /// Takes in a save, or refuses it.
   ///
   /// - Parameters:
-  ///   - changes: What is to be saved.
+  ///   - changes: The changes to save.
   ///   - constraints: The uniqueness constraints, by the entities' numbers.
   ///   - conflicts: Says what is in conflict; asked where a value is taken only.
   /// - Throws: `SaveConflict`; nothing is taken in then.

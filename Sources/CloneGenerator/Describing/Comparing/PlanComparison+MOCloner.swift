@@ -1,5 +1,5 @@
 extension PlanComparison {
-  /// What moving from MOCloner 0.2 changes, as its source code (`MOCloner.swift`) treats each property.
+  /// Compares a plan with MOCloner 0.2, as its source code (`MOCloner.swift`) treats each property.
   ///
   /// - Complexity: O(*n*) for *n* properties of entities with a handful of owners.
   init(movingFromMOCloner plan: Plan, keys: RuleSpelling) {
@@ -30,7 +30,7 @@ extension PlanComparison {
   }
 }
 
-/// What MOCloner does with a property; nil where it does what the plan says.
+/// The outcomes of properties with MOCloner; nil for the plan's own.
 private struct MOCloner {
   let plan: Plan
   let keys: RuleSpelling
@@ -69,7 +69,7 @@ private struct MOCloner {
       return .init(text: theirs.rawValue)
     }
     guard theirs != .leftOut, let inverse = relationship.inverse else { return nil }
-    // What refers back to the entity that an object was reached from is passed over, and its inverse sets it.
+    // MOCloner skips a relationship back to the entity that an object was reached from; its inverse sets it.
     let back = entity.owners.filter { owner in
       let name = owner.relationship.relationship.name
       return owner.entity == relationship.destination && name != inverse.name
@@ -82,7 +82,7 @@ private struct MOCloner {
       ? .init(text: "shared", reason: "with the source's objects, also where they are cloned") : nil
   }
 
-  /// How an object is cloned that several relationships can lead to.
+  /// The outcome for objects that several relationships can refer to.
   func clonesOften(_ entity: EntityPlan) -> PlanComparison.Outcome? {
     let owners = entity.owners.map(\.relationship)
     let isOften = Set(owners.map { "\($0.declaringEntity).\($0.relationship.name)" }).count > 1

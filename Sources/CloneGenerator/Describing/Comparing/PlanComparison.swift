@@ -113,7 +113,7 @@ struct PlanComparison: Equatable {
       changes.append(change(.fact(now.name), was.outcome, now.outcome))
     }
     for now in after where now.declaringEntity == new.entity.name {
-      // What had its name, else what had its renaming identifier and is now called otherwise.
+      // The property with its name, else the one with its renaming identifier, if that was renamed.
       let was = known[now.property] ?? now.renamingIdentifier.flatMap { names.contains($0) ? nil : known[$0] }
       if let was { paired.insert(was.property) }
       if was?.outcome == now.outcome, was?.detail == now.detail { continue }
@@ -139,7 +139,7 @@ struct PlanComparison: Equatable {
 }
 
 extension PropertyTable.Row {
-  /// What happens to the property; with what it leads to, where that is not what another one leads to.
+  /// The property's outcome, with its detail if another row's differs.
   fileprivate func outcome(beside other: PropertyTable.Row?) -> PlanComparison.Outcome {
     let isSame = other == nil || other?.detail == detail
     return PlanComparison.Outcome(text: isSame ? outcome : "\(outcome), \(detail)", reason: reason)

@@ -2,7 +2,7 @@
 enum Markup {
   /// A text as it can stand between tags and in an attribute's quotes.
   ///
-  /// Whatever can't be seen, or changes how what follows is seen, is written as an escape of Swift's.
+  /// Invisible characters, and those that change how later ones are shown, are written as Swift's escapes.
   static func text(_ text: String) -> String {
     var markup = ""
     // A mark belongs to the letter before it.
@@ -28,7 +28,7 @@ enum Markup {
   /// - Parameters:
   ///   - name: Its name.
   ///   - attributes: Its attributes, whose values are texts.
-  ///   - content: What it holds, as markup.
+  ///   - content: Its content, as markup.
   static func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String? = nil) -> String {
     let start = "<\(name)" + attributes.map { " \($0)=\"\(text($1))\"" }.joined()
     return content.map { "\(start)>\($0)</\(name)>" } ?? start + "/>"

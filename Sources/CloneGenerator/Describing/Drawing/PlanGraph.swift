@@ -37,7 +37,7 @@ struct PlanGraph {
     var from: String
     var to: String
     var kind: Kind
-    /// True if both sides have the same outcome, so that the edge leads both ways.
+    /// True if both sides have the same outcome, so that the edge has two arrowheads.
     var isMutual = false
     /// The name of the relationship that is drawn, or an attribute with the value that it takes.
     var label = ""

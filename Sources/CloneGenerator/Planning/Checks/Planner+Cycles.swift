@@ -70,7 +70,7 @@ private struct Chains {
       }
     }
     for (name, targets) in targets { for target in targets { followers[target, default: []].append(name) } }
-    // What can end spreads from target to follower; what names objects ends by itself.
+    // If a target can end, so can its followers. A rule that names objects ends by itself.
     ends = Set(reached(from: Array(ends)) { followers[$0] ?? [] })
     // A cycle is left when what follows nothing is taken away, again and again, and what nothing follows.
     let following = Self.withoutEnds(Set(targets.keys), targets, followers)

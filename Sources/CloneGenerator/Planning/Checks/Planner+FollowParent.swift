@@ -142,7 +142,7 @@ extension Planner {
     return subject + why + advice
   }
 
-  /// A to-one relationship that leads to an entity, and shares its objects for want of an inverse alone.
+  /// A to-one relationship that refers to an entity, and shares its objects only because it has no inverse.
   private func relationshipSharing(_ entity: Entity, in index: PlanIndex) -> String? {
     let lineage = graph.lineage(of: entity).map(\.name)
     return graph.entities.lazy.flatMap { index[$0.name]?.ownRelationships ?? [] }

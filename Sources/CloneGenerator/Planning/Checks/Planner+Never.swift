@@ -7,7 +7,7 @@ extension EntityGraph {
   /// The entities whose objects are never cloned: those with the rule `clone: never`, placeholders, and the sub-entities of
   /// both.
   ///
-  /// A relationship to a parent can lead to objects of its sub-entities, so the rule holds for whole hierarchies: below an
+  /// A relationship to a parent can refer to objects of its sub-entities, so the rule holds for whole hierarchies: below an
   /// entity that is cloned it counts for nothing, and is an error.
   ///
   /// - Parameter keys: How the rule keys are spelled.
@@ -45,7 +45,7 @@ extension Planner {
         + "'\(parent)' can lead to its objects; move the rule to '\(top.name)', or remove it", at: entry.location)
   }
 
-  /// Returns whether a relationship leads to objects that are never cloned.
+  /// Returns whether a relationship refers to objects that are never cloned.
   func leadsToNeverCloned(_ destination: String?) -> Bool { destination.map(neverCloned.contains) ?? false }
 
   /// Refuses an owning relationship to objects that are never cloned.

@@ -24,8 +24,7 @@ extension Planner {
         + "add the rule \(rules.quotedChoice) to '\(side.name)'", at: side.relationship.location)
   }
 
-  /// Warns at the side that the advice is about: the one that leads back to the owner, where a delete rule tells which
-  /// that is.
+  /// Warns at the side that the advice is about: if a delete rule tells which side is the owner, at the other one.
   private mutating func reportOneToOne(_ here: DeclaredRelationship, _ there: DeclaredRelationship) {
     func exclude(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.exclude])' to '\(side.name)'" }
     func deep(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.clone]): deep' to '\(side.name)'" }

@@ -43,7 +43,7 @@ struct EntityPlan: Equatable, Sendable {
   var attributes: [AttributePlan]
   /// Every relationship that its objects have, inherited ones first.
   var relationships: [RelationshipPlan]
-  /// The owning relationships that can lead to its objects, in the model's order; empty where it is abstract.
+  /// The owning relationships that can refer to its objects, in the model's order; empty where it is abstract.
   var owners: [OwnerPlan]
   /// The names of the attributes that identify an object in another store; empty where nothing does.
   ///
@@ -116,7 +116,7 @@ struct InversePlan: Equatable, Sendable {
   var isOwned: Bool
 }
 
-/// An owning relationship that leads to an entity's objects.
+/// An owning relationship that refers to an entity's objects.
 struct OwnerPlan: Equatable, Sendable {
   /// The name of the concrete entity whose objects own.
   var entity: String

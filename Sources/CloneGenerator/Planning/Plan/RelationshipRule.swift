@@ -22,7 +22,7 @@ enum RelationshipRule: String, Equatable, Sendable {
 enum RelationshipReason: String, Equatable, Sendable {
   /// A rule of the relationship says so.
   case rule
-  /// The entity that it belongs to, or leads to, is never cloned.
+  /// The entity that it belongs to, or refers to, is never cloned.
   case neverCloned = "never-cloned"
   /// It refers to a placeholder, whose entity another target has.
   case placeholder
@@ -70,7 +70,7 @@ extension RelationshipPlan {
     }
   }
 
-  /// What decided, other than the inverse: a rule, or what stands in its place.
+  /// The rule that decided, or what decided in its place, other than the inverse.
   private func cause(_ keys: RuleSpelling) -> String {
     switch reason {
     case .rule: rule == .leftOut ? keys[.exclude] : "\(keys[.clone]): \(rule == .owned ? "deep" : "share")"

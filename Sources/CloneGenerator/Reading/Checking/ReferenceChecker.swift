@@ -123,7 +123,7 @@ private struct ReferenceChecker {
     report(.inverseUnknown, "the " + problem, at: relationship.location)
   }
 
-  /// Returns whether a relationship of an entity leads to another one, or to one that it inherits from or that inherits
+  /// Returns whether a relationship of an entity refers to another one, or to one that it inherits from or that inherits
   /// from it.
   private func leadsBack(_ name: String, from entity: String, to other: String) -> Bool {
     graph.relationship(name, of: entity)?.relationship.destinationName.map { back in

@@ -114,7 +114,7 @@ extension PlaceholderMark {
 }
 
 extension Relationship {
-  /// How a placeholder's relationship leads elsewhere than the real one.
+  /// The differences between a placeholder's relationship and the real one.
   fileprivate func differences(from real: Relationship) -> [String] {
     func name(_ text: String?) -> String { text.map { "'\($0)'" } ?? "none" }
     func count(_ isToMany: Bool) -> String { isToMany ? "to-many" : "to-one" }

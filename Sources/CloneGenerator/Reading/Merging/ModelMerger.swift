@@ -2,7 +2,7 @@
 ///
 /// A model that is split over several bundles cannot refer from one to another, so each holds placeholders: entities
 /// with only the inverse relationships, marked in their userInfo. Merging gives them the names of the real entities, and
-/// leaves them out; since everything refers to entities by name, what led to a placeholder then leads to the real entity.
+/// leaves them out; since models refer to entities by name, references to a placeholder then are to the real entity.
 /// A pure function of models; no path is opened.
 struct ModelMerger {
   /// An entity with its mark and the model that it comes from.
@@ -70,7 +70,7 @@ struct ModelMerger {
     func isPlaceholder(_ entity: Entity) -> Bool { PlaceholderMark(of: entity, keys: keys) == .placeholder }
     let real = models.map { Set($0.entities.filter { !isPlaceholder($0) }.map(\.name)) }
     self.models = models.enumerated().map { index, model in
-      // What no other model has keeps its name.
+      // A name that no other model has stays.
       let others = real.enumerated().filter { $0.offset != index }.map(\.element)
       let placeholders = model.entities.filter { entity in
         isPlaceholder(entity) && others.contains { $0.contains(entity.realName(keys)) }

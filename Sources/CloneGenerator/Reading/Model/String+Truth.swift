@@ -1,5 +1,5 @@
 extension String {
-  /// What a data model's file means by a text that says yes or no, in any case; nil where it says neither.
+  /// The boolean that a text in a data model's file stands for, in any case; nil if it is none.
   var truth: Bool? {
     switch lowercased() {
     case "yes", "true", "1": true

@@ -14,7 +14,7 @@ enum PropertyType: Equatable {
     } else if case .optional(let name) = Self.apple(attribute), TransformableClass.frameworks(of: name).isEmpty {
       self = .optional(name)
     } else {
-      // What Apple's frameworks have alone doesn't exist elsewhere.
+      // A type of Apple's frameworks doesn't exist elsewhere.
       self = .optional("NSObject")
     }
   }

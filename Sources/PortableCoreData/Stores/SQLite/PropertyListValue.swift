@@ -98,7 +98,7 @@ enum PropertyListValue: Codable {
 }
 
 extension PropertyListValue {
-  /// Reads a binary property list; nil where it is none, or no dictionary.
+  /// Reads a binary property list; nil if the data isn't one, or isn't a dictionary.
   static func read(_ data: Data) -> [String: Any]? {
     let value =
       (try? PropertyListDecoder().decode(PropertyListValue.self, from: data))?.plain

@@ -118,7 +118,7 @@ struct SQLCondition {
   private mutating func destination(_ name: String, _ key: ObjectKey?) -> String {
     guard let (column, destination) = toOne(name) else { return key == nil ? "1" : "0" }
     guard let key else {
-      // A key that leads to no row counts as nil.
+      // A key that refers to no row counts as nil.
       return "NOT EXISTS (SELECT 1 FROM \(destination.sqlName) d WHERE d.Z_PK = \(column))"
     }
     guard isIn(destination, key) else { return "0" }

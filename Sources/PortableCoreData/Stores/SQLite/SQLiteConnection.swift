@@ -23,8 +23,8 @@ final class SQLiteConnection {
 
   /// Opens a file.
   ///
-  /// A file with a write-ahead log needs an index of the log beside it, which even a connection that only reads makes where
-  /// there is none. Where it can't, the file is opened without index and locks, if nothing else can write it.
+  /// A file with a write-ahead log needs an index of the log beside it. If there is none, even a connection that only reads
+  /// makes one. If it can't, the file is opened without index and locks, provided that nothing else can write it.
   ///
   /// - Parameters:
   ///   - path: The file's path.
@@ -56,10 +56,10 @@ final class SQLiteConnection {
 
   /// Opens a file that only this process or nobody can change, without the index of its log.
   ///
-  /// Who opens the log has its index beside the file; there is none, so that nobody has it open. Where nobody but the
-  /// superuser may make one, nobody will. Without a log the file is all there is. A log that holds anything is read too, with
-  /// an index in memory: SQLite keeps it there for a connection that uses the file alone, which needs locks that a file
-  /// which is only read cannot have, and that are not needed.
+  /// Nobody has the log open, because its index isn't beside the file, and nobody will if only the superuser may make one.
+  /// Without a log, the file has everything. A log with content is read, too, with an index in memory: SQLite keeps it there
+  /// for a connection that uses the file alone. Such a connection needs locks, which a file that is only read can't have, and
+  /// which aren't needed here.
   private func openUnchanging() throws {
     guard WritePermission.isNobodys(path: path, hasLog: hadLog) else {
       throw StoreError.error(

@@ -118,7 +118,7 @@ final class SQLiteStore: NSPersistentStore {
 
   /// Runs a block while nobody else uses the connection.
   ///
-  /// - Throws: What the block throws, or a Cocoa error where the store was removed.
+  /// - Throws: Any error that the block throws, or a Cocoa error where the store was removed.
   func locked<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -2,7 +2,7 @@
 /// Something in a file that is not as it should be, and how often it was met.
 struct StoreDiagnostic: Equatable {
   enum Kind: Hashable {
-    /// A key leads to a row that doesn't exist; it counts as nil.
+    /// A key refers to a row that doesn't exist; it counts as nil.
     case danglingKey
     /// A value isn't of the attribute's type, or its file is missing; it counts as nil.
     case unreadableValue

@@ -64,9 +64,9 @@ struct StoreOptions {
     self.pragmas = pragmas
   }
 
-  /// Refuses a pragma that is none, before anything is made.
+  /// Refuses texts that aren't pragmas, before anything is made.
   ///
-  /// - Throws: A Cocoa error for a name or value that is none.
+  /// - Throws: A Cocoa error for a text that isn't a name or value.
   func checkPragmas(path: String) throws {
     func isPlain(_ text: String) -> Bool {
       !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }

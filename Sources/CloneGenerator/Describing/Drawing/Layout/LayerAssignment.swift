@@ -1,4 +1,4 @@
-/// The layers of a graph's nodes: each edge leads from one layer to a later one, or is reversed.
+/// The layers of a graph's nodes: each edge goes from one layer to a later one, or is reversed.
 struct LayerAssignment {
   /// The layer of each node, from 0.
   private(set) var layers: [Int]
@@ -22,8 +22,8 @@ struct LayerAssignment {
     assign(next)
   }
 
-  /// Puts each node one layer behind the last one that leads to it, and those that nothing leads to just before the first
-  /// one that they lead to.
+  /// Puts each node one layer after its last predecessor, and a node without predecessors just before its first
+  /// successor.
   private mutating func assign(_ next: [[Int]]) {
     var incoming = Array(repeating: 0, count: next.count)
     for other in next.joined() { incoming[other] += 1 }

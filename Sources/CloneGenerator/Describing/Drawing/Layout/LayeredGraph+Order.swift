@@ -16,7 +16,7 @@ extension LayeredGraph {
     layers = best
   }
 
-  /// Fills the layers in the order in which the cells are reached, each followed by what it leads to.
+  /// Fills the layers in the order in which the cells are reached, each followed by its successors.
   private mutating func fill() {
     let starts = cells.indices.sorted { (cells[$0].layer, $0) < (cells[$1].layer, $1) }
     for cell in reached(from: starts, { cells[$0].after }) { layers[cells[cell].layer].append(cell) }

@@ -1,4 +1,4 @@
-/// A connected graph in layers from left to right, where every link leads to the next layer.
+/// A connected graph in layers from left to right, where every link goes to the next layer.
 ///
 /// Edges have cells, too: one for the label in the gap after the first node, and bends in the layers that an edge passes.
 /// So no label and no line crosses a node, and no two labels stand upon each other.
@@ -20,7 +20,7 @@ struct LayeredGraph {
   struct Chain {
     /// The cells, from left to right: a node, the label, bends, a node.
     var cells: [Int]
-    /// True if the edge leads from right to left.
+    /// True if the edge goes from right to left.
     var isReversed: Bool
   }
 

@@ -20,7 +20,7 @@ extension PlanDrawing {
     margin + 6 * (count - 1 - number)..<margin + 6 * (count - 1) + 24 + 10 * number
   }
 
-  /// The line of an edge that leads back to its own box.
+  /// The line of an edge from a box to itself.
   static func loop(_ edge: PlanGraph.Edge, number: Int, of count: Int, at box: Box) -> Line {
     let legs = loopLegs(number, of: count)
     let (left, right) = (box.origin.left + legs.lowerBound, box.origin.left + legs.upperBound)
@@ -52,6 +52,6 @@ extension PlanGraph.Edge.Kind {
     }
   }
 
-  /// True if it leads from right to left: to a parent entity, to an owner, and to a followed attribute.
+  /// True if it goes from right to left: to a parent entity, to an owner, and to a followed attribute.
   var isDrawnBackwards: Bool { self == .parent || self == .owner || self == .follows }
 }

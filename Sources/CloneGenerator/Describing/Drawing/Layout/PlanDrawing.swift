@@ -20,7 +20,7 @@ struct PlanDrawing {
     var points: [Point]
     /// True if it is drawn from the edge's end to its start.
     var isReversed = false
-    /// True if it leads back to its own box, from which it hangs.
+    /// True if it goes from a box to itself, below which it hangs.
     var isLoop = false
     /// Where the label's middle stands; of a loop's label the start.
     var label: Point
