@@ -3,8 +3,8 @@ public import Foundation
 
 /// An error that archiving, restoring or reading a header throws; nothing was inserted.
 public enum ArchiveError: Error, Equatable {
-  /// No document can hold an attribute's value: it's of another type than the model says, or a Transformable's that no
-  /// transformer takes.
+  /// An attribute's value can't be archived: it has another type than in the model, or it's a Transformable's value that
+  /// no transformer takes.
   case unarchivableValue(entity: String, attribute: String, underlyingError: NSError?)
   /// The document isn't valid, at a location such as `objects[3].values.title`; the location is empty if the text isn't JSON.
   case invalid(location: String, reason: String)
@@ -12,13 +12,13 @@ public enum ArchiveError: Error, Equatable {
   case unknownParts(UnknownParts)
   /// The document has a later format than this version of the library reads.
   case newerFormat(Int)
-  /// The document has more bytes than one that can be held in memory.
+  /// The document is too large to be held in memory; the associated value is its size in bytes.
   case tooLarge(Int)
   /// The document belongs to another model.
   case modelDiffers(found: String, expected: String)
   /// An object to archive, or a root of the archive, isn't of the class that the caller asked for.
   case rootDiffers(found: String, expected: String)
-  /// The archive has another number of roots than one; `restoreAll` takes any number.
+  /// The archive doesn't have exactly one root; `restoreAll` takes any number.
   case rootCount(Int)
   /// The context has no persistent store coordinator, or an object has no context.
   case noCoordinator

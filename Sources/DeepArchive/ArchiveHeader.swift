@@ -1,9 +1,9 @@
 import DeepClone
 public import Foundation
 
-/// The facts that an archive states about itself.
+/// The header of an archive: its format, its model, and your app's texts.
 ///
-/// Read them before you restore an archive, to see whether it's one of yours and which version of your app wrote it. You need
+/// Read it before you restore an archive, to see whether it's one of yours and which version of your app wrote it. You need
 /// neither a context nor the model.
 ///
 /// ```swift

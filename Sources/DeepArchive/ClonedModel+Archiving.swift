@@ -12,7 +12,7 @@ extension ClonedModel {
   ///   - object: The object, on whose context's queue the call is made.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call, of which filters and `progress` count.
+  ///   - options: The options of the call: only filters and `progress` have an effect.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
   ///   exceptions that the format names.
@@ -34,7 +34,7 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call, of which filters and `progress` count.
+  ///   - options: The options of the call: only filters and `progress` have an effect.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
   ///   exceptions that the format names.
@@ -67,7 +67,7 @@ extension ClonedModel {
   ///   - object: The object, on whose context's queue the call is made.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call, of which filters count.
+  ///   - options: The options of the call: only filters have an effect.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object can't be read.
   public static func archivePreview<Object: NSManagedObject>(
@@ -85,7 +85,7 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call, of which filters count.
+  ///   - options: The options of the call: only filters have an effect.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: `CloneError` where an object can't be read.
   public static func archivePreview<Object: NSManagedObject>(

@@ -13,7 +13,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - container: The container of its store.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
-  ///   - options: The options of the call, of which filters and `progress` count. Cancelling the task cancels it.
+  ///   - options: The options of the call: only filters and `progress` have an effect. Cancelling the task cancels it.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
   /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `CloneError.classDiffers` if the object isn't of the
@@ -35,7 +35,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - container: The container of their stores.
   ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
   ///   - exclusions: The relationships to leave out.
-  ///   - options: The options of the call, of which filters and `progress` count. Cancelling the task cancels it.
+  ///   - options: The options of the call: only filters and `progress` have an effect. Cancelling the task cancels it.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
   /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `CloneError.classDiffers` if an object isn't of the

@@ -16,14 +16,14 @@ public enum CloneError: Error {
   case entityMissing(entity: String)
   /// A root's entity has the rule `clone: never`.
   case neverCloned(entity: String)
-  /// An attribute follows its parent, no such parent was cloned, and no `withoutParent` rule says what to do then.
+  /// An attribute follows its parent, no such parent was cloned, and the attribute has no rule `withoutParent`.
   case parentMissing(entity: String, attribute: String, followed: String, object: NSManagedObjectID)
   /// An attribute follows its parent, and two parents give it different values.
   case parentsDiffer(
     entity: String, attribute: String, object: NSManagedObjectID, first: NSManagedObjectID, later: NSManagedObjectID)
   /// Roots own each other in a circle, and each follows its owner.
   case ownersInCircle(entity: String, objects: [NSManagedObjectID])
-  /// A clone, or a shared object that has to be copied, would lack what it can't be saved without, or what identifies it.
+  /// A clone, or the copy of a shared object, would lack a value or an object that it needs to be saved or identified.
   case requiredLeftOut(entity: String, property: String, reason: String)
   /// A shared object cannot be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: NSManagedObjectID)
@@ -39,9 +39,9 @@ public enum CloneError: Error {
   case pathRefused(property: String, reason: String)
   /// Clones can't go to the store that the options name.
   case storeRefused(identifier: String, reason: String)
-  /// A shared object would have to be copied, and nothing identifies it, so that the next call would copy it again.
+  /// A shared object would have to be copied, and nothing identifies it, so the next call would copy it again.
   case mayComeTwice(entity: String)
-  /// The call failed after the app's own code, which ran in it, had saved some of its clones.
+  /// The call failed after it had run code of the app that saved some of its clones.
   ///
   /// They are marked for deletion, and the next save of the target deletes them. `reason` is the error of the call.
   case clonesSaved(count: Int, reason: any Error)

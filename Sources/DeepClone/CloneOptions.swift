@@ -29,8 +29,8 @@ public struct CloneOptions: Sendable {
   ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.
   /// - The clones after the last whole batch are not saved, unless `saves` says so or the app saves the context; the
   ///   container's `deepClone` saves them.
-  /// - A save concerns everything in a context, so other pending changes of the target are saved too. Of a child context it
-  ///   goes to its parent, and no further.
+  /// - A save concerns everything in a context, so other pending changes of the target are saved too. A child context is
+  ///   saved to its parent, and no further.
   public var saveEvery: Int?
   /// A Boolean value that says whether clones keep all values of their sources: IDs and dates, and what rules exclude or replace.
   ///
@@ -117,8 +117,8 @@ extension CloneOptions {
 
   /// Leaves out destinations of owned relationships, and shared objects that would be copied.
   ///
-  /// An object that is left out isn't cloned, nor is what only it owns. A clone refers to it only through a shared
-  /// relationship. Filters don't apply to roots.
+  /// Objects that only such an object owns aren't cloned either. A clone refers to it only through a shared relationship.
+  /// Filters don't apply to roots.
   ///
   /// ```swift
   /// var options = CloneOptions()

@@ -13,7 +13,7 @@ extension ClonedModel {
   /// Both graphs are walked side by side, by key, as they are now: check a clone before either changes. Members of
   /// unordered relationships are paired by what they hold, or by the clone context if you pass it. A relationship is
   /// always judged. Attributes that the app's own code sets are judged only if you ask for it: those with the rule
-  /// `rebuild: custom`, and all of a class that is an `AwakeningClone`. What follows them has to hold what they hold now.
+  /// `rebuild: custom`, and all of a class that is an `AwakeningClone`. Attributes that follow them must have their current values.
   ///
   /// - Parameters:
   ///   - clone: The clone.

@@ -7,16 +7,16 @@ extension ClonedModel {
   /// unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent object IDs.
   ///
   /// The metadata of the target's stores records which rows are copies of which, under `DeepCloneCopies`. It's saved with
-  /// the copies. So the copy of an object is found again, also where nothing identifies it, and a copy that ended
-  /// early is completed by another one. The record knows stores by their UUIDs. Copies that are never saved leave none.
+  /// the copies. So a later call finds the copy of each object, even if nothing identifies it, and completes a copy that
+  /// ended early. The record knows stores by their UUIDs. Copies that are never saved aren't recorded.
   ///
   /// - Parameters:
   ///   - source: A context; the call is made on its queue.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, `CancellationError`, or what fetching and saving throw. The target context, or with `saveEvery` the
-  ///   batch that was being copied, is as it was before then; `options.progress` says how far the copy got.
+  /// - Throws: `CopyError`, `CancellationError`, or what fetching and saving throw. Then the target context, or with `saveEvery`
+  ///   the current batch, is as it was before; `options.progress` says how far the copy got.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
@@ -46,7 +46,7 @@ extension ClonedModel {
     return try copy.copy(CopyRoots(entities: entities)).report
   }
 
-  /// Copies objects to another store, with everything that they are connected to by whichever relationship.
+  /// Copies objects to another store, with everything that they are connected to by any relationship.
   ///
   /// - Parameters:
   ///   - objects: Objects of one context, on whose queue the call is made.
@@ -71,7 +71,7 @@ extension ClonedModel {
     return CopyResult(copied: copies, report: result.report)
   }
 
-  /// Copies an object to another store, with everything that it is connected to by whichever relationship.
+  /// Copies an object to another store, with everything that it is connected to by any relationship.
   ///
   /// - Parameters:
   ///   - object: The object; the call is made on its context's queue.

@@ -4,29 +4,29 @@ public import DeepClone
 public enum CopyError: Error {
   /// A context has no coordinator at the end of its chain of parents, so it has no stores.
   case noCoordinator
-  /// Source and target belong to one coordinator: within one, `deepClone` is what copies.
+  /// Source and target belong to the same coordinator; use `deepClone` instead.
   case sameCoordinator
   /// An object was deleted, or has no context any more, so it cannot be read.
   case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: NSManagedObjectID)
-  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` copies what the stores hold; or its store
-  /// gives no permanent object IDs to unsaved objects, by which a second copy would know them.
+  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` only copies saved objects. Or its store
+  /// gives unsaved objects no permanent object IDs, by which a second copy would find them.
   case sourceUnsaved
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
-  /// The model has no entity of a name that the call gives.
+  /// The call names an entity that the model doesn't have.
   case entityUnknown(String)
-  /// A model that takes part lacks an entity.
+  /// The source's or the target's model lacks an entity.
   case entityMissing(entity: String, isTarget: Bool)
   /// The target's entity lacks a property, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
-  /// The source's stores hold objects of entities that this model's calls do not copy, and `entities` names none of those
-  /// that they do.
+  /// The source's stores hold objects of another model's entities, which the call doesn't copy. Name the entities to copy
+  /// in `CopyOptions.entities`.
   case entitiesLeftBehind([String], copied: [String])
-  /// The target's model does not allow what sources hold: the values, 1000 at most, and how many others there are.
+  /// The target's model doesn't allow some of the source's values: at most 1,000 of them, and the number of the others.
   case invalidValues([InvalidValue], others: Int)
-  /// Objects of some entities may come twice: the target has some that nobody recorded, and nothing identifies them.
+  /// Objects of some entities may be inserted twice: nothing identifies them, and the target has some that aren't recorded.
   case mayComeTwice(entities: [String])
   /// Another copy was saved to the target after this one began, so this one may insert the same objects.
   case targetChanged

@@ -45,8 +45,8 @@ public struct CopyOptions: Sendable {
   /// The progress that reports how many objects are copied, and cancels the copy.
   ///
   /// The copy sets the total when it knows it; the last unit is the end of the copy. With `saveEvery`, the completed units are
-  /// the objects whose copies are saved, and a copy that's cancelled or fails leaves the number as it is. The task's
-  /// cancellation, where the copy runs in one, is heeded as well.
+  /// the objects whose copies are saved, and a copy that's cancelled or fails leaves the number as it is. If
+  /// the copy runs in a task, cancelling the task cancels it, too.
   public var progress: Progress?
 
   /// Creates options.

@@ -16,7 +16,7 @@ public struct CopyReport: Sendable, Equatable {
   public internal(set) var entities: [String: Counts] = [:]
   /// The number of links of each relationship (`Item.note`) to objects that don't exist; they're nil in the copy.
   ///
-  /// Where the store itself reads them as none, as the portable one does, what it has met since it was added counts.
+  /// If the store reads such links as nil, as the portable one does, those that it has met since it was added count.
   public internal(set) var danglingLinks: [String: Int] = [:]
   /// The number of links of each relationship (`Item.note`) to objects of entities that the options leave out.
   public internal(set) var linksLeftOut: [String: Int] = [:]

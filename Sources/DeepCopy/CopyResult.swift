@@ -6,7 +6,7 @@
 /// print(result.copied.count, result.report)
 /// ```
 public struct CopyResult<Copied> {
-  /// The copy of the object; of several objects an array of copies, in their order; in the background, of object IDs.
+  /// The copy of the object, or an array of the copies of several objects, in their order; in the background, object IDs.
   public let copied: Copied
   /// The numbers of inserted, matched and updated objects.
   public let report: CopyReport

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A model whose generated code may run on any thread.
 ///
-/// In a target with main-actor isolation a model's generated type conforms to `ClonedModel` on the main actor alone, which
-/// the compiler refuses beside `Sendable` (Swift Evolution, SE-0470): the target's rules can't run in the background.
+/// In a target with main-actor isolation, a model's generated type conforms to `ClonedModel` on the main actor only. The
+/// compiler refuses that beside `Sendable` (Swift Evolution, SE-0470), so the target's rules can't run in the background.
 public typealias BackgroundCloning = ClonedModel & Sendable
 
 extension ClonedModel where Self: BackgroundCloning {
@@ -108,13 +108,13 @@ extension NSPersistentContainer {
 
 /// An error of a background call that ended early, after it had saved at least one batch.
 ///
-/// Clones made after the last saved batch are removed. To go on, clone the object IDs that follow the first `clones.count`
-/// ones. A clone that shares something with those is not linked to their clones then. A call that's cancelled throws
-/// `CancellationError` in its place.
+/// Clones made after the last saved batch are removed. To continue, clone the object IDs after the first `clones.count`.
+/// The new clones aren't linked to the saved ones, even if their sources refer to each other. A call that's cancelled
+/// throws `CancellationError` instead.
 public struct PartialCloneError: Error {
   /// The permanent object IDs of the saved clones of the first roots, in the order of the roots.
   public let clones: [NSManagedObjectID]
-  /// The number of saved clones, those of what the roots own included.
+  /// The number of saved clones, including those of owned objects.
   public let savedCount: Int
   /// The error that ended the call: a `CloneError`, a Cocoa error of fetching or saving, or the app's own.
   public let reason: any Error

@@ -6,7 +6,7 @@ extension CopyOperation {
   /// Copies into the target context, which has no changes, on its queue and the source context's.
   ///
   /// - Returns: The batch, which has the copies.
-  /// - Throws: Whatever ends the copy; the target context is as it was before then.
+  /// - Throws: The error that ends the copy; then the target context is as it was before.
   func copyAtOnce(_ roots: CopyRoots) throws -> CopyBatch {
     let batch = makeBatch()
     CloneContext.settleDeletions(in: source)

@@ -6,14 +6,14 @@ import Testing
 struct DiagnosticTests {
   private let error = Diagnostic(.rebuildUnknown, "m", at: SourceLocation(path: "p/contents", line: 12))
 
-  @Test("One line that Xcode and SwiftPM understand")
+  @Test("A diagnostic is one line that Xcode and SwiftPM understand")
   func description() {
     #expect(String(describing: error) == "p/contents:12: error: m [rebuild-unknown]")
     let warning = Diagnostic(.noInverse, "text", at: SourceLocation(path: "a b.json"))
     #expect(String(describing: warning) == "a b.json: warning: text [no-inverse]")
   }
 
-  @Test("Order by path, line, severity, id, message")
+  @Test("Diagnostics are ordered by path, line, severity, id and message")
   func order() {
     func make(_ path: String, _ line: Int?, _ id: DiagnosticID, _ message: String) -> Diagnostic {
       Diagnostic(id, message, at: SourceLocation(path: path, line: line))
@@ -30,7 +30,7 @@ struct DiagnosticTests {
     for _ in 0..<20 { #expect(sorted.shuffled().sorted() == sorted) }
   }
 
-  @Test("Collected, sorted, each once")
+  @Test("A collector sorts diagnostics, and keeps each once")
   func collector() {
     var collector = DiagnosticCollector()
     #expect(!collector.hasErrors)
@@ -64,7 +64,7 @@ struct NearestNameTests {
   private let keys = ["exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy"]
 
   @Test(
-    "A misspelt word finds the one it means",
+    "A misspelt word suggests the word that it means",
     arguments: [
       ("exlude", "exclude"), ("EXCLUDE", "exclude"), ("excluded", "exclude"), ("rebiuld", "rebuild"),
       ("follow_parent", "followParent"), ("followparnet", "followParent"), ("cloen", "clone"), ("matchby", "matchBy"),
@@ -73,12 +73,12 @@ struct NearestNameTests {
     #expect(nearest(to: word, among: keys) == expected)
   }
 
-  @Test("A word that is far from all finds none", arguments: ["", "x", "id", "color", "followers", "reference"])
+  @Test("A word unlike all others suggests none", arguments: ["", "x", "id", "color", "followers", "reference"])
   func notFound(_ word: String) {
     #expect(nearest(to: word, among: keys) == nil)
   }
 
-  @Test("Ties go to the alphabetically first, whatever the order")
+  @Test("Of equally near words, the alphabetically first is suggested, in any order")
   func ties() {
     for _ in 0..<20 { #expect(nearest(to: "nota", among: ["notf", "note", "notb"].shuffled()) == "notb") }
     #expect(nearest(to: "ab", among: ["ba", "AB"]) == "AB")

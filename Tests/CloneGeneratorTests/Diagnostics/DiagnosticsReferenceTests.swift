@@ -3,9 +3,9 @@ import Testing
 
 @testable import CloneGenerator
 
-/// The documentation says of each diagnostic what the tool says.
+/// Compares the documentation's examples with the tool's output.
 ///
-/// `RECORD_GOLDENS=1 swift test` writes what the tool says today into the documentation, and fails.
+/// `RECORD_GOLDENS=1 swift test` writes the tool's output into the documentation, and fails.
 @Suite("The reference of diagnostics")
 struct DiagnosticsReferenceTests {
   @Test("It has a section on every id, in the order of the list, with its severity")
@@ -20,7 +20,7 @@ struct DiagnosticsReferenceTests {
   }
 
   @Test(
-    "The example of each id gives exactly the output that is shown, and none after the fix",
+    "The example of each id gives exactly its output, and its fix gives none",
     arguments: DiagnosticID.allCases
   )
   func example(id: DiagnosticID) throws {

@@ -4,8 +4,8 @@ import Foundation
 
 /// The numbers that rows have, and the errors for those that no row of a whole store has.
 ///
-/// A row whose number or entity cannot be understood is never left out: what reads it says which it is. A version means
-/// something to saves alone, which say it then.
+/// A row whose number or entity cannot be understood is never left out: its reader reports it. A version only
+/// matters to saves, which report it then.
 enum StoreNumbers {
   /// The largest number and version of a row: with the store's own number it fits into 64 bits.
   static let largest: Int64 = 1 << 48 - 1
