@@ -92,7 +92,7 @@ struct GraphNumbering {
     var colors = objects.map { JSON.object($0.fields).data.stableHash }
     for (position, root) in roots.enumerated() { colors[root] &+= UInt64(position + 1).mixed }
     var count = 0
-    // Each round looks one link further. It ends when nothing more is told apart.
+    // Each round looks one link further. It ends when a round distinguishes no more objects.
     while case let found = Set(colors).count, found > count, found < colors.count {
       count = found
       colors = zip(colors, links).map { color, links in

@@ -1,6 +1,6 @@
 import DeepClone
 
-// Which members of a clone's relationship are the clones of which members of the source's.
+// Pairs the members of a clone's relationship with the members of the source's.
 
 extension CloneChecker {
   /// The members of a source's relationship, each with its clone; nil where none is left that fits.

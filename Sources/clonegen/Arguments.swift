@@ -50,7 +50,7 @@ struct Arguments {
   ///   - option: The option.
   ///   - name: What it chooses, for a message.
   ///   - standard: The choice without the option.
-  /// - Throws: `ToolError` if the option's value is none of the words.
+  /// - Throws: `ToolError` if the option's value isn't one of the words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ option: String, of name: String, default standard: Choice
   ) throws(ToolError) -> Choice {

@@ -58,7 +58,7 @@ struct ManagedGraph {
   /// - Parameters:
   ///   - clone: The clone.
   ///   - source: The source's values before.
-  ///   - contestant: Who made it.
+  ///   - contestant: The contestant that made it.
   /// - Throws: `WrongResult`.
   func check(_ clone: Note, of source: GraphFacts, by contestant: ContestantName) throws {
     try WrongResult.unless(clone !== note && clone.noteID != note.noteID, "a new note, a new UUID", by: contestant)

@@ -3,7 +3,7 @@ enum Interleaving {
   /// Measures each rival once in each round, after a round that is not counted and whose results are checked.
   ///
   /// - Parameters:
-  ///   - rivals: Who is measured, in this order in each round.
+  ///   - rivals: The rivals to measure, in this order in each round.
   ///   - roundCount: How many rounds there are.
   ///   - isWarm: Whether there is a round that is not counted.
   /// - Returns: What each rival's rounds took.

@@ -2,7 +2,7 @@
 struct Report: Codable {
   /// One line of it.
   struct Row: Codable {
-    /// Who or what was measured.
+    /// The name of the measured rival.
     let name: String
     /// The median of the rounds.
     let median: Double
@@ -16,7 +16,7 @@ struct Report: Codable {
     /// Sums rounds up.
     ///
     /// - Parameters:
-    ///   - name: Who or what was measured.
+    ///   - name: The name of the measured rival.
     ///   - values: What each round gave; at least one.
     init(_ name: String, _ values: [Double]) {
       let sorted = values.sorted()

@@ -91,7 +91,7 @@ enum SaveScenario {
 }
 
 extension Stack {
-  /// How many statements read from the file; nil where nobody counts them.
+  /// The number of statements that read from the file; nil if they aren't counted.
   fileprivate var readingStatementCount: Int? {
     #if canImport(CoreData)
     nil

@@ -1,6 +1,6 @@
 /// When a part that Xcode can provide is generated.
 package enum GenerationMode: String, Hashable, Sendable, CaseIterable {
-  /// Where nobody else provides it: on platforms without Apple's Core Data, for what Xcode generates elsewhere.
+  /// Where it doesn't exist otherwise: on platforms without Apple's Core Data, for code that Xcode generates elsewhere.
   case whereMissing
   /// Always.
   case always

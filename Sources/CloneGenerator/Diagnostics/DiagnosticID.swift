@@ -1,7 +1,7 @@
 /// The kinds of diagnostic, each with the stable word that a diagnostic ends with.
 ///
-/// Every diagnostic is made with one of these, so the list is complete; `DiagnosticsReference` in the documentation has
-/// a section on each.
+/// The list is complete, because every diagnostic is made with one of these. The page `DiagnosticsReference` has a section on
+/// each.
 package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   // MARK: Models that cannot be read
 
@@ -13,19 +13,19 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelXMLMalformed = "model-xml-malformed"
   /// The bundle holds no version.
   case modelVersionNone = "model-version-none"
-  /// The bundle holds several versions, and nothing says which is the current one.
+  /// The bundle holds several versions, and no file names the current one.
   case modelVersionAmbiguous = "model-version-ambiguous"
   /// The current version is not in the bundle.
   case modelVersionMissing = "model-version-missing"
-  /// The file that names the current version is not a property list that does.
+  /// The file that should name the current version is not a property list with its name.
   case modelVersionPlistMalformed = "model-version-plist-malformed"
-  /// The file that names the current version names none, and there are several.
+  /// The file that should name the current version names none, and there are several.
   case modelVersionPlistEmpty = "model-version-plist-empty"
-  /// Two models of a call have one name, so one generated file would overwrite the other.
+  /// Two models of a target have the same name, so one generated file would overwrite the other.
   case modelNameDuplicate = "model-name-duplicate"
-  /// Two models of a target have an entity of one name, for which one type can be generated.
+  /// Two models of a target have an entity with the same name, but only one type of that name can be generated.
   case entityInSeveralModels = "entity-in-several-models"
-  /// Two models of a target have entities of one class, which can have only one model's `deepClone`.
+  /// Entities of two models of a target have the same class, which can have only one `deepClone`.
   case classInSeveralModels = "class-in-several-models"
 
   // MARK: What a model says
@@ -39,7 +39,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case nameMissing = "name-missing"
   /// A name occurs twice.
   case nameDuplicate = "name-duplicate"
-  /// A truth value is neither YES nor NO.
+  /// A boolean is neither YES nor NO.
   case booleanMalformed = "boolean-malformed"
   /// A value is not a valid number.
   case numberMalformed = "number-malformed"
@@ -67,7 +67,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case destinationUnknown = "destination-unknown"
   /// A relationship's inverse does not exist.
   case inverseUnknown = "inverse-unknown"
-  /// A relationship's inverse is said to be another entity's than its destination's.
+  /// The model says that a relationship's inverse belongs to another entity than the destination.
   case inverseEntityDiffers = "inverse-entity-differs"
   /// A composite attribute's type is not in the model.
   case compositeUnknown = "composite-unknown"
@@ -86,17 +86,17 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case placeholderUnreplaced = "placeholder-unreplaced"
   /// A placeholder has a relationship that the real entity lacks.
   case placeholderRelationshipUnknown = "placeholder-relationship-unknown"
-  /// A placeholder's relationship is not the real entity's.
+  /// A placeholder's relationship differs from the real entity's.
   case placeholderRelationshipDiffers = "placeholder-relationship-differs"
-  /// A placeholder says what the real entity does not, which is left out.
+  /// A placeholder has an attribute or a userInfo entry that the real entity lacks, and that is left out.
   case placeholderIgnored = "placeholder-ignored"
-  /// Two models hold a real entity of one name.
+  /// Two models hold a real entity with the same name.
   case entityDuplicate = "entity-duplicate"
-  /// Two models hold different composites of one name.
+  /// Two models hold different composites with the same name.
   case compositeConflict = "composite-conflict"
-  /// Two models hold different fetch requests of one name.
+  /// Two models hold different fetch requests with the same name.
   case fetchRequestConflict = "fetch-request-conflict"
-  /// Two models say different things of one configuration.
+  /// Two models hold different configurations with the same name.
   case configurationConflict = "configuration-conflict"
 
   // MARK: Entities and properties
@@ -107,7 +107,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case entryPointsAmbiguous = "entry-points-ambiguous"
   /// An entity has no class of its own, so it gets no `deepClone`.
   case entityWithoutClass = "entity-without-class"
-  /// An entity has no class of its own, and one that it inherits from has.
+  /// An entity has no class of its own, but its parent has.
   case subentityWithoutClass = "subentity-without-class"
   /// No file of the target declares an entity's class.
   case classUndeclared = "class-undeclared"
@@ -117,17 +117,17 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case classDeclaredTwice = "class-declared-twice"
   /// A model is generated in code, and Xcode compiles it as well.
   case modelDeclaredTwice = "model-declared-twice"
-  /// A class's conformance to `AwakeningClone` can be the main actor's, where background calls are wanted.
+  /// A class's conformance to `AwakeningClone` may be isolated to the main actor, although background calls are wanted.
   case hookIsolated = "hook-isolated"
   /// A class that CoreDataEvolution's macro makes is cloned through its properties.
   case persistentModelAccess = "persistent-model-access"
-  /// A name that stands in source is not a Swift identifier.
+  /// A name that generated source uses is not a Swift identifier.
   case nameNotAnIdentifier = "name-not-an-identifier"
-  /// A property has a name that every managed object uses itself.
+  /// A property has the name of a method that every managed object has.
   case propertyNameReserved = "property-name-reserved"
-  /// A property has the Objective-C name of one that every managed object has.
+  /// A property has the Objective-C name of a property that every managed object has.
   case propertyNameTaken = "property-name-taken"
-  /// Two properties have names that Core Data makes equal accessors of.
+  /// Two properties have names for which Core Data makes the same accessors.
   case propertyNameAmbiguous = "property-name-ambiguous"
   /// A class or a property has the name of a type that generated source uses.
   case nameHidesType = "name-hides-type"
@@ -154,15 +154,15 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A userInfo key is spelled almost like a rule's.
   case ruleKeyMisspelt = "rule-key-misspelt"
-  /// A userInfo key is a rule's that the configuration has renamed.
+  /// A userInfo key is that of a rule that the configuration has renamed.
   case ruleKeyRenamed = "rule-key-renamed"
   /// The value of `diagnostics` is neither `ignore` nor ids of diagnostics that can be ignored.
   case diagnosticsUnknown = "diagnostics-unknown"
-  /// A rule stands on an element that it says nothing of.
+  /// A rule is on an element that it doesn't apply to.
   case ruleOnWrongElement = "rule-on-wrong-element"
-  /// A rule stands on an attribute that the store computes.
+  /// A rule is on an attribute that the store computes.
   case ruleOnDerivedAttribute = "rule-on-derived-attribute"
-  /// A stronger rule makes another one meaningless.
+  /// A rule has no effect beside a stronger one.
   case ruleShadowed = "rule-shadowed"
   /// A rule `exclude` has a value that seems to say no.
   case excludeValueIgnored = "exclude-value-ignored"
@@ -174,41 +174,41 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case rebuildUnknown = "rebuild-unknown"
   /// A rule `rebuild` has no value.
   case rebuildEmpty = "rebuild-empty"
-  /// A rule `rebuild` makes values of another type.
+  /// A rule `rebuild` makes values of another type than the attribute's.
   case rebuildTypeMismatch = "rebuild-type-mismatch"
   /// A rule `rebuild` makes values that the attribute's validation refuses.
   case rebuildInvalidValue = "rebuild-invalid-value"
-  /// A rule `rebuild: custom` has no class that could provide the function.
+  /// A rule `rebuild: custom` needs a class that provides the function, and the entity has none.
   case rebuildCustomWithoutClass = "rebuild-custom-without-class"
   /// A rule `followParent` names an attribute that no parent has.
   case followParentUnknown = "follow-parent-unknown"
-  /// A rule `followParent` names an attribute of another type.
+  /// A rule `followParent` names an attribute with another type.
   case followParentTypeMismatch = "follow-parent-type-mismatch"
-  /// A rule `followParent` can be followed by no object of an entity.
+  /// Objects of an entity never have the parent that a rule `followParent` names.
   case followParentNever = "follow-parent-never"
-  /// A rule `followParent` says nothing of objects that are cloned without the parent.
+  /// Objects can be cloned without the parent that a rule `followParent` names.
   case followParentPartly = "follow-parent-partly"
-  /// A rule `followParent` names an attribute that the parent's clone does not get.
+  /// A rule `followParent` names an attribute that isn't set in the parent's clone.
   case followParentUnset = "follow-parent-unset"
   /// A rule `withoutParent` has an unknown value.
   case withoutParentUnknown = "without-parent-unknown"
-  /// A rule `withoutParent` stands without `followParent`.
+  /// An attribute has a rule `withoutParent` and none `followParent`.
   case withoutParentUnused = "without-parent-unused"
   /// A rule `withoutParent: blank` leaves a required attribute unset.
   case withoutParentBlankRequired = "without-parent-blank-required"
-  /// A rule `followClone` names no attribute of an entity.
+  /// A rule `followClone` names no attribute of the model.
   case followCloneUnknown = "follow-clone-unknown"
-  /// A rule `followClone` names an attribute of another type, or of one that cannot name.
+  /// A rule `followClone` names an attribute with another type, or with a type that can't identify objects.
   case followCloneTypeMismatch = "follow-clone-type-mismatch"
-  /// A rule `followClone` names an attribute that cloning does not change.
+  /// A rule `followClone` names an attribute that is copied.
   case followCloneUnchanged = "follow-clone-unchanged"
-  /// A rule `followClone` names an attribute that clones do not get.
+  /// A rule `followClone` names an attribute that isn't set in clones.
   case followCloneUnset = "follow-clone-unset"
   /// Attributes follow each other in a cycle, so none of them has a value.
   case followCycle = "follow-cycle"
   /// A rule `clone` has an unknown value.
   case cloneUnknown = "clone-unknown"
-  /// A rule `clone: never` stands on a sub-entity of an entity that is cloned.
+  /// A rule `clone: never` is on a sub-entity of an entity that is cloned.
   case neverOnSubentity = "never-on-subentity"
   /// A relationship owns objects of an entity with the rule `clone: never`.
   case neverClonedOwned = "never-cloned-owned"

@@ -19,7 +19,7 @@ extension SwiftName {
   /// The literal of a list of texts.
   static func list(_ texts: [String]) -> String { "[" + texts.map(literal).joined(separator: ", ") + "]" }
 
-  /// A text as it can stand in a line comment, in a table of one and between backquotes: it ends none of them.
+  /// The text for use in a line comment, a table in one, and between backquotes: it doesn't end any of them.
   ///
   /// - Complexity: O(*n*).
   static func comment(_ text: String) -> String {
@@ -60,7 +60,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the scalar is drawn upon the one before it.
+  /// True if the scalar is drawn over the one before it.
   var isMark: Bool {
     if isASCII { return false }
     return switch properties.generalCategory {

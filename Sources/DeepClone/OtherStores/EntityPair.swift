@@ -28,7 +28,7 @@ package struct EntityPairing {
 
   /// An entity on both sides.
   ///
-  /// - Throws: What `missing` makes, where a side has no entity of that name; it is told whether that is the target.
+  /// - Throws: The error that `missing` makes if a side has no entity of that name. Its argument is true for the target.
   package func pair(_ entity: CloneEntity, missing: (_ isTarget: Bool) -> any Error) throws -> EntityPair {
     guard let source = sources[entity.name] else { throw missing(false) }
     // An abstract entity has no objects.

@@ -83,7 +83,7 @@ struct CloneReporter {
     count(source, \.cloned)
     for link in graph.model.entities[graph.way(to: place).entity].links {
       let destinations = source.destinations(of: link.name).filter { destination in
-        // A clone that joined its source's shared owner is none of the source's own destinations.
+        // A clone that joined its source's shared owner isn't one of the source's own destinations.
         !destination.isDeleted && (!history.isClone(destination) || history.isClone(source))
       }
       let isWritten = graph.writes(link.number, at: place)

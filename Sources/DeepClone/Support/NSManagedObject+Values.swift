@@ -77,7 +77,7 @@ package enum StoredValue {
     }
   }
 
-  /// Returns whether a property of a type can say whatever is stored: nil, and a value that nobody can change.
+  /// Returns whether a property of a type can hold any stored value, nil included, as a value that can't be changed.
   @usableFromInline
   static func isWhole<Value>(_ type: Value.Type) -> Bool {
     [String?.self, Date?.self, UUID?.self, URL?.self, Data?.self].contains { $0 == type }

@@ -30,7 +30,7 @@ enum StoreLock {
       let isLocked = file >= 0 && flock(file, LOCK_EX) == 0
       let reason = errno
       var (own, there) = (stat(), stat())
-      // Who had it before may have removed it.
+      // Its former holder may have removed it.
       if isLocked, fstat(file, &own) == 0, stat(path, &there) == 0, own.st_ino == there.st_ino { return file }
       if file >= 0 { close(file) }
       guard isLocked || reason == EINTR else {

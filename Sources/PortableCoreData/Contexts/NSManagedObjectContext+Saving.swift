@@ -145,7 +145,7 @@ extension NSManagedObjectContext {
       // The identity names the store, which the object knows by its context.
       _ = object.objectID
       unregister(object)
-      // Nobody may be left to hold a long chain of deleted objects but its first, whose release would be as deep.
+      // Otherwise its first object could be all that holds a long chain, and its release would recurse as deep.
       object.emptyRelationships()
     }
     freeOrdinals += retiredOrdinals

@@ -42,11 +42,11 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var propagatesDeletesAtEndOfEvent = true
   /// Always nil, since there is no undo here; may be set to nil.
   open var undoManager: UndoManager?
-  /// Who the context's changes are made by, in a store's history; kept, and not acted on.
+  /// The author of the context's changes in a store's history; kept, and not acted on.
   open var transactionAuthor: String?
   /// How old values may be that the context is given, in seconds; kept: values always come from the store.
   open var stalenessInterval: TimeInterval = -1
-  /// A Boolean value that says whether objects are kept that nobody else refers to.
+  /// A Boolean value that says whether the context keeps objects that nobody else refers to.
   open var retainsRegisteredObjects = false
   /// A Boolean value that says whether an object whose row is gone counts as deleted, instead of stopping the app.
   open var shouldDeleteInaccessibleFaults = true

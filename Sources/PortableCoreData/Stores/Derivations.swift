@@ -13,7 +13,7 @@ struct Derivations {
     let type: NSAttributeType
   }
 
-  /// Who sees an attribute of an entity through a relationship.
+  /// An attribute of an entity that other objects derive values from, through a relationship.
   private struct Dependent {
     let attribute: String
     /// The relationship that refers back to the objects that see it.

@@ -19,7 +19,7 @@ final class InMemoryStore: NSPersistentStore {
   private var numbers: [Int32: ContiguousArray<Int64>] = [:]
   /// The highest number that was given to an object, saved or not.
   private var lastNumber: Int64 = 0
-  /// Who has which values that must be unique.
+  /// The values that must be unique, with their objects.
   private var uniqueValues = UniqueValues()
   /// For each entity and slot the place of a to-many relationship among the entity's others.
   private lazy var places: [[Int?]] = layouts.map { layout in

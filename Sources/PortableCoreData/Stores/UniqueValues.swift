@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// Who has which of the values that no two objects may share: what a unique index is to a store in a file.
+/// The values that no two objects may share, with their objects: as a unique index of a store in a file.
 struct UniqueValues {
   /// The row that has each value, and the values of each row: two views of the same pairs.
   private var owners: [UniqueKey: ObjectKey] = [:]

@@ -67,7 +67,7 @@ struct PlanGraph {
 }
 
 extension PlanGraph.Cluster {
-  /// A node with its neighbors, of which the names are drawn alone, and the edges between it and them.
+  /// A node with its neighbors, drawn by name only, and the edges between it and them.
   func neighborhood(of id: String) -> PlanGraph.Cluster {
     let edges = edges.filter { $0.from == id || $0.to == id }
     let ids = Set(edges.flatMap { [$0.from, $0.to] } + [id])

@@ -12,7 +12,7 @@ extension Planner {
           + "from it, in the model editor (Class > Name)", at: entity.location)
       return
     }
-    // There are no objects of an abstract entity itself, and who names NSManagedObject means it.
+    // An abstract entity has no objects of its own, and naming NSManagedObject is intended.
     if entity.isAbstract || entity.className != nil { return }
     report(
       .entityWithoutClass,

@@ -1,5 +1,5 @@
 extension Planner {
-  /// Warns of one-to-ones that nobody has said of which side is the owner.
+  /// Warns of one-to-one relationships without a rule that says which side is the owner.
   mutating func checkOneToOnes(_ entities: [EntityPlan]) {
     var seen: Set<[String]> = []
     for entity in entities {

@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// The rule of a relationship to which the model gives none: who owns is a guess from the inverse, or from the delete rule.
+  /// The default rule of a relationship: a guess from its inverse, or from its delete rule.
   func defaultRule(_ relationship: Relationship, inverse: DeclaredRelationship?) -> Choice {
     if inverse?.relationship.isToMany == true { return (.shared, .inverseIsToMany) }
     let isReference = inverse == nil && !relationship.isToMany
@@ -35,7 +35,7 @@ extension Planner {
     return relationship.needsDestination ? (.owned, .required) : (.leftOut, .deleteRule)
   }
 
-  /// Returns whether the other side of a one-to-one owns, and a side that doesn't cascade gives way to it.
+  /// Returns whether the other side of a one-to-one relationship owns, and this side, which doesn't cascade, does not.
   private func owns(_ other: DeclaredRelationship, _ relationship: Relationship) -> Bool {
     if relationship.isToMany { return false }
     if let chosen = explicitRule(other) { return chosen.rule == .owned }

@@ -1,12 +1,12 @@
 /// An `<entity>` of a model.
 package struct Entity: Equatable, Sendable, Encodable {
-  /// Who writes the entity's Swift class, as Xcode's "Codegen" menu says.
+  /// The author of an entity's Swift class, as in Xcode's "Codegen" menu.
   package enum CodeGeneration: String, Equatable, Sendable, Encodable {
-    /// The developer does ("Manual/None": `none`, or no attribute in the file).
+    /// The developer ("Manual/None": `none`, or no attribute in the file).
     case manual
-    /// Xcode writes the whole class ("Class Definition").
+    /// Xcode ("Class Definition").
     case `class`
-    /// Xcode writes an extension with the properties, the developer the class ("Category/Extension").
+    /// The developer; Xcode writes an extension with the properties ("Category/Extension").
     case category
   }
 
@@ -18,7 +18,7 @@ package struct Entity: Equatable, Sendable, Encodable {
   package var parentName: String?
   /// True if the entity is abstract.
   package var isAbstract = false
-  /// Who writes the entity's class (`codeGenerationType`).
+  /// The author of the entity's class (`codeGenerationType`).
   package var codeGeneration = CodeGeneration.manual
   /// The renaming identifier (`elementID`).
   package var renamingIdentifier: String?

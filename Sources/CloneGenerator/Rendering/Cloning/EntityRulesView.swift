@@ -46,7 +46,7 @@ extension TemplateView {
       let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(property)))"
       return member("\(access)static var \(SwiftName.declared(property)): Self", step)
     }
-    // Whoever leaves out one that has to be set can't save the clone.
+    // If a call leaves out one that has to be set, the clone can't be saved.
     let heavy = plan.ownAttributes.filter {
       [.binary, .transformable].contains($0.attribute.type) && $0.attribute.canStayUnset && $0.rule != .notCopied
     }

@@ -20,7 +20,7 @@ final class ExternalBlobs {
   private var obsolete: [String] = []
   /// The files that somebody's values stand for, by name.
   private var files: [String: WeakFile] = [:]
-  /// How many files there may be before those that nobody holds are dropped.
+  /// The number of files above which those that nobody holds are dropped.
   private var fileLimit = 64
 
   private struct WeakFile {
@@ -51,7 +51,7 @@ final class ExternalBlobs {
 
   /// The data that a column stands for; nil where a file is missing.
   ///
-  /// No file is opened, since that is left to whoever asks for the data.
+  /// No file is opened before its data is asked for.
   func value(_ stored: Data) -> BinaryData? {
     guard let mark = stored.first else { return BinaryData(stored) }
     if mark == Self.inlineMark { return BinaryData(Data(stored.dropFirst())) }

@@ -4,7 +4,7 @@ enum OrderKeys {
   static let first: Int64 = 2048
   static let step: Int64 = 1024
 
-  /// Keys for members in a wanted order, of which as many as possible keep theirs.
+  /// Keys for members in a wanted order; as many members as possible keep their keys.
   ///
   /// - Parameter stored: The keys that the members have, in the wanted order; nil for one that has none.
   /// - Returns: Rising keys. Where a gap is used up, all are numbered anew.

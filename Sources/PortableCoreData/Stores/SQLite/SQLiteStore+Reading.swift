@@ -190,8 +190,8 @@ extension SQLiteStore {
   ///
   /// - Parameters:
   ///   - relationship: The relationship.
-  ///   - isRange: Whether the owners are those between two numbers, and are told by number, in their order; else they are
-  ///     those of a list, and are told by their places in it.
+  ///   - isRange: Whether the owners are those between two numbers, reported by number, in their order; otherwise they are
+  ///     those of a list, reported by their places in it.
   static func text(of relationship: StoreEntity.Members, inRange isRange: Bool = false) -> String {
     let destination = relationship.destination.sqlName
     switch relationship.place {

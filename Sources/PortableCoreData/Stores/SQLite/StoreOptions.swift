@@ -20,7 +20,7 @@ public let PortableWritesWithoutHistoryOption = "PortableWritesWithoutHistoryOpt
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 /// The option that lets a migration follow from the differences between two versions of a model; there is no other here.
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
-/// The option whose array holds the older versions of the model, of which one may be what a store was made with.
+/// The option whose array holds older versions of the model; a store may have been made with one of them.
 ///
 /// A store that was made here keeps its model, and does not need it; one that Apple's Core Data made does. Part of the
 /// portable engine only.

@@ -9,7 +9,7 @@ struct LayerAssignment {
   ///
   /// - Parameters:
   ///   - count: How many nodes there are.
-  ///   - edges: The edges between different nodes, the most important first: those after it give way in a cycle.
+  ///   - edges: The edges between different nodes, the most important first: in a cycle, later ones are reversed.
   /// - Complexity: O(*e*²) for *e* edges, where each is looked for cycles; mostly far less.
   init(count: Int, edges: [(from: Int, to: Int)]) {
     layers = Array(repeating: 0, count: count)

@@ -1,7 +1,7 @@
 /// A connected graph in layers from left to right, where every link goes to the next layer.
 ///
 /// Edges have cells, too: one for the label in the gap after the first node, and bends in the layers that an edge passes.
-/// So no label and no line crosses a node, and no two labels stand upon each other.
+/// So labels and lines don't cross nodes, and labels don't overlap.
 struct LayeredGraph {
   /// Something that takes up room in a layer.
   struct Cell {
