@@ -19,7 +19,7 @@ struct Program {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - showsErrors: Whether what it prints as errors is printed with this one's.
-  /// - Returns: What it printed.
+  /// - Returns: Its output.
   /// - Throws: `Failure`.
   @discardableResult
   func run(_ arguments: [String], showsErrors: Bool = true) throws -> String {

@@ -14,7 +14,7 @@ extension NSAttributeDescription {
 
   /// A value as a document has it; nil if no document can hold it.
   ///
-  /// - Throws: What archiving a Transformable throws.
+  /// - Throws: Any error of archiving a Transformable.
   func archived(_ value: Any?) throws -> JSON? {
     guard let value else { return .null }
     if let elements = compositeElements {

@@ -83,7 +83,7 @@ extension CloneChecker {
     return [clone, destination].compactMap { $0 }
   }
 
-  // MARK: What clones can't refer to
+  // MARK: Objects that clones can't refer to
 
   /// Finds the owners of roots that stay behind where clones can't refer to them: those that cascade to the root, or all of
   /// them.

@@ -97,7 +97,7 @@ struct CloneChecker {
 
   /// Notes a difference.
   ///
-  /// - Parameter guess: What the difference may come from instead: a pair that was guessed.
+  /// - Parameter guess: A pair that was guessed, which may be the cause of the difference.
   mutating func note(_ difference: String?, guess: String? = nil) {
     guard let difference else { return }
     let known = guess.map { "can't pair `\($0)` without `context:`" } ?? difference

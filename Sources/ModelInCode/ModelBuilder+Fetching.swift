@@ -31,7 +31,7 @@ extension ModelBuilder {
   ///
   /// - Parameters:
   ///   - name: The index's name.
-  ///   - parts: What is indexed, in order; parts that the entity does not have are left out.
+  ///   - parts: The indexed parts, in order; parts that the entity does not have are left out.
   ///   - predicate: The condition that the objects in the index satisfy.
   public static func index(_ name: String, _ parts: [IndexPart], predicate: String? = nil) -> Index {
     Index { entity in

@@ -23,7 +23,7 @@ extension ModelBuilder {
   ///
   /// - Parameters:
   ///   - entities: Its entities.
-  ///   - versionIdentifier: What the developer calls this version of the model.
+  ///   - versionIdentifier: The developer's name for this version of the model.
   ///   - configurations: The names of sets of the entities, by name.
   ///   - fetchRequests: Fetch request templates, by name.
   public static func model(

@@ -48,7 +48,7 @@ struct Arguments {
   ///
   /// - Parameters:
   ///   - option: The option.
-  ///   - name: What it chooses, for a message.
+  ///   - name: The thing that it chooses, for a message.
   ///   - standard: The choice without the option.
   /// - Throws: `ToolError` if the option's value isn't one of the words.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -14,7 +14,7 @@ enum HandWrittenClone {
   ///
   /// - Parameters:
   ///   - note: The note.
-  ///   - uuids: What makes the new UUID; nil makes one of its own.
+  ///   - uuids: The clone context that makes the new UUID; nil for a new clone context.
   /// - Throws: `ModelMissing`.
   static func clone(_ note: Note, uuids: CloneContext? = nil) throws -> Note {
     guard let context = note.managedObjectContext,

@@ -13,7 +13,7 @@ struct Stack {
   ///   - model: The model.
   ///   - file: Where the store lies; nil for one in memory.
   ///   - isReadOnly: Whether it is only read.
-  /// - Throws: What loading the store throws.
+  /// - Throws: Any error of loading the store.
   init(
     _ model: NSManagedObjectModel = BenchmarkModel.managedObjectModel, file: URL? = nil, isReadOnly: Bool = false
   ) throws {

@@ -6,7 +6,7 @@ enum Interleaving {
   ///   - rivals: The rivals to measure, in this order in each round.
   ///   - roundCount: How many rounds there are.
   ///   - isWarm: Whether there is a round that is not counted.
-  /// - Returns: What each rival's rounds took.
+  /// - Returns: The times of each rival's rounds.
   static func measure(_ rivals: [Rival], rounds roundCount: Int, isWarm: Bool = true) throws -> [[Measurement]] {
     if isWarm { for rival in rivals { _ = try rival.measure(true) } }
     var measurements = [[Measurement]](repeating: [], count: rivals.count)

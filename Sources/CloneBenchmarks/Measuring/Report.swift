@@ -17,7 +17,7 @@ struct Report: Codable {
     ///
     /// - Parameters:
     ///   - name: The name of the measured rival.
-    ///   - values: What each round gave; at least one.
+    ///   - values: The result of each round; at least one.
     init(_ name: String, _ values: [Double]) {
       let sorted = values.sorted()
       self.name = name

@@ -4,7 +4,7 @@ import Foundation
 enum JSONText {
   /// The text of reports.
   ///
-  /// - Throws: What encoding throws.
+  /// - Throws: Any error of encoding.
   static func text(of reports: [Report]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -13,7 +13,7 @@ enum JSONText {
 
   /// The reports of a text.
   ///
-  /// - Throws: What decoding throws.
+  /// - Throws: Any error of decoding.
   static func reports(of text: String) throws -> [Report] {
     try JSONDecoder().decode([Report].self, from: Data(text.utf8))
   }

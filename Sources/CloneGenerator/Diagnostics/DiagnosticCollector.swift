@@ -16,7 +16,7 @@ package struct DiagnosticCollector: Equatable, Sendable {
 
   /// Makes an empty collector.
   ///
-  /// - Parameter severities: What the configuration makes of the diagnostics, by id.
+  /// - Parameter severities: The severities in the configuration, by id.
   package init(severities: [DiagnosticID: Override] = [:]) { self.severities = severities }
 
   /// Adds a diagnostic, with the severity that the configuration gives its id.

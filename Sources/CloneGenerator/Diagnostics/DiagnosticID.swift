@@ -28,7 +28,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   /// Entities of two models of a target have the same class, which can have only one `deepClone`.
   case classInSeveralModels = "class-in-several-models"
 
-  // MARK: What a model says
+  // MARK: Contents of a model
 
   /// A model has no entities.
   case modelWithoutEntities = "model-without-entities"

@@ -21,7 +21,7 @@ struct MustacheTemplate: Sendable {
   /// Renders the template.
   ///
   /// - Parameters:
-  ///   - view: What names are looked up in.
+  ///   - view: The view to look names up in.
   ///   - partials: The templates that `{{>name}}` inserts.
   /// - Precondition: Views and partials have every name.
   /// - Complexity: O(*n*) in the size of the view and the length of the output.

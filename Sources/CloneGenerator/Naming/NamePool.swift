@@ -1,4 +1,4 @@
-/// Names that no two things may share. A request for a taken name gets the next one that is free.
+/// Names that no two things may share; a request for a taken name gets the next one that is free.
 struct NamePool {
   private var taken: Set<String>
 

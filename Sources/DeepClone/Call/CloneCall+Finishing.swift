@@ -4,7 +4,7 @@ extension CloneCall {
   /// Ends the call, or a batch of it.
   ///
   /// - Parameter change: Changes the clone of a root.
-  /// - Throws: What hooks and the change throw, a Cocoa error of validation or saving, `CancellationError`.
+  /// - Throws: Any error of hooks and the change, a Cocoa error of validation or saving, `CancellationError`.
   func finish(_ change: RootChange) throws {
     try context.checkCancellation()
     // The app's code may delete a clone.

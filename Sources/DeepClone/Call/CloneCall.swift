@@ -58,7 +58,7 @@ final class CloneCall {
   ///   - roots: The roots.
   ///   - change: Changes the clone of a root.
   /// - Returns: Their clones.
-  /// - Throws: What one of the phases throws; the target is then as it was.
+  /// - Throws: Any error of a phase; the target is then as it was.
   func run(_ roots: ArraySlice<NSManagedObject>, _ change: RootChange) throws -> [NSManagedObject] {
     do {
       let batch = try reachBatch(of: roots)
@@ -94,7 +94,7 @@ final class CloneCall {
     (entities, lastEntity, laterOwners, hasOwnedRoot, isAgain) = ([], nil, [], false, true)
   }
 
-  // MARK: What is known of an object
+  // MARK: Facts about an object
 
   /// The relationships that the call leaves out of an object.
   func excluded(_ index: Int) -> [Int] {

@@ -20,7 +20,7 @@ extension CloneContext {
   ///   - accepts: Whether the caller can take clones of a class.
   ///   - change: Changes the clone of a root, once for each root whose clone the call makes.
   /// - Returns: The clones of the roots, in their order.
-  /// - Throws: What one of the phases throws; the target is then as it was before the call.
+  /// - Throws: Any error of a phase; the target is then as it was before the call.
   @usableFromInline
   func clone(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
@@ -36,7 +36,7 @@ extension CloneContext {
   /// Runs calls, one at a time, with both contexts at hand.
   ///
   /// - Parameter body: Runs the calls that the closure it gets makes, on the target's queue.
-  /// - Returns: What the body returns; nil if there are no roots.
+  /// - Returns: The body's result; nil if there are no roots.
   func open<Result>(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
     following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,

@@ -65,7 +65,7 @@ extension CloneContext {
     return history
   }
 
-  // MARK: What archives and the checker ask
+  // MARK: For archives and the checker
 
   /// Objects that hold no more than the values that identify them.
   package var references: Set<NSManagedObject> {

@@ -87,7 +87,7 @@ extension ClonedModel {
     try clone(objects, context, owner, owned, exclusions, change)
   }
 
-  // MARK: What generated entry points call
+  // MARK: For generated entry points
 
   /// Clones objects in a clone context of their own.
   @_spi(Generated)

@@ -100,7 +100,7 @@ package struct ObjectMatching {
   /// Finds the objects of the entity, sub-entities excluded, that may be the same as others.
   ///
   /// - Parameters:
-  ///   - identities: What identifies the others.
+  ///   - identities: The identities of the others.
   ///   - context: The context to look into.
   ///   - names: The to-many relationships that will be read.
   /// - Returns: The objects by their identities, in the order of the fetch; others may be among them.

@@ -25,7 +25,7 @@ final class StoreCounterparts: Counterparts {
     var counterpart: Counterpart
   }
 
-  // MARK: What the call asks
+  // MARK: For the call
 
   func find(for call: CloneCall) throws {
     try call.checkTarget()

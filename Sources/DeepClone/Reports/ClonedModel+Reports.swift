@@ -27,7 +27,7 @@ extension ClonedModel {
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call; those that decide what is cloned count, such as filters.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
-  /// - Throws: What `deepClone` would throw before it inserts anything.
+  /// - Throws: Any error that `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
     _ object: Object, in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
@@ -47,7 +47,7 @@ extension ClonedModel {
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call; those that decide what is cloned count, such as filters.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
-  /// - Throws: What `deepClone` would throw before it inserts anything.
+  /// - Throws: Any error that `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
     _ objects: [Object], in target: NSManagedObjectContext? = nil, into owner: NewOwner<Object>? = nil,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],

@@ -94,7 +94,7 @@ package enum StoredValue {
 
   /// A copy of the value that key-value access gave, where it is an object.
   ///
-  /// - Parameter type: What the class declares the property as.
+  /// - Parameter type: The type of the property in the class.
   static func copy<Value>(of value: Any?, as type: Value.Type) -> Any? {
     // A cast of another value would bridge it.
     guard let value, Swift.type(of: value) is AnyClass, let object = value as? Value else { return value }

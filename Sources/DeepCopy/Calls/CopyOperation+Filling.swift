@@ -45,7 +45,7 @@ extension CopyOperation {
     return reached
   }
 
-  /// Looks at some things in parts. A copy in batches empties both contexts after each part.
+  /// Looks at some things in parts; a copy in batches empties both contexts after each part.
   func eachPart(of count: Int, _ size: Int, _ body: (Range<Int>) throws -> Void) throws {
     for first in stride(from: 0, to: count, by: size) {
       try checkCancellation()

@@ -21,9 +21,9 @@ open class NSConstraintConflict: NSObject {
   /// - Parameters:
   ///   - constraint: The names of the attributes of the constraint.
   ///   - databaseObject: The object that has the values in the store; nil where all are of the save.
-  ///   - databaseSnapshot: What the store holds of it.
+  ///   - databaseSnapshot: Its values in the store.
   ///   - conflictingObjects: The objects of the save that have the values.
-  ///   - conflictingSnapshots: What each of them held before.
+  ///   - conflictingSnapshots: The values of each of them before.
   public init(
     constraint: [String], databaseObject: NSManagedObject?, databaseSnapshot: [String: Any]?,
     conflictingObjects: [NSManagedObject], conflictingSnapshots: [Any]

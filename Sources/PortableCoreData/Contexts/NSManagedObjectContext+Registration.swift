@@ -23,7 +23,7 @@ extension NSManagedObjectContext {
   /// Part of the portable engine only.
   ///
   /// - Parameters:
-  ///   - count: What `changeCount(in:)` said.
+  ///   - count: The result of `changeCount(in:)`.
   ///   - context: The context.
   public static func changes(since count: Int, in context: NSManagedObjectContext) -> [NSManagedObject] {
     context.changed.dropFirst(count).compactMap { context.objects[Int($0)] }

@@ -12,7 +12,7 @@ extension NSManagedObjectContext {
 
   /// Does everything of a save that can fail.
   ///
-  /// - Returns: What was saved, and what the stores computed; nil where there was nothing to save.
+  /// - Returns: The saved changes, and the values that the stores computed; nil if there was nothing to save.
   private func prepareAndWrite() throws -> (PendingChanges, SaveResult)? {
     settle()
     guard hasChanges else { return nil }

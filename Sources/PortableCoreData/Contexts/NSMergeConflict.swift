@@ -26,8 +26,8 @@ open class NSMergeConflict: NSObject {
   ///   - srcObject: The object of the context that saves.
   ///   - newvers: The version of the row; 0 where it was deleted.
   ///   - oldvers: The version that the context's values are based on.
-  ///   - cachesnap: What the coordinator's stores hold; nil where the row was deleted.
-  ///   - persnap: What the file holds where it is not what the coordinator knows.
+  ///   - cachesnap: The values in the coordinator's stores; nil where the row was deleted.
+  ///   - persnap: The values in the file, if they differ from those that the coordinator knows.
   public init(
     source srcObject: NSManagedObject, newVersion newvers: Int, oldVersion oldvers: Int,
     cachedSnapshot cachesnap: [String: Any]?, persistedSnapshot persnap: [String: Any]?

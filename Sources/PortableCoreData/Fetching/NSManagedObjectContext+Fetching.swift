@@ -7,7 +7,7 @@ extension NSManagedObjectContext {
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
   /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
-  /// - Precondition: What is found is of the request's type, as the class of another entity is not.
+  /// - Precondition: Found objects are of the request's type; the class of another entity isn't.
   nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
     try typedResults(of: request)
   }

@@ -190,7 +190,7 @@ open class NSEntityDescription: NSObject {
 
   /// Forgets the layouts of the model, because a description was edited.
   ///
-  /// - Parameter subject: What was edited, for a message; nil for the entity itself.
+  /// - Parameter subject: The edited part, for a message; nil for the entity itself.
   /// - Precondition: No coordinator uses the model.
   func invalidate(for subject: @autoclosure () -> String? = nil) {
     cachedLayout = nil

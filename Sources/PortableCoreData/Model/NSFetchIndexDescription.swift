@@ -23,7 +23,7 @@ open class NSFetchIndexElementDescription: NSObject {
   /// Makes an element.
   ///
   /// - Parameters:
-  ///   - property: What is indexed: an attribute, a relationship or an expression.
+  ///   - property: An attribute, a relationship or an expression to index.
   ///   - collationType: How it is ordered.
   public init(property: NSPropertyDescription, collationType: NSFetchIndexElementType) {
     self.property = property
@@ -52,7 +52,7 @@ open class NSFetchIndexDescription: NSObject {
   ///
   /// - Parameters:
   ///   - name: The index's name.
-  ///   - elements: What is indexed, in order.
+  ///   - elements: The indexed elements, in order.
   public init(name: String, elements: [NSFetchIndexElementDescription]?) {
     self.name = name
     self.elements = elements ?? []

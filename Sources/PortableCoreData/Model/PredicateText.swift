@@ -15,7 +15,7 @@ public final class PredicateText: NSPredicate {
   ///
   /// - Parameters:
   ///   - text: The text, in the language of `NSPredicate(format:)`.
-  ///   - test: What the text says of a value; nil where that is not known. Evaluating such a predicate stops the
+  ///   - test: The text's result for a value; nil if that is not known. Evaluating such a predicate stops the
   ///     program, since any answer would be a guess.
   public init(_ text: String, test: (@Sendable (Any?) -> Bool)? = nil) {
     self.text = text

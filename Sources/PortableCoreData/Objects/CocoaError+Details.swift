@@ -27,7 +27,7 @@ extension NSError {
   /// - Parameters:
   ///   - code: One of Core Data's codes.
   ///   - text: The mistake, for people.
-  ///   - info: What else the userInfo holds.
+  ///   - info: Further entries of the userInfo.
   static func coreData(_ code: Int, _ text: String, _ info: [String: Any] = [:]) -> NSError {
     var info = info
     info[NSLocalizedDescriptionKey] = text

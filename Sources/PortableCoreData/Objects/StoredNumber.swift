@@ -26,7 +26,7 @@ extension NSManagedObjectContext {
   ///
   /// - Parameters:
   ///   - entity: An entity of the context's model.
-  ///   - take: What is to be done with a number; it must not ask for objects.
+  ///   - take: Uses a number; it must not ask for objects.
   /// - Throws: A Cocoa error where a store cannot be read.
   /// - Complexity: O(*n*); no object is made.
   public func eachStoredNumber(of entity: NSEntityDescription, _ take: (Int64) -> Void) throws {

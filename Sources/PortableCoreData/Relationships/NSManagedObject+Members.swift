@@ -70,7 +70,7 @@ extension NSManagedObject {
   ///
   /// - Parameters:
   ///   - indexes: The places.
-  ///   - objects: What comes there.
+  ///   - objects: The objects to put there.
   ///   - slot: The relationship's slot.
   public final func replaceMembers(at indexes: IndexSet, with objects: [NSManagedObject], of slot: Int) {
     willRead(at: slot)

@@ -54,11 +54,11 @@ struct Derivations {
   /// Computes what a save changes, once it is written.
   ///
   /// - Parameters:
-  ///   - changes: What was saved.
+  ///   - changes: The saved changes.
   ///   - reported: Objects whose values the store itself may have computed meanwhile.
   ///   - source: Where the values of the save can be read.
   ///   - store: Takes what differs from the row.
-  /// - Returns: What differs, and what the store computed itself.
+  /// - Returns: The values that differ, and those that the store computed itself.
   func update(
     after changes: ChangeSet, and reported: [ObjectKey] = [], in source: NSPersistentStore,
     store: (ComputedValue) throws -> Void

@@ -8,7 +8,7 @@ extension NSPersistentStoreCoordinator {
   /// Adds the store of a description, and reports it.
   ///
   /// - Parameters:
-  ///   - storeDescription: What there is to know of the store.
+  ///   - storeDescription: The description of the store.
   ///   - block: Called with the error where the store could not be added: before this returns, or on another queue where
   ///     the description says so.
   public func addPersistentStore(

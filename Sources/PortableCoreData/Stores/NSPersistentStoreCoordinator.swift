@@ -127,7 +127,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   /// The identity that a URI names; nil where no store or entity here is meant.
   ///
-  /// - Parameter url: What `uriRepresentation()` of a permanent identity gave.
+  /// - Parameter url: The `uriRepresentation()` of a permanent identity.
   open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
     let parts = url.path.split(separator: "/")
     guard url.scheme == "x-coredata", parts.count == 2, parts[1].first == "p", let number = Int64(parts[1].dropFirst()),

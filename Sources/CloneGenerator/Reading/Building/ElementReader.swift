@@ -49,7 +49,7 @@ struct ElementReader {
 
   /// One of several words, or nil if there is none or an unknown one.
   ///
-  /// - Parameter meaning: What a message says of an unknown word.
+  /// - Parameter meaning: The part of a message that says how an unknown word is read.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, id: DiagnosticID, otherwise meaning: String = ""
   ) -> Choice? {

@@ -53,8 +53,8 @@ struct ModelBuilder {
   ///
   /// - Parameters:
   ///   - node: The element.
-  ///   - owner: What it belongs to, for messages.
-  ///   - subject: What an element of its name is in messages.
+  ///   - owner: Its owner, for messages.
+  ///   - subject: The word for such an element in messages.
   mutating func reader(_ node: XMLElementNode, in owner: String, as subject: (String) -> String) -> ElementReader? {
     if let name = node.attributes["name"], !name.isEmpty {
       return ElementReader(node, path: path, subject: subject(name))

@@ -24,7 +24,7 @@ package enum ModelFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameter models: The models, one or several.
   /// - Returns: The text, which ends with a line break.
-  /// - Throws: What Foundation's encoder throws; a model holds nothing that it cannot encode.
+  /// - Throws: Any error of Foundation's encoder, which can encode all of a model.
   package func print(_ models: [Model]) throws -> String {
     switch self {
     case .text: models.map { ModelText($0).text }.joined(separator: "\n")

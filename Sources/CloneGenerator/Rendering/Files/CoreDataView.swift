@@ -3,7 +3,7 @@ extension TemplateView {
   ///
   /// - Parameters:
   ///   - names: The plan with its names.
-  ///   - contents: What of the classes and the model the file holds.
+  ///   - contents: The parts of the classes and the model that the file holds.
   ///   - model: The model.
   ///   - source: The name of the bundle.
   ///   - configuration: The target's configuration.

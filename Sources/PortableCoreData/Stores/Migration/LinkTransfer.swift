@@ -109,7 +109,7 @@ struct LinkTransfer {
   ///
   /// - Parameters:
   ///   - links: The links, whose owners are the rows.
-  ///   - several: What a row must not have.
+  ///   - several: The words for more destinations than a row can have, for an error.
   private func fill(
     _ table: StoreTable, _ column: StoreColumn, _ order: StoreColumn?, _ links: Links, _ several: String
   ) throws {

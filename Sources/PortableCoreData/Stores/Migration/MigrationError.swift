@@ -11,7 +11,7 @@ struct MigrationError {
   /// - Parameters:
   ///   - entity: The entity of the new version.
   ///   - property: The property of the new version; nil where it is about the entity.
-  ///   - reason: What is wrong, naming both.
+  ///   - reason: The mistake, naming both.
   func inference(_ entity: NSEntityDescription, _ reason: String, property: NSPropertyDescription? = nil) -> NSError {
     error(NSInferredMappingModelError, entity, property, reason)
   }

@@ -12,7 +12,7 @@ struct StoreMigrator {
 
   /// Migrates a store, unless another process has done so meanwhile.
   ///
-  /// - Parameter difference: What tells the store from one of the model.
+  /// - Parameter difference: The difference between the store and the model.
   /// - Throws: A Cocoa error; the store is what it was then.
   func migrate(_ difference: any Error) throws {
     guard options.infersMapping else {

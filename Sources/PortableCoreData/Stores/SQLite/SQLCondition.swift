@@ -20,7 +20,7 @@ struct SQLCondition {
   /// - Parameters:
   ///   - query: The query.
   ///   - isOrdered: Whether an order is wanted, with the part of it that the query asks for.
-  ///   - joins: What the columns need besides the table.
+  ///   - joins: The joins that the columns need besides the table.
   mutating func tail(of query: RowQuery, isOrdered: Bool, joins: String = "") -> String {
     var parts: [String] = []
     if table.hasSubentities {

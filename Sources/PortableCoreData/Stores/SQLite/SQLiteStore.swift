@@ -85,7 +85,7 @@ final class SQLiteStore: NSPersistentStore {
 
   deinit { connection?.close() }
 
-  // MARK: What every store does
+  // MARK: Requirements of every store
 
   override func eachRow(
     for keys: ContiguousArray<ObjectKey>, _ take: (_ place: Int, _ row: StoredRow) -> Void

@@ -17,7 +17,7 @@ enum StoreNumbers {
   ///
   /// - Parameters:
   ///   - column: The column that holds it.
-  ///   - value: What it holds.
+  ///   - value: The value of the column.
   ///   - table: The table.
   ///   - row: The row's number, as far as it can be told.
   static func damage(_ column: String, _ value: String, table: String, row: String, path: String) -> NSError {
