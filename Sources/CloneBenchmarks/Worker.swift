@@ -11,7 +11,7 @@ import Foundation
 enum Worker {
   /// Does what the arguments say.
   ///
-  /// - Returns: Whether they said anything of the kind.
+  /// - Returns: Whether they name such a run.
   static func run(_ arguments: some Collection<String>) throws -> Bool {
     let words = Array(arguments)
     guard words.count == 4, words[0] == "worker" else { return false }

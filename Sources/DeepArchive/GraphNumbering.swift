@@ -86,7 +86,7 @@ struct GraphNumbering {
     }
   }
 
-  /// A number for each object that is the same for objects that are alike, whatever the process.
+  /// A number for each object, which is the same for objects that are alike, in every process.
   private func colors() -> [UInt64] {
     let links = links()
     var colors = objects.map { JSON.object($0.fields).data.stableHash }

@@ -68,7 +68,7 @@ extension CloneChecker {
     return "leads to \(name(extra)), which is not expected (\(reason))"
   }
 
-  /// The objects that a clone may refer to in the place of a shared one; nil where it should refer to nothing.
+  /// The objects that a clone may refer to in place of a shared one; nil where it should refer to nothing.
   private func counterparts(of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
     // If another call cloned it, a later one has not changed the link.

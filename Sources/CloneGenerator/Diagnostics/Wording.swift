@@ -1,4 +1,4 @@
-// The parts of a message that are said alike wherever they occur.
+// The parts of messages with the same wording everywhere.
 
 /// The end of a message about a misspelt word: `; did you mean '...'?`, or nothing where no candidate is close.
 ///

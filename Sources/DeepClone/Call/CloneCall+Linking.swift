@@ -70,7 +70,7 @@ extension CloneCall {
     return graph.hasEarlierCalls || counterparts != nil ? members.distinct : members
   }
 
-  /// The destination of a clone's relationship in the place of its source's; nil for nothing.
+  /// The destination of a clone's relationship in place of its source's; nil for nothing.
   private func destinationOfClone(
     for destination: NSManagedObject, _ link: CloneLink, _ mayBeCloned: Bool, joins: Bool
   ) throws -> NSManagedObject? {

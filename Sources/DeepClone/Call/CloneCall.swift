@@ -7,7 +7,7 @@ final class CloneCall {
   let paths: PathTree?
   /// The owner of the roots' clones; nil for their sources' owners.
   let adoption: Adoption?
-  /// The objects that clones refer to in the place of shared ones; nil if clones can refer to all that they share.
+  /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
   let counterparts: (any Counterparts)?
   /// Where the call's objects begin in the list, and the number of the call.
   let start, number: Int

@@ -189,7 +189,7 @@ final class CloneGraph {
     }
   }
 
-  /// Keeps object IDs in the place of the objects in the list, whose clones are saved.
+  /// Keeps object IDs in place of the objects in the list, whose clones are saved.
   ///
   /// - Returns: The objects and their clones.
   func release(from source: NSManagedObjectContext) -> [NSManagedObject] {

@@ -87,7 +87,7 @@ extension CloneContext {
   /// Returns whether an earlier call made an object.
   package func isClone(_ object: NSManagedObject) -> Bool { history.isClone(object) }
 
-  /// Returns the object that clones refer to in the place of a shared one that they can't refer to; nil for none.
+  /// Returns the object that clones refer to in place of a shared one that they can't refer to; nil for none.
   package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
     history.counterparts?.counterpart(of: object)
   }

@@ -1,4 +1,4 @@
-/// The objects that clones refer to in the place of shared ones that they can't refer to, such as those of another store.
+/// The objects that clones refer to in place of shared ones that they can't refer to, such as those of another store.
 protocol Counterparts: AnyObject {
   /// Decides about everything that the clones of a call share, before the first clone is made.
   func find(for call: CloneCall) throws
@@ -10,7 +10,7 @@ protocol Counterparts: AnyObject {
   ///
   /// - Returns: The copies that the call has made.
   func end(failed: Bool) -> [NSManagedObject]
-  /// The object that a clone refers to in the place of a shared one; nil for none.
+  /// The object that a clone refers to in place of a shared one; nil for none.
   func counterpart(of object: NSManagedObject) -> NSManagedObject?
   /// The decision about an object; nil if nothing was decided.
   func decision(about object: NSManagedObject) -> Counterpart?

@@ -45,7 +45,7 @@ package final class CloneLink {
   /// True if clones refer to the source's owner, unless that is cloned.
   package var isOwner: Bool { outcome == .owner }
 
-  /// Decides what a clone's relationship refers to in the place of one of its source's destinations.
+  /// Decides what a clone's relationship refers to in place of one of its source's destinations.
   ///
   /// - Parameters:
   ///   - isCloned: Whether the destination is cloned, or its side of the link is written.

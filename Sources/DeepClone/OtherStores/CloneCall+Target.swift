@@ -122,7 +122,7 @@ extension ContextPair {
     return try shared(object)
   }
 
-  /// Returns whether clones can refer to an object of the target in the place of a shared one.
+  /// Returns whether clones can refer to an object of the target in place of a shared one.
   func admits(_ candidate: NSManagedObject, for object: NSManagedObject, _ options: CloneOptions) -> Bool {
     if isAcrossCoordinators, store == nil { return options.canReference?(candidate) ?? true }
     // Fetches count what is not saved to each store.

@@ -62,7 +62,7 @@ extension CocoaError.Code {
   public static let persistentStoreIncompleteSave = Self(rawValue: NSPersistentStoreIncompleteSaveError)
   /// A merge policy left conflicts.
   public static let persistentStoreSaveConflicts = Self(rawValue: NSPersistentStoreSaveConflictsError)
-  /// Something that no other code stands for.
+  /// An error for which there is no other code.
   public static let coreData = Self(rawValue: NSCoreDataError)
   /// The store could not do what it was asked for.
   public static let persistentStoreOperation = Self(rawValue: NSPersistentStoreOperationError)
@@ -156,7 +156,7 @@ extension CocoaError {
   public static let persistentStoreIncompleteSave = Code.persistentStoreIncompleteSave
   /// A merge policy left conflicts.
   public static let persistentStoreSaveConflicts = Code.persistentStoreSaveConflicts
-  /// Something that no other code stands for.
+  /// An error for which there is no other code.
   public static let coreData = Code.coreData
   /// The store could not do what it was asked for.
   public static let persistentStoreOperation = Code.persistentStoreOperation

@@ -59,7 +59,7 @@ public let NSPersistentStoreSaveError = 134030
 public let NSPersistentStoreIncompleteSaveError = 134040
 /// A merge policy left conflicts.
 public let NSPersistentStoreSaveConflictsError = 134050
-/// Something that no other code stands for.
+/// An error for which there is no other code.
 public let NSCoreDataError = 134060
 /// The store could not do what it was asked for.
 public let NSPersistentStoreOperationError = 134070
@@ -96,7 +96,7 @@ public let NSExternalRecordImportError = 134200
 
 // The keys of an error's userInfo.
 
-/// The key of the errors that one error stands for.
+/// The key of the errors that one error combines.
 public let NSDetailedErrorsKey = "NSDetailedErrors"
 /// The key of the object that a validation error is about.
 public let NSValidationObjectErrorKey = "NSValidationErrorObject"

@@ -121,7 +121,7 @@ extension NSManagedObject {
       ])
   }
 
-  /// Throws one error as it is, several in one that stands for them.
+  /// Throws one error as it is, and several combined in one.
   static func throwAll(_ errors: [NSError]) throws {
     guard errors.count > 1 else {
       if let error = errors.first { throw error }

@@ -1,5 +1,5 @@
 extension Planner {
-  /// Refuses the names of an entity, its class and its properties that can't stand in source as Swift identifiers.
+  /// Refuses the names of an entity, its class and its properties that can't be Swift identifiers in source.
   ///
   /// Core Data takes any text for an entity's name, but types are named after entities, and properties after properties.
   mutating func checkNames(of entity: Entity) {

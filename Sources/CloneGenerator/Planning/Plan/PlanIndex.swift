@@ -35,7 +35,7 @@ struct PlanIndex {
     guard let ancestor = followed.entityName else {
       return plan.kinds.flatMap { plans[$0]?.owners.map(\.entity) ?? [] }.uniqued()
     }
-    // An ancestor further up: whatever owns, directly or not, and is of that entity.
+    // An ancestor further up: any direct or indirect owner of that entity.
     return Set(plan.kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
   }
 }

@@ -1,6 +1,6 @@
 /// The forms in which a model that was read can be printed.
 ///
-/// Both say the same of equal models, whatever the order of XML attributes, userInfo entries, composites, fetch requests
+/// Both print equal models alike, whatever the order of XML attributes, userInfo entries, composites, fetch requests
 /// and configurations in the file; the order of entities and properties is the file's, because it decides the order in
 /// which objects are cloned.
 package enum ModelFormat: String, CaseIterable, Sendable {

@@ -18,7 +18,7 @@ final class ExternalBlobs {
   private var written: [String] = []
   /// The files that no column refers to once the running save is kept.
   private var obsolete: [String] = []
-  /// The files that somebody's values stand for, by name.
+  /// The files that values refer to, by name.
   private var files: [String: WeakFile] = [:]
   /// The number of files above which those that nobody holds are dropped.
   private var fileLimit = 64
@@ -49,7 +49,7 @@ final class ExternalBlobs {
     return Data([Self.fileMark]) + Data(name.utf8) + Data([0])
   }
 
-  /// The data that a column stands for; nil where a file is missing.
+  /// The data that a column refers to; nil if a file is missing.
   ///
   /// No file is opened before its data is asked for.
   func value(_ stored: Data) -> BinaryData? {
@@ -75,7 +75,7 @@ final class ExternalBlobs {
   /// Ends a save: deletes the files that no column refers to now.
   func endSave(keeping isKept: Bool) {
     for name in isKept ? obsolete : written {
-      // Values of other contexts may still stand for it.
+      // Values of other contexts may still refer to it.
       _ = files.removeValue(forKey: name)?.file?.data
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }

@@ -14,7 +14,7 @@ struct StoreCreator {
   ///   - model: The model that the store keeps.
   /// - Returns: Whether it was made here.
   func create(_ metadata: StoreMetadata, keeping model: ModelText) throws -> Bool {
-    // Both have to be said before the file's first page is written.
+    // Both have to be set before the file's first page is written.
     try connection.execute("PRAGMA page_size = 4096")
     try connection.execute("PRAGMA auto_vacuum = 2")
     try connection.execute("BEGIN IMMEDIATE")
