@@ -48,14 +48,14 @@ struct ConsoleSampleTests {
       </model>
       """)
     let here = layout.folder.path
-    let shown = try Readme("\(Self.catalogue)/ReviewingChanges.md").code("console", below: "On your machine")
+    let shown = try Readme("\(Self.catalogue)/ReadingAPlan.md").code("console", below: "Compare two versions")
     #expect(try output("plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old") == shown)
   }
 
   @Test("The plan of an entity is printed, and that of a model drawn, like that")
   func plan() throws {
     let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo").path
-    let page = try Readme("\(Self.catalogue)/ReviewingGeneratedSources.md")
+    let page = try Readme("\(Self.catalogue)/ReadingAPlan.md")
     let call = ["plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json"]
     #expect(try output(call + ["--entity", "Item"]) == page.code("console", below: "Print the plan"))
     let picture = WorkFolder.root.appendingPathComponent("\(Self.catalogue)/Resources/notes-drawing.svg")

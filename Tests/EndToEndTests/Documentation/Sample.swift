@@ -88,7 +88,12 @@ enum Sample {
                 </userInfo>
             </attribute>
             <attribute name="title" optional="YES" attributeType="String"/>
+            <relationship name="attachments" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Attachment" inverseName="note" inverseEntity="Attachment"/>
             <relationship name="items" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Item" inverseName="note" inverseEntity="Item"/>
+        </entity>
+        <entity name="Attachment" representedClassName="Attachment" syncable="YES">
+            <attribute name="image" optional="YES" attributeType="Binary" allowsExternalBinaryDataStorage="YES"/>
+            <relationship name="note" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Note" inverseName="attachments" inverseEntity="Note"/>
         </entity>
         <entity name="Item" representedClassName="Item" syncable="YES">
             <attribute name="isPendingDeletion" attributeType="Boolean" defaultValueString="NO" usesScalarValueType="YES"/>
