@@ -8,13 +8,16 @@ struct DiagnosticsReference {
     var id = ""
     /// The emphasized words below the heading.
     var severity = ""
-    /// The files that the example's lines without `+` are of, and the tool's output.
-    var fault = ReferenceExample()
+    /// The example's lines, and the tool's output.
+    var example: [String] = []
     var output = ""
-    /// The files that its lines without `-` are of, for which the tool prints nothing.
-    var fix = ReferenceExample()
     /// The lines between the fences of the output, as indices into the document's.
     var outputLines = 0..<0
+
+    /// The files that cause the diagnostic.
+    var fault: ReferenceExample { ReferenceExample(diff: example, leavingOut: "+") }
+    /// The fixed files, for which the tool prints nothing.
+    var fix: ReferenceExample { ReferenceExample(diff: example, leavingOut: "-") }
   }
 
   /// The document's location.
@@ -53,8 +56,7 @@ struct DiagnosticsReference {
       sections[last].output = lines[range].joined(separator: "\n")
       sections[last].outputLines = range
     } else {
-      sections[last].fault = ReferenceExample(diff: lines[range], leavingOut: "+")
-      sections[last].fix = ReferenceExample(diff: lines[range], leavingOut: "-")
+      sections[last].example = Array(lines[range])
     }
   }
 }

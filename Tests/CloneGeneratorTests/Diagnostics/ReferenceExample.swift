@@ -20,7 +20,7 @@ struct ReferenceExample: Sendable {
   /// - Parameters:
   ///   - diff: Lines that begin with a space, `-` or `+`.
   ///   - marker: The lines to leave out: `+` makes the files that cause the diagnostic, `-` the fixed ones.
-  init(diff: some Sequence<String>, leavingOut marker: Character) {
+  init(diff: [String], leavingOut marker: Character) {
     var name = "Notes.xcdatamodel"
     var lines: [String: [String]] = [:]
     for line in diff where line.first != marker {
