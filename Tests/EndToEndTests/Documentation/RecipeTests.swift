@@ -31,7 +31,7 @@ extension ConsumerTests {
     #expect(
       onlyHere == [
         "CloudKit, after sharing ends: 2 1", "CloudKit, outside shares: 0", "CloudKit, shared copy: 1",
-        "CloudKit, into a share: true true 1",
+        "CloudKit, into a share: true true 2",
       ])
     #endif
     #expect(run.warnings == [])

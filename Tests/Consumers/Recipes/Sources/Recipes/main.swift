@@ -155,7 +155,7 @@ if let bread = items.first(where: { $0.objectID.persistentStore === privateStore
   let added = try duplicate(bread, intoShared: ours, tags: tags, container: cloud)
   try both.save()
   let isThere = added.objectID.persistentStore === sharedStore
-  print("CloudKit, into a share:", added.note === ours, isThere, added.tags?.count ?? 0)
+  print("CloudKit, into a share:", added.note === ours, isThere, try count("Tag", in: both) - allTags)
 }
 #endif
 let (there, everywhere) = (try inPrivateStore("Note"), try count("Note", in: both))
