@@ -54,7 +54,7 @@ enum PlanStyle {
     .table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
     th, td { text-align: left; vertical-align: top; padding: 0.3rem 0.9rem 0.3rem 0; border-bottom: 1px solid #d6d9de; }
     th { font-weight: 600; } th, .copied { color: #5d626c; } p { margin: 0.25rem 0; }
-    code { font: 0.9em ui-monospace, Menlo, Consolas, monospace; }
+    code { font: 0.9em ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
     @media (prefers-color-scheme: dark) {
       body { background: #1b1c1f; color: #ececef; }
       h2 small, th, .copied { color: #a3a9b4; }
