@@ -154,3 +154,25 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+// The sample app without its views, with the sources that are committed there. On a Mac, Xcode writes its classes, and
+// builds the app.
+package.targets += [
+  .target(
+    name: "SampleApp", dependencies: ["DeepArchive", "DeepClone", "ModelInCode"], path: "Tests/Consumers/XcodeApp/App",
+    exclude: [
+      "App.entitlements", "Info.plist", "Models/Planner.xcdatamodeld", "Models/clonegen.json", "PlannerApp.swift",
+      "Views",
+    ],
+    // As Xcode 26 sets up a project; the manifest's version has no other way to say so.
+    swiftSettings: [
+      .unsafeFlags(["-default-isolation", "MainActor"]),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]),
+  .testTarget(
+    name: "SampleAppTests", dependencies: ["DeepClone", "SampleApp", "TestSupport"], swiftSettings: strict),
+]
+#endif

@@ -17,7 +17,8 @@ let package = Package(
     .target(
       name: name,
       dependencies: [.product(name: "DeepClone", package: "DeepClone")]
-        + (name == "SwiftUI" ? ["CoreTransferable"] : name == "CoreTransferable" ? ["UniformTypeIdentifiers"] : []))
+        + (name == "SwiftUI"
+          ? ["CoreTransferable", "UIKit"] : name == "CoreTransferable" ? ["UniformTypeIdentifiers"] : []))
   } + [
     .executableTarget(
       name: "Recipes",

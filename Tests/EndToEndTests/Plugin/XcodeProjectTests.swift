@@ -5,31 +5,36 @@ import Testing
 
 @Suite("The Xcode project among the consumers")
 struct XcodeProjectTests {
-  @Test("Every object that is named is there, once; every source is there, or is generated; the plugin is one target's")
+  private static let model = "App/Models/Planner.xcdatamodeld"
+  private static let configuration = "App/Models/clonegen.json"
+  private static let generated = ["CoreData", "DeepClone"].map { "App/Models/Generated/Planner+\($0).swift" }
+
+  @Test("Each object that is named is there, once; the target with the plugin lacks the committed sources")
   func objects() throws {
     let (named, declared) = try XcodeProject.identifiers()
     #expect(declared == named.sorted())
     let project = try XcodeProject.read()
-    let sources = [
-      "App/NotesApp.swift", "App/NoteList.swift", "App/Duplicating.swift", "App/Models/Notes.xcdatamodeld",
-    ]
-    #expect(try project.sources(of: "XcodeApp") == sources)
-    let generated = ["Committed/Notes+DeepClone.swift", "Committed/Notes+CoreData.swift"]
-    #expect(try project.sources(of: "XcodeAppCommitted") == sources + generated)
-    for path in sources {
-      #expect(FileManager.default.fileExists(atPath: XcodeProject.folder.appendingPathComponent(path).path), "\(path)")
-    }
-    #expect(try project.products(of: "XcodeApp") == ["DeepClone", "plugin:DeepClonePlugin"])
-    #expect(try project.products(of: "XcodeAppCommitted") == ["DeepClone"])
+    let committed = try project.files(of: "XcodeAppCommitted")
+    #expect(committed.contains(Self.model) && Set(committed).isSuperset(of: Self.generated))
+    #expect(try project.files(of: "XcodeApp") == committed.filter { !Self.generated.contains($0) })
+    #expect(!committed.contains(Self.configuration) && !committed.contains("App/Info.plist"))
+    #expect(try project.products(of: "XcodeApp") == ["DeepArchive", "DeepClone", "plugin:DeepClonePlugin"])
+    #expect(try project.products(of: "XcodeAppCommitted") == ["DeepArchive", "DeepClone"])
     #expect(
       project.packages.map { XcodeProject.folder.appendingPathComponent($0).standardizedFileURL.path }
         == [WorkFolder.root.path])
+    for target in ["XcodeApp", "XcodeAppCommitted"] {
+      let settings = try project.settings(of: target)
+      let expected = XcodeProject.BuildSettings(
+        isolation: "MainActor", isApproachable: "YES", importsMembers: "YES", version: "6.0")
+      #expect(settings == [expected, expected])
+    }
   }
 
   @Test("The plugin finds the model and the configuration, and names no file of the target")
   func command() throws {
     let folder = XcodeProject.folder.path
-    let files = try XcodeProject.read().sources(of: "XcodeApp").map { "\(folder)/\($0)" }
+    let files = try XcodeProject.read().files(of: "XcodeApp").map { "\(folder)/\($0)" }
     let printed = try PluginProgram.build.get()
       .run("project", folder, tool: PluginLayout.xcodeTool, files: files)
       .replacingOccurrences(of: folder, with: "/Here")
@@ -40,54 +45,79 @@ struct XcodeProjectTests {
           /${BUILD_DIR}/${CONFIGURATION}/clonegen
         arguments:
           generate
-          /Here/App/Models/Notes.xcdatamodeld
+          /Here/\(Self.model)
           --output
           /Output
           --config
-          /Here/App/clonegen.json
+          /Here/\(Self.configuration)
           --target-kind
           xcode
           --module
           App
         inputs:
-          /Here/App/Models/Notes.xcdatamodeld/.xccurrentversion
-          /Here/App/Models/Notes.xcdatamodeld/Notes.xcdatamodel/contents
-          /Here/App/clonegen.json
+          /Here/\(Self.model)/.xccurrentversion
+          /Here/\(Self.model)/Planner.xcdatamodel/contents
+          /Here/\(Self.configuration)
         outputs:
-          /Output/Notes+DeepClone.swift
-          /Output/Notes+CoreData.swift
+          /Output/Planner+DeepClone.swift
+          /Output/Planner+CoreData.swift
 
         """)
   }
 
-  @Test("The configuration is needed, and the app is right with what is generated, as far as stand-ins can tell", .long)
-  func generated() throws {
-    let tool = try #require(Subprocess.built("clonegen"))
-    let output = try WorkFolder.empty("XcodeProject")
-    let app = XcodeProject.folder.appendingPathComponent("App")
-    let call = [
-      "generate", app.appendingPathComponent("Models/Notes.xcdatamodeld").path, "--output", output.path,
-      "--target-kind", "xcode",
-    ]
-    let without = try Subprocess(tool, call)
-    #expect(without.status == 1)
-    #expect(without.errors.hasSuffix("[required-attribute-excluded]\n"))
-    let run = try Subprocess(tool, call + ["--config", app.appendingPathComponent("clonegen.json").path])
-    #expect((run.status, run.output, run.errors) == (0, "", ""))
+  @Test("The committed sources are what the plugin's command writes, which says nothing of the model")
+  func committed() throws {
+    let output = try generate()
+    for path in Self.generated {
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      try Golden(XcodeProject.folder.appendingPathComponent(path)).expect(
+        String(contentsOf: output.appendingPathComponent(name), encoding: .utf8))
+    }
+  }
 
-    #if !canImport(CoreData)
-    let classes = output.appendingPathComponent("XcodeClasses.swift")
-    try Data(Self.classes.utf8).write(to: classes)
-    let files =
-      ["Notes+DeepClone.swift", "Notes+CoreData.swift"].map { output.appendingPathComponent($0).path }
-      + ["NotesApp.swift", "NoteList.swift", "Duplicating.swift"].map { app.appendingPathComponent($0).path }
+  #if !canImport(CoreData)
+  @Test("The app of both targets is right, as far as stand-ins can tell, in both language modes", .long)
+  func app() throws {
     let modules = try AppleModules.shared.get()
-    for module in ["UniformTypeIdentifiers", "CoreTransferable", "SwiftUI"] {
+    for module in ["UniformTypeIdentifiers", "CoreTransferable", "UIKit", "CloudKit", "SwiftUI"] {
       try modules.emit(module, AppleModules.sources("Tests/EndToEndTests/Shims/\(module)"))
     }
-    let said = try modules.check(files + [classes.path], as: "XcodeApp", mode: "6")
-    #expect(said == "")
-    #endif
+    let output = try generate()
+    let classes = output.appendingPathComponent("XcodeClasses.swift")
+    try Data(Self.classes.utf8).write(to: classes)
+    let project = try XcodeProject.read()
+    let plugin = Self.generated.map { output.appendingPathComponent(URL(fileURLWithPath: $0).lastPathComponent).path }
+    for (target, generated) in [("XcodeApp", plugin), ("XcodeAppCommitted", [])] {
+      let files = try project.files(of: target).filter { $0.hasSuffix(".swift") }
+        .map { XcodeProject.folder.appendingPathComponent($0).path }
+      for mode in ["5", "6"] {
+        let said = try modules.check(
+          files + generated + [classes.path] + Self.settings(mode), as: target, mode: mode)
+        #expect(said == "", "\(target), Swift \(mode)")
+      }
+    }
+  }
+  #endif
+
+  /// Generates the sources of the target with the plugin.
+  private func generate() throws -> URL {
+    let output = try WorkFolder.empty("XcodeProject")
+    let folder = XcodeProject.folder
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      [
+        "generate", folder.appendingPathComponent(Self.model).path, "--output", output.path,
+        "--config", folder.appendingPathComponent(Self.configuration).path, "--target-kind", "xcode",
+      ])
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+    return output
+  }
+
+  /// What the project's settings mean for the compiler.
+  private static func settings(_ mode: String) -> [String] {
+    let inSwift6 = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
+    let features = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"] + (mode == "5" ? inSwift6 : [])
+    return ["-default-isolation", "MainActor"] + features.flatMap { ["-enable-upcoming-feature", $0] }
   }
 
   /// The classes that Xcode writes for the model, without what needs Objective-C.
@@ -95,26 +125,54 @@ struct XcodeProjectTests {
     public import Foundation
     public import CoreData
 
-    public class Note: NSManagedObject {}
-    public class Item: NSManagedObject {}
+    public class Attachment: NSManagedObject {}
+    public class Person: NSManagedObject {}
+    public class Project: NSManagedObject {}
+    public class ProjectTask: NSManagedObject {}
     public class Tag: NSManagedObject {}
+    public class Workspace: NSManagedObject {}
 
-    extension Note {
-      @NSManaged public var created: Date?
-      @NSManaged public var noteID: UUID?
-      @NSManaged public var title: String?
-      @NSManaged public var items: NSSet?
-      @NSManaged public var tags: NSSet?
+    extension Attachment {
+      @NSManaged public var fileName: String?
+      @NSManaged public var image: Data?
+      @NSManaged public var task: ProjectTask?
     }
 
-    extension Item {
+    extension Person {
+      @NSManaged public var email: String?
+      @NSManaged public var name: String?
+      @NSManaged public var tasks: NSSet?
+    }
+
+    extension Project {
+      @NSManaged public var created: Date?
+      @NSManaged public var name: String?
+      @NSManaged public var projectID: UUID?
+      @NSManaged public var tasks: NSSet?
+      @NSManaged public var workspace: Workspace?
+    }
+
+    extension ProjectTask {
+      @NSManaged public var isDone: Bool
+      @NSManaged public var position: Int32
       @NSManaged public var title: String?
-      @NSManaged public var note: Note?
+      @NSManaged public var assignee: Person?
+      @NSManaged public var attachments: NSSet?
+      @NSManaged public var project: Project?
+      @NSManaged public var tags: NSSet?
+
+      @NSManaged public func addToTags(_ value: Tag)
     }
 
     extension Tag {
       @NSManaged public var name: String?
-      @NSManaged public var notes: NSSet?
+      @NSManaged public var tasks: NSSet?
+    }
+
+    extension Workspace {
+      @NSManaged public var name: String?
+      @NSManaged public var workspaceID: UUID?
+      @NSManaged public var projects: NSSet?
     }
 
     """

@@ -31,8 +31,37 @@ public class CKShare: CKRecord {}
 /// Stands for Apple's class of the same name.
 public class CKContainer: NSObject {}
 
+/// Stands for Apple's class of the same name.
+public class CKDatabase: NSObject {
+  public enum Scope: Int {
+    case `public` = 1
+    case `private` = 2
+    case shared = 3
+  }
+}
+
+/// Stands for Core Data's class of the same name.
+public class NSPersistentCloudKitContainerOptions: NSObject {
+  public var databaseScope = CKDatabase.Scope.private
+
+  public init(containerIdentifier: String) {}
+}
+
+extension NSPersistentStoreDescription {
+  public var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions? {
+    get { nil }
+    set {}
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
+  "NSPersistentStoreRemoteChangeNotificationOptionKey"
+
 /// Stands for Core Data's class of the same name.
 public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
+  public func canModifyManagedObjects(in store: NSPersistentStore) -> Bool { true }
+
   public func fetchShares(matching objectIDs: [NSManagedObjectID]) throws -> [NSManagedObjectID: CKShare] { [:] }
 
   public func share(

@@ -11,6 +11,8 @@ extension View {
 
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View { self }
 
+  public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View { self }
+
   public func copyable<Payload: Transferable>(_ payload: @autoclosure @escaping () -> [Payload]) -> some View { self }
 
   public func disabled(_ disabled: Bool) -> some View { self }
@@ -26,10 +28,29 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View { self }
 
+  public func fileExporter<Item: Transferable>(
+    isPresented: Binding<Bool>, item: Item?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+  ) -> some View { self }
+
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType],
     onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> some View { self }
+
+  public func font(_ font: Font?) -> some View { self }
+
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { self }
+
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View { self }
+
+  public func navigationDestination<Data: Hashable, Content: View>(
+    for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Content
+  ) -> some View { self }
+
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload
+  public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View { self }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
 
@@ -37,6 +58,44 @@ extension View {
     for payloadType: Payload.Type = Payload.self, action: @escaping ([Payload]) -> Void,
     validator: @escaping ([Payload]) -> [Payload] = { $0 }
   ) -> some View { self }
+
+  public func padding() -> some View { self }
+
+  public func safeAreaInset<Content: View>(
+    edge: VerticalEdge, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) -> some View { self }
+
+  public func scaledToFit() -> some View { self }
+
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+}
+
+/// Stands for Apple's type of the same name.
+public enum VerticalEdge {
+  case top
+  case bottom
+}
+
+/// Stands for Apple's type of the same name.
+public struct Font: Sendable {
+  public static let caption = Font()
+}
+
+/// Stands for Apple's protocol of the same name.
+@MainActor @preconcurrency public protocol LabelStyle {}
+
+/// Stands for Apple's type of the same name.
+public struct IconOnlyLabelStyle: LabelStyle {}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+/// Stands for Apple's type of the same name.
+public struct TitleAndIconLabelStyle: LabelStyle {}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 /// Stands for Apple's protocol of the same name.

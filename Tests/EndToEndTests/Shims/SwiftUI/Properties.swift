@@ -20,6 +20,7 @@ public import DeepClone
   private let value: Value
 
   public init(wrappedValue value: Value) { self.value = value }
+  public init(initialValue value: Value) { self.value = value }
 
   public var wrappedValue: Value {
     get { value }
@@ -35,6 +36,7 @@ extension State where Value: ExpressibleByNilLiteral {
 /// Stands for Apple's type of the same name.
 public struct EnvironmentValues {
   public var managedObjectContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+  public var scenePhase: ScenePhase { .active }
   public var undoManager: UndoManager? { nil }
 }
 

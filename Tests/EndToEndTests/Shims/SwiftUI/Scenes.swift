@@ -25,6 +25,19 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
+/// Stands for Apple's type of the same name.
+public enum ScenePhase {
+  case background
+  case inactive
+  case active
+}
+
+extension Scene {
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some Scene { self }
+}
+
 /// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol PreviewProvider {
   associatedtype Previews: View

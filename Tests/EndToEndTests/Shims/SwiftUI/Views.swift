@@ -4,7 +4,8 @@
 // documentation. It's for the compiler on Linux alone, and does nothing.
 
 @_exported public import CoreTransferable
-public import Foundation
+@_exported public import Foundation
+public import UIKit
 
 /// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol View {
@@ -36,6 +37,9 @@ public struct EmptyView: DrawnView {
 /// Stands for Apple's type of the same name.
 nonisolated public struct TupleView<Content>: DrawnView {}
 
+/// Stands for Apple's type of two views, of which one is shown.
+nonisolated public struct ConditionalView<First, Second>: DrawnView {}
+
 /// Stands for Apple's type of the same name.
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
@@ -44,6 +48,12 @@ nonisolated public struct TupleView<Content>: DrawnView {}
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> { TupleView() }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(first: First) -> ConditionalView<First, Second> {
+    ConditionalView()
+  }
+  public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalView<First, Second> {
+    ConditionalView()
+  }
 }
 
 /// Stands for Apple's type of the same name.
@@ -66,6 +76,80 @@ extension Button where Label == Text {
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
   @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, action: @escaping @MainActor () -> Void) {}
+}
+
+extension Button where Label == SwiftUI.Label<Text, Image> {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {}
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct ButtonRole: Sendable {
+  public static let destructive = ButtonRole()
+}
+
+/// Stands for Apple's type of the same name.
+public struct Image: DrawnView {
+  public init(uiImage: UIImage) {}
+
+  public func resizable() -> Image { self }
+}
+
+/// Stands for Apple's type of the same name.
+public struct Label<Title: View, Icon: View>: DrawnView {}
+
+extension Label where Title == Text, Icon == Image {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {}
+  @_disfavoredOverload public init<Name: StringProtocol>(_ title: Name, systemImage name: String) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct Menu<Label: View, Content: View>: DrawnView {}
+
+extension Menu where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: DrawnView {}
+
+extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct Spacer: DrawnView {
+  public init(minLength: CGFloat? = nil) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct NavigationStack<Data, Root: View>: DrawnView {}
+
+extension NavigationStack where Data == NavigationPath {
+  public init(@ViewBuilder root: () -> Root) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct NavigationPath {}
+
+/// Stands for Apple's type of the same name.
+public struct NavigationLink<Label: View, Destination: View>: DrawnView {}
+
+extension NavigationLink where Destination == Never {
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct Section<Parent, Content, Footer> {}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+  public var body: Never { fatalError("nothing is drawn here") }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {}
 }
 
 /// Stands for Apple's type of the same name.
@@ -118,7 +202,15 @@ public struct HStack<Content: View>: DrawnView {
 
 /// Stands for Apple's type of the same name.
 public struct VStack<Content: View>: DrawnView {
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {}
+}
+
+/// Stands for Apple's type of the same name.
+public struct HorizontalAlignment: Sendable {
+  public static let leading = HorizontalAlignment()
+  public static let center = HorizontalAlignment()
 }
 
 /// Stands for Apple's type of the same name.
@@ -128,10 +220,24 @@ extension ForEach: View where Content: View {
   public var body: Never { fatalError("nothing is drawn here") }
 }
 
+extension ForEach where ID == Elements.Element.ID, Content: View, Elements.Element: Identifiable {
+  public init(_ data: Elements, @ViewBuilder content: @escaping (Elements.Element) -> Content) {}
+}
+
 /// Stands for Apple's type of the same name.
 public struct List<SelectionValue, Content: View>: DrawnView {
+  public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {}
+
   public init<Elements: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Elements, id: KeyPath<Elements.Element, ID>,
     @ViewBuilder rowContent: @escaping (Elements.Element) -> RowContent
   ) where Content == ForEach<Elements, ID, RowContent>, SelectionValue == Never {}
+
+  public init<Elements: RandomAccessCollection, RowContent: View>(
+    _ data: Elements, @ViewBuilder rowContent: @escaping (Elements.Element) -> RowContent
+  )
+  where
+    Content == ForEach<Elements, Elements.Element.ID, RowContent>, Elements.Element: Identifiable,
+    SelectionValue == Never
+  {}
 }

@@ -12,3 +12,8 @@ public import Foundation
   public func data(forPasteboardType pasteboardType: String) -> Data? { nil }
   public func setData(_ data: Data, forPasteboardType pasteboardType: String) {}
 }
+
+/// Stands for Apple's class of the same name.
+public class UIImage: NSObject, @unchecked Sendable {
+  public init?(data: Data) {}
+}
