@@ -169,6 +169,29 @@ struct ProjectListTests {
     #expect(list.failure != nil && mine.projects.count == 3)
   }
 
+  @Test("The picture of the documentation shows what the view models have after two duplicates")
+  func picture() throws {
+    list.duplicate(website)
+    list.duplicate(website, into: ours.workspace)
+    let projects = list.sections.flatMap { section -> [ScreenDrawing.Part] in
+      [.header(section.name, section.isShared ? "shared" : "")]
+        + section.projects.map { .row($0.name, caption: $0.caption) }
+    }
+    let copy = TaskList(try #require(mine.projects.first).project)
+    let tasks = copy.rows.map { row in
+      ScreenDrawing.Part.row(row.title, caption: row.caption, isDone: row.isDone, image: row.images.first)
+    }
+    let picture = ScreenDrawing.svg(
+      [ScreenDrawing(title: "Projects", parts: projects), ScreenDrawing(title: copy.name, parts: tasks)],
+      title: """
+        Two screens. The projects: a website beside its copy, and another copy beside a garden in a workspace that is \
+        shared. The tasks of the copy, none of them done, with their people, tags and a photo.
+        """)
+    let resources = "../../Sources/DeepClone/DeepClone.docc/Resources/sample-app.svg"
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(resources)
+    try Golden(file.standardizedFileURL).expect(picture)
+  }
+
   /// Adds many tasks to a project, saved.
   private func addTasks(_ count: Int) {
     let project = website
