@@ -32,10 +32,12 @@ struct ScreenDrawing {
   ///   - title: What they are, for those who can't see them.
   static func svg(_ screens: [ScreenDrawing], title: String) -> String {
     let height = screens.map(\.height).max() ?? 0
+    let size = (width: screens.count * (width + 24) - 8, height: height + 16)
     let drawn = screens.enumerated().map { $1.drawn(at: 8 + $0 * (width + 24), height: height) }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(screens.count * (width + 24) - 8) \(height + 16)" role="img" \
-      aria-labelledby="title" font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="17">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      viewBox="0 0 \(size.width) \(size.height)" role="img" aria-labelledby="title" \
+      font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="17">
         <title id="title">\(escaped(title))</title>
         <style>
           .page { fill: #f2f2f7; stroke: #c6c6c8; } .card { fill: #ffffff; } .line { stroke: #c6c6c8; }
