@@ -17,6 +17,7 @@ struct DocumentedCommandTests {
         try layout.write("Repository/\(folder)/\(path)", text)
       }
     }
+    try layout.write("Repository/clonegen.json", "{}")
     let git = """
       export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@b
       git init -q .
