@@ -62,6 +62,14 @@ struct ConsoleSampleTests {
     #expect(try output(call + ["--format", "svg"]) == String(contentsOf: picture, encoding: .utf8))
   }
 
+  @Test("What MOCloner does differently with the demo's model is printed like that")
+  func movingFromMOCloner() throws {
+    let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo").path
+    let page = try Readme("\(Self.catalogue)/MovingFromMOCloner.md")
+    let call = ["plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json", "--against-mocloner"]
+    #expect(try output(call) == page.code("console", below: "Overview"))
+  }
+
   @Test("The preview of the demo's note is printed like that")
   func preview() throws {
     let run = try Subprocess(try #require(Subprocess.built("notes-demo")), [])
