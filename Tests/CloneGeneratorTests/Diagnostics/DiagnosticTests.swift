@@ -33,12 +33,10 @@ struct DiagnosticTests {
   @Test("A collector sorts diagnostics, and keeps each once")
   func collector() {
     var collector = DiagnosticCollector()
-    #expect(!collector.hasErrors)
-    #expect(collector.text == "")
+    #expect(!collector.hasErrors && collector.text == "")
     let warning = Diagnostic(.noInverse, "first", at: SourceLocation(path: "p/contents", line: 2))
     collector.add([error, warning, error])
-    #expect(collector.hasErrors)
-    #expect(collector.diagnostics == [warning, error])
+    #expect(collector.hasErrors && collector.diagnostics == [warning, error])
     #expect(collector.text == "p/contents:2: warning: first [no-inverse]\np/contents:12: error: m [rebuild-unknown]\n")
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The sections of `DiagnosticsReference.md`.
 struct DiagnosticsReference {
   /// The section on one kind of diagnostic.
@@ -21,9 +19,7 @@ struct DiagnosticsReference {
   }
 
   /// The document's location.
-  static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/DeepClone/DeepClone.docc/DiagnosticsReference.md")
+  static let file = packageRoot.appendingPathComponent("Sources/DeepClone/DeepClone.docc/DiagnosticsReference.md")
 
   /// The document's lines.
   let lines: [String]

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -27,8 +26,7 @@ struct DiagnosticsReferenceTests {
     let reference = try DiagnosticsReference()
     let section = try #require(reference.sections.first { $0.id == id.rawValue })
     if !Self.isRecording { #expect(section.fault.output() == section.output) }
-    #expect(section.output.hasSuffix("[\(id.rawValue)]"))
-    #expect(section.fix.output() == "")
+    #expect(section.output.hasSuffix("[\(id.rawValue)]") && section.fix.output() == "")
   }
 
   @Test("Recording", .enabled(if: isRecording))

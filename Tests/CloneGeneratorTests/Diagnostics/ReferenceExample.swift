@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import CloneGenerator
 
 /// An example of the documentation: the files that the tool reads, by path.
@@ -60,7 +58,7 @@ struct ReferenceExample: Sendable {
     if language == "json" {
       configuration = text
     } else {
-      files["Notes.xcdatamodel/contents"] = "<model>\(text)\n</model>\n"
+      files["Notes.xcdatamodel/contents"] = "<model>\(ModelNotation.xml(text))\n</model>\n"
     }
   }
 
@@ -73,7 +71,7 @@ struct ReferenceExample: Sendable {
       configuration = read.configuration
     }
     let pipeline = GeneratorPipeline(
-      configuration: configuration, targetKind: targetKind, files: door, sources: swiftSources)
+      configuration: configuration, targetKind: targetKind, files: .dictionary(files), sources: swiftSources)
     let others = models.compactMap { path -> OtherModel? in
       let module = String(path.prefix { $0 != "/" })
       guard let text = otherConfigurations[module] else { return nil }
@@ -103,19 +101,5 @@ struct ReferenceExample: Sendable {
   private var swiftSources: SwiftSources? {
     let sources = sources
     return sources.isEmpty ? nil : SwiftSources { sources }
-  }
-
-  private var door: ModelFiles {
-    let files = files
-    return ModelFiles(
-      entries: { folder in
-        let inside = files.keys.filter { $0.hasPrefix(folder + "/") }.map { $0.dropFirst(folder.count + 1) }
-        let names = Set(inside.compactMap { $0.split(separator: "/").first.map(String.init) })
-        return names.isEmpty ? nil : names.sorted()
-      },
-      contents: { path in
-        guard let text = files[path] else { throw CocoaError(.fileReadNoSuchFile) }
-        return Data(text.utf8)
-      })
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -42,8 +41,7 @@ struct HostileDrawingTests {
 
   /// Draws a model with a text in some slots; with that of a rule's key, the bundle has the text as its name, too.
   private func draw(_ text: String, in slots: [HostileSlot], _ format: PlanFormat) throws -> String {
-    let contents = HostileSlot.contents(text, in: slots)
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
+    let files = ModelFiles.model(HostileSlot.contents(text, in: slots))
     var model = try #require(ModelLoader(files: files).load("Model.xcdatamodel").model)
     var configuration = Configuration()
     if slots.contains(.attributeKey) {

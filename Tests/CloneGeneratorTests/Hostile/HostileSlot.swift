@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import CloneGenerator
 
 /// A place of a model that holds a text of somebody's choice.
@@ -48,52 +46,5 @@ enum HostileSlot: String, CaseIterable, Sendable {
     return [(HostileSlot(rawValue: String(halves[0][..<bar])), usual), (nil, halves[1])]
   }
 
-  private static let template = """
-    <model userDefinedModelVersionIdentifier="[[versionIdentifier|1]]">
-    <entity name="[[entity|Note]]" representedClassName="Note" elementID="[[renamingIdentifier|a]]" \
-    versionHashModifier="[[hashModifier|a]]"><userInfo><entry key="[[entityKey|a]]" value="[[entityValue|a]]"/></userInfo>
-    <uniquenessConstraints><uniquenessConstraint><constraint value="[[constraint|a]]"/></uniquenessConstraint>
-    </uniquenessConstraints>
-    <attribute name="[[attribute|title]]" optional="YES" attributeType="String" defaultValueString="[[defaultValue|a]]" \
-    regularExpressionString="[[regularExpression|a]]"><userInfo>
-    <entry key="[[attributeKey|a]]" value="[[attributeValue|a]]"/></userInfo></attribute>
-    <attribute name="path" optional="YES" attributeType="Transformable" customClassName="[[transformableClass|]]" \
-    valueTransformerName="[[transformer|a]]"/>
-    <attribute name="sum" optional="YES" attributeType="String" derived="YES" derivationExpression="[[derivation|a]]"/>
-    <attribute name="place" optional="YES" attributeType="Composite" composite="[[composite|Place]]"/>
-    <attribute name="word" optional="YES" attributeType="String"/>
-    <attribute name="hidden" optional="YES" attributeType="String"><userInfo><entry key="exclude"/></userInfo></attribute>
-    <relationship name="[[relationship|memos]]" optional="YES" toMany="YES" destinationEntity="Memo" inverseName="note" \
-    inverseEntity="Memo"><userInfo><entry key="[[relationshipKey|a]]" value="[[relationshipValue|a]]"/></userInfo>
-    </relationship>
-    <fetchedProperty name="[[fetchedProperty|a]]" optional="YES"><fetchRequest name="a" entity="Memo" \
-    predicateString="[[predicate|a]]"/></fetchedProperty>
-    <fetchIndex name="[[index|a]]" partialIndexPredicate="[[indexPredicate|a]]"><fetchIndexElement \
-    expression="[[indexExpression|a]]" type="Binary" order="ascending"/></fetchIndex></entity>
-    <entity name="Memo" representedClassName="[[className|Memo]]"><userInfo>
-    <entry key="matchBy" value="[[matchBy|code]]"/></userInfo>
-    <attribute name="code" optional="YES" attributeType="String"><userInfo>
-    <entry key="rebuild" value="[[rebuild|uuid]]"/></userInfo></attribute>
-    <attribute name="name" optional="YES" attributeType="String"><userInfo>
-    <entry key="followParent" value="[[followedAttribute|word]]"/></userInfo></attribute>
-    <relationship name="note" optional="YES" maxCount="1" destinationEntity="[[entity|Note]]" \
-    inverseName="[[relationship|memos]]" inverseEntity="[[entity|Note]]"><userInfo>
-    <entry key="clone" value="[[clone|share]]"/></userInfo></relationship>
-    <relationship name="pages" optional="YES" toMany="YES" destinationEntity="Page" inverseName="memo" inverseEntity="Page"/>
-    </entity>
-    <entity name="Page" representedClassName="App.[[qualifiedClass|Page]]">
-    <attribute name="code" optional="YES" attributeType="String"><userInfo>
-    <entry key="followParent" value="[[followedEntity|Memo]].code"/></userInfo></attribute>
-    <relationship name="memo" optional="YES" maxCount="1" destinationEntity="Memo" inverseName="pages" inverseEntity="Memo"/>
-    <attribute name="other" optional="YES" attributeType="String"><userInfo>
-    <entry key="followClone" value="Memo.[[namedClone|code]]"/></userInfo></attribute></entity>
-    <entity name="Sketch" representedClassName="Sketch" isAbstract="YES">
-    <attribute name="code" optional="YES" attributeType="String"><userInfo>
-    <entry key="followParent" value="[[abstractFollow|Memo.code]]"/></userInfo></attribute></entity>
-    <fetchRequest name="[[fetchRequest|a]]" entity="Memo" predicateString="[[predicate|a]]"/>
-    <configuration name="[[configuration|a]]"><memberEntity name="Memo"/></configuration>
-    <composite name="[[composite|Place]]"><attribute name="[[compositeAttribute|a]]" optional="YES" \
-    attributeType="String"><userInfo><entry key="[[compositeKey|a]]" value="[[compositeValue|a]]"/></userInfo></attribute>
-    </composite></model>
-    """
+  private static let template = (try? fixture("Hostile.xml")).map { String(decoding: $0, as: UTF8.self) } ?? ""
 }

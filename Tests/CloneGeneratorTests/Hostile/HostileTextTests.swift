@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -10,13 +9,9 @@ struct HostileTextTests {
   private func generate(
     _ contents: String, bundle: String = "Model", _ configure: (inout Configuration) -> Void = { _ in }
   ) throws -> GeneratorPipeline.Result {
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    configuration.managedObjectModel = .always
+    var configuration = Configuration.everything
     configure(&configuration)
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let result = GeneratorPipeline(configuration: configuration, files: files)
-      .generate(["\(bundle).xcdatamodel"])
+    let result = GeneratorPipeline.generate(contents, configuration, path: "\(bundle).xcdatamodel")
     for diagnostic in result.diagnostics {
       #expect(
         diagnostic.description.unicodeScalars.allSatisfy({ $0.isPlain }), "a message is a line of what can be seen")

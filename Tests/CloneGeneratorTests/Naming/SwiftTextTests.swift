@@ -28,8 +28,7 @@ struct SwiftTextTests {
       ("a` | `b", #"a' \| 'b"#), ("\u{202E}", #"\u{202e}"#), ("größe \"x\" \\(y)", #"größe "x" \(y)"#),
     ])
   func comments(text: String, comment: String) {
-    #expect(SwiftName.comment(text) == comment)
-    #expect(SwiftName.code(text) == "`\(comment)`")
+    #expect(SwiftName.comment(text) == comment && SwiftName.code(text) == "`\(comment)`")
   }
 
   @Test("Every scalar is itself in a literal, and nothing that ends a line or can't be seen")
@@ -67,9 +66,7 @@ struct SwiftTextTests {
       ("async", "async", "async", "`async`"), ("open", "open", "open", "open"), ("Self", "`Self`", "Self", "`Self`"),
     ])
   func keywords(name: String, declared: String, member: String, type: String) {
-    #expect(SwiftName.declared(name) == declared)
-    #expect(SwiftName.member(name) == member)
-    #expect(SwiftName.type(name) == type)
-    #expect(SwiftName.type("App.\(name)") == "App.\(type)")
+    #expect(SwiftName.declared(name) == declared && SwiftName.member(name) == member)
+    #expect(SwiftName.type(name) == type && SwiftName.type("App.\(name)") == "App.\(type)")
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -22,32 +21,21 @@ struct ClassDeclarationTests {
   @Test("What a person has to write is looked for, where nothing else can declare it")
   func entities() {
     func output(_ sources: SwiftSources?, _ configuration: Configuration = Configuration()) -> [String] {
-      let model = """
-        <model><entity name="A" representedClassName=".A"/><entity name="B" representedClassName="App.B"/>
-        <entity name="C" representedClassName="C" codeGenerationType="class"/>
-        <entity name="D" representedClassName="D" codeGenerationType="category"/><entity name="E"/></model>
-        """
-      let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
-      return TargetPlans(["M.xcdatamodel"], configuration: configuration, files: files, sources: sources)
-        .collector.diagnostics.filter { $0.kind == .classUndeclared }.map(\.message)
+      let entities = ModelNotation.xml("A class=.A\nB class=App.B\nC codegen=class\nD codegen=category\nE class=")
+      return TargetPlans(of: "<model>\(entities)</model>", configuration, sources: sources).collector.diagnostics
+        .filter { $0.kind == .classUndeclared }.map(\.message)
     }
-    let generated =
-      "have it generated (\"entityClasses\": \"always\" in clonegen.json), or correct the name in the model editor "
-      + "(Class > Name)"
     let none = SwiftSources { [file("class Aa {}")] }
     #expect(
-      output(none) == [
-        "'A' has the class 'A', which no Swift file of the target declares; declare it (its codegen is \"Manual/None\"), "
-          + generated,
-        "'D' has the class 'D', which no Swift file of the target declares; declare it (its codegen is "
-          + "\"Category/Extension\", since Xcode writes its properties alone), " + generated,
-      ])
-    #expect(output(SwiftSources { [file("class A {}\nclass D {}")] }) == [])
-    #expect(output(SwiftSources { nil }) == [])
-    #expect(output(nil) == [])
-    var always = Configuration()
-    always.entityClasses = .always
-    #expect(output(none, always) == [])
+      output(none)
+        == [("A", "\"Manual/None\""), ("D", "\"Category/Extension\", since Xcode writes its properties alone")].map {
+          """
+          '\($0)' has the class '\($0)', which no Swift file of the target declares; declare it (its codegen is \($1)), have \
+          it generated ("entityClasses": "always" in clonegen.json), or correct the name in the model editor (Class > Name)
+          """
+        })
+    #expect(output(SwiftSources { [file("class A {}\nclass D {}")] }) == [] && output(SwiftSources { nil }) == [])
+    #expect(output(nil) == [] && output(none, .everything) == [])
   }
 
   @Test("Classes outside of other types are declared; comments, strings and generated files declare none")
@@ -89,13 +77,7 @@ struct ClassDeclarationTests {
     #expect(sources.declaredClasses() == ["AwakeningClone", "Note", "Other"])
     #expect(SwiftSources { nil }.hooks()?.count == nil)
 
-    let model = """
-      <entity name="Memo" representedClassName="App.Note"/>
-      <entity name="Draft" representedClassName="Draft" parentEntity="Memo">
-        <attribute name="a" optional="YES" attributeType="UUID"/>
-      </entity>
-      <entity name="Item" representedClassName="Item"/>
-      """
+    let model = "Memo class=App.Note\nDraft: Memo\n  a UUID\nItem"
     var plan = try Planned(model).plan
     #expect(plan.entities.map(\.hasHook) == [nil, nil, nil])
     let before = try PlanFormat.allCases.map { try $0.print([plan]) }
@@ -143,23 +125,19 @@ struct ClassDeclarationTests {
       extension Sheet: AwakeningClone {}
       extension Never: AwakeningClone {}
       """
-    let names = ["Note", "Item", "Tag", "Memo", "App.Page", "Sheet"].map {
-      "<entity name=\"\($0.suffix(4))\" representedClassName=\"\($0)\" codeGenerationType=\"class\"/>"
-    }
-    let model = """
-      <model>\(names.joined())<entity name="Never" representedClassName="Never" codeGenerationType="class"><userInfo>
-      <entry key="clone" value="never"/></userInfo></entity></model>
-      """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
+    let names = ["Note", "Item", "Tag", "Memo", "App.Page", "Sheet"].map { "\($0.suffix(4)) class=\($0)\n" }
+    let entities = ModelNotation.xml(names.joined() + "Never clone=never", codegen: "class")
+    let model = "<model>\(entities)</model>"
     func output(_ isolation: CloneIsolation, _ sources: SwiftSources?) -> String {
-      var configuration = Configuration()
-      configuration.isolation = isolation
-      return TargetPlans(["M.xcdatamodel"], configuration: configuration, files: files, sources: sources).collector.text
+      TargetPlans(of: model, Configuration { $0.isolation = isolation }, sources: sources).collector.text
     }
     func warning(_ line: Int, _ name: String, _ keyword: String) -> String {
-      "A.swift:\(line): warning: '\(name)' conforms to 'AwakeningClone' without 'nonisolated', so where the main actor is the "
-        + "target's default, a background call can't call its hook, and throws; write 'nonisolated \(keyword) \(name)', or "
-        + "'nonisolated AwakeningClone' [hook-isolated]\n"
+      """
+      A.swift:\(line): warning: '\(name)' conforms to 'AwakeningClone' without 'nonisolated', so where the main actor is the \
+      target's default, a background call can't call its hook, and throws; write 'nonisolated \(keyword) \(name)', or \
+      'nonisolated AwakeningClone' [hook-isolated]
+
+      """
     }
     let sources = SwiftSources { [file(text)] }
     #expect(
@@ -181,16 +159,10 @@ struct ClassDeclarationTests {
       extension Plain { /* @PersistentModel */ }
       @PersistentModel final class Other: NSManagedObject {}
       """
-    let model = """
-      <model><entity name="Task" representedClassName="Task"/><entity name="Plain" representedClassName="Plain"/>
-      <entity name="Tag" representedClassName="Tag"><userInfo><entry key="access" value="key"/></userInfo></entity></model>
-      """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
+    let model = "<model>\(ModelNotation.xml("Task\nPlain\nTag access=key"))</model>"
     let sources = SwiftSources { [file(text)] }
     func output(_ access: PropertyAccessMode) -> String {
-      var configuration = Configuration()
-      configuration.access = access
-      return TargetPlans(["M.xcdatamodel"], configuration: configuration, files: files, sources: sources).collector.text
+      TargetPlans(of: model, Configuration { $0.access = access }, sources: sources).collector.text
     }
     #expect(
       output(.property)
@@ -202,19 +174,12 @@ struct ClassDeclarationTests {
 
   @Test("A class that the target declares isn't generated; one that inherits from it is")
   func notGenerated() throws {
-    let model = """
-      <model><entity name="Note" representedClassName="Note"><attribute name="title" optional="YES" attributeType="String"/>
-      </entity><entity name="Letter" representedClassName="Letter" parentEntity="Note">
-      <attribute name="to" optional="YES" attributeType="String"/></entity></model>
-      """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    func generate(_ source: String) throws -> GeneratorPipeline.Result {
-      GeneratorPipeline(configuration: configuration, files: files, sources: SwiftSources { [file(source)] })
-        .generate(["M.xcdatamodel"])
+    let model = "<model>\(ModelNotation.xml("Note\n  title String\nLetter: Note\n  to String"))</model>"
+    let configuration = Configuration { $0.entityClasses = .always }
+    func generate(_ source: String) -> GeneratorPipeline.Result {
+      GeneratorPipeline.generate(model, configuration, sources: SwiftSources { [file(source)] })
     }
-    let own = try generate("class Note: NSManagedObject {}")
+    let own = generate("class Note: NSManagedObject {}")
     let text = try #require(own.files.last).text
     #expect(
       own.diagnostics.map(\.description) == [
@@ -223,25 +188,22 @@ struct ClassDeclarationTests {
       ])
     #expect(!text.contains("class Note:") && text.contains("class Letter: Note {"))
     #expect(!text.contains("super.storedPropertyNames") && text.contains("case 0: AttributeValue(_to)"))
-    #expect(try generate("// class Note: NSManagedObject {}").diagnostics.isEmpty)
+    #expect(generate("// class Note: NSManagedObject {}").diagnostics.isEmpty)
   }
 
   @Test("Of a Category/Extension class that the target declares an extension is generated, else the whole class")
   func categories() throws {
-    let model = """
-      <model><entity name="Note" representedClassName="Note" codeGenerationType="category">
-      <attribute name="size" attributeType="Integer 16" defaultValueString="0" usesScalarValueType="YES"/>
-      <relationship name="tags" optional="YES" toMany="YES" destinationEntity="Tag" inverseName="notes"/></entity>
-      <entity name="Tag" representedClassName="Tag" codeGenerationType="category">
-      <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="tags"/></entity></model>
+    let entities = """
+      Note
+        size Integer16 required scalar @defaultValueString=0; tags many Tag.notes
+      Tag
+        notes many Note.tags
       """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    let result = GeneratorPipeline(
-      configuration: configuration, targetKind: .swiftBuild, files: files,
-      sources: SwiftSources { [file("class Note: NSManagedObject {}")] }
-    ).generate(["M.xcdatamodel"])
+    let model = "<model>\(ModelNotation.xml(entities, codegen: "category"))</model>"
+    let configuration = Configuration { $0.entityClasses = .always }
+    let result = GeneratorPipeline.generate(
+      model, configuration, targetKind: .swiftBuild,
+      sources: SwiftSources { [file("class Note: NSManagedObject {}")] })
     #expect(result.diagnostics.isEmpty)
     let text = try #require(result.files.last).text
     #expect(text.split(separator: "nonisolated extension Note {").count == 3)
@@ -250,8 +212,7 @@ struct ClassDeclarationTests {
     #expect(text.contains("get { (value(forKey: \"size\") as? NSNumber)?.int16Value ?? 0 }"))
     #expect(text.contains("addMember(value, at: toManySlot(forKey: \"tags\"))"))
     let warning = TargetPlans(
-      ["M.xcdatamodel"], configuration: configuration, files: files,
-      sources: SwiftSources { [file("class Note {}")] }
+      of: model, configuration, sources: SwiftSources { [file("class Note {}")] }
     ).collector.diagnostics.filter { $0.kind == .classDeclaredTwice }
     #expect(
       warning.map(\.message).first?.hasPrefix("Xcode and Swift Build write the properties of 'Note', 'Tag', as") == true
@@ -260,10 +221,11 @@ struct ClassDeclarationTests {
 
   @Test("A folder with files of other languages tells nothing")
   func disk() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    let temporary = try TemporaryFolder()
+    let folder = temporary.file("Sources")
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Inner"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { withExtendedLifetime(temporary) {} }
     try Data("class Note {}".utf8).write(to: folder.appendingPathComponent("Inner/Note.swift"))
     #expect(SwiftSources.disk(folder.path).declaredNames() == ["Note"])
     try Data().write(to: folder.appendingPathComponent("Inner/Note.h"))

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -7,23 +6,18 @@ import Testing
 struct CodeGenerationTests {
   /// What is said of classes that are declared twice.
   private func output(_ mode: GenerationMode, _ kind: TargetKind = .package, silenced: String = "") -> String {
-    let model = """
-      <model>
-      <entity name="Own" representedClassName="Own"/>
-      <entity name="Whole" representedClassName="Whole" codeGenerationType="class"><userInfo>
-      <entry key="diagnostics" value="\(silenced)"/></userInfo></entity>
-      <entity name="Part" representedClassName="Part" codeGenerationType="category"/>
-      <entity name="A" representedClassName="A" codeGenerationType="class"/>
-      <entity name="B" representedClassName="B" codeGenerationType="class"/>
-      <entity name="C" representedClassName="C" codeGenerationType="class"/>
-      <entity name="None" codeGenerationType="class"/>
-      </model>
+    let model = ModelNotation.xml(
       """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(model.utf8) })
-    var configuration = Configuration()
-    configuration.entityClasses = mode
-    let plans = TargetPlans(["M.xcdatamodel"], configuration: configuration, targetKind: kind, files: files)
-    return plans.collector.diagnostics.filter { $0.kind == .classDeclaredTwice }.map(\.description)
+      Own
+      Whole codegen=class diagnostics=\(silenced)
+      Part codegen=category
+      A codegen=class
+      B codegen=class
+      C codegen=class
+      None class= codegen=class
+      """)
+    return TargetPlans(of: "<model>\n\(model)\n</model>", Configuration { $0.entityClasses = mode }, targetKind: kind)
+      .collector.diagnostics.filter { $0.kind == .classDeclaredTwice }.map(\.description)
       .joined(separator: "\n")
   }
 
@@ -48,7 +42,7 @@ struct CodeGenerationTests {
   func silenced() {
     #expect(
       output(.always, silenced: "class-declared-twice") == """
-        M.xcdatamodel/contents:5: warning: Xcode and Swift Build write the classes of 'A', 'B', 'C' and the properties of 'Part', as their \
+        M.xcdatamodel/contents:4: warning: Xcode and Swift Build write the classes of 'A', 'B', 'C' and the properties of 'Part', as their \
         codegen says, \(advice)
         """)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -7,77 +6,56 @@ import Testing
 struct FollowingDiagnosticTests {
   @Test("A cycle of followParent rules is one only where no end is in sight")
   func parentCircles() throws {
-    func text(_ rootID: String, tree: String = "") throws -> String {
+    func text(_ rootID: String) throws -> String {
       try Planned(
         """
-        <entity name="Folder" representedClassName="Folder">
-          <attribute name="rootID" optional="YES" attributeType="UUID">\(rootID)</attribute>
-          <relationship name="pages" optional="YES" toMany="YES" destinationEntity="Page" inverseName="folder"/>
-          <relationship name="page" optional="YES" maxCount="1" destinationEntity="Page" inverseName="folders"/>
-        </entity>
-        <entity name="Page" representedClassName="Page">
-          <attribute name="rootID" optional="YES" attributeType="UUID">
-            <userInfo><entry key="followParent" value="rootID"/></userInfo>
-          </attribute>
-          <relationship name="folder" optional="YES" maxCount="1" destinationEntity="Folder" inverseName="pages"/>
-          <relationship name="folders" optional="YES" toMany="YES" destinationEntity="Folder" inverseName="page"/>
-        </entity>
-        \(tree)
+        Folder
+          rootID UUID \(rootID)
+          pages many Page.folder
+          page one Page.folders
+        Page
+          rootID UUID followParent=rootID
+          folder one Folder.pages
+          folders many Folder.page
         """
       ).text
     }
-    let follow = "<userInfo><entry key=\"followParent\" value=\"rootID\"/></userInfo>"
     #expect(
-      try text(follow) == """
+      try text("followParent=rootID") == """
         contents:4: error: 'Folder.rootID' follows itself in a cycle (Folder.rootID -> Page.rootID -> Folder.rootID) without a beginning, so every call throws; add the rule 'withoutParent' to the first attribute, or follow an attribute that follows nothing [follow-cycle]
         """)
     let partly = """
-      contents:10: warning: 'Page.rootID' follows a parent, but an object that is cloned directly has no parent, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
+      contents:8: warning: 'Page.rootID' follows a parent, but an object that is cloned directly has no parent, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
       """
-    let keeping = follow.replacing("</userInfo>", with: "<entry key=\"withoutParent\" value=\"keep\"/></userInfo>")
-    #expect(try text(keeping) == partly)
-    #expect(try text("") == partly)
+    #expect(try text("followParent=rootID withoutParent=keep") == partly && text("") == partly)
   }
 
   @Test("A cycle through followClone never has a value")
   func cloneCircles() throws {
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-        <attribute name="x" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followClone" value="B.y"/></userInfo>
-        </attribute>
-        <attribute name="self" optional="YES" attributeType="UUID"/>
-        <attribute name="z" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followClone" value="A.z"/></userInfo>
-        </attribute>
-      </entity>
-      <entity name="B" representedClassName="B">
-        <attribute name="y" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followClone" value="A.x"/></userInfo>
-        </attribute>
-        <attribute name="end" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followClone" value="A.x"/></userInfo>
-        </attribute>
-      </entity>
-      """.replacing("name=\"self\"", with: "name=\"other\""))
+      A
+        x UUID followClone=B.y
+        other UUID
+        z UUID followClone=A.z
+      B
+        y UUID followClone=A.x
+        end UUID followClone=A.x
+      """)
     #expect(
       planned.text == """
-        contents:5: error: 'A.x' follows itself in a cycle (A.x -> B.y -> A.x), so its new value depends on itself; remove one of the rules [follow-cycle]
-        contents:9: error: 'A.z' follows itself in a cycle (A.z -> A.z), so its new value depends on itself; remove one of the rules [follow-cycle]
+        contents:4: error: 'A.x' follows itself in a cycle (A.x -> B.y -> A.x), so its new value depends on itself; remove one of the rules [follow-cycle]
+        contents:6: error: 'A.z' follows itself in a cycle (A.z -> A.z), so its new value depends on itself; remove one of the rules [follow-cycle]
         """)
   }
 
   @Test("A long cycle is told once, and in full only where it has six attributes at most", arguments: [6, 7, 1000])
   func longCircle(count: Int) throws {
-    let attributes = (0..<count).map { index in
-      "<attribute name=\"a\(index)\" optional=\"YES\" attributeType=\"UUID\"><userInfo>"
-        + "<entry key=\"followClone\" value=\"A.a\((index + 1) % count)\"/></userInfo></attribute>"
-    }
-    let planned = try Planned("<entity name=\"A\" representedClassName=\"A\">\(attributes.joined())</entity>")
+    let attributes = (0..<count).map { "\n  a\($0) UUID followClone=A.a\(($0 + 1) % count)" }
+    let planned = try Planned("A" + attributes.joined())
     #expect(
       planned.text == """
-        contents:3: error: 'A.a0' follows itself in a cycle (A.a0 -> A.a1 -> A.a2 -> A.a3 -> A.a4 -> A.a5\(count > 6 ? " -> ..." : "") -> A.a0), so its new value depends on itself; remove one of the rules [follow-cycle]
+        contents:4: error: 'A.a0' follows itself in a cycle (A.a0 -> A.a1 -> A.a2 -> A.a3 -> A.a4 -> A.a5\(count > 6 ? " -> ..." : "") -> A.a0), so its new value depends on itself; remove one of the rules [follow-cycle]
         """)
   }
 
@@ -85,40 +63,27 @@ struct FollowingDiagnosticTests {
   func partly() throws {
     let planned = try Planned(
       """
-      <entity name="Note" representedClassName="Note">
-        <attribute name="id" optional="YES" attributeType="UUID"/>
-        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
-      </entity>
-      <entity name="Box" representedClassName="Box">
-        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="box"/>
-      </entity>
-      <entity name="Item" representedClassName="Item">
-        <attribute name="noteID" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followParent" value="id"/></userInfo>
-        </attribute>
-        <attribute name="ancestorID" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followParent" value="Note.id"/></userInfo>
-        </attribute>
-        <attribute name="typo" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followParent" value="Nota.id"/></userInfo>
-        </attribute>
-        <attribute name="empty" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followParent" value=" "/></userInfo>
-        </attribute>
-        <attribute name="item" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followParent" value="Item.noteID"/></userInfo>
-        </attribute>
-        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
-        <relationship name="box" optional="YES" maxCount="1" destinationEntity="Box" inverseName="items"/>
-      </entity>
+      Note
+        id UUID
+        items many Item.note
+      Box
+        items many Item.box
+      Item
+        noteID UUID followParent=id
+        ancestorID UUID followParent=Note.id
+        typo UUID followParent=Nota.id
+        empty UUID followParent=" "
+        item UUID followParent=Item.noteID
+        note one Note.items
+        box one Box.items
       """)
     #expect(
       planned.text == """
-        contents:12: warning: 'Item.noteID' follows a parent, but 'Box' can own its object too and has no 'id', and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
-        contents:15: warning: 'Item.ancestorID' follows a parent, but an object that is cloned without a 'Note' above it has nothing to follow, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
-        contents:18: error: 'Item.typo' has the rule 'followParent: Nota.id', but the model has no entity 'Nota'; name an attribute of a parent; did you mean 'Note'? [follow-parent-unknown]
-        contents:21: error: 'Item.empty' has the rule 'followParent' with the value " ", which names no attribute; write the name of a parent's attribute [follow-parent-unknown]
-        contents:24: error: 'Item.item' has the rule 'followParent: Item.noteID', but no object of an entity 'Item' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
+        contents:9: warning: 'Item.noteID' follows a parent, but 'Box' can own its object too and has no 'id', and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
+        contents:10: warning: 'Item.ancestorID' follows a parent, but an object that is cloned without a 'Note' above it has nothing to follow, and then the call throws; add the rule 'withoutParent' with "keep" or "blank\" [follow-parent-partly]
+        contents:11: error: 'Item.typo' has the rule 'followParent: Nota.id', but the model has no entity 'Nota'; name an attribute of a parent; did you mean 'Note'? [follow-parent-unknown]
+        contents:12: error: 'Item.empty' has the rule 'followParent' with the value " ", which names no attribute; write the name of a parent's attribute [follow-parent-unknown]
+        contents:13: error: 'Item.item' has the rule 'followParent: Item.noteID', but no object of an entity 'Item' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
         """)
   }
 
@@ -127,24 +92,19 @@ struct FollowingDiagnosticTests {
     func text(_ value: String) throws -> String {
       try Planned(
         """
-        <entity name="Note" representedClassName="Note">
-          <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
-        </entity>
-        <entity name="Letter" representedClassName="Letter" parentEntity="Note">
-          <attribute name="code" optional="YES" attributeType="UUID"/>
-        </entity>
-        <entity name="Item" representedClassName="Item">
-          <attribute name="noteCode" optional="YES" attributeType="UUID">
-            <userInfo><entry key="followParent" value="\(value)"/><entry key="withoutParent" value="keep"/></userInfo>
-          </attribute>
-          <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
-        </entity>
+        Note
+          items many Item.note
+        Letter: Note
+          code UUID
+        Item
+          noteCode UUID followParent=\(value) withoutParent=keep
+          note one Note.items
         """
       ).text
     }
     #expect(
       try text("Note.code") == """
-        contents:11: error: 'Item.noteCode' has the rule 'followParent: Note.code', but 'Note' has no attribute 'code', only its sub-entity 'Letter' has; write 'Letter.code', or move the attribute to 'Note' [follow-parent-unknown]
+        contents:8: error: 'Item.noteCode' has the rule 'followParent: Note.code', but 'Note' has no attribute 'code', only its sub-entity 'Letter' has; write 'Letter.code', or move the attribute to 'Note' [follow-parent-unknown]
         """)
     #expect(try text("Letter.code") == "")
   }
@@ -159,17 +119,12 @@ struct FollowingDiagnosticTests {
   func cloneTypes(type: String, canName: Bool) throws {
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-        <attribute name="key" optional="YES" attributeType="\(type)">
-          <userInfo><entry key="rebuild" value="custom"/></userInfo>
-        </attribute>
-        <attribute name="link" optional="YES" attributeType="\(type)">
-          <userInfo><entry key="followClone" value="A.key"/></userInfo>
-        </attribute>
-      </entity>
+      A
+        key \(type.replacing(" ", with: "")) rebuild=custom
+        link \(type.replacing(" ", with: "")) followClone=A.key
       """)
     let message = """
-      contents:8: error: 'A.link' is of type \(type), whose values cannot name an object; change the type to one of String, UUID, URI, Integer 16, Integer 32, Integer 64, or remove the rule 'followClone' [follow-clone-type-mismatch]
+      contents:5: error: 'A.link' is of type \(type), whose values cannot name an object; change the type to one of String, UUID, URI, Integer 16, Integer 32, Integer 64, or remove the rule 'followClone' [follow-clone-type-mismatch]
       """
     #expect(planned.text == (canName ? "" : message))
   }
@@ -178,24 +133,18 @@ struct FollowingDiagnosticTests {
   func derived() throws {
     let planned = try Planned(
       """
-      <entity name="Note" representedClassName="Note">
-        <attribute name="id" optional="YES" attributeType="UUID" derived="YES"/>
-        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
-      </entity>
-      <entity name="Item" representedClassName="Item">
-        <attribute name="a" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followParent" value="id"/><entry key="withoutParent" value="blank"/></userInfo>
-        </attribute>
-        <attribute name="b" optional="YES" attributeType="UUID">
-          <userInfo><entry key="followClone" value="Note.id"/></userInfo>
-        </attribute>
-        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
-      </entity>
+      Note
+        id UUID derived
+        items many Item.note
+      Item
+        a UUID followParent=id withoutParent=blank
+        b UUID followClone=Note.id
+        note one Note.items
       """)
     #expect(
       planned.text == """
-        contents:9: warning: 'Item.a' follows 'Note.id', which the store computes when a clone is saved, so it has no value before; follow another attribute, or have that one copied or rebuilt [follow-parent-unset]
-        contents:12: warning: 'Item.b' names objects by 'Note.id', which the store computes when a clone is saved, so it has no value before; name them by another attribute, or have that one rebuilt [follow-clone-unset]
+        contents:7: warning: 'Item.a' follows 'Note.id', which the store computes when a clone is saved, so it has no value before; follow another attribute, or have that one copied or rebuilt [follow-parent-unset]
+        contents:8: warning: 'Item.b' names objects by 'Note.id', which the store computes when a clone is saved, so it has no value before; name them by another attribute, or have that one rebuilt [follow-clone-unset]
         """)
   }
 }

@@ -6,32 +6,20 @@ import Testing
 struct IdentityDiagnosticTests {
   @Test("A constraint is broken only where all its attributes are kept")
   func constraints() throws {
-    let rebuild = "<userInfo><entry key=\"rebuild\" value=\"uuid\"/></userInfo>"
-    func constraint(_ names: String...) -> String {
-      let parts = names.map { "<constraint value=\"\($0)\"/>" }.joined()
-      return "<uniquenessConstraints><uniquenessConstraint>\(parts)</uniquenessConstraint></uniquenessConstraints>"
-    }
     let planned = try Planned(
       """
-      <entity name="Base" representedClassName="Base">
-        <attribute name="a" optional="YES" attributeType="UUID"/>
-        <attribute name="new" optional="YES" attributeType="UUID">\(rebuild)</attribute>
-        <attribute name="derived" optional="YES" attributeType="String" derived="YES"/>
-        <relationship name="other" optional="YES" toMany="YES" destinationEntity="Base" inverseName="other"/>
-        \(constraint("a", "new"))
-      </entity>
-      <entity name="Sub" representedClassName="Sub" parentEntity="Base">
-        <attribute name="b" optional="YES" attributeType="UUID"/>
-        \(constraint("a", "b"))
-        \(constraint("a", "other"))
-        \(constraint("derived"))
-        \(constraint("new"))
-      </entity>
+      Base unique=a,new
+        a UUID
+        new UUID rebuild=uuid
+        derived String derived
+        other many Base.other
+      Sub: Base unique=a,b unique=a,other unique=derived unique=new
+        b UUID
       """)
     #expect(
       planned.text == """
-        contents:10: warning: 'Sub.derived' is unique, but is copied, so a clone conflicts with its source when it is saved; have what it is computed from rebuilt, or remove the constraint [unique-attribute-copied]
-        contents:11: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; add the rule 'rebuild: uuid' to 'Base.a' for example [unique-attribute-copied]
+        contents:8: warning: 'Sub.derived' is unique, but is copied, so a clone conflicts with its source when it is saved; have what it is computed from rebuilt, or remove the constraint [unique-attribute-copied]
+        contents:9: warning: 'Sub.a' and 'Sub.b' are together unique, but are copied, so a clone conflicts with its source when it is saved; add the rule 'rebuild: uuid' to 'Base.a' for example [unique-attribute-copied]
         """)
     #expect(planned.plan.entities.map(\.matchBy) == [["a", "new"], ["a", "b"]])
   }
@@ -39,81 +27,58 @@ struct IdentityDiagnosticTests {
   @Test(
     "The advice for a unique attribute is what its type and its entity allow",
     arguments: [
-      ("UUID", "", "A", "add the rule 'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
-      ("UUID", " optional=\"YES\"", "A", "add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'A.a'"),
-      ("Date", " optional=\"YES\" defaultDateTimeInterval=\"0\"", "A", "add the rule 'rebuild: custom' to 'A.a'"),
-      ("Integer 64", " optional=\"YES\"", "NSManagedObject", "add the rule 'exclude' to 'A.a'"),
+      ("UUID", "required", "A", "add the rule 'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
+      ("UUID", "", "A", "add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'A.a'"),
+      ("Date", "@defaultDateTimeInterval=0", "A", "add the rule 'rebuild: custom' to 'A.a'"),
+      ("Integer64", "", "NSManagedObject", "add the rule 'exclude' to 'A.a'"),
       (
-        "Integer 64", "", "NSManagedObject",
+        "Integer64", "required", "NSManagedObject",
         "choose a class for 'A' in the model editor (Class > Name), whose function for the rule 'rebuild: custom' makes a "
           + "value, or remove the constraint"
       ),
     ])
   func advice(type: String, more: String, className: String, expected: String) throws {
-    let planned = try Planned(
-      """
-      <entity name="A" representedClassName="\(className)">
-        <attribute name="a" attributeType="\(type)"\(more)/>
-        <uniquenessConstraints><uniquenessConstraint><constraint value="a"/></uniquenessConstraint></uniquenessConstraints>
-      </entity>
-      """)
+    let planned = try Planned("A class=\(className) unique=a\n  a \(type) \(more)")
     let subject = "'A.a' is unique, but is copied, so a clone conflicts with its source when it is saved; "
     let never = "; or the rule 'clone: never' to 'A', if its objects are never cloned"
     let found = planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message)
     #expect(found == [subject + expected + never])
   }
 
+  private static let never = "the rule 'clone: never' to 'A', if its objects are never cloned"
+
   @Test(
     "A String that isn't an id by its name identifies what is shared; one that is gets a new value",
     arguments: [
-      (
-        "name", "",
-        "add the rule 'clone: never' to 'A', if its objects are never cloned, or the rule 'rebuild: uuid' to 'A.name'"
-      ),
-      ("paid", " maxValueString=\"35\"", "add the rule 'clone: never' to 'A', if its objects are never cloned"),
-      ("id", "", "add the rule 'rebuild: uuid' to 'A.id'; \(Self.never)"),
-      ("noteID", "", "add the rule 'rebuild: uuid' to 'A.noteID'; \(Self.never)"),
-      ("remoteId", "", "add the rule 'rebuild: uuid' to 'A.remoteId'; \(Self.never)"),
-      ("note_id", "", "add the rule 'rebuild: uuid' to 'A.note_id'; \(Self.never)"),
-      ("uuid", "", "add the rule 'rebuild: uuid' to 'A.uuid'; \(Self.never)"),
-      ("identifier", "", "add the rule 'rebuild: uuid' to 'A.identifier'; \(Self.never)"),
-    ])
+      ("name", "", "add \(never), or the rule 'rebuild: uuid' to 'A.name'"),
+      ("paid", "@maxValueString=35", "add \(never)"),
+    ]
+      + ["id", "noteID", "remoteId", "note_id", "uuid", "identifier"].map {
+        ($0, "", "add the rule 'rebuild: uuid' to 'A.\($0)'; or \(never)")
+      })
   func naturalKeys(name: String, more: String, expected: String) throws {
-    let planned = try Planned(
-      """
-      <entity name="A">
-        <attribute name="\(name)" attributeType="String"\(more)/>
-        <uniquenessConstraints><uniquenessConstraint><constraint value="\(name)"/></uniquenessConstraint></uniquenessConstraints>
-      </entity>
-      """)
+    let planned = try Planned("A class= unique=\(name)\n  \(name) String required \(more)")
     let subject = "'A.\(name)' is unique, but is copied, so a clone conflicts with its source when it is saved; "
     let found = planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message)
     #expect(found == [subject + expected])
   }
 
-  private static let never = "or the rule 'clone: never' to 'A', if its objects are never cloned"
-
   @Test(
     "What is owned though it could be shared is told to be shared; what has one owner alone isn't",
     arguments: [
       (
-        "toMany=\"YES\"",
+        "many",
         "add the rules 'clone: share' to 'Note.tags' and 'clone: never' to 'Tag', if its objects are never cloned, or the "
           + "rule "
-      ), ("maxCount=\"1\"", "add the rule "),
+      ), ("one", "add the rule "),
     ])
   func naturalKeysOfOwned(count: String, expected: String) throws {
     let planned = try Planned(
       """
-      <entity name="Tag" representedClassName="Tag">
-        <attribute name="name" attributeType="String"/>
-        <relationship name="note" optional="YES" \(count) destinationEntity="Note" inverseName="tags"/>
-        <uniquenessConstraints><uniquenessConstraint><constraint value="name"/></uniquenessConstraint></uniquenessConstraints>
-      </entity>
-      <entity name="Note" representedClassName="Note">
-        <relationship name="tags" optional="YES" toMany="YES" destinationEntity="Tag" inverseName="note">
-          <userInfo><entry key="clone" value="deep"/></userInfo></relationship>
-      </entity>
+      Tag unique=name
+        name String required; note \(count) Note.tags
+      Note
+        tags many Tag.note clone=deep
       """)
     #expect(
       planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [
@@ -126,11 +91,9 @@ struct IdentityDiagnosticTests {
   func uniqueInHierarchy() throws {
     let planned = try Planned(
       """
-      <entity name="Base" representedClassName="Base">
-        <attribute name="name" attributeType="String"/>
-        <uniquenessConstraints><uniquenessConstraint><constraint value="name"/></uniquenessConstraint></uniquenessConstraints>
-      </entity>
-      <entity name="Sub" representedClassName="Sub" parentEntity="Base"/>
+      Base unique=name
+        name String required
+      Sub: Base
       """)
     #expect(
       planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [
@@ -143,24 +106,22 @@ struct IdentityDiagnosticTests {
   func matchBy() throws {
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-        <attribute name="t" optional="YES" attributeType="UUID" transient="YES"/>
-        <attribute name="d" optional="YES" attributeType="UUID" derived="YES"/>
-        <attribute name="o" optional="YES" attributeType="ObjectID"/>
-        <attribute name="x" optional="YES" attributeType="Boolean"/>
-        <relationship name="r" optional="YES" toMany="YES" destinationEntity="A" inverseName="r"/>
-        <userInfo><entry key="matchBy" value="t, d,o, x ,r"/></userInfo>
-      </entity>
-      <entity name="B" representedClassName="B"><userInfo><entry key="matchBy" value=" , "/></userInfo></entity>
+      A matchBy="t, d,o, x ,r"
+        t UUID transient
+        d UUID derived
+        o ObjectID
+        x Boolean
+        r many A.r
+      B matchBy=" , "
       """)
-    let subject = "contents:9: error: 'A' has the rule 'matchBy' with the value \"t, d,o, x ,r\", but "
+    let subject = "contents:3: error: 'A' has the rule 'matchBy' with the value \"t, d,o, x ,r\", but "
     #expect(
       planned.text == """
         \(subject)'r' is a relationship; name attributes [match-by-unknown]
         \(subject)'d' is derived and has no value before it is saved, so it cannot identify an object; name another attribute [match-by-unusable]
         \(subject)'o' is of type ObjectID, so it cannot identify an object; name another attribute [match-by-unusable]
         \(subject)'t' is transient and in no store, so it cannot identify an object; name another attribute [match-by-unusable]
-        contents:11: error: 'B' has the rule 'matchBy' without a value; name the attributes that identify an object, with commas between them, or remove the rule [match-by-unknown]
+        contents:9: error: 'B' has the rule 'matchBy' without a value; name the attributes that identify an object, with commas between them, or remove the rule [match-by-unknown]
         """)
   }
 
@@ -192,30 +153,25 @@ struct IdentityDiagnosticTests {
   func subentityWithoutClass() throws {
     let planned = try Planned(
       """
-      <entity name="Base" representedClassName="Base">
-        <attribute name="a" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="custom"/></userInfo></attribute>
-      </entity>
-      <entity name="Sub" parentEntity="Base"/>
-      <entity name="Other" parentEntity="Base" representedClassName="Other"/>
+      Base
+        a UUID rebuild=custom
+      Sub: Base class=
+      Other: Base
       """)
     #expect(
       planned.text == """
-        contents:6: error: 'Sub' has no class of its own, but its parent 'Base' has 'Base': its objects would be plain managed objects, which no accessor of type 'Base' can return; choose 'Base', or a class that inherits from it, in the model editor (Class > Name) [subentity-without-class]
+        contents:5: error: 'Sub' has no class of its own, but its parent 'Base' has 'Base': its objects would be plain managed objects, which no accessor of type 'Base' can return; choose 'Base', or a class that inherits from it, in the model editor (Class > Name) [subentity-without-class]
         """)
   }
 
   @Test(
-    "A UUID's text needs room", arguments: [("", "36", true), ("36", "", true), ("37", "", false), ("", "35", false)])
-  func lengths(minimum: String, maximum: String, isRight: Bool) throws {
-    let limits =
-      (minimum.isEmpty ? "" : " minValueString=\"\(minimum)\"")
-      + (maximum.isEmpty ? "" : " maxValueString=\"\(maximum)\"")
-    let planned = try Planned(
-      """
-      <entity name="A" representedClassName="A">
-        <attribute name="a" optional="YES" attributeType="String"\(limits)><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
-      </entity>
-      """)
+    "A UUID's text needs room",
+    arguments: [
+      ("@maxValueString=36", true), ("@minValueString=36", true), ("@minValueString=37", false),
+      ("@maxValueString=35", false),
+    ])
+  func lengths(limit: String, isRight: Bool) throws {
+    let planned = try Planned("A\n  a String rebuild=uuid \(limit)")
     #expect(planned.diagnostics.map(\.kind) == (isRight ? [] : [.rebuildInvalidValue]))
   }
 }

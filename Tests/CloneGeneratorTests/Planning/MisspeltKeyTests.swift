@@ -5,17 +5,12 @@ import Testing
 @Suite("Keys that are almost a rule's")
 struct MisspeltKeyTests {
   private func severity(_ element: String, _ key: String, keys: RuleSpelling = RuleSpelling()) throws -> String {
-    let info = "<userInfo><entry key=\"\(key)\" value=\"\"/></userInfo>"
-    let (entity, attribute, relationship) = (
-      element == "entity" ? info : "", element == "attribute" ? info : "", element == "relationship" ? info : ""
-    )
+    let word = "\"\(key)\""
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-      <attribute name="a" optional="YES" attributeType="UUID">\(attribute)</attribute>
-      <relationship name="r" optional="YES" toMany="YES" destinationEntity="A" inverseName="r">\(relationship)</relationship>
-      \(entity)
-      </entity>
+      A \(element == "entity" ? word : "")
+        a UUID \(element == "attribute" ? word : "")
+        r many A.r \(element == "relationship" ? word : "")
       """, keys: keys)
     return planned.diagnostics.filter { $0.kind == .ruleKeyMisspelt }.map(\.severity.rawValue).joined(separator: ", ")
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -12,84 +11,76 @@ struct OwnershipTests {
     var second: String?
     /// The outcome and the reason of each.
     var outcomes: [String]
-    var diagnostics: [DiagnosticID] = []
+    var diagnostics: [DiagnosticID]
+
+    init(_ first: String, _ second: String?, _ outcomes: String..., diagnostics: [DiagnosticID] = []) {
+      (self.first, self.second, self.outcomes, self.diagnostics) = (first, second, outcomes, diagnostics)
+    }
 
     var testDescription: String { [first, second].compactMap(\.self).joined(separator: " / ") }
 
-    var entities: String {
-      """
-      <entity name="A" representedClassName="A">\(Self.relationship("b", first, to: "B", second == nil ? nil : "a"))</entity>
-      <entity name="B" representedClassName="B">\(second.map { Self.relationship("a", $0, to: "A", "b") } ?? "")</entity>
-      """
+    var entities: String { entities("A", "B") }
+
+    func entities(_ a: String, _ b: String) -> String {
+      "\(a)\n  \(Self.relationship("b", first, second == nil ? b : "\(b).a"))\n\(b)"
+        + (second.map { "\n  " + Self.relationship("a", $0, "\(a).b") } ?? "")
     }
 
-    private static func relationship(_ name: String, _ text: String, to entity: String, _ inverse: String?) -> String {
+    /// A relationship in the notation: its name, its count, its destination, and the other words.
+    private static func relationship(_ name: String, _ text: String, _ destination: String) -> String {
       let words = text.split(separator: " ").map(String.init)
-      let deleteRule = words.first { ["Cascade", "Nullify", "Deny", "NoAction"].contains($0) }
-      let entry = ["exclude": "exclude", "deep": "clone", "share": "clone"].first { words.contains($0.key) }
-      let parts: [String?] = [
-        words[0] == "many" ? "toMany=\"YES\"" : "maxCount=\"1\"",
-        words.contains("required") ? "minCount=\"1\"" : "optional=\"YES\"",
-        deleteRule.map { "deletionRule=\"\($0 == "NoAction" ? "No Action" : $0)\"" },
-        inverse.map { "inverseName=\"\($0)\"" },
-      ]
-      let userInfo = entry.map { "<userInfo><entry key=\"\($0.value)\" value=\"\($0.key)\"/></userInfo>" } ?? ""
-      return "<relationship name=\"\(name)\" destinationEntity=\"\(entity)\" "
-        + "\(parts.compactMap(\.self).joined(separator: " "))>\(userInfo)</relationship>"
+      return ([name, words[0], destination] + words.dropFirst().map { Self.spelling[$0] ?? $0 }).joined(separator: " ")
     }
+
+    private static let spelling = [
+      "Cascade": "cascade", "Deny": "deny", "Nullify": "@deletionRule=Nullify",
+      "NoAction": "@deletionRule=\"No Action\"",
+      "required": "required @minCount=1", "deep": "clone=deep", "share": "clone=share",
+    ]
   }
 
   private static let oneToMany = [
-    Pair(first: "many Cascade", second: "one", outcomes: ["owned, deleteRule", "owner, inverseIsToMany"]),
-    Pair(first: "many Nullify", second: "one", outcomes: ["leftOut, deleteRule", "shared, inverseIsToMany"]),
-    Pair(first: "many Deny", second: "one", outcomes: ["leftOut, deleteRule", "shared, inverseIsToMany"]),
-    Pair(first: "many NoAction", second: "one", outcomes: ["leftOut, deleteRule", "shared, inverseIsToMany"]),
-    Pair(first: "many", second: "one", outcomes: ["leftOut, deleteRule", "shared, inverseIsToMany"]),
+    Pair("many Cascade", "one", "owned, deleteRule", "owner, inverseIsToMany"),
+    Pair("many Nullify", "one", "leftOut, deleteRule", "shared, inverseIsToMany"),
+    Pair("many Deny", "one", "leftOut, deleteRule", "shared, inverseIsToMany"),
+    Pair("many NoAction", "one", "leftOut, deleteRule", "shared, inverseIsToMany"),
+    Pair("many", "one", "leftOut, deleteRule", "shared, inverseIsToMany"),
     Pair(
-      first: "many Deny required", second: "one", outcomes: ["owned, required", "owner, inverseIsToMany"],
+      "many Deny required", "one", "owned, required", "owner, inverseIsToMany",
       diagnostics: [.requiredRelationshipOwned]),
-    Pair(first: "many deep", second: "one", outcomes: ["owned, rule", "owner, inverseIsToMany"]),
-    Pair(first: "many Cascade exclude", second: "one", outcomes: ["leftOut, rule", "shared, inverseIsToMany"]),
+    Pair("many deep", "one", "owned, rule", "owner, inverseIsToMany"),
+    Pair("many Cascade exclude", "one", "leftOut, rule", "shared, inverseIsToMany"),
+    Pair("many", "one Cascade", "leftOut, deleteRule", "shared, inverseIsToMany", diagnostics: [.sharedCascade]),
     Pair(
-      first: "many", second: "one Cascade", outcomes: ["leftOut, deleteRule", "shared, inverseIsToMany"],
-      diagnostics: [.sharedCascade]),
-    Pair(
-      first: "many", second: "one required exclude", outcomes: ["leftOut, deleteRule", "leftOut, rule"],
+      "many", "one required exclude", "leftOut, deleteRule", "leftOut, rule",
       diagnostics: [.requiredRelationshipExcluded]),
   ]
 
   private static let oneToOne = [
-    Pair(first: "one Cascade", second: "one", outcomes: ["owned, deleteRule", "owner, deleteRule"]),
-    Pair(first: "one Deny", second: "one Cascade", outcomes: ["owner, deleteRule", "owned, deleteRule"]),
+    Pair("one Cascade", "one", "owned, deleteRule", "owner, deleteRule"),
+    Pair("one Deny", "one Cascade", "owner, deleteRule", "owned, deleteRule"),
+    Pair("one Cascade", "one Cascade", "owned, deleteRule", "owned, deleteRule", diagnostics: [.oneToOneOwnedBothWays]),
+    Pair("one", "one NoAction", "leftOut, deleteRule", "leftOut, deleteRule"),
+    Pair("one required", "one", "owned, required", "owner, deleteRule", diagnostics: [.requiredRelationshipOwned]),
     Pair(
-      first: "one Cascade", second: "one Cascade", outcomes: ["owned, deleteRule", "owned, deleteRule"],
-      diagnostics: [.oneToOneOwnedBothWays]),
-    Pair(first: "one", second: "one NoAction", outcomes: ["leftOut, deleteRule", "leftOut, deleteRule"]),
-    Pair(
-      first: "one required", second: "one", outcomes: ["owned, required", "owner, deleteRule"],
-      diagnostics: [.requiredRelationshipOwned]),
-    Pair(
-      first: "one required", second: "one required", outcomes: ["owned, required", "owned, required"],
+      "one required", "one required", "owned, required", "owned, required",
       diagnostics: [.requiredRelationshipOwned, .requiredRelationshipOwned]),
-    Pair(first: "one Cascade", second: "one required", outcomes: ["owned, deleteRule", "owner, deleteRule"]),
-    Pair(first: "one deep", second: "one required", outcomes: ["owned, rule", "owner, deleteRule"]),
-    Pair(first: "one Cascade exclude", second: "one", outcomes: ["leftOut, rule", "leftOut, deleteRule"]),
+    Pair("one Cascade", "one required", "owned, deleteRule", "owner, deleteRule"),
+    Pair("one deep", "one required", "owned, rule", "owner, deleteRule"),
+    Pair("one Cascade exclude", "one", "leftOut, rule", "leftOut, deleteRule"),
     Pair(
-      first: "one Cascade exclude", second: "one required", outcomes: ["leftOut, rule", "owned, required"],
+      "one Cascade exclude", "one required", "leftOut, rule", "owned, required",
       diagnostics: [.requiredRelationshipOwned]),
   ]
 
   private static let others = [
-    Pair(
-      first: "many Cascade", second: "many", outcomes: ["shared, inverseIsToMany", "shared, inverseIsToMany"],
-      diagnostics: [.sharedCascade]),
-    Pair(first: "one Cascade", outcomes: ["owned, deleteRule"]),
-    Pair(first: "one Nullify required", outcomes: ["shared, deleteRule"]),
-    Pair(first: "one Cascade share", outcomes: ["shared, rule"]),
-    Pair(first: "many Cascade", outcomes: ["owned, deleteRule"]),
-    Pair(first: "many Nullify", outcomes: ["leftOut, deleteRule"]),
-    Pair(
-      first: "many Nullify required", outcomes: ["owned, required"], diagnostics: [.requiredRelationshipOwned]),
+    Pair("many Cascade", "many", "shared, inverseIsToMany", "shared, inverseIsToMany", diagnostics: [.sharedCascade]),
+    Pair("one Cascade", nil, "owned, deleteRule"),
+    Pair("one Nullify required", nil, "shared, deleteRule"),
+    Pair("one Cascade share", nil, "shared, rule"),
+    Pair("many Cascade", nil, "owned, deleteRule"),
+    Pair("many Nullify", nil, "leftOut, deleteRule"),
+    Pair("many Nullify required", nil, "owned, required", diagnostics: [.requiredRelationshipOwned]),
   ]
 
   @Test("The delete rules of both sides decide, after rules", arguments: oneToMany + oneToOne + others)
@@ -105,9 +96,8 @@ struct OwnershipTests {
     func spouse(_ deleteRule: String) throws -> Planned {
       try Planned(
         """
-        <entity name="A" representedClassName="A">
-          <relationship name="b" optional="YES" maxCount="1" deletionRule="\(deleteRule)" destinationEntity="A" inverseName="b"/>
-        </entity>
+        A
+          b one A.b @deletionRule=\(deleteRule)
         """, ownership: .deleteRule)
     }
     #expect(try spouse("Cascade").rules(of: "A") == ["b: owned, deleteRule"])
@@ -119,26 +109,14 @@ struct OwnershipTests {
   func inheritance() throws {
     let planned = try Planned(
       """
-      <entity name="Shelf" representedClassName="Shelf">
-        <attribute name="code" optional="YES" attributeType="String"/>
-        <relationship name="media" optional="YES" toMany="YES" destinationEntity="Medium" inverseName="shelf"/>
-        <relationship name="labeled" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Medium" inverseName="label"/>
-      </entity>
-      <entity name="Medium" representedClassName="Medium">
-        <relationship name="shelf" optional="YES" maxCount="1" destinationEntity="Shelf" inverseName="media"/>
-        <relationship name="label" optional="YES" maxCount="1" destinationEntity="Shelf" inverseName="labeled"/>
-      </entity>
-      <entity name="Book" representedClassName="Book" parentEntity="Medium">
-        <attribute name="name" optional="YES" attributeType="String">
-          <userInfo><entry key="followParent" value="Reader.name"/></userInfo>
-        </attribute>
-        <relationship name="reader" optional="YES" maxCount="1" destinationEntity="Reader" inverseName="books"/>
-        <relationship name="jacket" optional="YES" maxCount="1" deletionRule="Cascade" destinationEntity="Medium"/>
-      </entity>
-      <entity name="Reader" representedClassName="Reader">
-        <attribute name="name" optional="YES" attributeType="String"/>
-        <relationship name="books" optional="YES" toMany="YES" destinationEntity="Book" inverseName="reader"/>
-      </entity>
+      Shelf
+        code String; media many Medium.shelf; labeled many Medium.label cascade
+      Medium
+        shelf one Shelf.media; label one Shelf.labeled
+      Book: Medium
+        name String followParent=Reader.name; reader one Reader.books; jacket one Medium cascade
+      Reader
+        name String; books many Book.reader
       """, ownership: .deleteRule)
     #expect(
       planned.rules(of: "Book") == [
@@ -147,18 +125,16 @@ struct OwnershipTests {
       ])
     #expect(
       planned.text == """
-        contents:14: error: 'Book.name' has the rule 'followParent: Reader.name', but no object of an entity 'Reader' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
+        contents:8: error: 'Book.name' has the rule 'followParent: Reader.name', but no object of an entity 'Reader' can be its ancestor; name an attribute of a parent [follow-parent-unknown]
         """)
   }
 
   @Test("Plans and their drawings say that it was the delete rule")
   func words() throws {
     let entities = [
-      Pair(first: "many Cascade", second: "one", outcomes: []).entities,
-      Pair(first: "one required", second: "one", outcomes: []).entities.replacing("\"A\"", with: "\"C\"")
-        .replacing("\"B\"", with: "\"D\""),
-      Pair(first: "many Deny", outcomes: []).entities.replacing("\"A\"", with: "\"E\"")
-        .replacing("\"B\"", with: "\"F\""),
+      Pair("many Cascade", "one").entities,
+      Pair("one required", "one").entities("C", "D"),
+      Pair("many Deny", nil).entities("E", "F"),
     ]
     let plan = try Planned(entities.joined(separator: "\n"), ownership: .deleteRule).plan
     #expect(
@@ -204,9 +180,9 @@ struct OwnershipTests {
   @Test("What is required says why it is owned")
   func required() throws {
     #expect(
-      try Planned(Pair(first: "many Deny required", second: "one", outcomes: []).entities, ownership: .deleteRule).text
+      try Planned(Pair("many Deny required", "one").entities, ownership: .deleteRule).text
         == """
-        contents:3: warning: 'A.b' is required, so it can't be left out as its delete rule Deny says, and it is owned; choose Cascade or add the rule 'clone: deep' if you mean that, or make it optional [required-relationship-owned]
+        contents:4: warning: 'A.b' is required, so it can't be left out as its delete rule Deny says, and it is owned; choose Cascade or add the rule 'clone: deep' if you mean that, or make it optional [required-relationship-owned]
         """)
   }
 }

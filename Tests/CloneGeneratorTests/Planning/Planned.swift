@@ -1,16 +1,15 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
 
-/// A plan made from entities as a model's `contents` spells them.
+/// A plan made from entities, in XML or in the short notation.
 struct Planned {
   let plan: Plan
   let diagnostics: [Diagnostic]
 
   /// Reads and plans entities.
   ///
-  /// - Parameter entities: The `<entity>` elements; the first line of the text is line 3 of the file.
+  /// - Parameter entities: What `ModelNotation` reads; the first line of the text is line 3 of the file.
   init(
     _ entities: String, keys: RuleSpelling = RuleSpelling(), entityClasses: GenerationMode = .whereMissing,
     ownership: Ownership = .inverse, hooks: Set<String>? = nil
@@ -18,7 +17,7 @@ struct Planned {
     let contents = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0">
-      \(entities)
+      \(ModelNotation.xml(entities))
       </model>
       """
     let read = try ModelReader.read(contents: Data(contents.utf8), name: "Test", path: "contents")
@@ -42,16 +41,14 @@ extension Planned {
 }
 
 extension TargetPlans {
-  /// The plan of one model, made from entities as a model's `contents` spells them.
+  /// The plan of one model, made from entities in XML or in the short notation.
   ///
-  /// - Parameter entities: The `<entity>` elements; the first line of the text is line 2 of the file.
+  /// - Parameter entities: What `ModelNotation` reads; the first line of the text is line 2 of the file.
   static func units(
     _ entities: String, path: String = "A.xcdatamodel", _ configuration: Configuration = Configuration()
   ) -> [Unit] {
-    let contents = Data("<model>\n\(entities)\n</model>".utf8)
-    let plans = TargetPlans(
-      [path], configuration: configuration,
-      files: ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents }))
+    let files = ModelFiles.model("<model>\n\(ModelNotation.xml(entities))\n</model>")
+    let plans = TargetPlans([path], configuration: configuration, files: files)
     #expect(!plans.collector.hasErrors, "\(plans.collector.text)")
     return plans.units
   }

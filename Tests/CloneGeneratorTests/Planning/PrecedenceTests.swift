@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -6,81 +5,47 @@ import Testing
 /// Which of two rules on one property holds, for each pair of rules that can meet.
 @Suite("Precedence of rules")
 struct PrecedenceTests {
-  /// Two rules on one attribute, and what happens to it.
-  struct Pair: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    /// The userInfo entries, `key: value` each.
-    var entries: [String]
-    var rule: AttributeRule
-    /// What the loser is told.
-    var diagnostics: [DiagnosticID]
-
-    init(_ description: String, _ entries: [String], _ rule: AttributeRule, _ diagnostics: [DiagnosticID] = []) {
-      testDescription = description
-      self.entries = entries
-      self.rule = rule
-      self.diagnostics = diagnostics
-    }
-  }
-
-  private static let follow = FollowedAttribute("id")
+  private static let keeps = AttributeRule.followsParent(FollowedAttribute("id"), withoutParent: .keep)
+  private static let blanks = AttributeRule.followsParent(FollowedAttribute("id"), withoutParent: .blank)
   private static let named = AttributeName("Note.id").map(AttributeRule.followsClone) ?? .copied
 
   @Test(
     "Of two rules on an attribute the stronger holds, and the weaker is told so",
     arguments: [
-      Pair(
-        "exclude over followParent", ["exclude: ", "followParent: id", "withoutParent: keep"], .notCopied,
-        [.ruleShadowed, .ruleShadowed]),
-      Pair("exclude over followClone", ["exclude: ", "followClone: Note.id"], .notCopied, [.ruleShadowed]),
-      Pair("exclude over rebuild", ["exclude: ", "rebuild: uuid"], .notCopied, [.ruleShadowed]),
-      Pair("exclude over copy", ["exclude: "], .notCopied),
-      Pair(
-        "followParent over followClone", ["followParent: id", "withoutParent: keep", "followClone: Note.id"],
-        .followsParent(follow, withoutParent: .keep), [.ruleShadowed]),
-      Pair(
-        "followParent over rebuild", ["followParent: id", "withoutParent: blank", "rebuild: uuid"],
-        .followsParent(follow, withoutParent: .blank), [.ruleShadowed]),
-      Pair(
-        "withoutParent: keep beside rebuild", ["followParent: id", "withoutParent: keep", "rebuild: uuid"],
-        .followsParent(follow, withoutParent: .keep), [.ruleShadowed]),
-      Pair(
-        "followParent over copy", ["followParent: id", "withoutParent: keep"],
-        .followsParent(follow, withoutParent: .keep)),
-      Pair("followClone over rebuild", ["followClone: Note.id", "rebuild: uuid"], named, [.ruleShadowed]),
-      Pair("followClone over copy", ["followClone: Note.id"], named),
-      Pair("rebuild over copy", ["rebuild: uuid"], .newUUID),
-      Pair("copy where no rule is", [], .copied),
+      ("exclude followParent=id withoutParent=keep", AttributeRule.notCopied, [.ruleShadowed, .ruleShadowed]),
+      ("exclude followClone=Note.id", .notCopied, [.ruleShadowed]),
+      ("exclude rebuild=uuid", .notCopied, [.ruleShadowed]), ("exclude", .notCopied, []),
+      ("followParent=id withoutParent=keep followClone=Note.id", keeps, [.ruleShadowed]),
+      ("followParent=id withoutParent=blank rebuild=uuid", blanks, [.ruleShadowed]),
+      ("followParent=id withoutParent=keep rebuild=uuid", keeps, [.ruleShadowed]),
+      ("followParent=id withoutParent=keep", keeps, []),
+      ("followClone=Note.id rebuild=uuid", named, [.ruleShadowed]), ("followClone=Note.id", named, []),
+      ("rebuild=uuid", .newUUID, []), ("", .copied, [DiagnosticID]()),
     ])
-  func attributes(pair: Pair) throws {
+  func attributes(rules: String, rule: AttributeRule, diagnostics: [DiagnosticID]) throws {
     let planned = try Planned(
       """
-      <entity name="Note" representedClassName="Note">
-        <attribute name="id" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
-        <relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>
-      </entity>
-      <entity name="Item" representedClassName="Item">
-        <attribute name="a" optional="YES" attributeType="UUID">\(Self.userInfo(pair.entries))</attribute>
-        <relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>
-      </entity>
+      Note
+        id UUID rebuild=uuid; items many Item.note
+      Item
+        a UUID \(rules); note one Note.items
       """)
-    #expect(planned.plan["Item"]?.attributes.map(\.rule) == [pair.rule])
-    #expect(planned.diagnostics.map(\.kind) == pair.diagnostics)
+    #expect(planned.plan["Item"]?.attributes.map(\.rule) == [rule])
+    #expect(planned.diagnostics.map(\.kind) == diagnostics)
   }
 
   @Test(
     "The store's value is over every rule but exclude, which says the same",
     arguments: [
-      (["exclude: "], AttributeRule.notCopied), (["followParent: id"], .derived),
-      (["followClone: Note.id"], .derived),
-      (["rebuild: uuid"], .derived),
+      ("exclude", AttributeRule.notCopied), ("followParent=id", .derived),
+      ("followClone=Note.id", .derived),
+      ("rebuild=uuid", .derived),
     ])
-  func derived(entries: [String], rule: AttributeRule) throws {
+  func derived(entries: String, rule: AttributeRule) throws {
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-        <attribute name="a" optional="YES" attributeType="UUID" derived="YES">\(Self.userInfo(entries))</attribute>
-      </entity>
+      A
+        a UUID derived \(entries)
       """)
     #expect(planned.plan["A"]?.attributes.map(\.rule) == [rule])
     #expect(planned.diagnostics.map(\.kind) == [.ruleOnDerivedAttribute])
@@ -89,20 +54,18 @@ struct PrecedenceTests {
   @Test(
     "On a relationship exclude is over clone, and both are over what the inverse says",
     arguments: [
-      (["exclude: ", "clone: deep"], RelationshipRule.leftOut, RelationshipReason.rule, [.ruleShadowed]),
-      (["exclude: ", "clone: share"], .leftOut, .rule, [.ruleShadowed]),
-      (["exclude: "], .leftOut, .rule, []), (["clone: deep"], .owned, .rule, []),
-      ([], .shared, .inverseIsToMany, [DiagnosticID]()),
+      ("exclude clone=deep", RelationshipRule.leftOut, RelationshipReason.rule, [.ruleShadowed]),
+      ("exclude clone=share", .leftOut, .rule, [.ruleShadowed]),
+      ("exclude", .leftOut, .rule, []), ("clone=deep", .owned, .rule, []),
+      ("", .shared, .inverseIsToMany, [DiagnosticID]()),
     ])
   func relationships(
-    entries: [String], rule: RelationshipRule, reason: RelationshipReason, diagnostics: [DiagnosticID]
+    entries: String, rule: RelationshipRule, reason: RelationshipReason, diagnostics: [DiagnosticID]
   ) throws {
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-        <relationship name="b" optional="YES" toMany="YES" destinationEntity="A" inverseName="c">\(Self.userInfo(entries))</relationship>
-        <relationship name="c" optional="YES" toMany="YES" destinationEntity="A" inverseName="b"/>
-      </entity>
+      A
+        b many A.c \(entries); c many A.b
       """)
     let plan = try #require(planned.plan["A"]?.relationships.first)
     #expect((plan.rule, plan.reason) == (rule, reason))
@@ -113,20 +76,13 @@ struct PrecedenceTests {
   func matchBy() throws {
     let planned = try Planned(
       """
-      <entity name="Base" representedClassName="Base">
-        <attribute name="a" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
-        <attribute name="b" optional="YES" attributeType="UUID"/>
-        <uniquenessConstraints><uniquenessConstraint><constraint value="a"/></uniquenessConstraint></uniquenessConstraints>
-      </entity>
-      <entity name="Sub" representedClassName="Sub" parentEntity="Base">
-        <userInfo><entry key="matchBy" value=" b , a "/></userInfo>
-      </entity>
-      <entity name="SubSub" representedClassName="SubSub" parentEntity="Sub">
-        <userInfo><entry key="matchBy" value="b"/></userInfo>
-      </entity>
+      Base unique=a
+        a UUID rebuild=uuid
+        b UUID
+      Sub: Base matchBy=" b , a "
+      SubSub: Sub matchBy=b
       """)
-    #expect(planned.plan.entities.map(\.matchBy) == [["a"], ["b", "a"], ["b"]])
-    #expect(planned.text == "")
+    #expect(planned.plan.entities.map(\.matchBy) == [["a"], ["b", "a"], ["b"]] && planned.text == "")
   }
 
   @Test("Without matchBy the first uniqueness constraint counts that names attributes which can identify an object")
@@ -141,13 +97,5 @@ struct PrecedenceTests {
       </entity>
       """)
     #expect(planned.plan["A"]?.matchBy == ["id"])
-  }
-
-  private static func userInfo(_ entries: [String]) -> String {
-    let elements = entries.map { entry in
-      let parts = entry.components(separatedBy: ": ")
-      return "<entry key=\"\(parts[0])\" value=\"\(parts[1])\"/>"
-    }
-    return "<userInfo>\(elements.joined())</userInfo>"
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -18,32 +17,27 @@ struct HostileModelTests {
     for length in 1..<text.utf8.count {
       let prefix = String(decoding: text.utf8.prefix(length), as: UTF8.self)
       let found = messages { try read(prefix) }
-      #expect(found.count == 1 && found[0].hasSuffix(Self.notWellFormed), "\(length): \(found)")
+      #expect(found.hasSuffix(Self.notWellFormed) && !found.contains("\n"), "\(length): \(found)")
     }
     // Whether the end of a file is its last line or the one after it is the parser's to say.
-    let places = [2, 3].map { ["\(modelPath):\($0): \(Self.notWellFormed)"] }
+    let places = [2, 3].map { "\($0): \(Self.notWellFormed)" }
     #expect(places.contains(messages { try read("<model>\n<entity name=\"A\">\n") }))
-    #expect(
-      messages { try read("<model>\n<entity name=\"A\">\n</model>\n\n") }
-        == ["\(modelPath):3: \(Self.notWellFormed)"])
+    #expect(messages { try read("<model>\n<entity name=\"A\">\n</model>\n\n") } == "3: \(Self.notWellFormed)")
   }
 
   @Test("An empty file")
   func empty() {
     #expect(
-      messages { try read("") } == [
-        "\(modelPath): error: the file is empty; restore it from version control [model-xml-malformed]"
-      ])
+      messages { try read("") }
+        == "error: the file is empty; restore it from version control [model-xml-malformed]")
   }
 
   @Test("Something else than a model")
   func otherRoot() {
     #expect(
-      messages { try read("\n<plist/>") } == [
-        "\(modelPath):2: error: the file is not a data model: its root element is 'plist', not 'model' "
-          + "[model-xml-malformed]"
-      ])
-    #expect(messages { try read("bplist00 x") } == ["\(modelPath):1: \(Self.notWellFormed)"])
+      messages { try read("\n<plist/>") }
+        == "2: error: the file is not a data model: its root element is 'plist', not 'model' [model-xml-malformed]")
+    #expect(messages { try read("bplist00 x") } == "1: \(Self.notWellFormed)")
   }
 
   @Test("Declared entities are refused before they are expanded")
@@ -53,9 +47,9 @@ struct HostileModelTests {
       laughs += "<!ENTITY l\(level) \"\(String(repeating: "&l\(level - 1);", count: 10))\">\n"
     }
     laughs += "]>\n<model><entity name=\"&l39;\"/></model>"
-    #expect(messages { try read(laughs) } == ["\(modelPath):2: \(Self.declaration)"])
+    #expect(messages { try read(laughs) } == "2: \(Self.declaration)")
     let external = "<!DOCTYPE m SYSTEM \"file:///etc/passwd\">\n<model/>"
-    #expect(messages { try read(external) } == ["\(modelPath):1: \(Self.declaration)"])
+    #expect(messages { try read(external) } == "1: \(Self.declaration)")
   }
 
   @Test("Processing instructions, which may end the parser's process")
@@ -69,9 +63,9 @@ struct HostileModelTests {
       "<model a=\"<!-- \">\n<!-- --><?x?></model>",
     ] {
       let found = messages { try read(text) }
-      #expect(["\(modelPath):1: \(instruction)", "\(modelPath):2: \(instruction)"].contains(found.joined()), "\(text)")
+      #expect(["1: \(instruction)", "2: \(instruction)"].contains(found), "\(text)")
     }
-    #expect(messages { try read("<?xml?><model/>") } == ["\(modelPath):1: \(instruction)"])
+    #expect(messages { try read("<?xml?><model/>") } == "1: \(instruction)")
   }
 
   @Test("Comments and character data are no declarations", arguments: ["", "\u{FEFF}"])
@@ -86,9 +80,7 @@ struct HostileModelTests {
   func nested() {
     let text = "<model>\n" + String(repeating: "<a>\n", count: 100_000)
     #expect(
-      messages { try read(text) } == [
-        "\(modelPath):33: error: elements are nested deeper than 32 levels [model-xml-malformed]"
-      ])
+      messages { try read(text) } == "33: error: elements are nested deeper than 32 levels [model-xml-malformed]")
   }
 
   @Test("A huge attribute value costs its length and no more")
@@ -98,26 +90,24 @@ struct HostileModelTests {
     #expect(result.model.entities.first?.renamingIdentifier == value)
     let tooLong = String(repeating: "x", count: 20_000_000)
     let found = messages { try read("<model><entity name=\"A\" elementID=\"\(tooLong)\"/></model>") }
-    #expect(found.allSatisfy { $0.hasSuffix(Self.notWellFormed) })
+    #expect(found.isEmpty || found.hasSuffix(Self.notWellFormed))
   }
 
   @Test("Bytes that are not UTF-8, or say so")
   func encodings() {
     let notUTF8 =
-      "\(modelPath): error: the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8"
+      "error: the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8"
       + " [model-xml-malformed]"
     let text = "<model/>"
     for bytes in [
       Data([0x3C, 0x6D, 0xFF, 0x2F, 0x3E]), Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
       Data([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), Data([0]),
     ] {
-      #expect(messages { try ModelReader.read(contents: bytes, name: "M", path: modelPath) } == [notUTF8])
+      #expect(messages { try ModelReader.read(contents: bytes, name: "M", path: modelPath) } == notUTF8)
     }
     #expect(
-      messages { try read("<?xml version='1.0' encoding='UTF-7'?><model/>") } == [
-        "\(modelPath):1: error: the file declares the encoding \"UTF-7\"; a model's encoding is UTF-8 "
-          + "[model-xml-malformed]"
-      ])
-    #expect(messages { try read("\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-8\"?><model/>") } == [])
+      messages { try read("<?xml version='1.0' encoding='UTF-7'?><model/>") }
+        == "1: error: the file declares the encoding \"UTF-7\"; a model's encoding is UTF-8 [model-xml-malformed]")
+    #expect(messages { try read("\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-8\"?><model/>") } == "")
   }
 }

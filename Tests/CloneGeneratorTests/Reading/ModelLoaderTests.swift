@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -53,67 +52,66 @@ struct ModelLoaderTests {
       + "'M.xcdatamodeld/.xccurrentversion' with its name under the key '_XCCurrentVersionName'"
     let two = ["M.xcdatamodeld/B.xcdatamodel/contents": model, "M.xcdatamodeld/A 2.xcdatamodel/contents": model]
     #expect(
-      errors("M.xcdatamodeld", two) == [
-        "M.xcdatamodeld: error: the model bundle holds several versions and no '.xccurrentversion' names the current "
-          + "one: 'A 2.xcdatamodel', 'B.xcdatamodel'; \(advice) [model-version-ambiguous]"
-      ])
+      errors("M.xcdatamodeld", two) == """
+        M.xcdatamodeld: error: the model bundle holds several versions and no '.xccurrentversion' names the current \
+        one: 'A 2.xcdatamodel', 'B.xcdatamodel'; \(advice) [model-version-ambiguous]
+        """)
     let file = "M.xcdatamodeld/.xccurrentversion"
     for empty in ["", "<plist><dict/></plist>", plist("")] {
       #expect(
-        errors("M.xcdatamodeld", two.merging([file: empty]) { $1 }) == [
-          "\(file): error: the file names no current version, and the bundle holds several: 'A 2.xcdatamodel', "
-            + "'B.xcdatamodel'; \(advice) [model-version-plist-empty]"
-        ])
+        errors("M.xcdatamodeld", two.merging([file: empty]) { $1 }) == """
+          \(file): error: the file names no current version, and the bundle holds several: 'A 2.xcdatamodel', \
+          'B.xcdatamodel'; \(advice) [model-version-plist-empty]
+          """)
     }
     #expect(
-      errors("M.xcdatamodeld", two.merging([file: plist("A 3.xcdatamodel")]) { $1 }) == [
-        "\(file): error: the current version 'A 3.xcdatamodel' is not in the bundle, which holds 'A 2.xcdatamodel', "
-          + "'B.xcdatamodel'; \(advice); did you mean 'A 2.xcdatamodel'? [model-version-missing]"
-      ])
+      errors("M.xcdatamodeld", two.merging([file: plist("A 3.xcdatamodel")]) { $1 }) == """
+        \(file): error: the current version 'A 3.xcdatamodel' is not in the bundle, which holds 'A 2.xcdatamodel', \
+        'B.xcdatamodel'; \(advice); did you mean 'A 2.xcdatamodel'? [model-version-missing]
+        """)
     for malformed in ["nonsense", "<plist><array/></plist>", "<plist><dict><key>_XCCurrentVersionName</key>"] {
       #expect(
-        errors("M.xcdatamodeld", two.merging([file: malformed]) { $1 }) == [
-          "\(file): error: the file is not a property list that names a version; \(advice) "
-            + "[model-version-plist-malformed]"
-        ])
+        errors("M.xcdatamodeld", two.merging([file: malformed]) { $1 }) == """
+          \(file): error: the file is not a property list that names a version; \(advice) \
+          [model-version-plist-malformed]
+          """)
     }
     #expect(
-      errors("M.xcdatamodeld", ["M.xcdatamodeld/README": ""]) == [
-        "M.xcdatamodeld: error: the model bundle holds no version ('.xcdatamodel'); restore it from version control "
-          + "[model-version-none]"
-      ])
+      errors("M.xcdatamodeld", ["M.xcdatamodeld/README": ""]) == """
+        M.xcdatamodeld: error: the model bundle holds no version ('.xcdatamodel'); restore it from version control \
+        [model-version-none]
+        """)
   }
 
   @Test("A binary model says how to convert it")
   func legacy() {
     #expect(
-      errors("M.xcdatamodel", ["M.xcdatamodel/elements": "bplist00", "M.xcdatamodel/layout": ""]) == [
-        "M.xcdatamodel: error: the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' "
-          + "instead of 'contents'); open it in Xcode, choose a newer Tools Version in the File inspector, and save "
-          + "it, which converts it to XML [model-legacy]"
-      ])
+      errors("M.xcdatamodel", ["M.xcdatamodel/elements": "bplist00", "M.xcdatamodel/layout": ""]) == """
+        M.xcdatamodel: error: the model is in the binary format that Xcode wrote before 4.1 ('elements' and \
+        'layout' instead of 'contents'); open it in Xcode, choose a newer Tools Version in the File inspector, and \
+        save it, which converts it to XML [model-legacy]
+        """)
   }
 
   @Test("What cannot be read")
   func unreadable() {
     #expect(
-      errors("M.xcdatamodeld", [:]) == [
-        "M.xcdatamodeld: error: there is no such folder, or it cannot be read; check the path [model-unreadable]"
-      ])
+      errors("M.xcdatamodeld", [:]) == """
+        M.xcdatamodeld: error: there is no such folder, or it cannot be read; check the path [model-unreadable]
+        """)
     #expect(
-      errors("M.xcdatamodel", ["M.xcdatamodel/layout": ""]) == [
-        "M.xcdatamodel: error: the model holds no file 'contents'; restore it from version control [model-unreadable]"
-      ])
+      errors("M.xcdatamodel", ["M.xcdatamodel/layout": ""]) == """
+        M.xcdatamodel: error: the model holds no file 'contents'; restore it from version control [model-unreadable]
+        """)
     #expect(
-      errors("M.momd", [:]) == [
-        "M.momd: error: the path is not a data model; name an '.xcdatamodeld' or '.xcdatamodel' folder "
-          + "[model-unreadable]"
-      ])
+      errors("M.momd", [:]) == """
+        M.momd: error: the path is not a data model; name an '.xcdatamodeld' or '.xcdatamodel' folder \
+        [model-unreadable]
+        """)
     let refusing = ModelFiles(
       entries: { _ in ["contents"] }, contents: { _ in throw CocoaError(.fileReadNoPermission) })
     let result = ModelLoader(files: refusing).load("M.xcdatamodel")
-    #expect(result.diagnostics.map(\.id) == ["model-unreadable"])
-    #expect(result.inputs == ["M.xcdatamodel/contents"])
+    #expect(result.diagnostics.map(\.id) == ["model-unreadable"] && result.inputs == ["M.xcdatamodel/contents"])
   }
 
   @Test("What is wrong inside the model is reported with its file")
@@ -135,43 +133,25 @@ struct ModelLoaderTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(model.utf8).write(to: folder.appendingPathComponent("contents"))
     let result = ModelLoader(files: .disk).load(folder.path)
-    #expect(result.model?.entities.map(\.name) == ["A"])
-    #expect(result.diagnostics == [])
-    #expect(errors(folder.path + "/no.xcdatamodel", files: .disk).map { $0.hasSuffix("[model-unreadable]") } == [true])
+    #expect(result.model?.entities.map(\.name) == ["A"] && result.diagnostics == [])
+    #expect(errors(folder.path + "/no.xcdatamodel", files: .disk).hasSuffix("[model-unreadable]"))
   }
 
   private func load(_ path: String, _ files: [String: String]) -> ModelLoader.Result {
     ModelLoader(files: .dictionary(files)).load(path)
   }
 
-  private func errors(_ path: String, _ files: [String: String]) -> [String] {
+  private func errors(_ path: String, _ files: [String: String]) -> String {
     errors(path, files: .dictionary(files))
   }
 
-  private func errors(_ path: String, files: ModelFiles) -> [String] {
+  private func errors(_ path: String, files: ModelFiles) -> String {
     let result = ModelLoader(files: files).load(path)
     #expect(result.model == nil)
-    return result.diagnostics.map(\.description)
+    return result.diagnostics.map(\.description).joined(separator: "\n")
   }
 
   private func plist(_ name: String) -> String {
     "<plist version=\"1.0\"><dict><key>_XCCurrentVersionName</key><string>\(name)</string></dict></plist>"
-  }
-}
-
-extension ModelFiles {
-  /// Files that lie in a dictionary, by path.
-  fileprivate static func dictionary(_ files: [String: String]) -> ModelFiles {
-    ModelFiles(
-      entries: { folder in
-        let names = files.keys.filter { $0.hasPrefix(folder + "/") }.compactMap {
-          $0.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init)
-        }
-        return names.isEmpty ? nil : Array(Set(names))
-      },
-      contents: { path in
-        guard let text = files[path] else { throw CocoaError(.fileNoSuchFile) }
-        return Data(text.utf8)
-      })
   }
 }

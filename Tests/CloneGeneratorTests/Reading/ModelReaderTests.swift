@@ -7,102 +7,79 @@ struct ModelReaderTests {
   @Test("A model without entities")
   func empty() throws {
     #expect(try read("<model/>") == .init(model: Model(name: "M", entities: [])))
-    #expect(try readElements("") == .init(model: Model(name: "M", entities: [])))
+    #expect(try model("") == Model(name: "M", entities: []))
   }
 
   @Test("What the model says of itself")
   func modelAttributes() throws {
-    let result = try readElements(
+    let found = try model(
       "<elements><element name=\"A\" positionX=\"0\"/></elements><unknown><entity name=\"No\"/></unknown>",
       attributes: " type=\"x\" sourceLanguage=\"Swift\" userDefinedModelVersionIdentifier=\"2.0\""
         + " minimumToolsVersion=\"Automatic\" usedWithCloudKit=\"true\" usedWithSwiftData=\"YES\"")
     #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M", entities: [], sourceLanguage: "Swift", versionIdentifier: "2.0",
-            minimumToolsVersion: "Automatic", isUsedWithCloudKit: true, isUsedWithSwiftData: true)))
-    let bare = try readElements(
-      "", attributes: " userDefinedModelVersionIdentifier=\"\" usedWithCloudKit=\"false\"")
-    #expect(bare == .init(model: Model(name: "M", entities: [])))
+      found
+        == Model(
+          name: "M", entities: [], sourceLanguage: "Swift", versionIdentifier: "2.0",
+          minimumToolsVersion: "Automatic", isUsedWithCloudKit: true, isUsedWithSwiftData: true))
+    let bare = try model("", attributes: " userDefinedModelVersionIdentifier=\"\" usedWithCloudKit=\"false\"")
+    #expect(bare == Model(name: "M", entities: []))
   }
 
   @Test("An entity with everything")
   func entity() throws {
-    let result = try readElements(
+    let found = try model(
       """
       <entity name="Note" representedClassName=".Note" parentEntity="Base" isAbstract="YES" syncable="YES"
         codeGenerationType="category" elementID="OldNote" versionHashModifier="2">
-        <userInfo>
-          <entry key="matchBy" value="id"/>
+        <userInfo><entry key="matchBy" value="id"/>
           <entry key="key with.dots..." value=""/>
-          <entry key="b"/>
-        </userInfo>
-        <uniquenessConstraints>
-          <uniquenessConstraint><constraint value="id"/></uniquenessConstraint>
-          <uniquenessConstraint><constraint value="title"/><constraint value="id"/></uniquenessConstraint>
-        </uniquenessConstraints>
+          <entry key="b"/></userInfo>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="id"/></uniquenessConstraint>
+          <uniquenessConstraint><constraint value="title"/><constraint value="id"/></uniquenessConstraint></uniquenessConstraints>
         <compoundIndexes><compoundIndex><index value="title"/><index value="id"/></compoundIndex></compoundIndexes>
         <fetchIndex name="byTitle" partialIndexPredicate="title != nil">
           <fetchIndexElement property="title" type="Binary" order="descending"/>
           <fetchIndexElement expression="lowercase:(title)" type="R-Tree" order="ascending"/>
-          <fetchIndexElement property="id"/>
-        </fetchIndex>
+          <fetchIndexElement property="id"/></fetchIndex>
         <attribute name="title"/>
-        <attribute name="id"/>
-      </entity>
+        <attribute name="id"/></entity>
       <entity name="Base" representedClassName=""/>
       """)
-    let id = Attribute(name: "id", type: .undefined, location: line(21))
-    let title = Attribute(name: "title", type: .undefined, location: line(20))
-    #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M",
-            entities: [
-              Entity(
-                name: "Note", className: ".Note", parentName: "Base", isAbstract: true,
-                codeGeneration: .category, renamingIdentifier: "OldNote",
-                uniquenessConstraints: [["id"], ["title", "id"]],
-                userInfo: UserInfo([
-                  .init(key: "b", value: "", location: line(8)),
-                  .init(key: "key with.dots...", value: "", location: line(7)),
-                  .init(key: "matchBy", value: "id", location: line(6)),
-                ]),
-                attributes: [title, id],
-                indexes: [
-                  FetchIndex(
-                    name: "byTitle",
-                    elements: [
-                      .init(propertyName: "title", type: "Binary", isAscending: false),
-                      .init(expression: "lowercase:(title)", type: "R-Tree"),
-                      .init(propertyName: "id"),
-                    ], predicate: "title != nil", location: line(15))
-                ], compoundIndexes: [["title", "id"]], isSyncable: true, versionHashModifier: "2",
-                location: line(4)),
-              Entity(name: "Base", location: line(23)),
-            ])))
+    let note = Entity(
+      name: "Note", className: ".Note", parentName: "Base", isAbstract: true, codeGeneration: .category,
+      renamingIdentifier: "OldNote", uniquenessConstraints: [["id"], ["title", "id"]],
+      userInfo: UserInfo([
+        .init(key: "b", value: "", location: line(7)), .init(key: "key with.dots...", value: "", location: line(6)),
+        .init(key: "matchBy", value: "id", location: line(5)),
+      ]),
+      attributes: [
+        Attribute(name: "title", type: .undefined, location: line(15)),
+        Attribute(name: "id", type: .undefined, location: line(16)),
+      ],
+      indexes: [
+        FetchIndex(
+          name: "byTitle",
+          elements: [
+            .init(propertyName: "title", type: "Binary", isAscending: false),
+            .init(expression: "lowercase:(title)", type: "R-Tree"), .init(propertyName: "id"),
+          ], predicate: "title != nil", location: line(11))
+      ], compoundIndexes: [["title", "id"]], isSyncable: true, versionHashModifier: "2", location: line(4))
+    #expect(found == Model(name: "M", entities: [note, Entity(name: "Base", location: line(17))]))
   }
 
   @Test("Who writes the class, and the abstract mark of other tools")
   func codeGeneration() throws {
-    let result = try readElements(
+    let found = try model(
       """
       <entity name="A" codeGenerationType="class" abstract="yes"/>
       <entity name="B" codeGenerationType="category" isAbstract="NO" abstract="YES"/>
       <entity name="C"/>
       """)
-    #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M",
-            entities: [
-              Entity(name: "A", isAbstract: true, codeGeneration: .class, location: line(3)),
-              Entity(name: "B", codeGeneration: .category, location: line(4)),
-              Entity(name: "C", location: line(5)),
-            ])))
+    let entities = [
+      Entity(name: "A", isAbstract: true, codeGeneration: .class, location: line(3)),
+      Entity(name: "B", codeGeneration: .category, location: line(4)), Entity(name: "C", location: line(5)),
+    ]
+    #expect(found == Model(name: "M", entities: entities))
   }
 
   @Test("An attribute with everything")
@@ -179,7 +156,7 @@ struct ModelReaderTests {
 
   @Test("A relationship with everything, and one with nothing")
   func relationship() throws {
-    let result = try readElements(
+    let found = try model(
       """
       <entity name="A">
       <relationship name="bs" optional="YES" toMany="YES" ordered="YES" transient="YES" minCount="3" maxCount="10"
@@ -189,24 +166,16 @@ struct ModelReaderTests {
       <relationship name="a" destinationEntity="A" inverseName="" inverseEntity=""/>
       </entity>
       """)
+    let relationships = [
+      Relationship(
+        name: "bs", destinationName: "A", inverseName: "a", inverseEntityName: "A", isToMany: true, isOrdered: true,
+        isOptional: true, isTransient: true, minimumCount: 3, maximumCount: 10, deleteRule: .cascade,
+        renamingIdentifier: "old", userInfo: UserInfo([.init(key: "clone", value: "deep", location: line(6))]),
+        isIndexed: true, isSyncable: true, versionHashModifier: "1", location: line(6)),
+      Relationship(name: "a", destinationName: "A", location: line(8)),
+    ]
     #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M",
-            entities: [
-              Entity(
-                name: "A",
-                relationships: [
-                  Relationship(
-                    name: "bs", destinationName: "A", inverseName: "a", inverseEntityName: "A", isToMany: true,
-                    isOrdered: true, isOptional: true, isTransient: true, minimumCount: 3, maximumCount: 10,
-                    deleteRule: .cascade, renamingIdentifier: "old",
-                    userInfo: UserInfo([.init(key: "clone", value: "deep", location: line(6))]), isIndexed: true,
-                    isSyncable: true, versionHashModifier: "1", location: line(6)),
-                  Relationship(name: "a", destinationName: "A", location: line(8)),
-                ], location: line(3))
-            ])))
+      found == Model(name: "M", entities: [Entity(name: "A", relationships: relationships, location: line(3))]))
   }
 
   @Test("Every delete rule under the name that the file uses", arguments: Relationship.DeleteRule.allCases)
@@ -222,7 +191,7 @@ struct ModelReaderTests {
 
   @Test("The request of a fetched property is not one of the model's")
   func fetching() throws {
-    let result = try readElements(
+    let found = try model(
       """
       <entity name="A">
       <fetchedProperty name="all" optional="YES" syncable="YES" versionHashModifier="1">
@@ -235,35 +204,24 @@ struct ModelReaderTests {
        fetchBatchSize="5" includeSubentities="YES" includePropertyValues="YES" includesPendingChanges="YES"
        returnObjectsAsFaults="YES" returnDistinctResults="YES"/>
       """)
-    #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M",
-            entities: [
-              Entity(
-                name: "A",
-                fetchedProperties: [
-                  FetchedProperty(
-                    name: "all", isOptional: true,
-                    request: FetchRequest(
-                      name: "inner", entityName: "A", predicate: "TRUEPREDICATE", location: line(5)),
-                    userInfo: UserInfo([.init(key: "k", value: "v", location: line(6))]), isSyncable: true,
-                    versionHashModifier: "1", location: line(4)),
-                  FetchedProperty(name: "none", location: line(8)),
-                ], location: line(3))
-            ],
-            fetchRequests: [
-              FetchRequest(
-                name: "outer", entityName: "A", predicate: "a == $A", resultType: "2", limit: 10, batchSize: 5,
-                includesSubentities: true, includesPropertyValues: true, includesPendingChanges: true,
-                returnsObjectsAsFaults: true, returnsDistinctResults: true, location: line(12))
-            ])))
+    let properties = [
+      FetchedProperty(
+        name: "all", isOptional: true,
+        request: FetchRequest(name: "inner", entityName: "A", predicate: "TRUEPREDICATE", location: line(5)),
+        userInfo: UserInfo([.init(key: "k", value: "v", location: line(6))]), isSyncable: true,
+        versionHashModifier: "1", location: line(4)), FetchedProperty(name: "none", location: line(8)),
+    ]
+    let request = FetchRequest(
+      name: "outer", entityName: "A", predicate: "a == $A", resultType: "2", limit: 10, batchSize: 5,
+      includesSubentities: true, includesPropertyValues: true, includesPendingChanges: true,
+      returnsObjectsAsFaults: true, returnsDistinctResults: true, location: line(12))
+    let entity = Entity(name: "A", fetchedProperties: properties, location: line(3))
+    #expect(found == Model(name: "M", entities: [entity], fetchRequests: [request]))
   }
 
   @Test("Composites nest, refer forward, and can be empty")
   func composites() throws {
-    let result = try readElements(
+    let found = try model(
       """
       <entity name="A"><attribute name="place" attributeType="Composite" composite="Outer"/></entity>
       <composite name="Outer">
@@ -272,47 +230,32 @@ struct ModelReaderTests {
       </composite>
       <composite name="Inner"/>
       """)
+    let place = Attribute(name: "place", type: .composite, compositeName: "Outer", location: line(3))
+    let attributes = [
+      Attribute(name: "inner", type: .composite, compositeName: "Inner", location: line(5)),
+      Attribute(name: "x", type: .double, location: line(6)),
+    ]
+    #expect(found.entities == [Entity(name: "A", attributes: [place], location: line(3))])
     #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M",
-            entities: [
-              Entity(
-                name: "A",
-                attributes: [
-                  Attribute(name: "place", type: .composite, compositeName: "Outer", location: line(3))
-                ], location: line(3))
-            ],
-            composites: [
-              Composite(
-                name: "Outer",
-                attributes: [
-                  Attribute(name: "inner", type: .composite, compositeName: "Inner", location: line(5)),
-                  Attribute(name: "x", type: .double, location: line(6)),
-                ], location: line(4)),
-              Composite(name: "Inner", location: line(8)),
-            ])))
+      found.composites == [
+        Composite(name: "Outer", attributes: attributes, location: line(4)),
+        Composite(name: "Inner", location: line(8)),
+      ])
   }
 
   @Test("Configurations")
   func configurations() throws {
-    let result = try readElements(
+    let found = try model(
       """
       <configuration name="Cloud" usedWithCloudKit="YES"><memberEntity name="A"/><memberEntity name="B"/>
       </configuration>
       <configuration name="Local"/>
       """)
     #expect(
-      result
-        == .init(
-          model: Model(
-            name: "M", entities: [],
-            configurations: [
-              ModelConfiguration(
-                name: "Cloud", entityNames: ["A", "B"], isUsedWithCloudKit: true, location: line(3)),
-              ModelConfiguration(name: "Local", location: line(5)),
-            ])))
+      found.configurations == [
+        ModelConfiguration(name: "Cloud", entityNames: ["A", "B"], isUsedWithCloudKit: true, location: line(3)),
+        ModelConfiguration(name: "Local", location: line(5)),
+      ])
   }
 
   @Test("The order of XML attributes and of userInfo entries means nothing")
@@ -330,8 +273,6 @@ struct ModelReaderTests {
   }
 
   private func attributes(_ text: String) throws -> [Attribute] {
-    let result = try readElements("<entity name=\"A\">\n\(text)\n</entity>")
-    #expect(result.diagnostics == [])
-    return result.model.entities.flatMap(\.attributes)
+    try model("<entity name=\"A\">\n\(text)\n</entity>").entities.flatMap(\.attributes)
   }
 }

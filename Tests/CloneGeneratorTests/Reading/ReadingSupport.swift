@@ -1,4 +1,4 @@
-import Foundation
+import Testing
 
 @testable import CloneGenerator
 
@@ -6,7 +6,7 @@ import Foundation
 let modelPath = "M.xcdatamodel/contents"
 
 /// A location in a model text.
-func line(_ line: Int) -> SourceLocation {
+func line(_ line: Int) -> CloneGenerator.SourceLocation {
   SourceLocation(path: modelPath, line: line)
 }
 
@@ -20,11 +20,25 @@ func read(_ text: String) throws(ModelReadingError) -> ModelReader.Result {
   try ModelReader.read(contents: Data(text.utf8), name: "M", path: modelPath)
 }
 
-/// The diagnostics of a text as they are printed; the error's where it cannot be read.
-func messages(_ body: () throws -> ModelReader.Result) -> [String] {
+/// The model of a text's elements, of which nothing is reported.
+func model(_ elements: String, attributes: String = "") throws -> Model {
+  let result = try readElements(elements, attributes: attributes)
+  try #require(result.diagnostics == [])
+  return result.model
+}
+
+/// The diagnostics of a text as they are printed behind the path, a line each; the error's where it cannot be read.
+func messages(_ body: () throws -> ModelReader.Result) -> String {
   do {
-    return try body().diagnostics.map(\.description)
+    return text(try body().diagnostics.map(\.description))
   } catch {
-    return [String(describing: error)]
+    return text([String(describing: error)])
   }
+}
+
+/// The diagnostics of a text's elements.
+func messages(_ elements: String) -> String { messages { try readElements(elements) } }
+
+private func text(_ messages: [String]) -> String {
+  messages.map { $0.replacing("\(modelPath):", with: "").trimmed }.joined(separator: "\n")
 }

@@ -5,41 +5,27 @@ extension Feature {
   static let classes: [Feature] = [
     Feature(
       "class-attributes", sections: ["", "Sample"],
-      Element.entity(
-        "Sample", Element.attribute("flag", "Boolean", "usesScalarValueType=\"YES\" defaultValueString=\"YES\""),
-        Element.attribute("small", "Integer 16", "usesScalarValueType=\"YES\" defaultValueString=\"7\""),
-        Element.attribute("number", "Double"), Element.attribute("price", "Decimal"),
-        Element.attribute("data", "Binary"),
-        Element.attribute("scan", "Binary", "allowsExternalBinaryDataStorage=\"YES\""),
-        Element.attribute("link", "URI"), Element.attribute("place", "Composite", "composite=\"Place\""),
-        Element.attribute("color", "Transformable", "customClassName=\"UIColor\""),
-        Element.attribute("count", "Integer 64", "usesScalarValueType=\"YES\" derived=\"YES\"")),
-      "<composite name=\"Place\">\(Element.attribute("x", "Double"))</composite>"),
+      """
+      Sample
+        flag Boolean scalar @defaultValueString=YES; small Integer16 scalar @defaultValueString=7; number Double
+        price Decimal; data Binary; scan Binary @allowsExternalBinaryDataStorage=YES; link URI
+        place Composite @composite=Place; color Transformable @customClassName=UIColor; count Integer64 scalar derived
+      </entity><composite name="Place"><attribute name="x" optional="YES" attributeType="Double"/></composite>
+      """),
     Feature(
       "class-relationships", sections: ["Note"],
-      Element.entity(
-        "Note", Element.toOne("author", "Person"), Element.toMany("readers", "Person"),
-        Element.toMany("editors", "Person", "ordered=\"YES\"")), Element.entity("Person")),
+      "Note\n  author one Person; readers many Person; editors ordered Person\nPerson"),
     Feature(
-      "class-inheritance", sections: ["Photo"],
-      Element.entity("Media", Element.attribute("id", "UUID"), Element.toOne("next", "Media")),
-      Element.entity("Photo", parent: "Media", Element.attribute("width", "Double"))),
+      "class-inheritance", sections: ["Photo"], "Media\n  id UUID; next one Media\nPhoto: Media\n  width Double"),
     Feature(
-      "class-names", sections: ["DateObject"],
-      Element.entity("Date", class: "DateObject", Element.attribute("protocol", "Date"), Element.toOne("Type", "Date"))),
+      "class-names", sections: ["DateObject"], "Date class=DateObject\n  protocol Date; Type one Date"),
     Feature(
-      "class-where-missing", sections: ["", "Note"], Element.entity("Note"),
+      "class-where-missing", sections: ["", "Note"], "Note",
+      configure: { ($0.entityClasses, $0.accessLevel) = (.whereMissing, .public) }),
+    Feature(
+      "everything-where-missing", sections: ["", "Managed object model"], "Note codegen=category\n  title String",
       configure: {
-        $0.entityClasses = .whereMissing
-        $0.accessLevel = .public
-      }),
-    Feature(
-      "everything-where-missing", sections: ["", "Managed object model"],
-      Element.entity("Note", codegen: "category", Element.attribute("title", "String")),
-      configure: {
-        $0.entityClasses = .whereMissing
-        $0.managedObjectModel = .whereMissing
-        $0.importAccess = .internal
+        ($0.entityClasses, $0.managedObjectModel, $0.importAccess) = (.whereMissing, .whereMissing, .internal)
       }),
   ]
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -7,16 +6,11 @@ import Testing
 struct ClassSourceTests {
   /// Generates everything for one of the small models that are also type-checked (`Tests/Corpus/Models`).
   private func generate(_ name: String) throws -> GeneratorPipeline.Result {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let model = folder.appendingPathComponent("Corpus/Models/\(name).xcdatamodel")
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    configuration.managedObjectModel = .always
+    let model = packageRoot.appendingPathComponent("Tests/Corpus/Models/\(name).xcdatamodel")
+    var configuration = Configuration.everything
     // Their codegen says that Xcode writes classes, as it does in the apps that they are from.
     configuration.severities = [.classDeclaredTwice: .ignore]
-    return GeneratorPipeline(configuration: configuration, files: .disk)
-      .generate([model.path])
+    return GeneratorPipeline(configuration: configuration, files: .disk).generate([model.path])
   }
 
   @Test("Transformables with classes, derived attributes, identity")
@@ -26,8 +20,7 @@ struct ClassSourceTests {
     #expect(
       result.diagnostics.map(\.id) == unusable.map { _ in "transformable-class-unusable" } + ["property-name-taken"])
     for (diagnostic, text) in zip(result.diagnostics, unusable) {
-      #expect(diagnostic.severity == .warning)
-      #expect(diagnostic.message.contains("\"\(text)\""))
+      #expect(diagnostic.severity == .warning && diagnostic.message.contains("\"\(text)\""))
     }
     let accessors = try #require(result.files.last).text.split(separator: "\n").filter { $0.contains("@NSManaged") }
     #expect(
@@ -56,8 +49,7 @@ struct ClassSourceTests {
     arguments: [("Radios", ["inverse-entity-differs"]), ("Courses", [])])
   func shipped(name: String, ids: [String]) throws {
     let result = try generate(name)
-    #expect(result.diagnostics.map(\.id) == ids)
-    #expect(result.files.count == 2)
+    #expect(result.diagnostics.map(\.id) == ids && result.files.count == 2)
   }
 
   @Test("Entities whose generated names would be those of classes, in a model with spaces and dots")
@@ -113,9 +105,7 @@ struct ClassSourceTests {
       <model><entity name="URLItem" representedClassName="URLItem"/>
       <entity name="UrlItem" representedClassName="UrlItem"/></model>
       """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let pipeline = GeneratorPipeline(configuration: Configuration(), files: files)
-    let text = try #require(pipeline.generate(["Equal.xcdatamodel"]).files.first).text
+    let text = try #require(GeneratorPipeline.generate(contents).files.first).text
     #expect(text.contains("[urlItemRules, urlItem2Rules]"))
   }
 
@@ -125,22 +115,16 @@ struct ClassSourceTests {
       <model><entity name="名前" representedClassName="名前"/>
       <entity name="Other" representedClassName="名前Rules"/></model>
       """
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    let pipeline = GeneratorPipeline(configuration: Configuration(), files: files)
-    let text = try #require(pipeline.generate(["Tables.xcdatamodel"]).files.first).text
+    let text = try #require(GeneratorPipeline.generate(contents).files.first).text
     #expect(text.contains("[名前Rules2, otherRules]"))
     #expect(text.contains("private static let 名前Rules2 = EntityRules(\"名前\", 名前.self)"))
   }
 
   @Test("A file with classes alone imports no model in code")
   func classesAlone() throws {
-    let contents = "<model><entity name=\"Note\" representedClassName=\"Note\"/></model>"
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in Data(contents.utf8) })
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    configuration.managedObjectModel = .never
-    let pipeline = GeneratorPipeline(configuration: configuration, files: files)
-    let text = try #require(pipeline.generate(["Classes.xcdatamodel"]).files.last).text
-    #expect(text.contains("\nimport DeepClone\n"))
+    let result = GeneratorPipeline.generate(
+      "<model><entity name=\"Note\" representedClassName=\"Note\"/></model>",
+      Configuration { ($0.entityClasses, $0.managedObjectModel) = (.always, .never) })
+    #expect(try #require(result.files.last).text.contains("\nimport DeepClone\n"))
   }
 }

@@ -7,164 +7,144 @@ extension Feature {
   private static let values = [
     Feature(
       "copied-values", sections: .tables,
-      Element.entity(
-        "Generated", Element.attribute("text", "String"), Element.attribute("count", "Integer 64"),
-        Element.attribute("scalar", "Integer 64", "usesScalarValueType=\"YES\""),
-        #"<attribute name="required" attributeType="Boolean" usesScalarValueType="YES"/>"#,
-        #"<attribute name="given" attributeType="Boolean" usesScalarValueType="YES" defaultValueString="YES"/>"#,
-        Element.attribute("color", "Transformable"),
-        Element.attribute("sum", "Integer 64", "derived=\"YES\" derivationExpression=\"now()\"")),
-      Element.entity(
-        "Written", codegen: nil, Element.attribute("text", "String"), Element.attribute("color", "Transformable"),
-        Element.attribute("scalar", "Double", "usesScalarValueType=\"YES\"")),
-      configure: { $0.entityClasses = .whereMissing }),
+      """
+      Generated
+        text String; count Integer64; scalar Integer64 scalar; required Boolean required scalar
+        given Boolean required scalar @defaultValueString=YES; color Transformable
+        sum Integer64 derived @derivationExpression=now()
+      Written codegen=
+        text String; color Transformable; scalar Double scalar
+      """, configure: { $0.entityClasses = .whereMissing }),
     Feature(
       "new-values", sections: .tables + .custom,
-      Element.entity(
-        "Note", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.attribute("textID", "String", rules: ["rebuild": "uuid"]),
-        Element.attribute("date", "Date", rules: ["rebuild": "now"]),
-        Element.attribute("number", "Integer 32", rules: ["rebuild": "custom"]),
-        Element.attribute("draft", "String", rules: ["exclude": ""]),
-        Element.attribute("keyed", "Date", rules: ["rebuild": "now", "access": "key"]),
-        Element.attribute("keyedID", "UUID", rules: ["rebuild": "uuid", "access": "key"]),
-        Element.attribute("keyedText", "String", rules: ["rebuild": "uuid", "access": "key"]),
-        Element.attribute("keyedValue", "String", rules: ["rebuild": "custom", "access": "key"]),
-        Element.attribute("keyedDraft", "String", rules: ["exclude": "", "access": "key"]),
-        Element.attribute("scalar", "Integer 32", "usesScalarValueType=\"YES\"", rules: ["rebuild": "custom"]))),
+      """
+      Note
+        id UUID rebuild=uuid; textID String rebuild=uuid; date Date rebuild=now; number Integer32 rebuild=custom
+        draft String exclude; keyed Date rebuild=now access=key; keyedID UUID rebuild=uuid access=key
+        keyedText String rebuild=uuid access=key; keyedValue String rebuild=custom access=key
+        keyedDraft String exclude access=key; scalar Integer32 scalar rebuild=custom
+      """),
     Feature(
       "follow-parent", sections: .tables,
-      Element.entity(
-        "Book", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.toMany("chapters", "Chapter", inverse: "book")),
-      Element.entity(
-        "Chapter", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.toMany("pages", "Page", inverse: "chapter"), Element.toOne("book", "Book", inverse: "chapters")),
-      Element.entity(
-        "Leaflet", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.toMany("pages", "Page", inverse: "leaflet")),
-      Element.entity(
-        "Page", Element.attribute("id", "UUID", rules: ["followParent": "id", "withoutParent": "keep"]),
-        Element.attribute("origin", "UUID", rules: ["followParent": "id", "withoutParent": "blank"]),
-        Element.attribute("bookID", "UUID", rules: ["followParent": "Book.id"]),
-        Element.attribute("keyed", "UUID", rules: ["followParent": "id", "withoutParent": "keep", "access": "key"]),
-        Element.toOne("chapter", "Chapter", inverse: "pages"), Element.toOne("leaflet", "Leaflet", inverse: "pages"))),
+      """
+      Book
+        id UUID rebuild=uuid; chapters many Chapter.book
+      Chapter
+        id UUID rebuild=uuid; pages many Page.chapter; book one Book.chapters
+      Leaflet
+        id UUID rebuild=uuid; pages many Page.leaflet
+      Page
+        id UUID followParent=id withoutParent=keep; origin UUID followParent=id withoutParent=blank
+        bookID UUID followParent=Book.id; keyed UUID followParent=id withoutParent=keep access=key
+        chapter one Chapter.pages; leaflet one Leaflet.pages
+      """),
     Feature(
       "follow-clone", sections: .tables,
-      Element.entity(
-        "Note", Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.attribute("linkedID", "UUID", rules: ["followClone": "Note.id"]),
-        Element.attribute("keyed", "UUID", rules: ["followClone": "Note.id", "access": "key"]))),
+      """
+      Note
+        id UUID rebuild=uuid; linkedID UUID followClone=Note.id; keyed UUID followClone=Note.id access=key
+      """),
     Feature(
       "match-by", sections: .tables,
-      Element.entity(
-        "Tag", rules: ["matchBy": "name, kind"], Element.attribute("name", "String"),
-        Element.attribute("kind", "String")),
-      Element.entity("Label", parent: "Tag", Element.attribute("color", "String"))),
+      """
+      Tag matchBy="name, kind"
+        name String; kind String
+      Label: Tag
+        color String
+      """),
   ]
 
   private static let relationships = [
     Feature(
       "relationships", sections: .tables + .paths,
-      Element.entity(
-        "Item", Element.toOne("parent", "Item", inverse: "children"),
-        Element.toMany("children", "Item", inverse: "parent", "ordered=\"YES\""),
-        Element.toMany("friends", "Item", inverse: "friends"), Element.toOne("tag", "Tag", inverse: "items"),
-        Element.toOne("cover", "Image", rules: ["clone": "deep"]), Element.toMany("images", "Image"),
-        Element.toMany("hidden", "Image", rules: ["exclude": ""]),
-        Element.toOne("keyed", "Image", rules: ["access": "key", "clone": "deep"]),
-        Element.toOne("keyedTag", "Tag", inverse: "keyedItems", rules: ["access": "key", "exclude": ""]),
-        Element.toOne("shared", "Image", rules: ["clone": "share"]),
-        Element.toMany("rawValue", "Image"), Element.toMany("groups", "Tag", inverse: "members"),
-        Element.toOne("keyedOwner", "Tag", inverse: "parts", rules: ["access": "key"])),
-      Element.entity(
-        "Tag", Element.toMany("items", "Item", inverse: "tag"),
-        Element.toMany("keyedItems", "Item", inverse: "keyedTag", "ordered=\"YES\"", rules: ["access": "key"]),
-        Element.toMany("members", "Item", inverse: "groups", rules: ["clone": "deep"]),
-        Element.toMany("parts", "Item", inverse: "keyedOwner")),
-      Element.entity("Image")),
+      """
+      Item
+        parent one Item.children; children ordered Item.parent; friends many Item.friends; tag one Tag.items
+        cover one Image clone=deep; images many Image; hidden many Image exclude
+        keyed one Image access=key clone=deep; keyedTag one Tag.keyedItems access=key exclude
+        shared one Image clone=share; rawValue many Image; groups many Tag.members
+        keyedOwner one Tag.parts access=key
+      Tag
+        items many Item.tag; keyedItems ordered Item.keyedTag access=key; members many Item.groups clone=deep
+        parts many Item.keyedOwner
+      Image
+      """),
     Feature(
       "delete-rules", sections: .tables + .paths,
-      Element.entity(
-        "Note", Element.toMany("items", "Item", inverse: "note", "deletionRule=\"Cascade\""),
-        Element.toMany("readers", "Reader", inverse: "note", "deletionRule=\"Deny\""),
-        Element.toOne("body", "Body", inverse: "note", "deletionRule=\"Cascade\""),
-        Element.toMany("sections", "Item", inverse: "section", rules: ["clone": "deep"]),
-        Element.toMany("drafts", "Item", inverse: "draft", rules: ["exclude": ""])),
-      Element.entity(
-        "Item", Element.toOne("note", "Note", inverse: "items"), Element.toOne("section", "Note", inverse: "sections"),
-        Element.toOne("draft", "Note", inverse: "drafts"), Element.toOne("next", "Item"),
-        Element.toOne("cover", "Body", "deletionRule=\"Cascade\""), Element.toMany("pages", "Body"),
-        Element.toOne("icon", "Body", "deletionRule=\"Cascade\"", rules: ["clone": "share"])),
-      Element.entity("Reader", Element.toOne("note", "Note", inverse: "readers")),
-      Element.entity(
-        "Body", Element.toOne("note", "Note", inverse: "body"),
-        #"<relationship name="stamp" maxCount="1" destinationEntity="Stamp" inverseName="body"/>"#),
-      Element.entity("Stamp", Element.toOne("body", "Body", inverse: "stamp")),
-      configure: { $0.ownership = .deleteRule }),
+      """
+      Note
+        items many Item.note cascade; readers many Reader.note deny; body one Body.note cascade
+        sections many Item.section clone=deep; drafts many Item.draft exclude
+      Item
+        note one Note.items; section one Note.sections; draft one Note.drafts; next one Item
+        cover one Body cascade; pages many Body; icon one Body cascade clone=share
+      Reader
+        note one Note.readers
+      Body
+        note one Note.body; stamp one Stamp.body required
+      Stamp
+        body one Body.stamp
+      """, configure: { $0.ownership = .deleteRule }),
     Feature(
       "inheritance", sections: .tables + .custom + .paths,
-      Element.entity("Folder", Element.toMany("attachments", "Attachment", inverse: "folder")),
-      Element.entity(
-        "Attachment", isAbstract: true, Element.attribute("name", "String"),
-        Element.attribute("id", "UUID", rules: ["rebuild": "custom"]),
-        Element.toOne("folder", "Folder", inverse: "attachments")),
-      Element.entity(
-        "Photo", parent: "Attachment", Element.attribute("width", "Double"),
-        Element.attribute("date", "Date", rules: ["rebuild": "now"]), Element.toOne("preview", "Photo"))),
+      """
+      Folder
+        attachments many Attachment.folder
+      Attachment abstract
+        name String; id UUID rebuild=custom; folder one Folder.attachments
+      Photo: Attachment
+        width Double; date Date rebuild=now; preview one Photo
+      """),
     Feature(
       "never-cloned", sections: .tables + .paths + .entryPoints,
-      Element.entity(
-        "Note", Element.toOne("category", "Category", inverse: "notes"), Element.toOne("icon", "Category")),
-      Element.entity(
-        "Category", rules: ["clone": "never", "matchBy": "id"],
-        Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.attribute("count", "Integer 64", "derived=\"YES\" derivationExpression=\"notes.@count\""),
-        Element.toMany("notes", "Note", inverse: "category"))),
+      """
+      Note
+        category one Category.notes; icon one Category
+      Category clone=never matchBy=id
+        id UUID rebuild=uuid; count Integer64 derived @derivationExpression=notes.@count
+        notes many Note.category
+      """),
     Feature(
       "no-objects", sections: .tables + .paths,
-      Element.entity(
-        "Base", isAbstract: true, Element.attribute("id", "UUID", rules: ["followParent": "id"]),
-        Element.attribute("name", "String"), Element.toOne("note", "Note")),
-      Element.entity("Note")),
+      """
+      Base abstract
+        id UUID followParent=id; name String; note one Note
+      Note
+      """),
     Feature(
       "by-key", sections: .tables + .entryPoints,
-      Element.entity(
-        "Loose", class: "", codegen: nil, Element.attribute("name", "String"),
-        Element.attribute("color", "Transformable"), Element.attribute("id", "UUID", rules: ["rebuild": "uuid"]),
-        Element.toMany("parts", "Loose")),
-      Element.entity("SharedA", class: "Shared", Element.attribute("name", "String")),
-      Element.entity("SharedB", class: "Shared", Element.attribute("name", "String"))),
+      """
+      Loose class= codegen=
+        name String; color Transformable; id UUID rebuild=uuid; parts many Loose
+      SharedA class=Shared
+        name String
+      SharedB class=Shared
+        name String
+      """),
   ]
 
   private static let names = [
     Feature(
       "long-lines", sections: .tables + .custom + .paths + .entryPoints, model: "PersonalWorkspaceConfigurations",
-      Element.entity(
-        "PersonalWorkspaceConfiguration", rules: ["matchBy": "workspaceConfigurationName, workspaceConfigurationOwner"],
-        Element.attribute("workspaceConfigurationName", "String"),
-        Element.attribute("workspaceConfigurationOwner", "String"),
-        Element.attribute("workspaceConfigurationSerialNumber", "String", rules: ["rebuild": "custom"]),
-        Element.toMany("recentlyOpenedDocumentReferences", "DocumentReference", inverse: "owner")),
-      Element.entity(
-        "DocumentReference",
-        Element.attribute("workspaceConfigurationNameOfTheDocument", "String"),
-        Element.attribute(
-          "workspaceConfigurationOwner", "String",
-          rules: ["followParent": "PersonalWorkspaceConfiguration.workspaceConfigurationOwner"]),
-        Element.toOne(
-          "workspaceConfigurationThatThisDocumentBelongsTo", "PersonalWorkspaceConfiguration", rules: ["exclude": ""]),
-        Element.toOne("owner", "PersonalWorkspaceConfiguration", inverse: "recentlyOpenedDocumentReferences"))),
+      """
+      PersonalWorkspaceConfiguration matchBy="workspaceConfigurationName, workspaceConfigurationOwner"
+        workspaceConfigurationName String; workspaceConfigurationOwner String
+        workspaceConfigurationSerialNumber String rebuild=custom
+        recentlyOpenedDocumentReferences many DocumentReference.owner
+      DocumentReference
+        workspaceConfigurationNameOfTheDocument String
+        workspaceConfigurationOwner String followParent=PersonalWorkspaceConfiguration.workspaceConfigurationOwner
+        workspaceConfigurationThatThisDocumentBelongsTo one PersonalWorkspaceConfiguration exclude
+        owner one PersonalWorkspaceConfiguration.recentlyOpenedDocumentReferences
+      """),
     Feature(
       "names", sections: .tables + .paths + .entryPoints,
-      Element.entity(
-        "Leaf", Element.attribute("in", "String"), Element.attribute("protocol", "Date"), Element.toMany("Type", "Date")
-      ),
-      Element.entity("Date", class: "DateObject", Element.attribute("day", "Date")),
-      configure: {
-        $0.accessLevel = .public
-        $0.isolation = .nonisolated
-      }),
+      """
+      Leaf
+        in String; protocol Date; Type many Date
+      Date class=DateObject
+        day Date
+      """, configure: { ($0.accessLevel, $0.isolation) = (.public, .nonisolated) }),
   ]
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -24,20 +22,16 @@ struct Feature: CustomTestStringConvertible {
   /// The titles of the sections; an empty one is what stands before the first.
   var sections: [String]
   var model: String
-  var elements: [String]
+  /// The entities, as `ModelNotation` spells them, with classes that Xcode writes unless one says otherwise.
+  var entities: String
   var configuration: Configuration
 
   init(
-    _ name: String, sections: [String], model: String = "Small", _ elements: String...,
+    _ name: String, sections: [String], model: String = "Small", _ entities: String,
     configure: (inout Configuration) -> Void = { _ in }
   ) {
-    self.name = name
-    self.sections = sections
-    self.model = model
-    self.elements = elements
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    configuration.managedObjectModel = .always
+    (self.name, self.sections, self.model, self.entities) = (name, sections, model, entities)
+    var configuration = Configuration.everything
     configuration.severities = Dictionary(
       uniqueKeysWithValues: DiagnosticID.allCases.filter(\.canBeLowered).map { ($0, .ignore) })
     configure(&configuration)
@@ -48,9 +42,8 @@ struct Feature: CustomTestStringConvertible {
 
   /// Compares the sections with their golden.
   fileprivate func expectGolden(of file: SourceFile) throws {
-    let contents = Data("<model>\n\(elements.joined(separator: "\n"))\n</model>".utf8)
-    let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents })
-    let result = GeneratorPipeline(configuration: configuration, files: files).generate(["\(model).xcdatamodel"])
+    let contents = "<model>\n\(ModelNotation.xml(entities, codegen: "class"))\n</model>"
+    let result = GeneratorPipeline.generate(contents, configuration, path: "\(model).xcdatamodel")
     #expect(result.diagnostics.map(\.description) == [])
     let text = try #require(result.files.first { $0.name == file.name(of: model) }).text
     #expect(text.split(separator: "\n").filter { $0.count > 120 } == [])

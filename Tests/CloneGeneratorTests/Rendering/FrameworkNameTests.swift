@@ -1,13 +1,9 @@
-import Foundation
 import Testing
 
 @testable import CloneGenerator
 
 @Suite("Types of other modules in generated source")
 struct FrameworkNameTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test(
     "Each type that generated source names is in the list of those that a model's own are told from",
     arguments: [
@@ -17,11 +13,8 @@ struct FrameworkNameTests {
       "Tests/Corpus/Models/My model 1.2.xcdatamodel", "Tests/Consumers/Shared/Surface.xcdatamodeld",
     ])
   func complete(model: String) throws {
-    var configuration = Configuration()
-    configuration.entityClasses = .always
-    configuration.managedObjectModel = .always
-    let path = Self.root.appendingPathComponent(model).path
-    let files = GeneratorPipeline(configuration: configuration, files: .disk).generate([path]).files
+    let path = packageRoot.appendingPathComponent(model).path
+    let files = GeneratorPipeline(configuration: .everything, files: .disk).generate([path]).files
     try #require(!files.isEmpty)
     let tokens = try files.map { try SwiftTokens($0.text) }
     let declared = Set(tokens.flatMap(\.declaredNames))

@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import CloneGenerator
 
 /// The parts of a generated file, each of which begins with a mark.

@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import CloneGenerator
@@ -93,68 +91,9 @@ struct ModelFormatTests {
   /// A model that holds every construct, each with a value that is not the default.
   private func everything() throws -> Model {
     let result = try ModelReader.read(
-      contents: Data(Self.everythingText.utf8), name: "Everything",
+      contents: fixture("Everything.xml"), name: "Everything",
       path: "Everything.xcdatamodeld/Everything.xcdatamodel/contents")
     #expect(result.diagnostics == [])
     return result.model
   }
-
-  private static let everythingText = """
-    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-    <model minimumToolsVersion="Automatic" sourceLanguage="Swift" userDefinedModelVersionIdentifier="2.1" \
-    usedWithCloudKit="YES" usedWithSwiftData="YES">
-      <entity name="Base" representedClassName="Base" isAbstract="YES" codeGenerationType="category"/>
-      <entity name="Note" representedClassName=".Note" parentEntity="Base" isAbstract="YES" \
-    codeGenerationType="class" elementID="Memo" syncable="YES" versionHashModifier="3">
-        <userInfo><entry key="matchBy" value="noteID"/><entry key="about" value="a &lt;note&gt;"/></userInfo>
-        <attribute name="noteID" attributeType="UUID"/>
-        <attribute name="place" optional="YES" attributeType="Composite" composite="Place"/>
-        <attribute name="count" optional="YES" attributeType="Integer 32" usesScalarValueType="YES" transient="YES" \
-    defaultValueString="7" minValueString="1" maxValueString="9" indexed="YES"/>
-        <attribute name="sum" optional="YES" attributeType="Double" derived="YES" \
-    derivationExpression="items.@sum.price"/>
-        <attribute name="made" attributeType="Date" defaultDateTimeInterval="1000" minDateTimeInterval="1" \
-    maxDateTimeInterval="2000"/>
-        <attribute name="everything" optional="YES" transient="YES" derived="YES" attributeType="Transformable" \
-    derivationExpression="noteID" usesScalarValueType="YES" defaultValueString="x" minValueString="1" \
-    maxValueString="2" regularExpressionString="[a-z]+" allowsExternalBinaryDataStorage="YES" \
-    preserveAfterDeletion="YES" spotlightIndexingEnabled="YES" valueTransformerName="Turn" customClassName="[Int64]" \
-    composite="Place" elementID="something" indexed="YES" allowsCloudEncryption="YES" syncable="YES" \
-    versionHashModifier="4"><userInfo><entry key="exclude"/></userInfo></attribute>
-        <relationship name="next" optional="YES" maxCount="1" deletionRule="No Action" destinationEntity="Note" \
-    inverseName="previous" inverseEntity="Note"/>
-        <relationship name="previous" optional="YES" toMany="YES" ordered="YES" transient="YES" minCount="2" \
-    maxCount="5" deletionRule="Cascade" destinationEntity="Note" inverseName="next" inverseEntity="Note" \
-    elementID="before" indexed="YES" syncable="YES" versionHashModifier="5">
-          <userInfo><entry key="clone" value="share"/></userInfo>
-        </relationship>
-        <fetchedProperty name="recent" optional="YES" syncable="YES" versionHashModifier="6">
-          <fetchRequest name="fetchedPropertyFetchRequest" entity="Note" predicateString="made &gt; 5"/>
-          <userInfo><entry key="k" value="v"/></userInfo>
-        </fetchedProperty>
-        <fetchIndex name="byCount" partialIndexPredicate="count &gt; 0">
-          <fetchIndexElement property="count" type="Binary" order="descending"/>
-          <fetchIndexElement expression="uppercase:(noteID)" type="R-Tree" order="ascending"/>
-        </fetchIndex>
-        <uniquenessConstraints>
-          <uniquenessConstraint><constraint value="noteID"/></uniquenessConstraint>
-          <uniquenessConstraint><constraint value="count"/><constraint value="made"/></uniquenessConstraint>
-        </uniquenessConstraints>
-        <compoundIndexes><compoundIndex><index value="count"/><index value="made"/></compoundIndex></compoundIndexes>
-      </entity>
-      <fetchRequest name="all" entity="Note" predicateString="count == &quot;1&quot;" resultType="1" fetchLimit="10" \
-    fetchBatchSize="5" includeSubentities="YES" includePropertyValues="YES" includesPendingChanges="YES" \
-    returnObjectsAsFaults="YES" returnDistinctResults="YES"><userInfo><entry key="r" value="s"/></userInfo>\
-    </fetchRequest>
-      <configuration name="Cloud" usedWithCloudKit="YES">
-        <memberEntity name="Note"/><memberEntity name="Base"/>
-      </configuration>
-      <composite name="Place">
-        <userInfo><entry key="c" value="d"/></userInfo>
-        <attribute name="latitude" optional="YES" attributeType="Double"/>
-        <attribute name="town" attributeType="String"/>
-      </composite>
-    </model>
-
-    """
 }
