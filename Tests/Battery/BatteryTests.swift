@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// Every case with every cloner: DeepClone has to be right, what the others do is written into the documentation.
 @Suite("The battery of cloning cases")
 struct BatteryTests {

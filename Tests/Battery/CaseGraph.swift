@@ -1,6 +1,3 @@
-import DeepClone
-import Foundation
-
 /// The graph of a case, in a store of its own: made from text, and written as such.
 ///
 /// A line is an object: its name, its entity, and what isn't empty. `a Note items=[b c] summary=s` is a note with two items.

@@ -1,5 +1,3 @@
-import DeepClone
-
 /// Cases about values, rules, exclusions, failures, and sources that are not at hand.
 extension CloningCase {
   static let values = [

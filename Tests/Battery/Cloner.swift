@@ -1,5 +1,3 @@
-import DeepClone
-
 /// What the battery clones with: to run it for a cloner of your own, conform to this, and add it to `BatteryTests.cloners`.
 protocol Cloner: Sendable {
   /// The heading of its column.

@@ -1,5 +1,3 @@
-import DeepClone
-
 /// One case: a graph, an object of it that is cloned, and the graph that has to come of it.
 struct CloningCase: Sendable {
   /// What sources are when they are cloned.

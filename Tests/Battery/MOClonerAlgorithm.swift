@@ -1,6 +1,3 @@
-import DeepClone
-import Foundation
-
 /// What MOCloner 0.2.6 does, written anew, with the same keys; in every case of the battery, both do the same.
 ///
 /// The benchmarks' `KeyValueCloner` is this with a dictionary of what was cloned, which MOCloner doesn't have.

@@ -1,5 +1,3 @@
-import DeepClone
-
 /// The answer that question-and-answer sites give: a recursive function over the entity's attributes and relationships that
 /// clones whatever a relationship leads to, with a dictionary of what was cloned.
 struct RecursiveSnippet: Cloner {

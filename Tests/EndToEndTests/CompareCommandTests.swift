@@ -1,13 +1,5 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 @Suite("The command clonegen plan --against")
 struct CompareCommandTests {
-  private func run(_ words: [String]) throws -> Subprocess {
-    try Subprocess(try #require(Subprocess.built("clonegen")), words)
-  }
-
   private func model(_ rules: String, _ name: String = "id") -> String {
     """
     <model><entity name="Note" representedClassName="Note">
@@ -32,12 +24,14 @@ struct CompareCommandTests {
     try layout.write("New/Notes.xcdatamodel/contents", model(rebuilt))
     try layout.write("Old/Deeper/Notes.xcdatamodel/contents", model(rebuilt))
     try layout.write("Old/clonegen.json", "{ \"ruleKeys\": { \"rebuild\": \"remake\" } }")
-    let folder = try run(["plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old"])
+    let folder = try Clonegen.run(["plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old"])
     #expect((folder.status, folder.output, folder.errors) == (0, change, ""))
     try layout.write("Old/Other.xcdatamodel/contents", model(""))
-    let other = try run(["plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old/Other.xcdatamodel"])
+    let other = try Clonegen.run([
+      "plan", "\(here)/New/Notes.xcdatamodel", "--against", "\(here)/Old/Other.xcdatamodel",
+    ])
     #expect((other.status, other.output) == (0, change))
-    let renamed = try run(["plan", "\(here)/Old/Other.xcdatamodel", "--against", "\(here)/New"])
+    let renamed = try Clonegen.run(["plan", "\(here)/Old/Other.xcdatamodel", "--against", "\(here)/New"])
     #expect(renamed.output.contains("new: an entity"))
   }
 
@@ -47,11 +41,11 @@ struct CompareCommandTests {
     let path = "\(layout.folder.path)/Notes.xcdatamodel"
     let number = rebuilt.replacingOccurrences(of: "\"uuid\"", with: "\"custom\"")
     try layout.write("Notes.xcdatamodel/contents", model(number))
-    let text = try run(["plan", path, "--against-mocloner"])
+    let text = try Clonegen.run(["plan", path, "--against-mocloner"])
     #expect(
       text.output
         == "model Notes\n\nentity Note\n  id: now custom: rebuildId(from:in:) (rule rebuild: custom); was copied\n")
-    let table = try run(["plan", "--against-mocloner", path, "--format", "markdown"])
+    let table = try Clonegen.run(["plan", "--against-mocloner", path, "--format", "markdown"])
     #expect(
       table.output == """
         ### What changes in cloning: `Notes`
@@ -61,7 +55,7 @@ struct CompareCommandTests {
         | `Note.id` | copied | custom: `rebuildId(from:in:)` (rule `rebuild: custom`) |
 
         """)
-    let both = try run(["plan", path, "--against-mocloner", "--against", path])
+    let both = try Clonegen.run(["plan", path, "--against-mocloner", "--against", path])
     #expect(
       both.status == 64
         && both.errors.hasPrefix("error: '--against' and '--against-mocloner' are two comparisons; choose one\n"))
@@ -77,33 +71,29 @@ struct CompareCommandTests {
     try layout.write("Old/B/Notes.xcdatamodel/contents", model(""))
     try layout.write("Bad/Notes.xcdatamodel/contents", model(rebuilt.replacingOccurrences(of: "uuid", with: "uid")))
     try layout.write("None/Notes.xcdatamodel/layout")
-    func errors(_ words: String...) throws -> String {
-      let run = try run(["plan"] + words)
+    func errors(_ words: [String]) throws -> String {
+      let run = try Clonegen.run(["plan"] + words)
       #expect(run.output == "")
       let line = run.errors.split(separator: "\n").first ?? ""
       return "\(run.status) \(line)".replacingOccurrences(of: here, with: "/Here")
     }
+    let refusals = try [
+      [path, "--against", "\(here)/Old"], [path, "--against", "\(here)/No"], [path, path, "--against", path],
+      [path, "--against", path, "--entity", "Note"], [path, "--against", path, "--format", "markdwon"],
+    ].map(errors)
     #expect(
-      try errors(path, "--against", "\(here)/Old")
-        == "2 /Here/Old: error: there are several models 'Notes.xcdatamodel': A/Notes.xcdatamodel, B/Notes.xcdatamodel; name "
-        + "the folder of one")
-    #expect(
-      try errors(path, "--against", "\(here)/No")
-        == "2 /Here/No: error: there is no folder or model here; check the path")
-    #expect(
-      try errors(path, path, "--against", path)
-        == "64 error: '--against' names one model, and there are 2; name a folder")
-    #expect(
-      try errors(path, "--against", path, "--entity", "Note")
-        == "64 error: a comparison is of whole models, so it has no '--entity'")
-    #expect(
-      try errors(path, "--against", path, "--format", "markdwon")
-        == "64 error: there is no comparison format 'markdwon'; it can be text, markdown, github; did you mean "
-        + "'markdown'?")
-    #expect(try errors("\(here)/Bad/Notes.xcdatamodel", "--against", path).hasSuffix("[rebuild-unknown]"))
-    #expect(try errors(path, "--against", "\(here)/None").hasPrefix("2 /Here/None/Notes.xcdatamodel: error: "))
+      refusals.joined(separator: "\n") == """
+        2 /Here/Old: error: there are several models 'Notes.xcdatamodel': A/Notes.xcdatamodel, B/Notes.xcdatamodel; name the \
+        folder of one
+        2 /Here/No: error: there is no folder or model here; check the path
+        64 error: '--against' names one model, and there are 2; name a folder
+        64 error: a comparison is of whole models, so it has no '--entity'
+        64 error: there is no comparison format 'markdwon'; it can be text, markdown, github; did you mean 'markdown'?
+        """)
+    #expect(try errors(["\(here)/Bad/Notes.xcdatamodel", "--against", path]).hasSuffix("[rebuild-unknown]"))
+    #expect(try errors([path, "--against", "\(here)/None"]).hasPrefix("2 /Here/None/Notes.xcdatamodel: error: "))
     // An error that the change mends is no news.
-    let mended = try run(["plan", path, "--against", "\(here)/Bad"])
+    let mended = try Clonegen.run(["plan", path, "--against", "\(here)/Bad"])
     #expect((mended.status, mended.output, mended.errors) == (0, change, ""))
   }
 

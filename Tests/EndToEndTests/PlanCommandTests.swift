@@ -1,31 +1,22 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 @Suite("The command clonegen plan")
 struct PlanCommandTests {
-  private func run(_ words: [String]) throws -> Subprocess {
-    try Subprocess(try #require(Subprocess.built("clonegen")), words)
-  }
-
   @Test("It prints the plan by the configuration's rule keys, and diagnostics beside it")
   func plan() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plan-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let model = folder.appendingPathComponent("Small.xcdatamodel")
-    try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
-    let text = """
+    let layout = try PluginLayout("Plan")
+    let model = layout.folder.appendingPathComponent("Small.xcdatamodel").path
+    let configuration = layout.folder.appendingPathComponent("clonegen.json").path
+    try layout.write(
+      "Small.xcdatamodel/contents",
+      """
       <model><entity name="A" representedClassName="A">
       <attribute name="a" optional="YES" attributeType="UUID"><userInfo><entry key="skip"/></userInfo></attribute>
       <attribute name="b" attributeType="UUID"><userInfo><entry key="exclude"/></userInfo></attribute>
       </entity></model>
-      """
-    try Data(text.utf8).write(to: model.appendingPathComponent("contents"))
-    let configuration = folder.appendingPathComponent("clonegen.json")
-    try Data("{ \"ruleKeys\": { \"exclude\": \"skip\" } }".utf8).write(to: configuration)
-    let planned = try run(["plan", model.path, "--config", configuration.path, "--entity", "A"])
+      """)
+    try layout.write("clonegen.json", "{ \"ruleKeys\": { \"exclude\": \"skip\" } }")
+    let planned = try Clonegen.run(["plan", model, "--config", configuration, "--entity", "A"])
     let warning = """
-      \(model.path)/contents:3: warning: 'A.b' has the userInfo key 'exclude', which 'ruleKeys' of the configuration renames \
+      \(model)/contents:3: warning: 'A.b' has the userInfo key 'exclude', which 'ruleKeys' of the configuration renames \
       to 'skip', so it has no effect; rename it, or remove it from 'ruleKeys' [rule-key-renamed]
 
       """
@@ -39,28 +30,27 @@ struct PlanCommandTests {
           b: UUID  copied     no rule
 
         """)
-    let sources = folder.appendingPathComponent("Sources")
-    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-    try Data("extension A: AwakeningClone {}".utf8).write(to: sources.appendingPathComponent("A.swift"))
-    let marked = try run(["plan", model.path, "--config", configuration.path, "--sources", sources.path])
+    let sources = layout.folder.appendingPathComponent("Sources").path
+    try layout.write("Sources/A.swift", "extension A: AwakeningClone {}")
+    let marked = try Clonegen.run(["plan", model, "--config", configuration, "--sources", sources])
     #expect((marked.status, marked.errors) == (0, warning))
     #expect(marked.output == planned.output.replacing("entity A\n", with: "entity A, awakeFromClone\n"))
-    let compared = try run(["plan", model.path, "--against", model.path, "--sources", sources.path])
-    #expect(compared.status == 64)
-    #expect(compared.errors.hasPrefix("error: a comparison is of rules, so it has no '--sources'\n"))
-    let unknown = try run(["plan", model.path, "--config", configuration.path, "--sources", "/nowhere"])
+    let compared = try Clonegen.run(["plan", model, "--against", model, "--sources", sources])
+    #expect(
+      compared.status == 64 && compared.errors.hasPrefix("error: a comparison is of rules, so it has no '--sources'\n"))
+    let unknown = try Clonegen.run(["plan", model, "--config", configuration, "--sources", "/nowhere"])
     #expect((unknown.status, unknown.output) == (0, planned.output))
     #expect(
       unknown.errors == warning
         + "/nowhere: warning: no class is marked, since the folder can't be read, or holds Objective-C files\n")
-    let failed = try run(["plan", model.path])
+    let failed = try Clonegen.run(["plan", model])
     #expect((failed.status, failed.output) == (1, ""))
     #expect(failed.errors.hasSuffix("[required-attribute-excluded]\n"))
-    let misspelt = try run(["plan", model.path, "--config", configuration.path, "--entity", "AB"])
+    let misspelt = try Clonegen.run(["plan", model, "--config", configuration, "--entity", "AB"])
     #expect((misspelt.status, misspelt.output) == (64, ""))
     #expect(misspelt.errors.hasPrefix(warning + "error: there is no entity 'AB'\n"))
-    #expect(try run(["plan", model.path, "--format", "dott"]).errors.contains("did you mean 'dot'?"))
-    #expect(try run(["plan", "/nowhere/A.xcdatamodeld"]).status == 2)
-    #expect(try run(["plan"]).status == 64)
+    #expect(try Clonegen.run(["plan", model, "--format", "dott"]).errors.contains("did you mean 'dot'?"))
+    #expect(try Clonegen.run(["plan", "/nowhere/A.xcdatamodeld"]).status == 2)
+    #expect(try Clonegen.run(["plan"]).status == 64)
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 /// The README, or a page of the documentation, from which tests take what it tells people to write.
 struct Readme {
   /// A block of code.
@@ -21,8 +18,6 @@ struct Readme {
   let blocks: [Block]
 
   /// Reads a text of this package.
-  ///
-  /// - Parameter path: The text's path.
   init(_ path: String = "README.md") throws {
     self.path = path
     text = String(decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent(path)), as: UTF8.self)
@@ -49,11 +44,6 @@ struct Readme {
   }
 
   /// The first code block of a language below a heading.
-  ///
-  /// - Parameters:
-  ///   - language: The language that the block names.
-  ///   - heading: The heading's text, of the second level.
-  ///   - words: What the block contains.
   func code(_ language: String, below heading: String, containing words: String = "") throws -> String {
     let block = blocks.first {
       $0.language == language && $0.heading == heading && (words.isEmpty || $0.text.contains(words))

@@ -1,7 +1,3 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 extension ConsumerTests {
   @Test("What the README tells a newcomer to write, written word by word, builds")
   func readme() throws {
@@ -44,29 +40,9 @@ extension ConsumerTests {
   func hook() throws {
     let rules = try Readme("Sources/DeepClone/DeepClone.docc/Rules.md")
     let testing = try Readme("Sources/DeepClone/DeepClone.docc/TestingYourClones.md")
-    let package = try ConsumerPackage(
-      "Hook",
-      manifest: """
-        // swift-tools-version: 6.1
-
-        import PackageDescription
-
-        let package = Package(
-          name: "Hook",
-          platforms: [.macOS(.v12)],
-          dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
-          targets: [
-            .executableTarget(
-              name: "Hook",
-              dependencies: [
-                .product(name: "DeepClone", package: "DeepClone"),
-                .product(name: "DeepCloneTesting", package: "DeepClone"),
-              ],
-              exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
-          ])
-        """)
+    let package = try ConsumerPackage("Hook", "executableTarget", products: ["DeepClone", "DeepCloneTesting"])
     try package.write("Sources/Hook/clonegen.json", try Readme().code("json", below: "Add it to a package"))
-    try package.write("Sources/Hook/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Sample.model)
+    try package.write("Sources/Hook/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Sample.model())
     try package.write(
       "Sources/Hook/Hook.swift",
       "import DeepClone\n\n" + rules.code("swift", below: "In code", containing: "AwakeningClone"))

@@ -1,7 +1,3 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 @Suite("Calls that do not compile, and what the compiler says", .enabled(if: BuiltModules(["DeepClone"]) != nil))
 struct RefusedCallTests {
   /// Calls, with what the compiler has to say of a line behind two slashes.
@@ -30,20 +26,13 @@ struct RefusedCallTests {
   func reasons() throws {
     let built = try #require(BuiltModules(["DeepClone"]))
     let folder = try WorkFolder.empty("RefusedCalls")
-    let configuration = folder.appendingPathComponent("clonegen.json")
-    try Data("{ \"entityClasses\": \"always\" }".utf8).write(to: configuration)
     let models = ["Sources/NotesDemo/Notes", "Tests/DeepCloneTests/Nevers"].map {
       WorkFolder.root.appendingPathComponent($0 + ".xcdatamodeld").path
     }
-    let generated = try Subprocess(
-      try #require(Subprocess.built("clonegen")),
-      ["generate"] + models + ["--output", folder.path, "--config", configuration.path])
-    try #require(generated.status == 0, "\(generated.errors)")
+    let files = try Clonegen.generate(models, configuration: "{ \"entityClasses\": \"always\" }", into: folder)
     let source = folder.appendingPathComponent("Refused.swift").path
     try Data(Self.source.utf8).write(to: URL(fileURLWithPath: source))
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("+") }
-    let run = try built.check(
-      source, ["-swift-version", "6"] + files.map { folder.appendingPathComponent($0).path })
+    let run = try built.check(source, ["-swift-version", "6"] + files)
 
     let errors = run.errors.split(separator: "\n").filter { $0.hasPrefix("/") && $0.contains(" error: ") }
     let lines = Self.source.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -1,18 +1,9 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 /// The files in which the compiler says what a module offers everyone.
 struct SymbolGraphs {
   /// Where they are.
   let folder: URL
 
   /// Writes them.
-  ///
-  /// - Parameters:
-  ///   - module: The module's name.
-  ///   - products: The folder of what was built, in one that is named for what it was built for.
-  ///   - name: The name of the folder to write them into.
   init(of module: String, in products: URL, to name: String) throws {
     folder = try WorkFolder.empty(name)
     let target = products.resolvingSymlinksInPath().deletingLastPathComponent().lastPathComponent

@@ -1,6 +1,4 @@
 #if !canImport(CoreData)
-import CompiledPrograms
-import Foundation
 
 /// The modules that code for Apple's Core Data can be type-checked against, and run with, where Apple's framework does not
 /// exist.
@@ -57,11 +55,6 @@ struct AppleModules {
   }
 
   /// Builds a module, with a library that programs can be linked with.
-  ///
-  /// - Parameters:
-  ///   - module: The module's name.
-  ///   - files: The paths of the files.
-  ///   - arguments: Further arguments.
   func emit(_ module: String, _ files: [String], _ arguments: [String] = []) throws {
     try build(
       module,
@@ -71,11 +64,6 @@ struct AppleModules {
 
   /// Builds a program upon modules.
   ///
-  /// - Parameters:
-  ///   - module: The program's module.
-  ///   - files: The paths of the files.
-  ///   - libraries: The modules that were emitted and that it is linked with, each before those that it needs.
-  ///   - arguments: Further arguments.
   /// - Returns: The path of the program.
   func link(_ module: String, _ files: [String], _ libraries: [String], _ arguments: [String] = []) throws -> String {
     let program = folder.appendingPathComponent(module).path
@@ -93,10 +81,6 @@ struct AppleModules {
 
   /// Type-checks files as one module, as they are compiled where Core Data is Apple's.
   ///
-  /// - Parameters:
-  ///   - files: The paths of the files, and further arguments.
-  ///   - module: The module's name.
-  ///   - mode: The language mode, `5` or `6`.
   /// - Returns: What the compiler said of it; nothing, if all is right.
   func check(_ files: [String], as module: String, mode: String) throws -> String {
     let run = try compile(

@@ -1,7 +1,4 @@
 #if !canImport(CoreData)
-import CompiledPrograms
-import Foundation
-import Testing
 
 /// What is generated of a model, as Linux's compiler can read it.
 struct AppleSource {
@@ -11,29 +8,15 @@ struct AppleSource {
   let functions: [String]
 
   /// Generates, with classes and the model in code unless told otherwise, and takes out what needs Objective-C: `@objc(...)` and `@nonobjc`.
-  ///
-  /// - Parameters:
-  ///   - models: The paths of the models of one target.
-  ///   - access: The access level.
-  ///   - mode: When classes and the model in code are generated.
-  ///   - sources: The path of the target's own files; nil for none.
-  ///   - folder: The name of the folder to write into.
   init(
     _ models: [String], access: String = "internal", mode: String = "always", sources: String? = nil, folder: String
   ) throws {
     let output = try WorkFolder.empty(folder)
-    let configuration = output.appendingPathComponent("clonegen.json")
-    let text = """
+    let configuration = """
       { "entityClasses": "\(mode)", "managedObjectModel": "\(mode)", "accessLevel": "\(access)" }
       """
-    try Data(text.utf8).write(to: configuration)
-    let run = try Subprocess(
-      try #require(Subprocess.built("clonegen")),
-      ["generate"] + models + ["--output", output.path, "--config", configuration.path]
-        + (sources.map { ["--sources", $0] } ?? []))
-    try #require(run.status == 0, "\(run.errors)")
-    files = try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
-      .map { output.appendingPathComponent($0).path }
+    files = try Clonegen.generate(
+      models, configuration: configuration, into: output, sources.map { ["--sources", $0] } ?? [])
     for file in files { try Self.removeObjectiveC(file) }
     // What a model's rules ask of its classes lies beside it, and has the access level of what is generated.
     functions = try models.map { $0.replacingOccurrences(of: ".xcdatamodeld", with: "+Functions.swift") }

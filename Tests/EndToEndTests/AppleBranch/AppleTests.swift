@@ -1,7 +1,4 @@
 #if !canImport(CoreData)
-import CompiledPrograms
-import Foundation
-import Testing
 
 /// A target of tests of this package, to be built and run where Core Data is Apple's, as the compiler sees it.
 ///
@@ -36,8 +33,6 @@ struct AppleTests {
   }
 
   /// Builds the tests with all that they need, and runs them.
-  ///
-  /// - Parameter modules: The library, and the module that stands for Core Data.
   func run(with modules: AppleModules) throws -> Subprocess {
     let package = ["-package-name", "DeepClone"]
     let runner = try WorkFolder.empty("AppleRunner\(target)").appendingPathComponent("Runner.swift")
@@ -46,13 +41,7 @@ struct AppleTests {
       @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
       """
     try Data(text.utf8).write(to: runner)
-    var libraries = ["DifferentialSupport", "TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
-    if target == "DeepCloneTests" {
-      try modules.emit(
-        "HandWrittenModel", try AppleModules.sources("Tests/HandWrittenModel") + Self.generated("HandWrittenModel"),
-        package)
-      libraries = ["HandWrittenModel"] + libraries
-    }
+    let libraries = ["DifferentialSupport", "TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
     let program = try modules.link(
       target, try sources + Self.generated(target) + [runner.path], libraries, package)
     // What is random runs over the other branch too: fewer graphs are enough here.
@@ -66,21 +55,17 @@ struct AppleTests {
     let models = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".xcdatamodeld") }.sorted()
     let output = try WorkFolder.empty("Apple\(target)")
-    let run = try Subprocess(
-      try #require(Subprocess.built("clonegen")),
-      ["generate"] + models.map { folder.appendingPathComponent($0).path }
-        + ["--output", output.path, "--config", folder.appendingPathComponent("clonegen.json").path]
-        + ["--sources", folder.path])
-    try #require(run.status == 0, "\(run.errors)")
-    return try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".swift") }.sorted()
-      .map { name in
-        let file = output.appendingPathComponent(name)
-        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-          .replacingOccurrences(of: "#if canImport(CoreData)", with: "#if false")
-          .replacingOccurrences(of: "#if !canImport(CoreData)", with: "#if true")
-        try Data(text.utf8).write(to: file)
-        return file.path
-      }
+    let files = try Clonegen.generate(
+      models.map { folder.appendingPathComponent($0).path }, into: output,
+      ["--config", folder.appendingPathComponent("clonegen.json").path, "--sources", folder.path])
+    for path in files {
+      let file = URL(fileURLWithPath: path)
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        .replacingOccurrences(of: "#if canImport(CoreData)", with: "#if false")
+        .replacingOccurrences(of: "#if !canImport(CoreData)", with: "#if true")
+      try Data(text.utf8).write(to: file)
+    }
+    return files
   }
 }
 #endif

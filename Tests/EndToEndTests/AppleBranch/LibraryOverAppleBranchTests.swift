@@ -1,7 +1,4 @@
 #if !canImport(CoreData)
-import CompiledPrograms
-import TestSupport
-import Testing
 
 // Side by side: each target has folders of its own.
 @Suite("The library's tests over its branch for Apple's Core Data", .long)

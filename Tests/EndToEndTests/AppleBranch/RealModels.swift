@@ -1,11 +1,6 @@
-import Foundation
-import TestSupport
-
 /// Real models, where they lie beside the package; they are not part of it.
 enum RealModels {
   /// So many models in XML, evenly out of all.
-  ///
-  /// - Parameter count: How many.
   static func some(_ count: Int) -> [String] {
     let all = Corpus.paths { $0.hasSuffix(".xcdatamodel/contents") }
     return stride(from: 0, to: all.count, by: max(1, all.count / count)).prefix(count).map {
@@ -15,9 +10,6 @@ enum RealModels {
 
   /// Writes the classes of Transformables that a model's app has in its own sources.
   ///
-  /// - Parameters:
-  ///   - model: The model's path.
-  ///   - folder: Where to write.
   /// - Returns: The path of the file.
   static func ownClasses(of model: String, in folder: URL) throws -> String {
     let contents = String(decoding: try Data(contentsOf: URL(fileURLWithPath: model + "/contents")), as: UTF8.self)

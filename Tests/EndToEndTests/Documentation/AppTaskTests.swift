@@ -1,7 +1,3 @@
-import Foundation
-import TestSupport
-import Testing
-
 /// What an app writes for a task, as the sources of the tests of tasks have it.
 private struct AppTask {
   /// The name with the parameters.
@@ -10,8 +6,6 @@ private struct AppTask {
   let lines: [String]
 
   /// The functions of a file, before its tests.
-  ///
-  /// - Parameter path: Where the file lies.
   static func all(in path: String) throws -> [AppTask] {
     let text = String(decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent(path)), as: UTF8.self)
     let code = try #require(text.components(separatedBy: "// MARK: - Tests").first)

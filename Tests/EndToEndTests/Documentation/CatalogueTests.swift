@@ -1,8 +1,3 @@
-import CompiledPrograms
-import Foundation
-import TestSupport
-import Testing
-
 @Suite("The README and the catalogue")
 struct CatalogueTests {
   @Test(
@@ -54,7 +49,7 @@ struct CatalogueTests {
 
   @Test("The tool, the changelog, the README and the catalogue name one version")
   func version() throws {
-    let tool = try Subprocess(try #require(Subprocess.built("clonegen")), ["--version"]).output
+    let tool = try Clonegen.run(["--version"]).output
     let version = try #require(tool.split(whereSeparator: \.isWhitespace).last)
     let changes = try Readme(".github/CHANGELOG.md").text
     #expect(changes.firstMatch(of: #/\n## (\S+) - \d{4}-\d{2}-\d{2}\n/#)?.1 == version)

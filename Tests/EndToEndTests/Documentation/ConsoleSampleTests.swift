@@ -1,7 +1,3 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 @Suite("What the documentation shows of the tool's output")
 struct ConsoleSampleTests {
   private static let catalogue = "Sources/DeepClone/DeepClone.docc"
@@ -9,7 +5,7 @@ struct ConsoleSampleTests {
   private func output(_ words: String...) throws -> String { try output(words) }
 
   private func output(_ words: [String]) throws -> String {
-    let run = try Subprocess(try #require(Subprocess.built("clonegen")), words)
+    let run = try Clonegen.run(words)
     #expect((run.status, run.errors) == (0, ""))
     return run.output
   }

@@ -1,7 +1,3 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 @Suite("What the documentation tells people to run")
 struct DocumentedCommandTests {
   /// What isn't run here, since other tests or the run of the tests itself do.
@@ -59,8 +55,7 @@ struct DocumentedCommandTests {
     for block in try Readme.all().flatMap(\.blocks) where block.language == "json" {
       let named = block.text.contains("\"models\"") ? others.map { "\($0)Kit=\($1)" } : []
       try layout.write("clonegen.json", block.text)
-      let run = try Subprocess(
-        try #require(Subprocess.built("clonegen")),
+      let run = try Clonegen.run(
         ["plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config", "\(layout.folder.path)/clonegen.json"] + named)
       #expect((run.status, run.errors) == (0, ""), "\(block.path):\(block.line)")
     }

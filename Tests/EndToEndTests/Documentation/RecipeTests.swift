@@ -1,8 +1,3 @@
-import CompiledPrograms
-import Foundation
-import TestSupport
-import Testing
-
 extension ConsumerTests {
   @Test("The samples of the pages for tasks, word by word, compile, and do what they say where Linux can run them")
   func recipes() throws {

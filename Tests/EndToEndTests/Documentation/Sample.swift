@@ -1,5 +1,3 @@
-import Foundation
-
 /// A Swift block of the README or the catalogue: what it is, and so what compiles it.
 enum Sample {
   /// A manifest, or a part of one.
@@ -44,10 +42,6 @@ enum Sample {
     """
 
   /// A file that holds a sample.
-  ///
-  /// - Parameters:
-  ///   - block: The sample.
-  ///   - number: What tells it from the others.
   func file(_ block: Readme.Block, _ number: Int) -> String {
     let place = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
     // The pages say where the library's other modules are to be imported.
@@ -73,57 +67,29 @@ enum Sample {
   }
 
   /// The model of the samples.
-  static let model = """
-    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-    <model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0" sourceLanguage="Swift">
-        <entity name="Note" representedClassName="Note" syncable="YES">
-            <attribute name="noteID" optional="YES" attributeType="UUID" usesScalarValueType="NO">
-                <userInfo>
-                    <entry key="rebuild" value="uuid"/>
-                </userInfo>
-            </attribute>
-            <attribute name="slug" optional="YES" attributeType="String">
-                <userInfo>
-                    <entry key="rebuild" value="custom"/>
-                </userInfo>
-            </attribute>
-            <attribute name="title" optional="YES" attributeType="String"/>
-            <relationship name="attachments" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Attachment" inverseName="note" inverseEntity="Attachment"/>
-            <relationship name="items" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Item" inverseName="note" inverseEntity="Item"/>
-        </entity>
-        <entity name="Attachment" representedClassName="Attachment" syncable="YES">
-            <attribute name="image" optional="YES" attributeType="Binary" allowsExternalBinaryDataStorage="YES"/>
-            <relationship name="note" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Note" inverseName="attachments" inverseEntity="Note"/>
-        </entity>
-        <entity name="Item" representedClassName="Item" syncable="YES">
-            <attribute name="isPendingDeletion" attributeType="Boolean" defaultValueString="NO" usesScalarValueType="YES"/>
-            <attribute name="noteID" optional="YES" attributeType="UUID" usesScalarValueType="NO">
-                <userInfo>
-                    <entry key="followParent" value="noteID"/>
-                    <entry key="withoutParent" value="keep"/>
-                </userInfo>
-            </attribute>
-            <attribute name="title" optional="YES" attributeType="String"/>
-            <relationship name="note" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Note" inverseName="items" inverseEntity="Note"/>
-            <relationship name="tags" optional="YES" toMany="YES" deletionRule="Nullify" destinationEntity="Tag" inverseName="items" inverseEntity="Tag"/>
-        </entity>
-        <entity name="Tag" representedClassName="Tag" syncable="YES">
-            <attribute name="name" optional="YES" attributeType="String"/>
-            <relationship name="items" optional="YES" toMany="YES" deletionRule="Nullify" destinationEntity="Item" inverseName="tags" inverseEntity="Item"/>
-            <relationship name="photos" optional="YES" toMany="YES" deletionRule="Nullify" destinationEntity="Photo" inverseName="tags" inverseEntity="Photo"/>
-        </entity>
-        <entity name="Folder" representedClassName="Folder" syncable="YES">
-            <relationship name="children" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Folder" inverseName="parent" inverseEntity="Folder"/>
-            <relationship name="parent" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Folder" inverseName="children" inverseEntity="Folder"/>
-        </entity>
-        <entity name="Album" representedClassName="Album" parentEntity="Folder" syncable="YES">
-            <relationship name="photos" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Photo" inverseName="album" inverseEntity="Photo"/>
-        </entity>
-        <entity name="Photo" representedClassName="Photo" syncable="YES">
-            <relationship name="album" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Album" inverseName="photos" inverseEntity="Album"/>
-            <relationship name="tags" optional="YES" toMany="YES" deletionRule="Nullify" destinationEntity="Tag" inverseName="photos" inverseEntity="Tag"/>
-        </entity>
-    </model>
+  static func model() throws -> String { try Readme("Tests/EndToEndTests/Goldens/Samples.xml").text }
+}
 
-    """
+extension ConsumerPackage {
+  /// A package with one target, which uses the plugin.
+  init(_ name: String, _ kind: String, products: [String]) throws {
+    let dependencies = products.map { ".product(name: \"\($0)\", package: \"DeepClone\")" }
+    try self.init(
+      name,
+      manifest: """
+        // swift-tools-version: 6.1
+
+        import PackageDescription
+
+        let package = Package(
+          name: "\(name)",
+          platforms: [.macOS(.v13)],
+          dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
+          targets: [
+            .\(kind)(
+              name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))],
+              exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+          ])
+        """)
+  }
 }

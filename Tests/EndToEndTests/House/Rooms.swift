@@ -1,5 +1,3 @@
-import Foundation
-
 /// The rooms of a folder of sources, which are its own folders, and what each names of the others'.
 ///
 /// A simple scan: types that stand at the beginning of a line belong to the room, and every word of the code that isn't
@@ -46,15 +44,11 @@ struct Rooms {
   var folders: Set<String> { Set(files.keys).subtracting([""]) }
 
   /// The imports of rooms that are not allowed, a line each.
-  ///
-  /// - Parameter allowed: The rooms, each with those that it may import.
   func imports(beyond allowed: [String: Set<String>]) -> [String] {
     strangers(allowed) { file, other in file.imports.contains(other) ? [other] : [] }
   }
 
   /// The names of other rooms' types that are not allowed, a line each.
-  ///
-  /// - Parameter allowed: The rooms, each with those whose types it may name.
   func names(beyond allowed: [String: Set<String>]) -> [String] {
     strangers(allowed) { file, other in file.words.intersection(types[other] ?? []) }
   }

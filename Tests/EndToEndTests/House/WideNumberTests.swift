@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 /// On watches with 32-bit pointers, which the package declares, `Int` has 32 bits: a wider literal does not compile there,
 /// and a shift by 32 or more leaves nothing.
 @Suite("The house: no number that an Int of 32 bits can't hold")

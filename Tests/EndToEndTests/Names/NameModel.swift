@@ -1,7 +1,3 @@
-import CompiledPrograms
-import Foundation
-import Testing
-
 /// A model that is written by a test, and what is generated for it.
 struct NameModel {
   /// The model's name, as its bundle is named.
@@ -11,9 +7,6 @@ struct NameModel {
 
   /// Generates everything that can be generated.
   ///
-  /// - Parameters:
-  ///   - folder: The folder to work in.
-  ///   - number: The model's number there, by which its files are named: its own name can be anything.
   /// - Returns: The paths of the generated files.
   func generate(in folder: URL, number: Int) throws -> [String] {
     let work = folder.appendingPathComponent(String(number))
@@ -21,17 +14,10 @@ struct NameModel {
     try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
     let contents = "<model userDefinedModelVersionIdentifier=\"1\">\n\(elements)\n</model>"
     try Data(contents.utf8).write(to: URL(fileURLWithPath: bundle + "/contents"))
-    let configuration = work.appendingPathComponent("clonegen.json")
-    try Data("{ \"entityClasses\": \"always\", \"managedObjectModel\": \"always\" }".utf8).write(to: configuration)
-    let run = try Subprocess(
-      try #require(Subprocess.built("clonegen")),
-      ["generate", bundle, "--output", work.path, "--config", configuration.path])
-    try #require(run.status == 0, "\(run.errors)")
-    let files = try FileManager.default.contentsOfDirectory(atPath: work.path).filter { $0.hasSuffix(".swift") }
-      .sorted()
+    let files = try Clonegen.generate([bundle], configuration: Clonegen.everything, into: work)
     return try files.enumerated().map { index, file in
       let copy = folder.appendingPathComponent("Model\(number)-\(index).swift").path
-      try FileManager.default.copyItem(atPath: work.path + "/" + file, toPath: copy)
+      try FileManager.default.copyItem(atPath: file, toPath: copy)
       return copy
     }
   }

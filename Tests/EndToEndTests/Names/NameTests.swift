@@ -1,8 +1,3 @@
-import CompiledPrograms
-import Foundation
-import TestSupport
-import Testing
-
 /// Names and texts of models in programs: what can stand in source compiles and means itself, everything else is text.
 @Suite("Names and texts of models, compiled", .long, .enabled(if: BuiltModules.withRuntime != nil))
 struct NameTests {

@@ -11,12 +11,10 @@ public import CoreData
 public import DeepClone
 #endif
 
-/// Stands for Apple's class of the same name.
 open class CKRecordZone: NSObject {
   public class ID: NSObject {}
 }
 
-/// Stands for Apple's class of the same name.
 open class CKRecord: NSObject {
   public class ID: NSObject {
     public let zoneID = CKRecordZone.ID()
@@ -25,13 +23,10 @@ open class CKRecord: NSObject {
   public let recordID = ID()
 }
 
-/// Stands for Apple's class of the same name.
 public class CKShare: CKRecord {}
 
-/// Stands for Apple's class of the same name.
 public class CKContainer: NSObject {}
 
-/// Stands for Apple's class of the same name.
 public class CKDatabase: NSObject {
   public enum Scope: Int {
     case `public` = 1
@@ -40,7 +35,6 @@ public class CKDatabase: NSObject {
   }
 }
 
-/// Stands for Core Data's class of the same name.
 public class NSPersistentCloudKitContainerOptions: NSObject {
   public var databaseScope = CKDatabase.Scope.private
 
@@ -58,7 +52,6 @@ extension NSPersistentStoreDescription {
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationOptionKey"
 
-/// Stands for Core Data's class of the same name.
 public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
   public func canModifyManagedObjects(in store: NSPersistentStore) -> Bool { true }
 

@@ -6,19 +6,16 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// Stands for Apple's protocol of the same name.
 public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
 
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// Stands for Apple's protocol of the same name.
 public protocol TransferRepresentation: Sendable {
   associatedtype Item: Transferable
 }
 
-/// Stands for Apple's type of the same name.
 @resultBuilder public struct TransferRepresentationBuilder<Item: Transferable> {
   public static func buildBlock<Content: TransferRepresentation>(_ content: Content) -> Content
   where Content.Item == Item { content }
@@ -26,7 +23,6 @@ public protocol TransferRepresentation: Sendable {
   where Content.Item == Item { content }
 }
 
-/// Stands for Apple's type of the same name.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
   public init(
     contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
@@ -34,7 +30,6 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
   ) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
   public init(
     exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
@@ -42,7 +37,6 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
   ) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct SentTransferredFile: Sendable {
   public let file: URL
 

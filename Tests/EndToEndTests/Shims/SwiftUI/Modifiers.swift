@@ -8,22 +8,17 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions,
     @ViewBuilder message: () -> Message
   ) -> some View { self }
-
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View { self }
 
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View { self }
 
   public func copyable<Payload: Transferable>(_ payload: @autoclosure @escaping () -> [Payload]) -> some View { self }
-
   public func disabled(_ disabled: Bool) -> some View { self }
-
   public func draggable<Payload: Transferable>(_ payload: @autoclosure @escaping () -> Payload) -> some View { self }
-
   public func dropDestination<Payload: Transferable>(
     for payloadType: Payload.Type = Payload.self, action: @escaping ([Payload], CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
   ) -> some View { self }
-
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View { self }
@@ -53,7 +48,6 @@ extension View {
   public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View { self }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
-
   public func pasteDestination<Payload: Transferable>(
     for payloadType: Payload.Type = Payload.self, action: @escaping ([Payload]) -> Void,
     validator: @escaping ([Payload]) -> [Payload] = { $0 }
@@ -70,38 +64,31 @@ extension View {
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
 }
 
-/// Stands for Apple's type of the same name.
 public enum VerticalEdge {
   case top
   case bottom
 }
 
-/// Stands for Apple's type of the same name.
 public struct Font: Sendable {
   public static let caption = Font()
 }
 
-/// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol LabelStyle {}
 
-/// Stands for Apple's type of the same name.
 public struct IconOnlyLabelStyle: LabelStyle {}
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-/// Stands for Apple's type of the same name.
 public struct TitleAndIconLabelStyle: LabelStyle {}
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
-/// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
-/// Stands for Apple's type of the same name.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {}
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {

@@ -8,14 +8,12 @@ public import CoreData
 public import DeepClone
 #endif
 
-/// Stands for Apple's type of the same name.
 @propertyWrapper public struct Binding<Value> {
   public let wrappedValue: Value
 
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { wrappedValue = get() }
 }
 
-/// Stands for Apple's type of the same name.
 @propertyWrapper public struct State<Value> {
   private let value: Value
 
@@ -33,21 +31,18 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// Stands for Apple's type of the same name.
 public struct EnvironmentValues {
   public var managedObjectContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
   public var scenePhase: ScenePhase { .active }
   public var undoManager: UndoManager? { nil }
 }
 
-/// Stands for Apple's type of the same name.
 @propertyWrapper public struct Environment<Value> {
   public let wrappedValue: Value
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { wrappedValue = EnvironmentValues()[keyPath: keyPath] }
 }
 
-/// Stands for Apple's type of the same name.
 public struct FetchedResults<Result: NSFetchRequestResult>: RandomAccessCollection {
   private let results: [Result] = []
 
@@ -57,10 +52,8 @@ public struct FetchedResults<Result: NSFetchRequestResult>: RandomAccessCollecti
   public subscript(position: Int) -> Result { results[position] }
 }
 
-/// Stands for Apple's type of the same name.
 public struct Animation {}
 
-/// Stands for Apple's type of the same name.
 @MainActor @propertyWrapper @preconcurrency public struct FetchRequest<Result: NSFetchRequestResult> {
   public var wrappedValue: FetchedResults<Result> { FetchedResults() }
 

@@ -1,6 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
 
@@ -12,20 +11,16 @@ extension App {
   public static func main() { _ = Self().body }
 }
 
-/// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol Scene {}
 
-/// Stands for Apple's type of the same name.
 @resultBuilder public struct SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// Stands for Apple's type of the same name.
 public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// Stands for Apple's type of the same name.
 public enum ScenePhase {
   case background
   case inactive
@@ -38,7 +33,6 @@ extension Scene {
   ) -> some Scene { self }
 }
 
-/// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol PreviewProvider {
   associatedtype Previews: View
 

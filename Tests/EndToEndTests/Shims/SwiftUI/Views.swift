@@ -7,7 +7,6 @@
 @_exported public import Foundation
 public import UIKit
 
-/// Stands for Apple's protocol of the same name.
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
 
@@ -29,18 +28,15 @@ extension Optional: View where Wrapped: View {
   public var body: Never { fatalError("nothing is drawn here") }
 }
 
-/// Stands for Apple's type of the same name.
 public struct EmptyView: DrawnView {
   nonisolated public init() {}
 }
 
-/// Stands for Apple's type of the same name.
 nonisolated public struct TupleView<Content>: DrawnView {}
 
 /// Stands for Apple's type of two views, of which one is shown.
 nonisolated public struct ConditionalView<First, Second>: DrawnView {}
 
-/// Stands for Apple's type of the same name.
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
@@ -56,18 +52,15 @@ nonisolated public struct ConditionalView<First, Second>: DrawnView {}
   }
 }
 
-/// Stands for Apple's type of the same name.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct Text: DrawnView {
   public init(_ key: LocalizedStringKey) {}
   @_disfavoredOverload public init<Content: StringProtocol>(_ content: Content) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct Button<Label: View>: DrawnView {
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
@@ -85,19 +78,16 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
   ) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct ButtonRole: Sendable {
   public static let destructive = ButtonRole()
 }
 
-/// Stands for Apple's type of the same name.
 public struct Image: DrawnView {
   public init(uiImage: UIImage) {}
 
   public func resizable() -> Image { self }
 }
 
-/// Stands for Apple's type of the same name.
 public struct Label<Title: View, Icon: View>: DrawnView {}
 
 extension Label where Title == Text, Icon == Image {
@@ -105,43 +95,36 @@ extension Label where Title == Text, Icon == Image {
   @_disfavoredOverload public init<Name: StringProtocol>(_ title: Name, systemImage name: String) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct Menu<Label: View, Content: View>: DrawnView {}
 
 extension Menu where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: DrawnView {}
 
 extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct Spacer: DrawnView {
   public init(minLength: CGFloat? = nil) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct NavigationStack<Data, Root: View>: DrawnView {}
 
 extension NavigationStack where Data == NavigationPath {
   public init(@ViewBuilder root: () -> Root) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct NavigationPath {}
 
-/// Stands for Apple's type of the same name.
 public struct NavigationLink<Label: View, Destination: View>: DrawnView {}
 
 extension NavigationLink where Destination == Never {
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct Section<Parent, Content, Footer> {}
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -152,12 +135,10 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct PasteButton: DrawnView {
   public init<Payload: Transferable>(payloadType: Payload.Type, onPaste: @escaping ([Payload]) -> Void) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct SharePreview<Image, Icon> where Image: Transferable, Icon: Transferable {}
 
 extension SharePreview where Image == Never, Icon == Never {
@@ -173,10 +154,8 @@ extension Never: TransferRepresentation {
   public typealias Item = Never
 }
 
-/// Stands for Apple's type of the same name.
 public struct DefaultShareLinkLabel: DrawnView {}
 
-/// Stands for Apple's type of the same name.
 public struct ShareLink<Elements, PreviewImage, PreviewIcon, Label: View>: DrawnView
 where
   Elements: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable,
@@ -190,30 +169,25 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   ) where Elements == CollectionOfOne<Item> {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct ProgressView: DrawnView {
   public init(_ progress: Progress) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct HStack<Content: View>: DrawnView {
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct VStack<Content: View>: DrawnView {
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct HorizontalAlignment: Sendable {
   public static let leading = HorizontalAlignment()
   public static let center = HorizontalAlignment()
 }
 
-/// Stands for Apple's type of the same name.
 public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Content> {}
 
 extension ForEach: View where Content: View {
@@ -224,7 +198,6 @@ extension ForEach where ID == Elements.Element.ID, Content: View, Elements.Eleme
   public init(_ data: Elements, @ViewBuilder content: @escaping (Elements.Element) -> Content) {}
 }
 
-/// Stands for Apple's type of the same name.
 public struct List<SelectionValue, Content: View>: DrawnView {
   public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {}
 

@@ -5,7 +5,6 @@
 
 public import Foundation
 
-/// Stands for Apple's class of the same name.
 @MainActor public class UIPasteboard: NSObject {
   public class var general: UIPasteboard { UIPasteboard() }
 
@@ -13,7 +12,6 @@ public import Foundation
   public func setData(_ data: Data, forPasteboardType pasteboardType: String) {}
 }
 
-/// Stands for Apple's class of the same name.
 public class UIImage: NSObject, @unchecked Sendable {
   public init?(data: Data) {}
 }

@@ -3,7 +3,6 @@
 // What the documentation's samples use of Apple's framework of this name, with the signatures in Apple's documentation.
 // It's for the compiler on Linux alone, and does nothing.
 
-/// Stands for Apple's type of the same name.
 public struct UTType: Hashable, Sendable {
   public let identifier: String
 
