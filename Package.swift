@@ -80,15 +80,9 @@ let package = Package(
     .testTarget(
       name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
-    .target(
-      name: "HandWrittenModel", dependencies: ["DeepClone", "ModelInCode"], path: "Tests/HandWrittenModel",
-      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneTests",
-      dependencies: [
-        "DeepClone", "DeepCloneTesting", "DeepCopy", "DifferentialSupport", "HandWrittenModel", "ModelInCode",
-        "TestSupport",
-      ],
+      dependencies: ["DeepClone", "DeepCloneTesting", "DifferentialSupport", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // Cases for any cloner, named in plain English; `Tests/Battery/README.md` says how another one runs them.
     .testTarget(

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Classes of the kind Category/Extension")
 struct CategoryClassTests {
   @Test("The generated properties read and write every kind of value, and clones have them")

@@ -1,23 +1,18 @@
-import DeepClone
-import Foundation
-import HandWrittenModel
-import Testing
-
 /// Objects of another class than the one that code was generated for, as where the model names a class that the app lacks.
 @Suite("Members of another class")
 struct MemberClassTests {
   let workspace: Workspace
   let deeds: Stack
-
-  init() throws {
-    workspace = try Workspace()
-    deeds = try Stack(DeedsModel.managedObjectModel)
-  }
+  init() throws { (workspace, deeds) = try (Workspace(), Stack(DeedsModel.managedObjectModel)) }
 
   /// An object of an entity that does not have the entity's class.
   private func strange(_ entity: String, in context: NSManagedObjectContext) throws -> NSManagedObject {
     let entity = try #require(NSEntityDescription.entity(forEntityName: entity, in: context))
     return NSManagedObject(entity: entity, insertInto: context)
+  }
+
+  private func differs(_ entity: String, _ relationship: String, _ expected: String) -> CloneError {
+    .memberClassDiffers(entity: entity, relationship: relationship, found: "NSManagedObject", expected: expected)
   }
 
   @Test("An owned member of another class, the first or a later one, is an error that names the relationship")
@@ -26,11 +21,8 @@ struct MemberClassTests {
       let note = workspace.note("A")
       if isLater { _ = workspace.item("a", of: note) }
       try strange("Item", in: workspace.context).setValue(note, forKey: "note")
-      let before = try ContextText.text(of: workspace.context)
-      let error = CloneError.memberClassDiffers(
-        entity: "Note", relationship: "items", found: "NSManagedObject", expected: "Item")
-      #expect(throws: error) { try note.deepClone() }
-      #expect(try ContextText.text(of: workspace.context) == before)
+      let error = differs("Note", "items", "Item")
+      try expectFailure(error, leaving: workspace.context) { try note.deepClone() }
       #expect(
         error.description == """
           Note.items cannot be cloned: it refers to an object of the class NSManagedObject, but code was generated for Item; \
@@ -46,11 +38,9 @@ struct MemberClassTests {
       try item.setValue(NSSet(array: [workspace.tag("red"), strange("Tag", in: workspace.context)]), forKey: "tags")
       var roots: [NSManagedObject] = [item]
       if isCloned { roots.append(workspace.tag("blue")) }
-      let before = try ContextText.text(of: workspace.context)
-      let error = CloneError.memberClassDiffers(
-        entity: "Item", relationship: "tags", found: "NSManagedObject", expected: "Tag")
-      #expect(throws: error) { try WorkspaceCloning.deepClone(roots) }
-      #expect(try ContextText.text(of: workspace.context) == before)
+      try expectFailure(differs("Item", "tags", "Tag"), leaving: workspace.context) {
+        try WorkspaceCloning.deepClone(roots)
+      }
     }
   }
 
@@ -58,9 +48,7 @@ struct MemberClassTests {
   func promised() throws {
     let clerk = deeds.make(DeedClerk.self)
     try clerk.setValue(strange("DeedBox", in: deeds.context), forKey: "box")
-    let error = CloneError.memberClassDiffers(
-      entity: "DeedClerk", relationship: "box", found: "NSManagedObject", expected: "DeedBox")
-    #expect(throws: error) { try clerk.deepClone() }
+    #expect(throws: differs("DeedClerk", "box", "DeedBox")) { try clerk.deepClone() }
     #expect(try deeds.counts() == ["DeedClerk": 1, "DeedBox": 1])
   }
 
@@ -69,20 +57,17 @@ struct MemberClassTests {
     let entity = try #require(NSEntityDescription.entity(forEntityName: "Tag", in: workspace.context))
     let special = SpecialTag(entity: entity, insertInto: workspace.context)
     special.name = "red"
-    let before = try ContextText.text(of: workspace.context)
     let error = CloneError.classDiffers(entity: "Tag", found: "SpecialTag", expected: "Tag")
-    #expect(throws: error) { try special.deepClone() }
-    #expect(throws: error) { try WorkspaceCloning.deepClone([special]) }
-    #expect(try ContextText.text(of: workspace.context) == before)
+    try expectFailure(error, leaving: workspace.context) { try special.deepClone() }
+    try expectFailure(error, leaving: workspace.context) { try WorkspaceCloning.deepClone([special]) }
     // Asked for as what the entity's class makes, it has a clone of that class.
     #expect(try (special as Tag).deepClone().name == "red")
   }
 
   @Test("A root of another class is an error of its entity")
   func root() throws {
-    let root = try strange("Item", in: workspace.context)
     let error = CloneError.classDiffers(entity: "Item", found: "NSManagedObject", expected: "Item")
-    #expect(throws: error) { try WorkspaceCloning.deepClone([root]) }
+    #expect(throws: error) { try WorkspaceCloning.deepClone([strange("Item", in: workspace.context)]) }
   }
 }
 

@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 /// Attributes that a call leaves out.
 @Suite("Attributes that a call leaves out")
@@ -14,8 +11,8 @@ struct ExcludedAttributeTests {
     note = workspace.note("A", id: 1)
     note.index = 3
     _ = workspace.memo("memo", of: workspace.item("a", of: note, id: 1))
-    note.addToAttachments(
-      workspace.stack.make(Photo.self) { ($0.name, $0.image, $0.width) = ("photo", Data([1, 2]), 4) })
+    let photo = workspace.stack.make(Photo.self) { ($0.name, $0.image, $0.width) = ("photo", Data([1, 2]), 4) }
+    note.addToAttachments(photo)
     try workspace.context.save()
   }
 
@@ -45,20 +42,16 @@ struct ExcludedAttributeTests {
   @Test("Any other is named; that beats every rule, and what follows it takes the clone's value")
   func byName() throws {
     let names = ["noteID", "createDate", "title", "index", "rating"]
-    let excluded = names.map { PropertyPath<Note>(entity: "Note", property: $0) }
+    let excluded = names.map { PropertyPath<Note>.named("Note.\($0)") }
     for keepsValues in [false, true] {
-      var options = CloneOptions()
-      options.keepsValues = keepsValues
-      let context = CloneContext(workspace.context, options: options)
+      let context = CloneContext(workspace.context, options: CloneOptions(keepsValues: keepsValues))
       let clone = try note.deepClone(in: context, excluding: excluded)
       #expect(clone.noteID == nil && clone.createDate == nil && clone.title == "Untitled" && clone.index == 7)
       let item = try #require(clone.items?.anyObject() as? Item)
       #expect(item.noteID == (keepsValues ? UUID.numbered(1) : nil) && item.title == "a")
       #expect(WorkspaceCloning.firstDifference(of: clone, from: note, excluding: excluded, context: context) == nil)
     }
-    let followed = PropertyPath<Note>(
-      entity: "Note", property: "items", PropertyPath<Item>(entity: "Item", property: "noteID"))
-    let clone = try note.deepClone(excluding: [followed])
+    let clone = try note.deepClone(excluding: [.named("Note.items > Item.noteID")])
     #expect(clone.noteID != nil && (clone.items?.anyObject() as? Item)?.noteID == nil)
     #expect((clone.items?.anyObject() as? Item)?.origin == clone.noteID)
   }
@@ -68,7 +61,7 @@ struct ExcludedAttributeTests {
     let stack = try Stack(RulesModel.managedObjectModel)
     let ledger = stack.ledger("throw in function", serial: 1)
     #expect(throws: AppError(place: "function")) { try ledger.deepClone() }
-    let clone = try ledger.deepClone(excluding: [PropertyPath(entity: "Ledger", property: "code")])
+    let clone = try ledger.deepClone(excluding: [.named("Ledger.code")])
     #expect(clone.code == nil && clone.serial == 1001)
   }
 
@@ -76,8 +69,7 @@ struct ExcludedAttributeTests {
   func laterOwners() throws {
     let context = CloneContext(workspace.context)
     let item = try #require(note.items?.anyObject() as? Item)
-    let excluded = PropertyPath<Item>(entity: "Item", property: "noteID")
-    let clone = try item.deepClone(in: context, excluding: [excluded])
+    let clone = try item.deepClone(in: context, excluding: [.named("Item.noteID")])
     _ = try note.deepClone(in: context)
     #expect(clone.noteID == nil)
   }
@@ -89,8 +81,7 @@ struct ExcludedAttributeTests {
     try specimens.context.save()
     let error = CloneError.requiredLeftOut(entity: "Passport", property: "number", reason: "the call excludes it")
     for path in [
-      PropertyPath<Passport>(entity: "Passport", property: "number"),
-      .everywhere(Passport.self, PropertyPath(entity: "Passport", property: "number")),
+      PropertyPath<Passport>.named("Passport.number"), .everywhere(Passport.self, .named("Passport.number")),
     ] {
       #expect(throws: error) { try passport.deepClone(excluding: [path]) }
       #expect(throws: error) { try SpecimensCloning.preview(passport, excluding: [path]) }
@@ -100,14 +91,11 @@ struct ExcludedAttributeTests {
 
   @Test("It can't be followed, and no path goes on behind it")
   func refused() throws {
-    let title = PropertyPath<Note>(entity: "Note", property: "title")
     #expect(throws: CloneError.pathRefused(property: "Note.title", reason: "an attribute can only be left out")) {
-      try note.deepClone(following: [title])
+      try note.deepClone(following: [.named("Note.title")])
     }
-    let behind = PropertyPath<Note>(
-      entity: "Note", property: "title", PropertyPath<Item>(entity: "Item", property: "tags"))
     #expect(throws: CloneError.pathRefused(property: "Note.title", reason: "the path ends at an attribute")) {
-      try note.deepClone(excluding: [behind])
+      try note.deepClone(excluding: [.named("Note.title > Item.tags")])
     }
   }
 
@@ -117,8 +105,7 @@ struct ExcludedAttributeTests {
     _ = try note.deepClone(in: context, excluding: [.attachments(as: Photo.self, .image)])
     _ = try note.deepClone(in: context)
     #expect(throws: CloneError.self) {
-      try note.deepClone(
-        in: context, excluding: [.attachments(as: Photo.self, PropertyPath(entity: "Photo", property: "width"))])
+      try note.deepClone(in: context, excluding: [.attachments(as: Photo.self, .named("Photo.width"))])
     }
   }
 }

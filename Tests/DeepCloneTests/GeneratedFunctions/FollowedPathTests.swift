@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 @Suite("Calls that name what they follow")
 struct FollowedPathTests {
@@ -29,8 +26,7 @@ struct FollowedPathTests {
 
   @Test("Nothing, one step, several steps, everything")
   func steps() throws {
-    #expect(try counts([]) == ["Note": 1])
-    #expect(try counts([.noteDescription]) == ["Note": 1, "NoteDescription": 1])
+    #expect(try counts([]) == ["Note": 1] && counts([.noteDescription]) == ["Note": 1, "NoteDescription": 1])
     #expect(try counts([.items]) == ["Note": 1, "Item": 1])
     #expect(try counts([.items(.memos), .noteDescription]) == ["Note": 1, "Item": 1, "Memo": 1, "NoteDescription": 1])
     #expect(try counts(nil) == ["Note": 1, "Item": 1, "Memo": 1, "NoteDescription": 1])
@@ -58,10 +54,8 @@ struct FollowedPathTests {
       while let child = next.children?.anyObject() as? Folder { (next, depth) = (child, depth + 1) }
       return depth
     }
-    #expect(try depth([]) == 1)
-    #expect(try depth([.children]) == 2)
-    #expect(try depth([.children(.children)]) == 3)
-    #expect(try depth(nil) == 3)
+    #expect(try depth([]) == 1 && depth([.children]) == 2)
+    #expect(try depth([.children(.children)]) == 3 && depth(nil) == 3)
   }
 
   @Test("Exclusions beside it hold, unless they leave out a step of it")
@@ -76,15 +70,10 @@ struct FollowedPathTests {
     let beings = try Stack(BeingsModel.managedObjectModel)
     let habitat = beings.make(Habitat.self, "wood")
     func refusal(_ path: PropertyPath<Habitat>, excluding exclusion: PropertyPath<Habitat>) -> String? {
-      do {
-        _ = try habitat.deepClone(following: [path], excluding: [exclusion])
-        return nil
-      } catch { return "\(error)" }
+      DeepCloneTests.refusal { try habitat.deepClone(following: [path], excluding: [exclusion]) }
     }
-    func fleas(_ entity: String) -> PropertyPath<Habitat> {
-      PropertyPath(entity: "Habitat", property: "beings", PropertyPath<Being>(entity: entity, property: "fleas"))
-    }
-    let (animals, dogs) = (fleas("Animal"), fleas("Dog"))
+    let animals = PropertyPath<Habitat>.named("Habitat.beings > Animal.fleas")
+    let dogs = PropertyPath<Habitat>.named("Habitat.beings > Dog.fleas")
     #expect(refusal(animals, excluding: dogs) == "a path can't name 'Animal.fleas' there: the call excludes it")
     #expect(refusal(dogs, excluding: animals) == "a path can't name 'Dog.fleas' there: the call excludes it")
   }
@@ -100,26 +89,23 @@ struct FollowedPathTests {
   @Test("A path that can't be followed is an error with its reason, before anything is inserted")
   func refusals() throws {
     func refusal(_ paths: [PropertyPath<Note>], excluding: [PropertyPath<Note>] = []) -> String? {
-      do {
-        _ = try note.deepClone(following: paths, excluding: excluding)
-        return nil
-      } catch { return "\(error)" }
+      DeepCloneTests.refusal { try note.deepClone(following: paths, excluding: excluding) }
     }
     let refusals = [
       refusal([.items(.tags)]), refusal([.items(.note)]),
-      refusal([.items(PropertyPath(entity: "Item", property: "relatedBy"))]),
+      refusal([.named("Note.items > Item.relatedBy")]),
       refusal([.everywhere(Item.self, .memos)]),
       refusal([.items(.memos)], excluding: [.items]), refusal([.items], excluding: [.everywhere(Note.self, .items)]),
-      refusal([PropertyPath(entity: "Note", property: "none")]),
+      refusal([.named("Note.none")]),
     ]
     #expect(
       refusals == [
-        "a path can\'t name \'Item.tags\' there: it is shared",
-        "a path can\'t name \'Item.note\' there: it refers to the owner",
-        "a path can\'t name \'Item.relatedBy\' there: a rule leaves it out",
-        "a path can\'t name \'Item.memos\' there: 'everywhere' can only leave out",
-        "a path can\'t name \'Note.items\' there: the call excludes it",
-        "a path can\'t name \'Note.items\' there: the call excludes it",
+        "a path can't name \'Item.tags\' there: it is shared",
+        "a path can't name \'Item.note\' there: it refers to the owner",
+        "a path can't name \'Item.relatedBy\' there: a rule leaves it out",
+        "a path can't name \'Item.memos\' there: 'everywhere' can only leave out",
+        "a path can't name \'Note.items\' there: the call excludes it",
+        "a path can't name \'Note.items\' there: the call excludes it",
         "a path names 'Note.none', a property that the model does not have",
       ])
     #expect(!workspace.context.hasChanges)

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// What the caller changes of the clones that it gets.
 @Suite("A call's own change of its clones")
 struct RootChangeTests {
@@ -19,8 +15,7 @@ struct RootChangeTests {
   func order() throws {
     let stack = try Stack(RulesModel.managedObjectModel)
     let ledger = stack.ledger("hook", serial: 1)
-    var options = CloneOptions()
-    (options.saves, options.validates) = (true, true)
+    let options = CloneOptions(saves: true, validates: true)
     let clone = try ledger.deepClone(options: options) { source, clone in
       #expect(source === ledger && clone.code == "hook: 0 entries")
       clone.code = "changed"
@@ -36,15 +31,14 @@ struct RootChangeTests {
 
   @Test("What it throws ends the call, which takes back what it did")
   func throwing() throws {
-    let before = try workspace.counts()
-    #expect(throws: AppError(place: "change")) {
+    try expectFailure(AppError(place: "change"), leaving: workspace.context) {
       try note.deepClone { _, clone in
         clone.title = "changed"
         _ = self.workspace.tag("of the change")
         throw AppError(place: "change")
       }
     }
-    #expect(try workspace.counts() == before && !workspace.context.hasChanges)
+    #expect(!workspace.context.hasChanges)
   }
 
   @Test("It is called once for each root, in their order; a root that another root owns is one, a child is none")
@@ -54,10 +48,8 @@ struct RootChangeTests {
     try workspace.context.save()
     for size in [nil, 1, 100] {
       var seen: [NSManagedObject] = []
-      var options = CloneOptions()
-      options.saveEvery = size
       let roots = [item, other, note, item, other]
-      let clones = try WorkspaceCloning.deepClone(roots, options: options) { source, clone in
+      let clones = try WorkspaceCloning.deepClone(roots, options: CloneOptions(saveEvery: size)) { source, clone in
         #expect(type(of: source) == type(of: clone) && source !== clone)
         seen.append(source)
       }
@@ -81,9 +73,7 @@ struct RootChangeTests {
   func batches() throws {
     let notes = [note, workspace.note("B", id: 2), workspace.note("C", id: 3)]
     try workspace.context.save()
-    var options = CloneOptions()
-    options.saveEvery = 1
-    try notes.deepClone(options: options) { source, clone in clone.title = "Copy of \(source.title ?? "")" }
+    try notes.deepClone(options: CloneOptions(saveEvery: 1)) { $1.title = "Copy of \($0.title ?? "")" }
     #expect(!workspace.context.hasChanges)
     workspace.context.reset()
     let titles = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note")).compactMap(\.title)
@@ -92,8 +82,7 @@ struct RootChangeTests {
 
   @Test("It sees the clone in another context, with its new owner")
   func elsewhere() throws {
-    let other = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    other.persistentStoreCoordinator = workspace.container.persistentStoreCoordinator
+    let other = workspace.stack.other()
     let item = try #require(note.items?.anyObject() as? Item)
     let clone = try note.deepClone(in: other) { $1.title = "there" }
     #expect(clone.title == "there" && clone.managedObjectContext === other)

@@ -1,17 +1,13 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import HandWrittenModel
-import Testing
 
 @Suite("Into the store of another coordinator")
 struct AcrossStoresTests {
   let here: Workspace
   let there: Workspace
+  init() throws { (here, there) = try (Workspace(), Workspace()) }
 
-  init() throws {
-    here = try Workspace()
-    there = try Workspace()
+  private static func groups() throws -> (Stack, Stack) {
+    try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
   }
 
   @Test("The graph is cloned by the rules; what it shares is copied there once, alone, and no link leads back")
@@ -39,17 +35,6 @@ struct AcrossStoresTests {
     try there.context.save()
   }
 
-  @Test("One operation copies a shared object once, whichever of its calls met it")
-  func severalRoots() throws {
-    let red = here.tag("red")
-    let items = ["a", "b"].map { here.item($0, id: 1) }
-    for item in items { item.addToTags(red) }
-    let operation = CloneContext(there.context)
-    let copies = try items.map { try $0.deepClone(in: operation) }
-    #expect(try there.counts() == ["Item": 2, "Tag": 1])
-    #expect(copies[0].tags == copies[1].tags)
-  }
-
   @Test("What a failed call copied there is forgotten with it, and what it found is counted once")
   func failureOfOneCall() throws {
     let (tag, item) = (here.tag("red"), here.item("throw in hook", id: 1))
@@ -68,7 +53,7 @@ struct AcrossStoresTests {
 
   @Test("What is shared is found there by what identifies it, and nothing by nothing; a failed call is not counted")
   func matching() throws {
-    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let (here, there) = try Self.groups()
     let binder = here.make(Binder.self, "throw in hook")
     let (page, nameless) = (here.make(BinderPage.self, "a"), here.make(BinderPage.self))
     (binder.pages, binder.cover) = (NSSet(array: [page, nameless]), page)
@@ -87,7 +72,7 @@ struct AcrossStoresTests {
 
   @Test("Shared objects with one key both stand for the one that is there, which an ordered relationship holds once")
   func equalKeys() throws {
-    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let (here, there) = try Self.groups()
     let course = here.make(Course.self, "course")
     let students = ["a", "b", "a"].map { here.make(Student.self, $0) }
     course.students = NSOrderedSet(array: students)
@@ -106,7 +91,7 @@ struct AcrossStoresTests {
 
   @Test("What is shared does not stand for a clone of the same clone context, though that has its key")
   func ownClones() throws {
-    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let (here, there) = try Self.groups()
     let (student, namesake) = (here.make(Student.self, "a"), here.make(Student.self, "a"))
     let course = here.make(Course.self, "course")
     course.students = NSOrderedSet(object: namesake)
@@ -119,32 +104,12 @@ struct AcrossStoresTests {
 
   @Test("An object of a sub-entity with an equal key is another object")
   func subEntities() throws {
-    let (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
+    let (here, there) = try Self.groups()
     let course = here.make(Course.self, "course")
     course.students = NSOrderedSet(array: [here.make(Student.self, "a"), here.make(Tutor.self, "a")])
     let (tutor, student) = (there.make(Tutor.self, "a"), there.make(Student.self, "a"))
     try there.context.save()
     #expect(try course.deepClone(in: there.context).students == NSOrderedSet(array: [student, tutor]))
-  }
-
-  @Test("A throw leaves the other store's context as it was, copies of shared objects included")
-  func failure() throws {
-    let errand = Errand(context: here.context)
-    let reminder = Reminder(context: here.context)
-    reminder.owner = errand
-    let existing = there.tag("kept")
-    #expect(throws: CloneError.self) { try reminder.deepClone(in: there.context, excluding: [.owner]) }
-    #expect(try there.counts() == ["Tag": 1])
-    #expect(there.context.insertedObjects == [existing])
-  }
-
-  @Test("A shared object's copy refers to nothing that it can be saved without, even if the call clones that")
-  func copyRefersToNothing() throws {
-    let (first, second) = (here.item("first"), here.item("second"))
-    (first.related, second.related) = (second, first)
-    let copy = try first.deepClone(in: there.context)
-    #expect(copy.related?.title == "second" && copy.related?.related == nil)
-    #expect(try there.counts() == ["Item": 2])
   }
 
   @Test("A shared object's copy owns neither what its source owns nor what awakeFromInsert gave it")
@@ -161,48 +126,5 @@ struct AcrossStoresTests {
         Visitor1 name='v' hatcheries=[Hatchery2]
         Hatchery2 motto='awake' name='h' size=7 visitors=[Visitor1]
         """)
-  }
-}
-
-@Suite("Faults")
-struct FaultingSourceTests {
-  let workspace: Workspace
-
-  init() throws {
-    workspace = try Workspace()
-  }
-
-  @Test("A saved graph that was turned into faults is cloned whole")
-  func savedFaults() throws {
-    let note = workspace.note("A", id: 1)
-    let red = workspace.tag("red")
-    for number in 1...5 {
-      let item = workspace.item("item \(number)", of: note, id: number)
-      item.addToTags(red)
-      _ = workspace.memo("one", of: item)
-      _ = workspace.memo("two", of: item)
-    }
-    try workspace.context.save()
-    let expected = GraphText.text(from: try note.deepClone(options: .alike), known: ["red": red])
-    workspace.context.rollback()
-    workspace.context.refreshAllObjects()
-    #expect(note.isFault)
-    #expect(GraphText.text(from: try note.deepClone(options: .alike), known: ["red": red]) == expected)
-  }
-
-  @Test("A source that its store has lost is an error before anything is inserted")
-  func lostSource() throws {
-    let note = workspace.note("A", id: 1)
-    _ = workspace.item("a", of: note, id: 1)
-    try workspace.context.save()
-    let id = note.objectID
-    let other = workspace.container.newBackgroundContext()
-    try other.performAndWait {
-      other.delete(try other.existingObject(with: id))
-      try other.save()
-    }
-    workspace.context.refresh(note, mergeChanges: false)
-    #expect(throws: CloneError.self) { try note.deepClone() }
-    #expect(workspace.context.insertedObjects.isEmpty)
   }
 }

@@ -1,15 +1,8 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// The object IDs that a background call begins with.
 @Suite("The roots of a background call")
 struct BackgroundRootTests {
   private let workspace: Workspace
-
-  init() throws {
-    workspace = try Workspace()
-  }
+  init() throws { workspace = try Workspace() }
 
   /// The object IDs of new notes, saved, of which none has items.
   private func ids(_ titles: String...) throws -> [NSManagedObjectID] {
@@ -18,13 +11,8 @@ struct BackgroundRootTests {
     return notes.map(\.objectID)
   }
 
-  /// Changes the note of an object ID in a context of its own, and saves.
-  private func change(_ id: NSManagedObjectID, _ change: @Sendable (Note) -> Void) throws {
-    let context = workspace.container.newBackgroundContext()
-    try context.performAndWait {
-      change(try #require(try context.existingObject(with: id) as? Note))
-      try context.save()
-    }
+  private func clone(_ ids: [NSManagedObjectID], _ options: CloneOptions = CloneOptions()) async throws {
+    try await WorkspaceCloning.deepClone(ids, as: Note.self, in: workspace.container, options: options)
   }
 
   private func titles(of ids: [NSManagedObjectID]) throws -> [String?] {
@@ -34,7 +22,7 @@ struct BackgroundRootTests {
   @Test("One that doesn't exist is an error before anything is inserted, wherever it stands", arguments: 0..<3)
   func missing(_ place: Int) async throws {
     let ids = try ids("A", "B", "C")
-    try change(ids[place]) { $0.managedObjectContext?.delete($0) }
+    try workspace.stack.change(ids[place]) { $0.managedObjectContext?.delete($0) }
     let error = CloneError.sourceUnreadable(entity: "Note", object: ids[place])
     nonisolated(unsafe) var inserted = 0
     let observer = NotificationCenter.default.addObserver(
@@ -46,10 +34,7 @@ struct BackgroundRootTests {
       inserted += context.insertedObjects.count
     }
     defer { NotificationCenter.default.removeObserver(observer) }
-    await #expect(throws: error) {
-      try await WorkspaceCloning.deepClone(
-        ids, as: Note.self, in: workspace.container)
-    }
+    await #expect(throws: error) { try await clone(ids) }
     #expect(inserted == 0)
     #expect(try workspace.counts() == ["Note": 2])
   }
@@ -61,10 +46,7 @@ struct BackgroundRootTests {
     let stranger = other.note("B", id: 1)
     try other.context.save()
     for id in [workspace.note("C", id: 2).objectID, stranger.objectID] {
-      await #expect(throws: NSError.self) {
-        try await WorkspaceCloning.deepClone(
-          known + [id], as: Note.self, in: workspace.container)
-      }
+      await #expect(throws: NSError.self) { try await clone(known + [id]) }
       #expect(try workspace.container.newBackgroundContext().count(for: NSFetchRequest<Note>(entityName: "Note")) == 1)
     }
   }
@@ -72,8 +54,6 @@ struct BackgroundRootTests {
   @Test("With saveEvery each is read when its batch comes to it")
   func late() async throws {
     let ids = try ids("A", "B", "C")
-    var options = CloneOptions()
-    options.saveEvery = 1
     nonisolated(unsafe) var savedCount = 0
     let observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
@@ -83,18 +63,13 @@ struct BackgroundRootTests {
         notification.userInfo?[NSInsertedObjectsKey] is Set<NSManagedObject>
       else { return }
       savedCount += 1
-      if savedCount == 1 { try? change(ids[1]) { $0.title = "new" } }
-      if savedCount == 2 { try? change(ids[2]) { $0.managedObjectContext?.delete($0) } }
+      if savedCount == 1 { try? workspace.stack.change(ids[1]) { $0.setValue("new", forKey: "title") } }
+      if savedCount == 2 { try? workspace.stack.change(ids[2]) { $0.managedObjectContext?.delete($0) } }
     }
     defer { NotificationCenter.default.removeObserver(observer) }
-    let error = await #expect(throws: PartialCloneError.self) {
-      try await WorkspaceCloning.deepClone(
-        ids, as: Note.self, in: workspace.container, options: options)
-    }
+    let error = await #expect(throws: PartialCloneError.self) { try await clone(ids, CloneOptions(saveEvery: 1)) }
     let partial = try #require(error)
-    #expect(
-      partial.reason as? CloneError
-        == .sourceUnreadable(entity: "Note", object: ids[2]))
+    #expect(partial.reason as? CloneError == .sourceUnreadable(entity: "Note", object: ids[2]))
     #expect(try titles(of: partial.clones) == ["A", "new"])
   }
 }

@@ -1,15 +1,8 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// A clone that is cancelled at any step leaves everything as it was.
 @Suite("Cancelled half-way")
 struct CloneCancellationTests {
   /// What ends a clone from within.
   enum Means: CaseIterable { case progress, task }
-
-  /// Where clones go.
-  enum Target: CaseIterable { case same, sibling, store }
 
   /// Counts the steps that clones take, and cancels at one of them.
   private final class Steps: @unchecked Sendable {
@@ -67,24 +60,18 @@ struct CloneCancellationTests {
       let items = (1...3).map { workspace.item("\(number).\($0)", of: note, id: 10 * number + $0) }
       for item in items {
         for memo in ["one", "two"] { _ = workspace.memo(memo, of: item) }
-        item.tag = tags[0]
-        item.tags = NSSet(array: tags)
-        item.related = items[0]
+        (item.tag, item.tags, item.related) = (tags[0], NSSet(array: tags), items[0])
         item.addToReferences(items[2])
       }
       note.pinnedItem = items[1]
       note.noteDescription = workspace.stack.make(NoteDescription.self) { $0.text = "about \(number)" }
-      workspace.stack.make(Photo.self) { $0.name = "photo" }.note = note
-      workspace.stack.make(Document.self) { $0.name = "document" }.note = note
+      workspace.stack.make(Photo.self) { ($0.name, $0.note) = ("photo", note) }
+      workspace.stack.make(Document.self) { ($0.name, $0.note) = ("document", note) }
       return note
     }
     try workspace.context.save()
     notes[0].title = "changed"
     return notes
-  }
-
-  private static func text(_ context: NSManagedObjectContext) throws -> String {
-    try context.performAndWait { try ContextText.text(of: context) }
   }
 
   /// Clones a note and then one of its items, cancelled at a step.
@@ -96,18 +83,13 @@ struct CloneCancellationTests {
     let (here, there) = try (Workspace(), Workspace())
     let notes = try notes(in: here)
     let kept = there.tag("kept")
-    let context =
-      switch target {
-      case .same: here.context
-      case .sibling: here.container.newBackgroundContext()
-      case .store: there.context
-      }
+    let context = target.context(here, there)
     // An earlier call's clone, which the cancelled call links and revises.
     let steps = Steps(cancellingAt: limit, by: means)
     let operation = CloneContext(context, options: steps.options())
     let item = try #require(notes[0].pinnedItem)
     var pictures: [String] = []
-    func picture() throws -> [String] { try [text(here.context), text(context), text(there.context)] }
+    func picture() throws -> [String] { try [here.context, context, there.context].map(ContextText.text) }
     do {
       pictures = try picture()
       _ = try item.deepClone(in: operation)
@@ -144,7 +126,7 @@ struct CloneCancellationTests {
     let (here, there) = try (Workspace(), Workspace())
     let notes = try notes(in: here)
     try here.context.save()
-    let source = try text(here.container.newBackgroundContext())
+    let source = try ContextText.text(of: here.container.newBackgroundContext())
     let stack = target == .store ? there : here
     let context = target == .same ? here.context : stack.container.newBackgroundContext()
     let steps = Steps(cancellingAt: limit, by: means)
@@ -176,7 +158,7 @@ struct CloneCancellationTests {
       }
     }
     #expect(operation.savedCount == 13 * savedRoots, "\(place)")
-    if target == .store { #expect(try text(here.container.newBackgroundContext()) == source) }
+    if target == .store { #expect(try ContextText.text(of: here.container.newBackgroundContext()) == source) }
     return (savedRoots, steps.taken)
   }
 

@@ -1,17 +1,8 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// Where the context of clones may be another one than that of their sources.
-///
-/// Undo has no tests: the engine has no undo manager.
 @Suite("Contexts, queues and stores")
 struct ContextTests {
   let workspace: Workspace
-
-  init() throws {
-    workspace = try Workspace()
-  }
+  init() throws { workspace = try Workspace() }
 
   /// A saved note with an item, and what its clone looks like.
   private func savedNote() throws -> (note: Note, clone: String) {
@@ -23,16 +14,10 @@ struct ContextTests {
     return (note, clone)
   }
 
-  private func child() -> NSManagedObjectContext {
-    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    child.parent = workspace.context
-    return child
-  }
-
   @Test("Into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
   func targets() throws {
     let (note, expected) = try savedNote()
-    let child = self.child()
+    let child = workspace.stack.child()
     let sibling = workspace.container.newBackgroundContext()
     for target in [child, sibling] {
       nonisolated(unsafe) let copy = try note.deepClone(in: target, options: .reproducible)
@@ -41,31 +26,12 @@ struct ContextTests {
       #expect(!workspace.context.hasChanges)
     }
     let id = note.objectID
-    let source = self.child()
+    let source = workspace.stack.child()
     let copy = try source.performAndWait {
       let object = try #require(try source.existingObject(with: id) as? Note)
       return try object.deepClone(in: workspace.context, options: .reproducible)
     }
-    #expect(GraphText.text(from: copy) == expected)
-    #expect(workspace.context.insertedObjects.count == 2)
-  }
-
-  @Test("Clones in a child context reach the store, values and links included, when child and parent are saved")
-  func childAndParentSave() throws {
-    let (note, expected) = try savedNote()
-    let id = note.objectID
-    let child = self.child()
-    try child.performAndWait {
-      _ = try #require(try child.existingObject(with: id) as? Note).deepClone(options: .reproducible)
-      try child.save()
-    }
-    try workspace.context.save()
-    let other = workspace.container.newBackgroundContext()
-    try other.performAndWait {
-      let notes = try other.fetch(NSFetchRequest<Note>(entityName: "Note"))
-      let copy = try #require(notes.first { $0.objectID != id })
-      #expect(GraphText.text(from: copy) == expected)
-    }
+    #expect(GraphText.text(from: copy) == expected && workspace.context.insertedObjects.count == 2)
   }
 
   @Test("From a private queue into another one, the target is entered from the source's queue")
@@ -82,36 +48,27 @@ struct ContextTests {
 
   @Test("With several stores on one coordinator a clone goes to its source's store")
   func severalStores() throws {
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: WorkspaceModel.managedObjectModel)
-    for _ in 0..<2 {
-      _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+    let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
+    let copies = try notes(of: stack, 2).map { try $0.deepClone() }
+    try stack.context.save()
+    #expect(copies.map { $0.objectID.persistentStore } == stack.stores)
+  }
+
+  /// Saved notes, in the stores by turns.
+  private func notes(of stack: Stack, _ count: Int) throws -> [Note] {
+    let notes = (0..<count).map { number in
+      let note = stack.make(Note.self)
+      stack.context.assign(note, to: stack.stores[number % stack.stores.count])
+      return note
     }
-    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
-    try context.performAndWait {
-      let stores = coordinator.persistentStores
-      let notes = stores.map { store in
-        let note = Note(context: context)
-        context.assign(note, to: store)
-        return note
-      }
-      try context.save()
-      let copies = try notes.map { try $0.deepClone() }
-      try context.save()
-      for (copy, store) in zip(copies, stores) { #expect(copy.objectID.persistentStore === store) }
-    }
+    try stack.context.save()
+    return notes
   }
 
   @Test("The clone of an unsaved source goes to the store of the owner that the call names")
   func storeOfNewOwner() throws {
     let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
-    let notes = stack.stores.map { store in
-      let note = stack.make(Note.self)
-      stack.context.assign(note, to: store)
-      return note
-    }
-    try stack.context.save()
-    let item = stack.make(Item.self)
+    let (notes, item) = (try notes(of: stack, 2), stack.make(Item.self))
     let copies = try notes.map { try item.deepClone(into: .items(of: $0)) }
     try stack.context.save()
     #expect(copies.map { $0.objectID.persistentStore } == stack.stores)
@@ -129,8 +86,7 @@ struct ContextTests {
       try item.deepClone(into: .items(of: note))
     }
     #expect(!stack.context.hasChanges)
-    var options = CloneOptions()
-    options.storeIdentifier = stack.stores[0].identifier
+    let options = CloneOptions(storeIdentifier: stack.stores[0].identifier)
     let copy = try item.deepClone(into: .items(of: note), options: options)
     try stack.context.save()
     #expect(copy.note === note && copy.objectID.persistentStore === stack.stores[0])
@@ -139,18 +95,10 @@ struct ContextTests {
   @Test("Saved clones of several stores are known as clones, whichever store comes first")
   func savedInSeveralStores() throws {
     let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
-    let notes = (0..<6).map { number in
-      let note = stack.make(Note.self)
-      stack.context.assign(note, to: stack.stores[number % 2])
-      return note
-    }
-    try stack.context.save()
-    var options = CloneOptions()
-    options.saveEvery = 1
-    let operation = CloneContext(stack.context, options: options)
+    let notes = try notes(of: stack, 6)
+    let operation = CloneContext(stack.context, options: CloneOptions(saveEvery: 1))
     let copies = try notes.deepClone(in: operation)
-    #expect(operation.savedCount == 6)
-    #expect(copies.map(operation.isClone) == Array(repeating: true, count: 6))
+    #expect(operation.savedCount == 6 && copies.map(operation.isClone) == Array(repeating: true, count: 6))
     #expect(!notes.contains(where: operation.isClone))
   }
 
@@ -162,8 +110,7 @@ struct ContextTests {
     try workspace.context.save()
     let operation = CloneContext(workspace.context)
     _ = try item.deepClone(in: operation)
-    #expect(operation.report()["Tag"].shared == 1)
-    #expect(workspace.context.updatedObjects == [red])
+    #expect(operation.report()["Tag"].shared == 1 && workspace.context.updatedObjects == [red])
     #expect(red.changedValues().keys.sorted() == ["items"])
   }
 
@@ -171,12 +118,7 @@ struct ContextTests {
   func staleSource() throws {
     let note = workspace.note("old", id: 1)
     try workspace.context.save()
-    let id = note.objectID
-    let other = workspace.container.newBackgroundContext()
-    try other.performAndWait {
-      try #require(try other.existingObject(with: id) as? Note).title = "new"
-      try other.save()
-    }
+    try workspace.stack.change(note.objectID) { $0.setValue("new", forKey: "title") }
     #expect(try note.deepClone().title == "old")
     workspace.context.refresh(note, mergeChanges: false)
     #expect(try note.deepClone().title == "new")
@@ -187,23 +129,13 @@ struct ContextTests {
     let note = workspace.note("A", id: 1)
     for number in 0..<100 { _ = workspace.item("\(number)", of: note, id: number) }
     try workspace.context.save()
-    let log = InsertionLog()
+    nonisolated(unsafe) var counts: [Int] = []
     let observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextObjectsDidChange, object: workspace.context, queue: nil
-    ) { log.add(($0.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>)?.count ?? 0) }
+    ) { counts.append(($0.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>)?.count ?? 0) }
     defer { NotificationCenter.default.removeObserver(observer) }
     _ = try note.deepClone()
     workspace.context.processPendingChanges()
-    #expect(log.counts == [101])
+    #expect(counts == [101])
   }
-}
-
-/// How many objects each notification named as inserted.
-private final class InsertionLog: @unchecked Sendable {
-  private let lock = NSLock()
-  private var entries: [Int] = []
-
-  var counts: [Int] { lock.withLock { entries } }
-
-  func add(_ count: Int) { lock.withLock { entries.append(count) } }
 }

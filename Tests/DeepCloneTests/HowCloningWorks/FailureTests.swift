@@ -1,33 +1,20 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// A failed clone leaves the context as it was, wherever it fails.
 @Suite("Failures: the context is as it was")
 struct FailureTests {
   let workspace: Workspace
   let rules: Stack
-
-  init() throws {
-    workspace = try Workspace()
-    rules = try Stack(RulesModel.managedObjectModel)
-  }
+  init() throws { (workspace, rules) = try (Workspace(), Stack(RulesModel.managedObjectModel)) }
 
   @Test("followParent without a parent and without withoutParent throws, and nothing stays behind")
   func parentMissing() throws {
     let reminder = Reminder(context: workspace.context)
-    let name = reminder.objectID
-    #expect(
-      throws: CloneError.parentMissing(entity: "Reminder", attribute: "noteID", followed: "noteID", object: name)
-    ) {
-      try reminder.deepClone()
-    }
-    #expect(try workspace.counts() == ["Reminder": 1])
+    let error = CloneError.parentMissing(
+      entity: "Reminder", attribute: "noteID", followed: "noteID", object: reminder.objectID)
+    try expectFailure(error, leaving: workspace.context) { try reminder.deepClone() }
     let errand = Errand(context: workspace.context)
     reminder.owner = errand
-    let copy = try errand.deepClone(options: .reproducible)
     #expect(
-      GraphText.text(from: copy) == """
+      GraphText.text(from: try errand.deepClone(options: .reproducible)) == """
         Errand1 noteID=#1001 reminders=[Reminder2]
         Reminder2 noteID=#1001 owner=Errand1
         """)
@@ -41,17 +28,11 @@ struct FailureTests {
     let ledger = rules.ledger("throw in \(place)", serial: 2)
     rules.account("A", number: 1, in: ledger)
     rules.make(Entry.self) { $0.ledger = ledger }
-    let before = try ContextText.text(of: rules.context)
-    #expect(throws: AppError(place: place)) { try ledger.deepClone() }
-    #expect(try ContextText.text(of: rules.context) == before)
-    #expect(rules.context.deletedObjects.isEmpty)
+    try expectFailure(AppError(place: place), leaving: rules.context) { try ledger.deepClone() }
     let operation = CloneContext(rules.context)
     let copy = try kept.deepClone(in: operation)
-    let between = try ContextText.text(of: rules.context)
-    #expect(throws: AppError(place: place)) { try ledger.deepClone(in: operation) }
-    #expect(try ContextText.text(of: rules.context) == between)
-    #expect(operation.clone(of: ledger) == nil)
-    #expect(operation.clone(of: kept) === copy)
+    try expectFailure(AppError(place: place), leaving: rules.context) { try ledger.deepClone(in: operation) }
+    #expect(operation.clone(of: ledger) == nil && operation.clone(of: kept) === copy)
   }
 
   @Test("What a hook saved of a call that fails is marked for deletion, and the error says so")
@@ -71,8 +52,7 @@ struct FailureTests {
 
   @Test("A failed call leaves its clone context usable, from any source context, and the target without changes")
   func usableAfterwards() throws {
-    let target = workspace.stack.other()
-    let source = workspace.stack.other()
+    let (target, source) = (workspace.stack.other(), workspace.stack.other())
     for title in ["throw in hook", "a"] { _ = workspace.item(title) }
     try workspace.context.save()
     let request = NSFetchRequest<Item>(entityName: "Item")
@@ -93,65 +73,47 @@ struct FailureTests {
   func sharedSets() throws {
     let item = workspace.item("throw in hook")
     let (red, blue) = (workspace.tag("red"), workspace.tag("blue"))
-    item.tag = red
-    item.tags = NSSet(array: [red, blue])
+    (item.tag, item.tags) = (red, NSSet(array: [red, blue]))
     item.addToReferences(workspace.item("other"))
     try workspace.context.save()
     blue.name = "changed"
-    let before = try ContextText.text(of: workspace.context)
-    #expect(throws: AppError(place: "hook")) { try item.deepClone() }
-    #expect(try ContextText.text(of: workspace.context) == before)
-    #expect(workspace.context.insertedObjects.isEmpty)
-    #expect(workspace.context.deletedObjects.isEmpty)
-    #expect(red.items == NSSet(object: item))
-    #expect(red.mainItems == NSSet(object: item))
-    #expect(red.changedValues().isEmpty)
+    try expectFailure(AppError(place: "hook"), leaving: workspace.context) { try item.deepClone() }
+    #expect(red.changedValues().isEmpty && item.changedValues().isEmpty)
     #expect(blue.changedValues().keys.sorted() == ["name"])
-    #expect(item.changedValues().isEmpty)
   }
 
   @Test("A shared object that was never saved, in another context: neither context is changed")
   func sharedUnsaved() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
-    let saved = workspace.tag("saved")
-    item.addToTags(saved)
+    item.addToTags(workspace.tag("saved"))
     try workspace.context.save()
     let unsaved = workspace.tag("unsaved")
     item.tag = unsaved
     let background = workspace.container.newBackgroundContext()
-    let before = try ContextText.text(of: workspace.context)
-    let other = try background.performAndWait { try ContextText.text(of: background) }
-    let name = unsaved.objectID
-    #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try note.deepClone(in: background) }
-    #expect(try ContextText.text(of: workspace.context) == before)
-    let after = try background.performAndWait { try ContextText.text(of: background) }
-    #expect(after == other)
-    background.performAndWait {
-      #expect(background.insertedObjects.isEmpty)
-      #expect(background.deletedObjects.isEmpty)
-    }
+    let other = try ContextText.text(of: background)
+    let error = CloneError.sharedObjectUnsaved(entity: "Tag", object: unsaved.objectID)
+    try expectFailure(error, leaving: workspace.context) { try note.deepClone(in: background) }
+    #expect(try ContextText.text(of: background) == other)
+    background.performAndWait { #expect(!background.hasChanges) }
   }
 
   @Test("A failed call leaves the clones of earlier calls as they were, links included")
   func earlierCalls() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
-    let red = workspace.tag("red")
-    item.addToTags(red)
+    item.addToTags(workspace.tag("red"))
     try workspace.context.save()
     let background = workspace.container.newBackgroundContext()
     let operation = CloneContext(background)
     let copy = try item.deepClone(in: operation, excluding: [.note])
     let second = workspace.item("b", of: note)
     second.tag = workspace.tag("unsaved")
-    let before = try background.performAndWait { try ContextText.text(of: background) }
+    let before = try ContextText.text(of: background)
     // The first item's clone is linked to the note's before the second item's tag is found to be unsaved.
     #expect(throws: CloneError.self) { try note.deepClone(in: operation) }
-    let after = try background.performAndWait { try ContextText.text(of: background) }
-    #expect(after == before)
-    #expect(operation.clone(of: note) == nil)
-    #expect(operation.clone(of: item) === copy)
+    #expect(try ContextText.text(of: background) == before)
+    #expect(operation.clone(of: note) == nil && operation.clone(of: item) === copy)
   }
 
   @Test("A failed call takes back its links to an earlier clone, which keeps its values, and the app's objects theirs")
@@ -165,9 +127,8 @@ struct FailureTests {
     let (code, counts) = try (copy.code, rules.counts())
     // The earlier clone joins the ledger's clone before the hook throws, and comes back to where it stood.
     #expect(throws: AppError.self) { try ledger.deepClone(in: operation) }
-    #expect(copy.ledger === ledger)
     #expect((copy.code, copy.isDeleted) == (code, false))
-    #expect(account.ledger === ledger)
+    #expect(copy.ledger === ledger && account.ledger === ledger)
     #expect(ledger.accounts == NSOrderedSet(array: [account, copy, last]))
     #expect(try rules.counts() == counts)
     #expect(operation.clone(of: account) === copy && operation.clone(of: ledger) == nil)
@@ -202,23 +163,21 @@ struct FailureTests {
     #expect(copy.pinnedItem != nil && copy.pinnedItem === operation.clone(of: first))
   }
 
-  @Test("What a call shares by a relationship with the delete rule Cascade survives its failure, saved or not")
-  func sharedCascade() throws {
-    for isSaved in [true, false] {
-      let groups = try Stack(GroupsModel.managedObjectModel)
-      let album = groups.make(Binder.self, "throw in hook")
-      let pages = ["a", "b"].map { groups.make(BinderPage.self, $0) }
-      album.pages = NSSet(array: pages)
-      album.cover = pages[0]
-      if isSaved { try groups.context.save() }
-      let before = try ContextText.text(of: groups.context)
-      #expect(throws: AppError(place: "hook")) { try album.deepClone() }
-      groups.context.processPendingChanges()
-      #expect(try ContextText.text(of: groups.context) == before)
-      #expect(groups.context.deletedObjects.isEmpty)
-      try groups.context.save()
-      #expect(try groups.counts() == ["Binder": 1, "BinderPage": 2])
+  @Test(
+    "What a call shares by a relationship with the delete rule Cascade survives its failure, saved or not",
+    arguments: [true, false])
+  func sharedCascade(isSaved: Bool) throws {
+    let groups = try Stack(GroupsModel.managedObjectModel)
+    let album = groups.make(Binder.self, "throw in hook")
+    let pages = ["a", "b"].map { groups.make(BinderPage.self, $0) }
+    (album.pages, album.cover) = (NSSet(array: pages), pages[0])
+    if isSaved { try groups.context.save() }
+    try expectFailure(AppError(place: "hook"), leaving: groups.context) {
+      defer { groups.context.processPendingChanges() }
+      return try album.deepClone()
     }
+    try groups.context.save()
+    #expect(try groups.counts() == ["Binder": 1, "BinderPage": 2])
   }
 
   @Test("A deleted source among the owned ones is found before anything is inserted")
@@ -230,10 +189,8 @@ struct FailureTests {
     try groups.context.save()
     card.name = "changed"
     groups.context.delete(stickers[1])
-    let before = try ContextText.text(of: groups.context)
-    let name = stickers[1].objectID
-    #expect(throws: CloneError.sourceUnreadable(entity: "Sticker", object: name)) { try card.deepClone() }
-    #expect(try ContextText.text(of: groups.context) == before)
+    let error = CloneError.sourceUnreadable(entity: "Sticker", object: stickers[1].objectID)
+    try expectFailure(error, leaving: groups.context) { try card.deepClone() }
   }
 
   @Test("Nothing is saved, and pending deletions stay pending")
@@ -243,8 +200,7 @@ struct FailureTests {
     workspace.context.delete(gone)
     note.title = "changed"
     let copy = try note.deepClone()
-    #expect(workspace.context.insertedObjects == [copy])
-    #expect(workspace.context.updatedObjects == [note])
+    #expect(workspace.context.insertedObjects == [copy] && workspace.context.updatedObjects == [note])
     #expect(workspace.context.deletedObjects == [gone])
   }
 }

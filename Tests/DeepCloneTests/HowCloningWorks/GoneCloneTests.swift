@@ -1,12 +1,7 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// Clones that were deleted or rolled back after their call: a clone context does not hand them out again.
 @Suite("Clones that are gone")
 struct GoneCloneTests {
   let workspace: Workspace
-
   init() throws { workspace = try Workspace() }
 
   enum Ending: CaseIterable { case rolledBack, deleted, deletedAndSaved }
@@ -32,13 +27,10 @@ struct GoneCloneTests {
     let gone = try note.deepClone(in: operation)
     let goneItem = try #require(operation.clone(of: item))
     try end([gone, goneItem], ending, in: workspace.context)
-    #expect(operation.clone(of: note) == nil)
-    #expect(operation.report().clonedCount == 0)
+    #expect(operation.clone(of: note) == nil && operation.report().clonedCount == 0)
     let copy = try note.deepClone(in: operation)
-    #expect(copy !== gone)
-    #expect(copy.managedObjectContext === workspace.context && !copy.isDeleted)
-    #expect(operation.clone(of: note) === copy)
-    #expect(operation.clone(of: item)?.note === copy)
+    #expect(copy !== gone && copy.managedObjectContext === workspace.context && !copy.isDeleted)
+    #expect(operation.clone(of: note) === copy && operation.clone(of: item)?.note === copy)
     #expect(operation.report()["Note"].cloned == 1)
     try workspace.context.save()
     #expect(try workspace.counts() == ["Note": 2, "Item": 2])
@@ -66,11 +58,8 @@ struct GoneCloneTests {
   func copied(_ ending: Ending) throws {
     let there = try Workspace()
     let red = workspace.tag("red")
-    let items = ["a", "b"].map { title in
-      let item = workspace.item(title)
-      item.addToTags(red)
-      return item
-    }
+    let items = ["a", "b"].map { workspace.item($0) }
+    for item in items { item.addToTags(red) }
     try workspace.context.save()
     let operation = CloneContext(there.context)
     let first = try items[0].deepClone(in: operation)
@@ -89,9 +78,7 @@ struct GoneCloneTests {
     let accounts = (0..<3).map { rules.account("ABC".map(String.init)[$0], number: $0) }
     accounts[2].alias = "A"
     try rules.context.save()
-    var options = CloneOptions()
-    options.saveEvery = 2
-    let operation = CloneContext(rules.context, options: options)
+    let operation = CloneContext(rules.context, options: CloneOptions(saveEvery: 2))
     rules.context.delete(try accounts[0].deepClone(in: operation))
     _ = try accounts[1].deepClone(in: operation)
     #expect(operation.savedCount == 2)

@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 /// An operation keeps its sources and clones as long as it lives, and nothing keeps the operation but who asked for it.
 @Suite("What an operation keeps goes with it")
@@ -21,10 +18,7 @@ struct LifetimeTests {
   @Test("After a call of any kind", arguments: Call.allCases)
   func gone(_ call: Call) throws {
     let traces = try run(call)
-    #expect(traces.operation == nil)
-    #expect(traces.source == nil)
-    #expect(traces.target == nil)
-    #expect(traces.clone == nil)
+    #expect(traces.operation == nil && traces.source == nil && traces.target == nil && traces.clone == nil)
   }
 
   private func run(_ call: Call) throws -> Traces {

@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 @Suite("Clones that belong to another owner than their sources")
 struct NewOwnerTests {
@@ -27,8 +24,7 @@ struct NewOwnerTests {
     #expect(copy.note === other && note.items == set(item) && other.items == set(copy))
     #expect((copy.noteID, copy.origin) == (other.noteID, other.noteID))
     let memos = copy.memos?.array as? [Memo] ?? []
-    #expect(memos.map(\.text) == ["a", "b"])
-    #expect(memos.map(\.noteID) == [other.noteID, other.noteID])
+    #expect(memos.map(\.text) == ["a", "b"] && memos.map(\.noteID) == [other.noteID, other.noteID])
     #expect(!note.hasChanges)
     func difference(_ owner: NewOwner<Item>?) -> String? {
       WorkspaceCloning.firstDifference(of: copy, from: item, into: owner)
@@ -66,8 +62,7 @@ struct NewOwnerTests {
   func ancestors() throws {
     let target = workspace.item("target", of: other, id: 4)
     let copies = try [second, first].deepClone(into: .memos(of: target))
-    #expect(target.memos?.array as? [Memo] == copies)
-    #expect(copies.map(\.noteID) == [other.noteID, other.noteID])
+    #expect(target.memos?.array as? [Memo] == copies && copies.map(\.noteID) == [other.noteID, other.noteID])
     let loose = workspace.item("loose", id: 5)
     first.noteID = .numbered(9)
     #expect(try first.deepClone(into: .memos(of: loose)).noteID == nil)
@@ -75,9 +70,7 @@ struct NewOwnerTests {
 
   @Test("Its own owner is an owner like any other, where it stands behind its source if that is asked for")
   func sameOwner() throws {
-    var options = CloneOptions()
-    options.position = .afterSource
-    let copy = try first.deepClone(into: .memos(of: item), options: options)
+    let copy = try first.deepClone(into: .memos(of: item), options: CloneOptions(position: .afterSource))
     #expect(item.memos?.array as? [Memo] == [first, copy, second])
   }
 
@@ -108,12 +101,12 @@ struct NewOwnerTests {
   @Test("Relationships whose inverse leads to many, or that have none, gain the clone")
   func otherInverses() throws {
     let groups = try Stack(GroupsModel.managedObjectModel)
-    let (club, next) = (groups.make(Club.self) { _ in }, groups.make(Club.self) { _ in })
+    let (club, next) = (groups.make(Club.self), groups.make(Club.self))
     let person = groups.make(Person.self) { $0.clubs = set(club) }
     let copy = try person.deepClone(into: .members(of: next))
     #expect(copy.clubs == set(next) && next.members == set(copy) && club.members == set(person))
-    let sticker = groups.make(Sticker.self) { _ in }
-    let (from, card) = (groups.make(Card.self) { $0.stickers = set(sticker) }, groups.make(Card.self) { _ in })
+    let sticker = groups.make(Sticker.self)
+    let (from, card) = (groups.make(Card.self) { $0.stickers = set(sticker) }, groups.make(Card.self))
     let stuck = try sticker.deepClone(into: .stickers(of: card))
     #expect(card.stickers == set(stuck) && from.stickers == set(sticker))
     sticker.setValue("throw in hook", forKey: "name")
@@ -137,8 +130,7 @@ struct NewOwnerTests {
     let context = CloneContext(workspace.context)
     _ = try item.deepClone(in: context, into: .items(of: other))
     let links = context.report().relationships.first { $0.name == "note" }?.outcomes
-    #expect(links?.map(\.reason) == ["the call names another owner"])
-    #expect(links?.map(\.outcome) == [.leftOut])
+    #expect(links?.map(\.reason) == ["the call names another owner"] && links?.map(\.outcome) == [.leftOut])
   }
 
   @Test("A failed call leaves the owner as it was")
@@ -147,9 +139,9 @@ struct NewOwnerTests {
     let description = NoteDescription(context: workspace.context)
     other.noteDescription = description
     try workspace.context.save()
-    let before = try ContextText.text(of: workspace.context)
-    #expect(throws: AppError(place: "hook")) { try [item, bad].deepClone(into: .items(of: other)) }
-    #expect(try ContextText.text(of: workspace.context) == before)
+    try expectFailure(AppError(place: "hook"), leaving: workspace.context) {
+      try [item, bad].deepClone(into: .items(of: other))
+    }
     #expect(!workspace.context.hasChanges)
   }
 
@@ -159,20 +151,13 @@ struct NewOwnerTests {
     let elsewhere = try #require(try target.existingObject(with: other.objectID) as? Note)
     let deleted = workspace.note("deleted")
     workspace.context.delete(deleted)
-    func refusal(_ owner: NewOwner<NSManagedObject>, _ objects: [NSManagedObject]) -> String? {
-      do {
-        _ = try WorkspaceCloning.deepClone(objects, into: owner)
-        return nil
-      } catch { return "\(error)" }
-    }
+    let second = workspace.item("second")
     let refusals = [
-      refusal(NewOwner(elsewhere, relationship: "items"), [item]),
-      refusal(NewOwner(deleted, relationship: "items"), [item]),
-      refusal(NewOwner(other, relationship: "item"), [item]),
-      refusal(NewOwner(item, relationship: "tags"), [item]),
-      refusal(NewOwner(other, relationship: "items"), [item, first]),
-      refusal(NewOwner(other, relationship: "pinnedItem"), [item, workspace.item("second")]),
-    ]
+      (elsewhere, "items", [item]), (deleted, "items", [item]), (other, "item", [item]), (item, "tags", [item]),
+      (other, "items", [item, first]), (other, "pinnedItem", [item, second]),
+    ].map { (owner: NSManagedObject, relationship: String, objects: [NSManagedObject]) in
+      refusal { try WorkspaceCloning.deepClone(objects, into: NewOwner(owner, relationship: relationship)) }
+    }
     #expect(
       refusals == [
         "clones cannot belong to 'Note.items': the owner is not in the context that the clones are inserted into",

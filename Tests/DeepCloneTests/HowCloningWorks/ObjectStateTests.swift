@@ -1,14 +1,7 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("The state of objects")
 struct ObjectStateTests {
   let workspace: Workspace
-
-  init() throws {
-    workspace = try Workspace()
-  }
+  init() throws { workspace = try Workspace() }
 
   @Test("Every attribute of a freshly refreshed object is read, of every type")
   func faultedAttributes() throws {
@@ -30,18 +23,15 @@ struct ObjectStateTests {
   @Test("An unsaved source is known by one identity before and after its save")
   func temporaryIDs() throws {
     let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    let other = workspace.item("b", id: 2)
-    item.related = other
-    other.related = item
+    let (item, other) = (workspace.item("a", of: note, id: 1), workspace.item("b", id: 2))
+    (item.related, other.related) = (other, item)
     let operation = CloneContext(workspace.context)
     let copy = try note.deepClone(in: operation)
     try workspace.context.save()
     #expect(!note.objectID.isTemporaryID)
     #expect(try note.deepClone(in: operation) === copy)
     let otherCopy = try other.deepClone(in: operation)
-    #expect(otherCopy.related === operation.clone(of: item))
-    #expect(operation.clone(of: item)?.related === other)
+    #expect(otherCopy.related === operation.clone(of: item) && operation.clone(of: item)?.related === other)
     #expect(try workspace.counts() == ["Note": 2, "Item": 4])
   }
 
@@ -72,12 +62,12 @@ struct ObjectStateTests {
     let item = workspace.item("a", of: note)
     try workspace.context.save()
     workspace.context.delete(note)
-    let before = try ContextText.text(of: workspace.context)
-    #expect(throws: CloneError.sourceUnreadable(entity: "Note", object: name(note))) { try note.deepClone() }
-    #expect(try ContextText.text(of: workspace.context) == before)
+    let errors = [note, item].map {
+      CloneError.sourceUnreadable(entity: $0.entity.name ?? "", object: $0.objectID)
+    }
+    try expectFailure(errors[0], leaving: workspace.context) { try note.deepClone() }
     #expect(item.isDeleted)
-    #expect(throws: CloneError.sourceUnreadable(entity: "Item", object: name(item))) { try item.deepClone() }
-    #expect(try ContextText.text(of: workspace.context) == before)
+    try expectFailure(errors[1], leaving: workspace.context) { try item.deepClone() }
   }
 
   @Test("A source that another context deleted from the store is an error, not an empty clone")
@@ -85,14 +75,8 @@ struct ObjectStateTests {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
     try workspace.context.save()
-    let id = note.objectID
-    let background = workspace.container.newBackgroundContext()
-    try background.performAndWait {
-      background.delete(background.object(with: id))
-      try background.save()
-    }
-    workspace.context.refresh(note, mergeChanges: false)
-    workspace.context.refresh(item, mergeChanges: false)
+    try workspace.stack.change(note.objectID) { $0.managedObjectContext?.delete($0) }
+    for object in [note, item] { workspace.context.refresh(object, mergeChanges: false) }
     #expect(throws: CloneError.self) { try note.deepClone() }
     #expect(throws: CloneError.self) { try item.deepClone() }
     #expect(workspace.context.insertedObjects.isEmpty)
@@ -103,12 +87,7 @@ struct ObjectStateTests {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)
     try workspace.context.save()
-    let id = item.objectID
-    let background = workspace.container.newBackgroundContext()
-    try background.performAndWait {
-      background.delete(background.object(with: id))
-      try background.save()
-    }
+    try workspace.stack.change(item.objectID) { $0.managedObjectContext?.delete($0) }
     // The note is read already and still lists its item, which cannot be read any more.
     #expect(note.items?.count == 1)
     workspace.context.refresh(item, mergeChanges: false)
@@ -135,21 +114,17 @@ struct ObjectStateTests {
     _ = workspace.memo("m", of: item)
     let red = workspace.tag("red")
     item.addToTags(red)
-    let before = GraphText.text(from: note, known: ["red": red])
+    func text(_ note: Note) -> String { GraphText.text(from: note, known: ["red": red]) }
+    let before = text(note)
     let copy = try note.deepClone(options: .reproducible)
-    let second = try copy.deepClone(options: .reproducible)
-    #expect(GraphText.text(from: second, known: ["red": red]) == GraphText.text(from: copy, known: ["red": red]))
-    #expect(GraphText.text(from: note, known: ["red": red]) == before)
+    #expect(try text(copy.deepClone(options: .reproducible)) == text(copy) && text(note) == before)
     #expect(try workspace.counts() == ["Note": 3, "Item": 3, "Memo": 3, "Tag": 1])
     // In one operation as well: a clone is an object like any other.
     let operation = CloneContext(workspace.context)
     let third = try note.deepClone(in: operation)
     let fourth = try third.deepClone(in: operation)
-    #expect(third !== fourth)
-    #expect(operation.clone(of: third) === fourth)
-    #expect(fourth.items?.count == 1)
-    #expect(third.items?.count == 1)
-    #expect(red.items?.count == 5)
+    #expect(third !== fourth && operation.clone(of: third) === fourth)
+    #expect((third.items?.count, fourth.items?.count, red.items?.count) == (1, 1, 5))
     #expect(try workspace.counts() == ["Note": 5, "Item": 5, "Memo": 5, "Tag": 1])
   }
 
@@ -161,11 +136,8 @@ struct ObjectStateTests {
     let copy = try note.deepClone(in: operation)
     #expect(try note.deepClone(in: operation) === copy)
     #expect(try item.deepClone(in: operation) === operation.clone(of: item))
-    #expect(copy.items == NSSet(object: try #require(operation.clone(of: item))))
-    #expect(try workspace.counts() == ["Note": 2, "Item": 2])
-    #expect(try note.deepClone() !== copy)
+    #expect(copy.items == NSSet(object: try #require(operation.clone(of: item))) && operation.clone(of: copy) == nil)
+    #expect(try workspace.counts() == ["Note": 2, "Item": 2] && note.deepClone() !== copy)
     #expect(try workspace.counts() == ["Note": 3, "Item": 3])
   }
-
-  private func name(_ object: NSManagedObject) -> NSManagedObjectID { object.objectID }
 }

@@ -1,7 +1,5 @@
 @_spi(Generated) import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 /// Tables as they are generated where delete rules decide what owns: one side of a one-to-one is the other's owner.
 private enum MainRoomCloning: ClonedModel, Sendable {

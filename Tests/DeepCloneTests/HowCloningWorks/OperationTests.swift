@@ -1,74 +1,46 @@
-import DeepClone
-import Foundation
-import Testing
-
-@Suite("Operations: identity, several roots, failures")
+@Suite("Operations: several calls")
 struct OperationTests {
   let workspace: Workspace
+  init() throws { workspace = try Workspace() }
 
-  init() throws {
-    workspace = try Workspace()
-  }
-
-  @Test("In one operation the same object gives the same clone, and the context knows it")
-  func identity() throws {
-    let note = workspace.note("A")
-    let item = workspace.item("a", of: note)
-    let operation = CloneContext(workspace.context)
-    let copy = try note.deepClone(in: operation)
-    #expect(try note.deepClone(in: operation) === copy)
-    #expect(operation.clone(of: note) === copy)
-    #expect(operation.clone(of: item)?.note === copy)
-    #expect(operation.clone(of: copy) == nil)
-    #expect(try note.deepClone() !== copy)
+  /// An item with a tag, by both of its relationships.
+  private func taggedItem() -> (Item, Tag) {
+    let (item, red) = (workspace.item("a"), workspace.tag("red"))
+    (item.tag, item.tags) = (red, NSSet(object: red))
+    return (item, red)
   }
 
   @Test("A clone refers to a shared object's clone where both are roots, whichever comes first")
   func sharedAndCloned() throws {
-    let item = workspace.item("a")
-    let red = workspace.tag("red")
-    item.tag = red
-    item.addToTags(red)
+    let (item, red) = taggedItem()
     for roots in [[item, red], [red, item]] as [[NSManagedObject]] {
       let operation = CloneContext(workspace.context)
       _ = try WorkspaceCloning.deepClone(roots, in: operation)
       let (copy, redCopy) = try (#require(operation.clone(of: item)), #require(operation.clone(of: red)))
-      #expect(copy.tag === redCopy)
-      #expect(copy.tags == NSSet(object: redCopy))
-      #expect(redCopy.items == NSSet(object: copy))
-      #expect(red.items == NSSet(object: item))
-      #expect(red.mainItems == NSSet(object: item))
+      #expect(copy.tag === redCopy && copy.tags == NSSet(object: redCopy) && redCopy.items == NSSet(object: copy))
+      #expect(red.items == NSSet(object: item) && red.mainItems == NSSet(object: item))
     }
   }
 
   @Test("A later call does not revise: an earlier clone goes on referring to what only the later one cloned")
   func sharedThenCloned() throws {
-    let item = workspace.item("a")
-    let red = workspace.tag("red")
-    item.tag = red
-    item.addToTags(red)
+    let (item, red) = taggedItem()
     let operation = CloneContext(workspace.context)
     let copy = try item.deepClone(in: operation)
     let redCopy = try red.deepClone(in: operation)
     #expect(copy.tag === red)
     // The later clone refers to the earlier one, which sets its inverse.
-    #expect(redCopy.items == NSSet(object: copy))
-    #expect(copy.tags == NSSet(array: [red, redCopy]))
+    #expect(redCopy.items == NSSet(object: copy) && copy.tags == NSSet(array: [red, redCopy]))
     #expect(red.items == NSSet(array: [item, copy]))
   }
 
   @Test("A later call's clone refers to the clones of earlier calls")
   func clonedThenShared() throws {
-    let item = workspace.item("a")
-    let red = workspace.tag("red")
-    item.tag = red
-    item.addToTags(red)
+    let (item, red) = taggedItem()
     let operation = CloneContext(workspace.context)
     let redCopy = try red.deepClone(in: operation, excluding: [.items])
     let copy = try item.deepClone(in: operation)
-    #expect(copy.tag === redCopy)
-    #expect(copy.tags == NSSet(object: redCopy))
-    #expect(red.items == NSSet(object: item))
+    #expect(copy.tag === redCopy && copy.tags == NSSet(object: redCopy) && red.items == NSSet(object: item))
   }
 
   @Test("What a call that failed left out is forgotten with it, and what others left out is not")
@@ -82,30 +54,16 @@ struct OperationTests {
     #expect(throws: AppError.self) { try second.deepClone(in: operation, excluding: [.pinnedItem, .items(.tag)]) }
     item.title = "b"
     let copy = try second.deepClone(in: operation, excluding: [.attachments])
-    #expect(copy.items?.count == 2)
-    #expect(red.mainItems?.count == 3)
+    #expect(copy.items?.count == 2 && red.mainItems?.count == 3)
     #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
-  }
-
-  @Test("excluding: concerns that call alone")
-  func exclusionsOfRoots() throws {
-    let (first, second) = (workspace.note("A"), workspace.note("B"))
-    for note in [first, second] { _ = workspace.item("of \(note.title ?? "")", of: note) }
-    let operation = CloneContext(workspace.context)
-    #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
-    #expect(try second.deepClone(in: operation).items?.count == 1)
-    #expect(try workspace.counts() == ["Note": 4, "Item": 3])
   }
 
   @Test("A deletion of what was never saved is processed before the call as well")
   func unsavedDeletion() throws {
-    let item = workspace.item("a")
-    let red = workspace.tag("red")
-    item.addToTags(red)
+    let (item, red) = taggedItem()
     workspace.context.delete(red)
     let copy = try item.deepClone()
-    #expect(copy.tags?.count == 0)
-    #expect(item.tags?.count == 0)
+    #expect(copy.tags?.count == 0 && item.tags?.count == 0)
   }
 
   @Test("A clone that joined the original owner is not cloned with it by a later call")
@@ -116,48 +74,36 @@ struct OperationTests {
     let copy = try item.deepClone(in: operation)
     #expect(copy.note === note)
     let noteCopy = try note.deepClone(in: operation)
-    #expect(noteCopy.items == NSSet(object: copy))
-    #expect(note.items == NSSet(object: item))
+    #expect(noteCopy.items == NSSet(object: copy) && note.items == NSSet(object: item))
   }
 
   @Test(
     "Two owners in one call or in two: the ordered one keeps its order, and neither takes a clone for a source",
     arguments: [false, true])
   func twoOwners(isOneCall: Bool) throws {
-    let row = workspace.stack.make(Row.self)
-    let column = workspace.stack.make(Column.self)
+    let (row, column) = (workspace.stack.make(Row.self), workspace.stack.make(Column.self))
     for value in ["a", "c", "b"] {
-      workspace.stack.make(Cell.self) {
-        $0.value = value
-        $0.column = column
-        row.addToCells($0)
-      }
+      row.addToCells(workspace.stack.make(Cell.self) { ($0.value, $0.column) = (value, column) })
     }
-    let before = [GraphText.text(from: row), GraphText.text(from: column)]
+    func texts(_ objects: NSManagedObject...) -> [String] { objects.map { GraphText.text(from: $0) } }
+    let before = texts(row, column)
     let operation = CloneContext(workspace.context)
     let calls: [[NSManagedObject]] = isOneCall ? [[column, row]] : [[column], [row]]
     for roots in calls { _ = try WorkspaceCloning.deepClone(roots, in: operation) }
-    let (rowCopy, columnCopy) = try (#require(operation.clone(of: row)), #require(operation.clone(of: column)))
-    let counts = try workspace.counts()
-    #expect([GraphText.text(from: rowCopy), GraphText.text(from: columnCopy)] == before)
-    #expect([GraphText.text(from: row), GraphText.text(from: column)] == before)
-    #expect(counts == ["Row": 2, "Column": 2, "Cell": 6])
+    #expect(try texts(#require(operation.clone(of: row)), #require(operation.clone(of: column))) == before)
+    #expect(texts(row, column) == before)
+    #expect(try workspace.counts() == ["Row": 2, "Column": 2, "Cell": 6])
   }
 
   @Test("Deletions between two calls of one operation are processed before the second")
   func deletionBetweenCalls() throws {
-    let (first, second) = (workspace.item("a"), workspace.item("b"))
-    let red = workspace.tag("red")
-    second.tag = red
-    second.addToTags(red)
+    let (first, (second, red)) = (workspace.item("a"), taggedItem())
     try workspace.context.save()
     let operation = CloneContext(workspace.context)
     _ = try first.deepClone(in: operation)
     workspace.context.delete(red)
     let copy = try second.deepClone(in: operation)
-    #expect(copy.tag == nil)
-    #expect(copy.tags?.count == 0)
-    #expect(second.tag == nil)
+    #expect(copy.tag == nil && copy.tags?.count == 0 && second.tag == nil)
   }
 
   @Test("Into another context of the same store: shared objects are linked there")
@@ -171,35 +117,11 @@ struct OperationTests {
     try background.performAndWait {
       #expect(copy.managedObjectContext === background)
       let itemCopy = try #require(copy.items?.anyObject() as? Item)
-      #expect(itemCopy.tag?.managedObjectContext === background)
-      #expect(itemCopy.tag?.name == "red")
+      #expect(itemCopy.tag?.managedObjectContext === background && itemCopy.tag?.name == "red")
       try background.save()
     }
     workspace.context.refreshAllObjects()
     #expect(item.tag?.mainItems?.count == 2)
-  }
-
-  @Test("A throw leaves the context as it was, pending changes included")
-  func failure() throws {
-    let kept = workspace.note("kept")
-    let errand = Errand(context: workspace.context)
-    let reminder = Reminder(context: workspace.context)
-    try workspace.context.save()
-    kept.title = "changed"
-    let pending = workspace.item("pending", of: kept)
-    #expect(throws: CloneError.self) { try reminder.deepClone() }
-    // A deleted source is an error before anything is inserted.
-    workspace.context.delete(errand)
-    #expect(throws: CloneError.self) { try errand.deepClone() }
-    #expect(workspace.context.insertedObjects == [pending])
-    #expect(workspace.context.updatedObjects == [kept])
-    #expect(workspace.context.deletedObjects == [errand])
-    #expect(kept.title == "changed")
-    // An operation goes on after a failure, as if it had not been tried.
-    let operation = CloneContext(workspace.context)
-    #expect(throws: CloneError.self) { try reminder.deepClone(in: operation) }
-    #expect(operation.clone(of: reminder) == nil)
-    #expect(try kept.deepClone(in: operation).items?.count == 1)
   }
 
   @Test("Many UUIDs are all different, of version 4")

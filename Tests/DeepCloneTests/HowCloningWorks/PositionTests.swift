@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Where the clones of roots stand among an owner's members")
 struct PositionTests {
   let workspace: Workspace
@@ -11,17 +7,12 @@ struct PositionTests {
   init() throws {
     let workspace = try Workspace()
     let item = workspace.item("list", id: 1)
-    self.workspace = workspace
-    self.item = item
+    (self.workspace, self.item) = (workspace, item)
     memos = ["a", "b", "c"].map { workspace.memo($0, of: item) }
     try workspace.context.save()
   }
 
-  private var behind: CloneOptions {
-    var options = CloneOptions()
-    options.position = .afterSource
-    return options
-  }
+  private let behind = CloneOptions(position: .afterSource)
 
   /// What stands where: clones as `a'`.
   private func order(_ clones: [Memo] = []) -> String {
@@ -84,7 +75,6 @@ struct PositionTests {
     #expect(throws: AppError(place: "hook")) {
       try WorkspaceCloning.deepClone([memos[0], other] as [NSManagedObject], options: behind)
     }
-    #expect(order() == "a b c")
-    #expect(!workspace.context.hasChanges)
+    #expect(order() == "a b c" && !workspace.context.hasChanges)
   }
 }

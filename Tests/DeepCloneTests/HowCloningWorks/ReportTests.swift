@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 @Suite("Reports, previews, validation, saving and cancellation")
 struct ReportTests {
@@ -14,8 +11,7 @@ struct ReportTests {
     let red = workspace.tag("red")
     for title in ["Bread", "Milk"] {
       let item = workspace.item(title, of: note, id: 1)
-      item.tag = red
-      item.addToTags(red)
+      (item.tag, item.tags) = (red, NSSet(object: red))
     }
   }
 
@@ -39,8 +35,7 @@ struct ReportTests {
     #expect(!workspace.context.hasChanges)
     let operation = CloneContext(workspace.context)
     _ = try note.deepClone(in: operation)
-    #expect(operation.report().description == expected)
-    #expect(operation.report()["Item"].cloned == 2)
+    #expect(operation.report().description == expected && operation.report()["Item"].cloned == 2)
   }
 
   @Test("A preview counts what exclusions and filters leave out")
@@ -54,11 +49,8 @@ struct ReportTests {
         """)
     #expect(
       try WorkspaceCloning.preview([note], excluding: [.items]) == WorkspaceCloning.preview(note, excluding: [.items]))
-    var options = CloneOptions()
-    options.skip(Item.self) { $0.title == "Milk" }
-    let report = try WorkspaceCloning.preview(note, options: options)
-    #expect(report["Item"].cloned == 1)
-    #expect(report["Item"].leftOut == 1)
+    let report = try WorkspaceCloning.preview(note, options: .skipping(Item.self) { $0.title == "Milk" })
+    #expect((report["Item"].cloned, report["Item"].leftOut) == (1, 1))
   }
 
   @Test("Nothing is saved unless asked; then the clones are")
@@ -67,45 +59,28 @@ struct ReportTests {
     _ = try note.deepClone()
     #expect(workspace.context.hasChanges)
     workspace.context.rollback()
-    var options = CloneOptions()
-    options.saves = true
-    let copy = try note.deepClone(options: options)
-    #expect(!workspace.context.hasChanges)
-    #expect(!copy.objectID.isTemporaryID)
+    let copy = try note.deepClone(options: CloneOptions(saves: true))
+    #expect(!workspace.context.hasChanges && !copy.objectID.isTemporaryID)
   }
 
   @Test("A cancelled progress ends the call before anything stays behind")
   func cancellation() throws {
     try workspace.context.save()
-    var options = CloneOptions()
     let progress = Progress(totalUnitCount: 0)
-    options.progress = progress
     progress.cancel()
-    #expect(throws: CancellationError.self) { try note.deepClone(options: options) }
+    #expect(throws: CancellationError.self) { try note.deepClone(options: CloneOptions(progress: progress)) }
     #expect(try workspace.counts() == ["Note": 1, "Item": 2, "Tag": 1])
     #expect(!workspace.context.hasChanges)
   }
 
-  @Test("Progress counts objects, up to the number that was reached")
+  @Test("Progress counts objects, up to the number that was reached, in later calls of the operation too")
   func progress() throws {
-    var options = CloneOptions()
     let progress = Progress(totalUnitCount: 0)
-    options.progress = progress
-    _ = try note.deepClone(options: options)
-    #expect(progress.completedUnitCount == 3)
-    #expect(progress.totalUnitCount == 3)
-  }
-
-  @Test("Progress goes on counting in a later call of the operation, up to what both reached")
-  func progressOfSeveralCalls() throws {
-    var options = CloneOptions()
-    let progress = Progress(totalUnitCount: 0)
-    options.progress = progress
-    let operation = CloneContext(workspace.context, options: options)
-    _ = try note.deepClone(in: operation)
-    _ = try workspace.note("B").deepClone(in: operation)
-    #expect(progress.completedUnitCount == 4)
-    #expect(progress.totalUnitCount == 4)
+    let operation = CloneContext(workspace.context, options: CloneOptions(progress: progress))
+    for (note, count) in [(note, 3), (workspace.note("B"), 4)] {
+      _ = try note.deepClone(in: operation)
+      #expect((progress.completedUnitCount, progress.totalUnitCount) == (Int64(count), Int64(count)))
+    }
   }
 
   @Test("In the background: ids in, ids out, saved")

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 // What was saved is let go, and found again where it is needed.
 
 extension SaveEveryTests {
@@ -15,15 +11,13 @@ extension SaveEveryTests {
     for number in ids.indices { _ = try source(number).deepClone(in: operation) }
     // What was refreshed goes when the event ends.
     context.processPendingChanges()
-    #expect(context.registeredObjects.isEmpty)
-    #expect(operation.savedCount == 9)
+    #expect(context.registeredObjects.isEmpty && operation.savedCount == 9)
     for number in ids.indices {
       let (note, clone) = (try source(number), operation.clone(of: try source(number)))
       #expect(clone?.title == note.title && clone !== note)
       #expect(try note.deepClone(in: operation) === clone)
       let item = try #require(note.items?.anyObject() as? Item)
-      #expect(operation.clone(of: item)?.note === clone)
-      #expect(operation.clone(of: item)?.title == item.title)
+      #expect(operation.clone(of: item)?.note === clone && operation.clone(of: item)?.title == item.title)
     }
     #expect(try workspace.counts() == ["Note": 6, "Item": 12])
     // An object of another context has the same number.
@@ -41,8 +35,7 @@ extension SaveEveryTests {
       let red = workspace.tag("red")
       let items = (1...6).map { workspace.item("\($0)", of: $0 < 5 ? note : nil, id: $0) }
       for (item, next) in zip(items, items[1...] + items[...0]) {
-        (item.related, item.tag) = (next, red)
-        item.addToTags(red)
+        (item.related, item.tag, item.tags) = (next, red, NSSet(object: red))
         item.addToReferences(items[0])
       }
       note.pinnedItem = items[1]
@@ -107,7 +100,6 @@ extension SaveEveryTests {
     let chair = owners.make(Chair.self) { ($0.house, $0.room) = (house, room) }
     try owners.context.save()
     let ids = [house, room, chair].map(\.objectID)
-    let names = ids
     owners.context.reset()
     func owner(_ number: Int) throws -> NSManagedObject { try owners.context.existingObject(with: ids[number]) }
     let operation = operation(every: 1, into: owners.context)
@@ -115,7 +107,7 @@ extension SaveEveryTests {
     owners.context.processPendingChanges()
     #expect(
       throws: CloneError.parentsDiffer(
-        entity: "Chair", attribute: "ownerCode", object: names[2], first: names[0], later: names[1])
+        entity: "Chair", attribute: "ownerCode", object: ids[2], first: ids[0], later: ids[1])
     ) { try OwnersCloning.deepClone(try owner(1), in: operation) }
     try owner(1).setValue("H", forKey: "code")
     let clone = try #require(try OwnersCloning.deepClone(try owner(1), in: operation) as? Room)
@@ -126,8 +118,6 @@ extension SaveEveryTests {
   @Test("A last save that fails in the background names the roots that are saved, and no others")
   func backgroundLastSave() async throws {
     let notes = try notes("A", "B", "C")
-    var options = options
-    options.saveEvery = 4
     let coordinator = workspace.container.persistentStoreCoordinator
     let observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
@@ -142,11 +132,9 @@ extension SaveEveryTests {
     defer { NotificationCenter.default.removeObserver(observer) }
     let error = await #expect(throws: PartialCloneError.self) {
       try await WorkspaceCloning.deepClone(
-        notes.map(\.objectID), as: Note.self, in: workspace.container, options: options)
+        notes.map(\.objectID), as: Note.self, in: workspace.container, options: CloneOptions(saveEvery: 4))
     }
     let saved = try #require(error)
-    #expect(saved.savedCount == 6)
-    let titles = try saved.clones.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
-    #expect(titles == ["A", "B"])
+    #expect(try saved.savedCount == 6 && titles(of: saved.clones) == ["A", "B"])
   }
 }

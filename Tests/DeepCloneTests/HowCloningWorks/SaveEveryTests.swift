@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 /// Clones in batches: a call is saved whole or not at all, and what is saved is given back.
 @Suite("Clones in batches: saveEvery")
@@ -35,10 +32,14 @@ struct SaveEveryTests {
     return notes
   }
 
+  /// The titles of notes, as the test's context reads them.
+  func titles(of ids: [NSManagedObjectID]) throws -> [String?] {
+    try ids.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
+  }
+
   /// What the store holds, whatever any context has not saved.
   func stored(_ workspace: Workspace) throws -> String {
-    let context = workspace.container.newBackgroundContext()
-    return try context.performAndWait { try ContextText.text(of: context) }
+    try ContextText.text(of: workspace.container.newBackgroundContext())
   }
 
   /// What the context holds; a set that lost a saved member and got it back counts as changed, so that is left out.
@@ -56,8 +57,7 @@ struct SaveEveryTests {
     ) { _ in fractions.append(progress.fractionCompleted) }
     defer { NotificationCenter.default.removeObserver(observer) }
     _ = try notes.deepClone(in: operation(every: 1) { $0.progress = progress })
-    #expect(fractions == [3.0 / 5, 6.0 / 7, 1])
-    #expect(progress.completedUnitCount == 9)
+    #expect(fractions == [3.0 / 5, 6.0 / 7, 1] && progress.completedUnitCount == 9)
   }
 
   @Test("The call that fills a batch saves; clones and sources become faults, and identity stays")
@@ -71,8 +71,7 @@ struct SaveEveryTests {
       copies.append(try note.deepClone(in: operation))
       saved.append(operation.savedCount)
     }
-    #expect(saved == [0, 6, 6, 12, 12])
-    #expect(notes.map(\.isFault) == [true, true, true, true, false])
+    #expect(saved == [0, 6, 6, 12, 12] && notes.map(\.isFault) == [true, true, true, true, false])
     #expect(
       items.map { $0.map(\.isFault) } == [[true, true], [true, true], [true, true], [true, true], [false, false]])
     #expect(copies.map(\.isFault) == [true, true, true, true, false])
@@ -111,26 +110,17 @@ struct SaveEveryTests {
     let items = (1...4).map { workspace.item("\($0)", of: $0 < 4 ? note : nil, id: $0) }
     let tags = ["red", "blue"].map(workspace.tag)
     for item in items {
-      item.tag = tags[0]
-      item.tags = NSSet(array: tags)
-      item.related = items[0]
+      (item.tag, item.tags, item.related) = (tags[0], NSSet(array: tags), items[0])
       item.addToReferences(items[3])
       _ = workspace.memo("of \(item.title ?? "")", of: item)
     }
     note.pinnedItem = items[1]
-    let photo = workspace.stack.make(Photo.self) { $0.name = "photo" }
-    photo.note = note
+    let photo = workspace.stack.make(Photo.self) { ($0.name, $0.note) = ("photo", note) }
     try workspace.context.save()
     let there = try Workspace()
-    let context =
-      switch target {
-      case .same: workspace.context
-      case .sibling: workspace.container.newBackgroundContext()
-      case .store: there.context
-      }
+    let context = target.context(workspace, there)
     var options = CloneOptions.alike
-    options.saveEvery = size
-    options.saves = saves
+    (options.saveEvery, options.saves) = (size, saves)
     let operation = CloneContext(context, options: options)
     var copies: [NSManagedObject] = []
     for item in [items[1], items[3]] { copies.append(try item.deepClone(in: operation)) }
@@ -152,8 +142,6 @@ struct SaveEveryTests {
     }
   }
 
-  enum Target: CaseIterable { case same, sibling, store }
-
   @Test(
     "Later calls link saved clones as they do unsaved ones, whatever the batch", arguments: Target.allCases)
   func tangled(target: Target) throws {
@@ -174,14 +162,11 @@ struct SaveEveryTests {
     let (before, storedBefore) = try (values(), stored(workspace))
     // The saved clone joins the note's clone before the hook throws.
     #expect(throws: AppError.self) { try note.deepClone(in: operation) }
-    #expect(try values() == before)
-    #expect(try stored(workspace) == storedBefore)
-    #expect(operation.savedCount == 1)
-    #expect(operation.clone(of: note) == nil)
+    #expect(try values() == before && stored(workspace) == storedBefore)
+    #expect(operation.savedCount == 1 && operation.clone(of: note) == nil)
     items[1].title = "2"
     let noteCopy = try note.deepClone(in: operation)
-    #expect(operation.savedCount == 3)
-    #expect(!workspace.context.hasChanges)
+    #expect(operation.savedCount == 3 && !workspace.context.hasChanges)
     #expect(noteCopy.isFault && note.isFault)
     // What an earlier call cloned is linked, and keeps its values.
     #expect(copy.note === noteCopy && copy.origin == nil)
@@ -190,10 +175,8 @@ struct SaveEveryTests {
 
   @Test("A save that fails removes its call's clones alone, with their links to saved ones")
   func failedSave() throws {
-    let item = workspace.item("a", id: 1)
-    let red = workspace.tag("red")
-    item.tag = red
-    item.addToTags(red)
+    let (item, red) = (workspace.item("a", id: 1), workspace.tag("red"))
+    (item.tag, item.tags) = (red, NSSet(object: red))
     try workspace.context.save()
     let operation = operation(every: 1)
     let copy = try item.deepClone(in: operation)
@@ -204,10 +187,8 @@ struct SaveEveryTests {
     let before = try values()
     // The saved clone is linked to the tag's clone by then.
     #expect(throws: (any Error).self) { try red.deepClone(in: operation) }
-    #expect(try values() == before)
-    #expect(try stored(workspace) == storedBefore)
-    #expect(operation.savedCount == 1)
-    #expect(copy.tags == NSSet(object: red))
+    #expect(try values() == before && stored(workspace) == storedBefore)
+    #expect(operation.savedCount == 1 && copy.tags == NSSet(object: red))
     invalid.title = "valid"
     let redCopy = try red.deepClone(in: operation)
     #expect(redCopy.isFault && redCopy.items == NSSet(object: copy))
@@ -229,12 +210,7 @@ struct SaveEveryTests {
     let operation = operation(every: 1, into: rules.context)
     #expect(kept.code == "kept")
     // A conflict, of the app's own making, fails the save.
-    let id = kept.objectID
-    let other = rules.container.newBackgroundContext()
-    try other.performAndWait {
-      try other.existingObject(with: id).setValue("theirs", forKey: "code")
-      try other.save()
-    }
+    try rules.change(kept.objectID) { $0.setValue("theirs", forKey: "code") }
     kept.code = "mine"
     #expect(throws: (any Error).self) { try accounts[0].deepClone(in: operation) }
     rules.context.refresh(kept, mergeChanges: false)
@@ -268,8 +244,7 @@ struct SaveEveryTests {
   func childContext() throws {
     let notes = try notes("A", "B")
     let storedBefore = try stored(workspace)
-    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    child.parent = workspace.context
+    let child = workspace.stack.child()
     let ids = notes.map(\.objectID)
     let copies = try child.performAndWait {
       let operation = operation(every: 6, into: child)
@@ -277,14 +252,11 @@ struct SaveEveryTests {
         try #require(try child.existingObject(with: id) as? Note).deepClone(in: operation)
       }
       #expect(operation.savedCount == 6 && !child.hasChanges)
-      #expect(copies.map(\.isFault) == [true, true])
-      #expect(copies.map(\.objectID.isTemporaryID) == [false, false])
-      #expect(copies.map(\.title) == ["A", "B"])
-      #expect(copies.map { $0.items?.count } == [2, 2])
+      #expect(copies.allSatisfy { $0.isFault && !$0.objectID.isTemporaryID })
+      #expect(copies.map(\.title) == ["A", "B"] && copies.map { $0.items?.count } == [2, 2])
       return copies.map(\.objectID)
     }
-    #expect(workspace.context.insertedObjects.count == 6)
-    #expect(try stored(workspace) == storedBefore)
+    #expect(try workspace.context.insertedObjects.count == 6 && stored(workspace) == storedBefore)
     try workspace.context.save()
     let fresh = workspace.container.newBackgroundContext()
     try fresh.performAndWait {
@@ -300,8 +272,7 @@ struct SaveEveryTests {
     let target = workspace.container.newBackgroundContext()
     let operation = operation(every: 1, into: target)
     nonisolated(unsafe) let copies = try notes.map { try $0.deepClone(in: operation) }
-    #expect(notes.map(\.isFault) == [false, true])
-    #expect(notes[0].changedValues().keys.sorted() == ["title"])
+    #expect(notes.map(\.isFault) == [false, true] && notes[0].changedValues().keys.sorted() == ["title"])
     #expect(target.performAndWait { copies.map(\.title) } == ["changed", "B"])
   }
 

@@ -1,15 +1,8 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// What the objects of one call give each other, whatever the order in which they were asked for.
 @Suite("One call: values and links are settled together")
 struct SettlingTests {
   let stack: Stack
-
-  init() throws {
-    stack = try Stack(SettlingModel.managedObjectModel)
-  }
+  init() throws { stack = try Stack(SettlingModel.managedObjectModel) }
 
   private func kin(_ name: String) -> Kin {
     let kin = stack.make(Kin.self, name)
@@ -22,8 +15,7 @@ struct SettlingTests {
     let (child, parent) = (kin("child"), kin("parent"))
     child.parent = parent
     let clones = try [child, parent].deepClone()
-    #expect(clones.map(\.title) == ["new child", "new parent"])
-    #expect(clones.map(\.label) == ["new parent", "old"])
+    #expect(clones.map(\.title) == ["new child", "new parent"] && clones.map(\.label) == ["new parent", "old"])
   }
 
   @Test("What owns itself follows its own values, whatever comes first")
@@ -48,11 +40,10 @@ struct SettlingTests {
     let before = stack.context.insertedObjects
     let error = #expect(throws: CloneError.self) { try [one, two].prefix(rootCount).deepClone() }
     guard case .ownersInCircle("Kin", let objects) = error else {
-      Issue.record("\(String(describing: error))")
+      Issue.record("\(error as Any)")
       return
     }
-    #expect(Set(objects) == Set([one, two].map(\.objectID)))
-    #expect(stack.context.insertedObjects == before)
+    #expect(Set(objects) == Set([one, two].map(\.objectID)) && stack.context.insertedObjects == before)
   }
 
   @Test("A name can lead to a value that follows a parent's, which is a name itself")
@@ -73,22 +64,17 @@ struct SettlingTests {
   func filteredOwned() throws {
     let (hut, tenant) = (stack.make(Hut.self, "h"), kin("tenant"))
     tenant.hut = hut
-    var options = CloneOptions()
-    options.skip(Hut.self) { _ in true }
-    let copy = try tenant.deepClone(options: options)
-    #expect(copy.hut == nil)
-    #expect(hut.tenants == NSSet(object: tenant))
+    let copy = try tenant.deepClone(options: .skipping(Hut.self) { _ in true })
+    #expect(copy.hut == nil && hut.tenants == NSSet(object: tenant))
   }
 
   @Test("An object without a class that one more owner leads to is linked by key")
   func untypedMeeting() throws {
     let hut = stack.make(Hut.self, "h")
-    let door = NSEntityDescription.insertNewObject(forEntityName: "LooseDoor", into: stack.context)
-    door.setValue(hut, forKey: "hut")
+    let door = stack.insert("LooseDoor", ["hut": hut])
     let clones = try SettlingCloning.deepClone([door, hut])
-    #expect((clones[1] as? Hut)?.door === clones[0])
+    #expect((clones[1] as? Hut)?.door === clones[0] && hut.door === door)
     #expect(clones[0].value(forKey: "hut") as? NSManagedObject === clones[1])
-    #expect(hut.door === door)
   }
 
   @Test("A kept value is a copy like a copied one: a mutable object is not held twice")

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Deep and wide graphs", .long)
 struct DeepAndWideGraphTests {
   @Test("A chain of 100,000 objects is cloned on a thread with a small stack")

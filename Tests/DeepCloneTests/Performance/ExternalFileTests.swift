@@ -1,8 +1,5 @@
 #if os(Linux)
-import DeepClone
-import Foundation
 import Glibc
-import Testing
 
 /// Notes whether files of a folder are opened.
 private final class OpenedFiles {

@@ -1,53 +1,41 @@
-import DeepClone
-import Foundation
-import HandWrittenModel
-import Testing
-
 /// What clones share is brought in together, and not by each link that is written.
 @Suite("Shared objects that are faults")
 struct SharedFaultTests {
-  let stack: Stack
+  let workspace: Workspace
 
   init() throws {
-    stack = try Stack(DeedsModel.managedObjectModel)
-    for number in 1...3 {
-      let deed = stack.make(Deed.self)
-      deed.title = String(number)
-      deed.box = stack.make(DeedBox.self)
-    }
-    stack.make(DeedClerk.self).box = stack.make(DeedBox.self)
-    try stack.context.save()
-    stack.context.reset()
+    workspace = try Workspace()
+    for number in 1...3 { workspace.item(String(number)).tag = workspace.tag("tag \(number)") }
+    _ = workspace.tag("of none")
+    try workspace.context.save()
+    workspace.context.reset()
   }
 
-  private func all<Object: NSManagedObject>(_ type: Object.Type, in context: NSManagedObjectContext) throws -> [Object]
-  {
+  private func all<Object: NSManagedObject>(_ type: Object.Type, _ context: NSManagedObjectContext) throws -> [Object] {
     try context.fetch(NSFetchRequest<Object>(entityName: String(describing: type)))
   }
 
   @Test("Before the first clone is made all are there, and nothing else is", arguments: [true, false])
   func shared(isWithinOneContext: Bool) throws {
-    let target = isWithinOneContext ? stack.context : NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    if !isWithinOneContext { target.persistentStoreCoordinator = stack.container.persistentStoreCoordinator }
-    let deeds = try all(Deed.self, in: stack.context)
-    let boxes = try all(DeedBox.self, in: target)
-    let shredder = Shredder()
-    shredder.insertion = { [weak shredder] in
-      guard shredder?.deedCount == 1 else { return }
-      #expect(boxes.filter(\.isFault).count == 1)
-    }
-    #expect(boxes.filter(\.isFault).count == 4)
-    let clones = try Shredder.$current.withValue(shredder) { try deeds.deepClone(in: CloneContext(target)) }
-    #expect(shredder.deedCount == 3)
-    #expect(Set(clones.compactMap(\.box)).count == 3)
-    #expect(boxes.filter(\.isFault).count == 1)
+    let target = isWithinOneContext ? workspace.context : workspace.stack.other()
+    let items = try all(Item.self, workspace.context)
+    nonisolated(unsafe) let tags = try all(Tag.self, target)
+    nonisolated(unsafe) var faultCounts: [Int] = []
+    #expect(tags.filter(\.isFault).count == 4)
+    // Each clone gets a UUID as it is made.
+    let options = CloneOptions(uuidSource: {
+      faultCounts.append(tags.filter(\.isFault).count)
+      return UUID()
+    })
+    let clones = try items.deepClone(in: target, options: options)
+    #expect(Set(clones.compactMap(\.tag)).count == 3)
+    #expect(faultCounts == [1, 1, 1] && tags.filter(\.isFault).count == 1)
   }
 
   @Test("What a call excludes is not brought in")
   func excluded() throws {
-    let deeds = try all(Deed.self, in: stack.context)
-    let boxes = try all(DeedBox.self, in: stack.context)
-    _ = try deeds.deepClone(excluding: [.box])
-    #expect(boxes.filter(\.isFault).count == 4)
+    let (items, tags) = try (all(Item.self, workspace.context), all(Tag.self, workspace.context))
+    _ = try items.deepClone(excluding: [.tag])
+    #expect(tags.filter(\.isFault).count == 4)
   }
 }

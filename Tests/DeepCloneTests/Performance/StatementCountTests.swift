@@ -1,11 +1,8 @@
 #if !canImport(CoreData)
-import DeepClone
-import Foundation
 import PortableCoreData
-import Testing
 
-/// How often a call reads from the file, which must not depend on how many objects there are.
-@Suite("Statements that read")
+/// How often a call reads from the file, and asks a class, which must not depend on how many objects there are.
+@Suite("Statements that read, and questions to classes")
 struct StatementCountTests {
   /// Notes with everything that they own, and tags that their items share.
   private func workspace(noteCount: Int, storeAt url: URL) throws -> Workspace {
@@ -39,17 +36,13 @@ struct StatementCountTests {
     let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
     let other = try Workspace(storeAt: folder.file("Other.sqlite"))
     let coordinator = workspace.container.persistentStoreCoordinator
-    let context: NSManagedObjectContext
-    switch target {
-    case .sameContext: context = workspace.context
-    case .sibling:
-      context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-      context.persistentStoreCoordinator = coordinator
-    case .child:
-      context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-      context.parent = workspace.context
-    case .otherStore: context = other.context
-    }
+    let context =
+      switch target {
+      case .sameContext: workspace.context
+      case .sibling: workspace.stack.other()
+      case .child: workspace.stack.child()
+      case .otherStore: other.context
+      }
     let notes = try (target == .child ? context : workspace.context).fetch(NSFetchRequest<Note>(entityName: "Note"))
     let store = try #require(coordinator.persistentStores.first)
     let otherStore = try #require(other.container.persistentStoreCoordinator.persistentStores.first)
@@ -98,6 +91,15 @@ struct StatementCountTests {
     }
   }
 
+  @Test("A class is asked once what it does at insertion")
+  func askedOnce() throws {
+    let stack = try Stack(DeedsModel.managedObjectModel)
+    let seals = (0..<4).map { _ in stack.make(DeedSeal.self) }
+    DeedSeal.questionCount = 0
+    _ = try seals.deepClone()
+    #expect(DeedSeal.questionCount == 1)
+  }
+
   @Test("With saveEvery they grow with the number of times that a batch doubles", arguments: [3, 40, 400])
   func batchCounts(noteCount: Int) throws {
     let folder = try TemporaryFolder()
@@ -106,9 +108,7 @@ struct StatementCountTests {
     let store = try #require(workspace.container.persistentStoreCoordinator.persistentStores.first)
     workspace.context.refreshAllObjects()
     let start = store.readingStatementCount
-    var options = CloneOptions()
-    options.saveEvery = .max
-    _ = try notes.deepClone(options: options)
+    _ = try notes.deepClone(options: CloneOptions(saveEvery: .max))
     let doublings = noteCount.bitWidth - noteCount.leadingZeroBitCount + 1
     #expect(store.readingStatementCount - start <= doublings * Self.expectedCount, "\(noteCount) notes")
   }

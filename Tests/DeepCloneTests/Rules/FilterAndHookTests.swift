@@ -1,17 +1,9 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// What an app decides per object: filters, and the hook.
 @Suite("Filters and hooks")
 struct FilterAndHookTests {
   let workspace: Workspace
   let rules: Stack
-
-  init() throws {
-    workspace = try Workspace()
-    rules = try Stack(RulesModel.managedObjectModel)
-  }
+  init() throws { (workspace, rules) = try (Workspace(), Stack(RulesModel.managedObjectModel)) }
 
   @Test("What a filter leaves out is not cloned, nor what it owns; sub-entities' classes are meant too")
   func filter() throws {
@@ -45,13 +37,8 @@ struct FilterAndHookTests {
 
   @Test("A filter for an entity without a class")
   func untypedFilter() throws {
-    func insert(_ entity: String, _ name: String) -> NSManagedObject {
-      let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: workspace.context)
-      object.setValue(name, forKey: "name")
-      return object
-    }
-    let loose = insert("Loose", "l")
-    for name in ["a", "skip", "b"] { insert("LoosePart", name).setValue(loose, forKey: "whole") }
+    let loose = workspace.stack.insert("Loose", ["name": "l"])
+    for name in ["a", "skip", "b"] { workspace.stack.insert("LoosePart", ["name": name, "whole": loose]) }
     var options = CloneOptions.reproducible
     options.skip(entityNamed: "LoosePart") { $0.value(forKey: "name") as? String == "skip" }
     let copy = try WorkspaceCloning.deepClone(loose, in: CloneContext(workspace.context, options: options))
@@ -66,12 +53,7 @@ struct FilterAndHookTests {
   @Test("The hook is called when everything is linked, on each clone once")
   func hook() throws {
     let ledger = rules.ledger("hook", serial: 1)
-    for title in ["a", "b"] {
-      rules.make(Entry.self) {
-        $0.title = title
-        $0.ledger = ledger
-      }
-    }
+    for title in ["a", "b"] { rules.make(Entry.self) { ($0.title, $0.ledger) = (title, ledger) } }
     let operation = CloneContext(rules.context)
     let copy = try ledger.deepClone(in: operation)
     #expect(copy.code == "hook: 2 entries")
@@ -85,57 +67,45 @@ struct FilterAndHookTests {
     let ledger = rules.ledger("throw in hook", serial: 1)
     let account = rules.account("A", number: 1, in: ledger)
     account.ledgerCode = "old"
-    let slip = rules.make(Slip.self) {
-      $0.account = account
-      $0.ledgerCode = "old"
-    }
+    let slip = rules.make(Slip.self) { ($0.account, $0.ledgerCode) = (account, "old") }
     let operation = CloneContext(rules.context)
     let copy = try account.deepClone(in: operation, excluding: [.ledger])
     #expect(copy.ledgerCode == "old")
-    let before = try ContextText.text(of: rules.context)
-    #expect(throws: AppError(place: "hook")) { try ledger.deepClone(in: operation) }
-    #expect(try ContextText.text(of: rules.context) == before)
+    try expectFailure(AppError(place: "hook"), leaving: rules.context) { try ledger.deepClone(in: operation) }
     // Nothing of the failure is left in the way of a call that succeeds.
     ledger.code = "L"
     let ledgerCopy = try ledger.deepClone(in: operation)
-    #expect(copy.ledger === ledgerCopy)
-    #expect(copy.ledgerCode == "old")
-    #expect(operation.clone(of: slip)?.ledgerCode == "old")
-    #expect(operation.clone(of: slip)?.ledgerSerial == -1)
+    #expect(copy.ledger === ledgerCopy && copy.ledgerCode == "old")
+    #expect(operation.clone(of: slip)?.ledgerCode == "old" && operation.clone(of: slip)?.ledgerSerial == -1)
     #expect(ledger.accounts == NSOrderedSet(object: account))
     // In one call the account follows the ledger, although it comes first.
     let together = CloneContext(rules.context)
     let copies = try RulesCloning.deepClone([account, ledger], in: together)
-    #expect(copies[0].value(forKey: "ledger") as? Ledger === copies[1])
-    #expect(copies[0].value(forKey: "ledgerCode") as? String == "new L")
-    #expect(copies[0].value(forKey: "number") as? Int == 101)
-    #expect(together.clone(of: slip)?.ledgerCode == "new L")
-    #expect(together.clone(of: slip)?.ledgerSerial == 1001)
+    let accountCopy = try #require(copies[0] as? Account)
+    #expect(accountCopy.ledger === copies[1] && accountCopy.ledgerCode == "new L" && accountCopy.number == 101)
+    #expect(together.clone(of: slip)?.ledgerCode == "new L" && together.clone(of: slip)?.ledgerSerial == 1001)
     #expect(ledger.accounts == NSOrderedSet(object: account))
   }
 
   @Test("A shared object that was never saved can be linked in a child context, not in a sibling")
   func unsavedInChild() throws {
-    let item = workspace.item("a")
-    let red = workspace.tag("red")
+    let (item, red) = (workspace.item("a"), workspace.tag("red"))
     item.tag = red
-    let child = NSManagedObjectContext(.mainQueue)
-    child.parent = workspace.context
+    let child = workspace.stack.child()
     let copy = try item.deepClone(in: child)
-    #expect(copy.tag?.name == "red")
-    #expect(copy.tag?.managedObjectContext === child)
+    #expect(copy.tag?.name == "red" && copy.tag?.managedObjectContext === child)
     try child.save()
     #expect(red.mainItems?.count == 2)
     let sibling = workspace.container.newBackgroundContext()
-    let name = red.objectID
-    #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try item.deepClone(in: sibling) }
+    #expect(throws: unsaved(red)) { try item.deepClone(in: sibling) }
   }
 
   @Test("An object that only the parent context knows is linked from a child, in the parent and in another child")
   func unsavedInParent() throws {
     let item = workspace.item("a")
-    item.tag = workspace.tag("red")
-    let (child, sibling) = (child(of: workspace.context), child(of: workspace.context))
+    let red = workspace.tag("red")
+    item.tag = red
+    let (child, sibling) = (workspace.stack.child(), workspace.stack.child())
     let seen = try #require(try child.fetch(NSFetchRequest<Item>(entityName: "Item")).first)
     for target in [workspace.context, sibling] {
       let copy = try seen.deepClone(in: target)
@@ -143,17 +113,13 @@ struct FilterAndHookTests {
     }
     #expect(item.tag?.mainItems?.count == 2)
     // Neither a context of the store nor one beside the child can know what is new in the child.
-    let name = try #require(item.tag).objectID
     let apart = workspace.container.newBackgroundContext()
-    #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: name)) { try seen.deepClone(in: apart) }
+    #expect(throws: unsaved(red)) { try seen.deepClone(in: apart) }
     let blue = Tag(context: child)
     seen.tag = blue
     try child.obtainPermanentIDs(for: [blue])
-    let newName = blue.objectID
     for target in [workspace.context, sibling, apart] {
-      #expect(throws: CloneError.sharedObjectUnsaved(entity: "Tag", object: newName)) {
-        try seen.deepClone(in: target)
-      }
+      #expect(throws: unsaved(blue)) { try seen.deepClone(in: target) }
     }
   }
 
@@ -161,7 +127,7 @@ struct FilterAndHookTests {
   func clonedInChild() throws {
     let item = workspace.item("a")
     item.tag = workspace.tag("red")
-    let child = child(of: workspace.context)
+    let child = workspace.stack.child()
     let request = NSFetchRequest<Item>(entityName: "Item")
     let seen = try #require(try child.fetch(request).first)
     let copy = try seen.deepClone()
@@ -181,9 +147,5 @@ struct FilterAndHookTests {
     #expect(try workspace.context.fetch(request).compactMap(\.title).sorted() == ["a", "edited", "edited"])
   }
 
-  private func child(of parent: NSManagedObjectContext) -> NSManagedObjectContext {
-    let child = NSManagedObjectContext(.mainQueue)
-    child.parent = parent
-    return child
-  }
+  private func unsaved(_ tag: Tag) -> CloneError { .sharedObjectUnsaved(entity: "Tag", object: tag.objectID) }
 }

@@ -1,60 +1,18 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Inheritance")
 struct InheritanceTests {
   let workspace: Workspace
   let beings: Stack
-
-  init() throws {
-    workspace = try Workspace()
-    beings = try Stack(BeingsModel.managedObjectModel)
-  }
-
-  @Test("Objects behind a relationship to an abstract entity keep their own types and attributes")
-  func hierarchy() throws {
-    let note = workspace.note("A", id: 1)
-    let photo = Photo(context: workspace.context)
-    photo.name = "p"
-    photo.width = 3.5
-    photo.image = Data([1, 2, 3])
-    photo.note = note
-    let document = Document(context: workspace.context)
-    document.name = "q"
-    document.pages = 9
-    document.note = note
-    let preview = try WorkspaceCloning.preview(note).description
-    #expect(
-      preview.hasPrefix(
-        "Attachment\n  noteID: rule `followParent: noteID`, `withoutParent: keep`\n  note: 2 cloned ("))
-    let copy = try note.deepClone(options: .reproducible)
-    #expect(
-      GraphText.text(from: copy) == """
-        Note1 createDate=@2 index=7 noteID=#1001 title='A' attachments=[Photo2 Document3]
-        Photo2 image=3B name='p' noteID=#1001 width=3.5 note=Note1
-        Document3 name='q' noteID=#1001 pages=9 note=Note1
-        """)
-    let alone: Photo = try photo.deepClone(excluding: [.note])
-    #expect(alone.width == 3.5)
-    #expect(alone.note == nil)
-    let attachment: Attachment = document
-    #expect(try attachment.deepClone().note === note)
-  }
+  init() throws { (workspace, beings) = try (Workspace(), Stack(BeingsModel.managedObjectModel)) }
 
   @Test("Three levels below an abstract entity: every object keeps its type, its attributes and its relationships")
   func threeLevels() throws {
     let habitat = beings.make(Habitat.self, "wood")
-    let plant = beings.make(Plant.self, "oak")
-    plant.height = 30
-    let animal = beings.make(AnimalObject.self, "cat")
-    animal.legs = 4
-    let dog = beings.make(Dog.self, "rex")
-    dog.legs = 3
-    dog.bark = "woof"
+    let (plant, animal, dog) = (
+      beings.make(Plant.self, "oak"), beings.make(AnimalObject.self, "cat"), beings.make(Dog.self, "rex")
+    )
+    (plant.height, animal.legs, dog.legs, dog.bark) = (30, 4, 3, "woof")
     for being in [plant, animal, dog] as [Being] { being.habitat = habitat }
-    dog.friend = plant
-    plant.friend = animal
+    (dog.friend, plant.friend) = (plant, animal)
     for host in [animal, dog] {
       for name in ["b", "a"] { host.addToFleas(beings.make(Flea.self, "\(name) on \(host.name ?? "")")) }
     }
@@ -86,16 +44,6 @@ struct InheritanceTests {
     }
   }
 
-  @Test("Rules of a parent entity apply to its sub-entities")
-  func inheritedRules() throws {
-    let dog = beings.make(Dog.self, "rex")
-    dog.tag = .numbered(1)
-    dog.habitatName = "wood"
-    dog.secret = "x"
-    let copy = try dog.deepClone(options: .reproducible)
-    #expect(GraphText.text(from: copy) == "Dog1 habitatName='wood' name='rex' secret='none' tag=#1001")
-  }
-
   @Test("An abstract entity's class as the static type: the clone has the dynamic one")
   func abstractStaticType() throws {
     let being: Being = beings.make(Dog.self, "rex")
@@ -111,8 +59,8 @@ struct InheritanceTests {
 
   @Test("Two entities of one class are told apart by their entities")
   func sharedClass() throws {
-    let stamp = insert("Stamp", ["name": "s", "ink": "blue"])
-    let seal = insert("Seal", ["name": "w", "wax": "red", "stamp": stamp])
+    let stamp = workspace.stack.insert("Stamp", ["name": "s", "ink": "blue"])
+    let seal = workspace.stack.insert("Seal", ["name": "w", "wax": "red", "stamp": stamp])
     #expect(type(of: stamp) == type(of: seal))
     let copy = try WorkspaceCloning.deepClone(stamp, in: CloneContext(workspace.context))
     #expect(
@@ -123,11 +71,5 @@ struct InheritanceTests {
     let alone = try WorkspaceCloning.deepClone(seal, in: CloneContext(workspace.context))
     #expect(alone.value(forKey: "stamp") as? NSManagedObject === stamp)
     #expect(try workspace.counts() == ["Seal": 3, "Stamp": 2])
-  }
-
-  private func insert(_ entity: String, _ values: [String: Any]) -> NSManagedObject {
-    let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: workspace.context)
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) { object.setValue(value, forKey: key) }
-    return object
   }
 }

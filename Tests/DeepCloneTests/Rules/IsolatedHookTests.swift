@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Hooks of classes that conform on the main actor alone")
 struct IsolatedHookTests {
   @MainActor

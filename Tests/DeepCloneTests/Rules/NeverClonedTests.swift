@@ -1,8 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import DeepCopy
-import Foundation
-import Testing
 
 /// An entity with the rule `clone: never`.
 @Suite("Objects that are never cloned")
@@ -22,8 +18,7 @@ struct NeverClonedTests {
   @Test("What refers to them shares them")
   func shared() throws {
     let clone = try invoice.deepClone()
-    #expect(clone.customer === customer)
-    #expect(customer.invoices?.count == 2)
+    #expect(clone.customer === customer && customer.invoices?.count == 2)
     #expect(NeversCloning.firstDifference(of: clone, from: invoice) == nil)
   }
 

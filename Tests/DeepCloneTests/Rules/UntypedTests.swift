@@ -1,26 +1,13 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Entities without a class of their own")
 struct UntypedTests {
   let workspace: Workspace
-
-  init() throws {
-    workspace = try Workspace()
-  }
-
-  private func insert(_ entity: String, _ values: [String: Any]) -> NSManagedObject {
-    let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: workspace.context)
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) { object.setValue(value, forKey: key) }
-    return object
-  }
+  init() throws { workspace = try Workspace() }
 
   @Test("Objects without a class are cloned by key, by the same rules")
   func withoutClass() throws {
-    let tag = insert("LooseTag", ["name": "t"])
-    let loose = insert("Loose", ["name": "l", "id": UUID.numbered(1), "tags": NSSet(object: tag)])
-    for name in ["b", "a"] { _ = insert("LoosePart", ["name": name, "whole": loose]) }
+    let tag = workspace.stack.insert("LooseTag", ["name": "t"])
+    let loose = workspace.stack.insert("Loose", ["name": "l", "id": UUID.numbered(1), "tags": NSSet(object: tag)])
+    for name in ["b", "a"] { _ = workspace.stack.insert("LoosePart", ["name": name, "whole": loose]) }
     let before = GraphText.text(from: loose)
     let operation = CloneContext(workspace.context, options: .reproducible)
     let copy = try WorkspaceCloning.deepClone(loose, in: operation)
@@ -34,10 +21,7 @@ struct UntypedTests {
     #expect(try workspace.counts() == ["Loose": 2, "LoosePart": 4, "LooseTag": 1])
     let bare = try WorkspaceCloning.deepClone(
       loose, in: CloneContext(workspace.context, options: .reproducible),
-      excluding: [
-        PropertyPath(entity: "Loose", property: "parts"),
-        PropertyPath(entity: "Loose", property: "tags"),
-      ])
+      excluding: [.named("Loose.parts"), .named("Loose.tags")])
     #expect(GraphText.text(from: bare) == "Loose1 id=#1001 name='l'")
     #expect(before.hasPrefix("Loose1 id=#1 name='l' parts="))
   }

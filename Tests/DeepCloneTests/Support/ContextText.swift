@@ -1,13 +1,12 @@
-import DeepClone
-import Foundation
-
 /// A whole context as text: every object with its values and its state, for tests that nothing has changed.
 ///
 /// Objects are named by their ids, so two texts can be compared only as long as nothing is saved between them.
 enum ContextText {
   static func text(of context: NSManagedObjectContext) throws -> String {
     // A pending deletion takes an object out of every fetch; it is a change like any other.
-    try (context.allObjects() + context.deletedObjects).map(text).sorted().joined(separator: "\n")
+    try context.performAndWait {
+      try (context.allObjects() + context.deletedObjects).map(text).sorted().joined(separator: "\n")
+    }
   }
 
   private static func text(of object: NSManagedObject) -> String {

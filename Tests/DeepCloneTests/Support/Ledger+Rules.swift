@@ -1,6 +1,3 @@
-import DeepClone
-import Foundation
-
 /// What the app's own code throws in tests.
 struct AppError: Error, Equatable {
   let place: String

@@ -1,6 +1,3 @@
-import DeepClone
-import Foundation
-
 /// A value that changes, and can be copied.
 final class Palette: NSObject, NSCopying {
   var colors: [String]

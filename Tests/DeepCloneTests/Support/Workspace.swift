@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// A stack of the tests' model with an in-memory store, and makers of its objects.
 struct Workspace {
   /// The rules of the attributes of `Item` and of `Note`, in the words of a report.
@@ -25,47 +21,28 @@ struct Workspace {
   }
 
   func note(_ title: String, id: Int = 0) -> Note {
-    let note = Note(context: context)
-    note.title = title
-    note.noteID = .numbered(id)
-    note.createDate = Date(timeIntervalSinceReferenceDate: 1)
-    return note
+    stack.make(Note.self) {
+      ($0.title, $0.noteID, $0.createDate) = (title, .numbered(id), Date(timeIntervalSinceReferenceDate: 1))
+    }
   }
 
   func item(_ title: String, of note: Note? = nil, id: Int = 0) -> Item {
-    let item = Item(context: context)
-    item.title = title
-    item.itemID = "item \(id)"
-    item.noteID = note?.noteID
-    item.note = note
-    return item
+    stack.make(Item.self) { ($0.title, $0.itemID, $0.noteID, $0.note) = (title, "item \(id)", note?.noteID, note) }
   }
 
   func memo(_ text: String, of item: Item) -> Memo {
-    let memo = Memo(context: context)
-    memo.text = text
+    let memo = stack.make(Memo.self) { $0.text = text }
     item.addToMemos(memo)
     return memo
   }
 
-  func tag(_ name: String) -> Tag {
-    let tag = Tag(context: context)
-    tag.name = name
-    return tag
-  }
+  func tag(_ name: String) -> Tag { stack.make(Tag.self, name) }
 
   func folder(_ name: String, in parent: Folder? = nil) -> Folder {
-    let folder = Folder(context: context)
-    folder.name = name
-    folder.parent = parent
-    return folder
+    stack.make(Folder.self) { ($0.name, $0.parent) = (name, parent) }
   }
 
-  func station(_ name: String) -> Station {
-    let station = Station(context: context)
-    station.name = name
-    return station
-  }
+  func station(_ name: String) -> Station { stack.make(Station.self, name) }
 
   func counts() throws -> [String: Int] { try stack.counts() }
 }

@@ -1,5 +1,3 @@
-import Testing
-
 @testable import DeepClone
 
 /// Does what Foundation documents of `UndoManager`, which Linux lacks, as far as groups are concerned.
@@ -65,7 +63,6 @@ struct UndoGroupTests {
         throw CancellationError()
       }
     }
-    #expect(undo.groups.map(\.actions) == [["typing"]])
-    #expect(undo.undone == made.reversed() + ["nothing"])
+    #expect(undo.groups.map(\.actions) == [["typing"]] && undo.undone == made.reversed() + ["nothing"])
   }
 }

@@ -1,8 +1,5 @@
-import DeepClone
 import DeepCloneTesting
 import DifferentialSupport
-import Foundation
-import Testing
 
 /// Exclusions and roots against the slow and simple cloner of the differential tests.
 ///

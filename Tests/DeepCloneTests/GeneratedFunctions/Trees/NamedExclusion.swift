@@ -1,6 +1,3 @@
-import DeepClone
-import Foundation
-
 /// An exclusion by names, as a test makes it up: what a call is given, and what the slow cloner goes by.
 struct NamedExclusion: CustomStringConvertible {
   /// A relationship of an entity.
@@ -28,16 +25,8 @@ struct NamedExclusion: CustomStringConvertible {
 
   /// The same for a call.
   var exclusion: PropertyPath<NSManagedObject> {
-    var exclusion: PropertyPath<NSManagedObject>?
-    for step in steps.reversed() {
-      exclusion =
-        if let deeper = exclusion {
-          PropertyPath(entity: step.entity, property: step.relationship, deeper)
-        } else {
-          PropertyPath(entity: step.entity, property: step.relationship)
-        }
-    }
-    let path = exclusion ?? PropertyPath(entity: "", property: "")
+    let path = PropertyPath<NSManagedObject>.named(
+      steps.map { "\($0.entity).\($0.relationship)" }.joined(separator: " > "))
     return isEverywhere ? .everywhere(NSManagedObject.self, path) : path
   }
 

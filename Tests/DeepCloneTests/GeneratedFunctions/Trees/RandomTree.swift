@@ -1,6 +1,4 @@
-import DeepClone
 import DifferentialSupport
-import Foundation
 
 /// Objects of the model `Trees` from a seed, with roots and exclusions for a call.
 struct RandomTree {

@@ -1,20 +1,14 @@
-import DeepClone
-import Foundation
-
 /// Objects of the model `Trees`, each with a name of its own.
 struct TreeGraph {
   let stack: Stack
   private(set) var objects: [NSManagedObject] = []
 
-  init() throws {
-    stack = try Stack(TreesModel.managedObjectModel)
-  }
+  init() throws { stack = try Stack(TreesModel.managedObjectModel) }
 
   /// A new object.
   @discardableResult
   mutating func make(_ entity: String, _ name: String) -> NSManagedObject {
-    let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: stack.context)
-    object.setValue(name, forKey: "name")
+    let object = stack.insert(entity, ["name": name])
     objects.append(object)
     return object
   }

@@ -1,10 +1,7 @@
-import DeepClone
-import Foundation
 import ModelInCode
-import Testing
 
 @Suite("A target whose coordinator has another copy of the model")
-struct OtherModelTests {
+struct TargetModelTests {
   let here: Workspace
   /// The models of the stacks are not shared with other tests, which may run at the same time.
   private let source: Note
@@ -16,8 +13,7 @@ struct OtherModelTests {
     for number in 1...2 {
       let item = here.item("\(number)", of: source, id: number)
       _ = here.memo("of \(number)", of: item)
-      item.tag = red
-      item.addToTags(red)
+      (item.tag, item.tags) = (red, NSSet(object: red))
     }
     here.stack.make(Photo.self) { $0.name = "photo" }.note = source
   }
@@ -54,14 +50,8 @@ struct OtherModelTests {
     let operation = CloneContext(there.context)
     var message = ""
     for _ in 1...2 {
-      do {
-        _ = try source.deepClone(in: operation)
-        return "nothing was refused"
-      } catch {
-        message = "\(error)"
-      }
-      #expect(there.context.insertedObjects == [kept])
-      #expect(there.context.registeredObjects == [kept])
+      message = DeepCloneTests.refusal { try source.deepClone(in: operation) } ?? "nothing was refused"
+      #expect(there.context.insertedObjects == [kept] && there.context.registeredObjects == [kept])
     }
     #expect(GraphText.text(from: source) == before)
     return message
@@ -84,23 +74,17 @@ struct OtherModelTests {
         found?.attributeType = .booleanAttributeType
       }
     }
+    for (model, property) in [
+      (try without("text", of: "Memo"), "Memo.text"), (try without("name", of: "Attachment"), "Photo.name"),
+      (try without("name", of: "Tag"), "Tag.name"), (try retyped("title", of: "Item"), "Item.title"),
+    ] {
+      let expected =
+        "\(property) cannot be cloned: the target context's model has no such property, or another kind of it"
+      #expect(try refusal(of: model) == expected)
+    }
+    let withoutPhotos = try Self.model { entities in entities.removeAll { $0.name == "Photo" } }
     #expect(
-      try refusal(of: try without("text", of: "Memo"))
-        == "Memo.text cannot be cloned: the target context's model has no such property, or another kind of it")
-    #expect(
-      try refusal(of: try without("name", of: "Attachment"))
-        == "Photo.name cannot be cloned: the target context's model has no such property, or another kind of it")
-    #expect(
-      try refusal(of: try without("name", of: "Tag"))
-        == "Tag.name cannot be cloned: the target context's model has no such property, or another kind of it")
-    #expect(
-      try refusal(of: try retyped("title", of: "Item"))
-        == "Item.title cannot be cloned: the target context's model has no such property, or another kind of it")
-    #expect(
-      try refusal(
-        of: try Self.model { entities in
-          entities.removeAll { $0.name == "Photo" }
-        })
+      try refusal(of: withoutPhotos)
         == "Photo cannot be cloned: the generated code, or the target's model, has no such entity, or an abstract one")
   }
 
