@@ -138,9 +138,8 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData",
-        "StoreWriter",
-        "TestSupport",
+        "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "DifferentialSupport",
+        "ModelInCode", "PortableCoreData", "StoreWriter", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,

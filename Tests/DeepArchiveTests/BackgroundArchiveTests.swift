@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Archives that are made and restored in the background")
 struct BackgroundArchiveTests {
   let here: Stack
@@ -40,7 +35,7 @@ struct BackgroundArchiveTests {
   @Test("Several objects come back in their order, of mixed classes as well")
   func several() async throws {
     let ids = try ["Bread", "Soup"].map(savedRecipe)
-    let tag = try #require(try here.context.fetch(NSFetchRequest<Tag>(entityName: "Tag")).first { $0.name == "Soup" })
+    let tag = try #require(try here.context.all(Tag.self).first { $0.name == "Soup" })
     let data = try await CookbookCloning.archive(
       [tag.objectID] + ids.reversed(), as: NSManagedObject.self, in: here.container)
     let copies = try await CookbookCloning.restoreAll(

@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Documents that can be restored, and those that can't")
 struct DocumentTests {
   let stack: Stack
@@ -44,8 +39,7 @@ struct DocumentTests {
       """
     let lists = #""Dish":["name","slug"],"Remark":["text"]"#
     let recipe = try #require(try restore(objects, entities: lists).first as? Recipe)
-    #expect(recipe.title == "Bread" && recipe.servings == 4)
-    #expect((recipe.remarks?.anyObject() as? Remark)?.text == "Good")
+    #expect(recipe.title == "Bread" && recipe.servings == 4 && (recipe.remarks?.anyObject() as? Remark)?.text == "Good")
   }
 
   @Test("A name that was given to another attribute since means the renamed one, in a document of the version before")

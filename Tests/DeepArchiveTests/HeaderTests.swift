@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Headers of archives")
 struct HeaderTests {
   @Test("A header is read without a context, and holds the model, its version and the app's texts")

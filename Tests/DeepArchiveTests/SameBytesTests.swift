@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepArchive
 
 @Suite("The same graph gives the same bytes")

@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 /// A stack of the tests' model, and makers of its objects.
 extension Stack {
   convenience init() throws { try self.init(CookbookModel.managedObjectModel) }

@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Documents that have what the model doesn't have")
 struct UnknownPartsTests {
   let stack: Stack

@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Values in archives")
 struct ValueTests {
   let here: Stack
@@ -76,8 +71,7 @@ struct ValueTests {
     let data = try CookbookCloning.archive(recipe)
     let copy = try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: .kept)
     #expect(copy.source == recipe.source && copy.colors == recipe.colors)
-    #expect(copy.place as NSDictionary? == recipe.place as NSDictionary?)
-    #expect(copy.servings == nil && copy.draft == nil)
+    #expect(copy.place as NSDictionary? == recipe.place as NSDictionary? && copy.servings == nil && copy.draft == nil)
   }
 
   @Test("A Transformable that nothing makes bytes of is an error that names the attribute")

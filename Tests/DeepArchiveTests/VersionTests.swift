@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepArchive
 
 @Suite("Documents of two versions of a model, and references")
@@ -121,8 +117,7 @@ struct VersionTests {
     let stack = try Stack(waking)
     let graph = try GraphDocument.restore(Data(document.utf8), of: "Cards", into: stack.context)
     let card = try #require(graph.roots.first as? WakingCard)
-    #expect(card.value(forKey: "a") as? String == "1" && card.value(forKey: "box") == nil)
-    #expect(card.boxCount == 1)
+    #expect(card.value(forKey: "a") as? String == "1" && card.value(forKey: "box") == nil && card.boxCount == 1)
   }
 
   @Test("A reference holds what names its object, has no links of its own, and comes back as a reference")

@@ -1,8 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("Copies in batches")
 struct BatchTests {
   @Test(
@@ -17,8 +12,7 @@ struct BatchTests {
       last = track
     }
     try source.context.save()
-    let report = try MusicCloning.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+    let report = try source.copyAll(to: target, CopyOptions(saveEvery: size))
     #expect(report.batches > 1)
     #expect(try target.storedGraph() == source.storedGraph())
   }
@@ -31,7 +25,7 @@ struct BatchTests {
     try source.context.save()
     let options = CopyOptions(entities: ["Tag", "Track"], saveEvery: 5)
     do {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      try source.copyAll(to: target, options)
       Issue.record("a track was copied without the album that it needs")
     } catch CopyError.batchFailed(let objects, let batches, _) {
       #expect(batches > 0 && objects > 0)
@@ -39,7 +33,7 @@ struct BatchTests {
     }
     #expect(!target.context.hasChanges)
     // Nothing of the batch that failed is recorded.
-    let whole = try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 5))
+    let whole = try source.copyAll(to: target, CopyOptions(saveEvery: 5))
     #expect(whole.entities.values.allSatisfy { $0.copiedAgain == 0 })
     #expect(try target.storedGraph() == source.storedGraph())
   }
@@ -49,12 +43,12 @@ struct BatchTests {
     let (source, target) = (try Stack(), try Stack())
     let tag = source.tag("red")
     try source.context.save()
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 5))
+    try source.copyAll(to: target, CopyOptions(saveEvery: 5))
     tag.weight = true
     try source.context.save()
     // Another context saves the object between the batch's read and its save.
     let other = target.other()
-    let found = try #require(try other.fetch(NSFetchRequest<Tag>(entityName: "Tag")).first)
+    let found = try #require(try other.all(Tag.self).first)
     found.name = "other"
     let token = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
@@ -68,15 +62,15 @@ struct BatchTests {
     if isOverwriting { target.context.mergePolicy = NSMergePolicy.overwrite }
     let options = CopyOptions(existing: .update, saveEvery: 5)
     if isOverwriting {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      try source.copyAll(to: target, options)
     } else {
       #expect {
-        try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+        try source.copyAll(to: target, options)
       } throws: { error in
         if case CopyError.batchFailed(objects: 0, batches: 0, _) = error { true } else { false }
       }
     }
-    let stored = try #require(try target.other().fetch(NSFetchRequest<Tag>(entityName: "Tag")).first)
+    let stored = try #require(try target.other().all(Tag.self).first)
     #expect((stored.name, stored.weight) == (isOverwriting ? "red" : "other", isOverwriting))
   }
 }

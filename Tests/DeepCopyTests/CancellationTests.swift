@@ -1,14 +1,8 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("Progress and cancellation")
 struct CancellationTests {
   private func source() throws -> Stack {
     let source = try Stack()
-    var maker = RandomMusic(seed: 7, in: source.context)
-    try maker.make(size: 40)
+    try source.fillAtRandom(7, size: 40)
     return source
   }
 
@@ -22,8 +16,7 @@ struct CancellationTests {
       let target = try Stack()
       let watcher = Watcher(at: limit)
       do {
-        try MusicCloning.copyAll(
-          from: source.context, to: target.context, options: CopyOptions(saveEvery: 6, progress: watcher))
+        try source.copyAll(to: target, CopyOptions(saveEvery: 6, progress: watcher))
         // The last batch was the end of the copy.
         #expect(try target.storedGraph() == before)
       } catch is CancellationError {
@@ -44,10 +37,8 @@ struct CancellationTests {
   func progress(size: Int?) throws {
     let (source, target) = (try source(), try Stack())
     let watcher = Watcher(at: .max)
-    try MusicCloning.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(saveEvery: size, progress: watcher))
-    #expect(watcher.told == watcher.told.sorted())
-    #expect(watcher.told.last == watcher.totalUnitCount)
+    try source.copyAll(to: target, CopyOptions(saveEvery: size, progress: watcher))
+    #expect(watcher.told == watcher.told.sorted() && watcher.told.last == watcher.totalUnitCount)
     #expect(Int(watcher.totalUnitCount) == (try source.storedCounts().values.reduce(0, +)) + 1)
   }
 
@@ -64,14 +55,12 @@ struct CancellationTests {
         known.title = "Changed"
         _ = target.tag("T0")
       }
-      let before = try StoredGraph(of: target.context)
+      let before = try StoredGraph(target.context.allObjects())
       #expect(throws: CancellationError.self) {
-        try MusicCloning.copyAll(
-          from: source.context, to: target.context,
-          options: CopyOptions(existing: .update, progress: Watcher(at: limit)))
+        try source.copyAll(to: target, CopyOptions(existing: .update, progress: Watcher(at: limit)))
       }
       #expect(target.context.hasChanges == hasOther)
-      #expect(try StoredGraph(of: target.context) == before)
+      #expect(try StoredGraph(target.context.allObjects()) == before)
     }
   }
 
@@ -82,8 +71,7 @@ struct CancellationTests {
       let target = try Stack()
       let progress = CountingProgress(cancelledAt: number)
       do {
-        try MusicCloning.copyAll(
-          from: source.context, to: target.context, options: CopyOptions(saveEvery: size, progress: progress))
+        try source.copyAll(to: target, CopyOptions(saveEvery: size, progress: progress))
         #expect(number > (size == nil ? 5 : 50) && progress.count < number)
         return
       } catch {
@@ -99,7 +87,7 @@ struct CancellationTests {
       let (source, target) = (try self.source(), try Stack())
       withUnsafeCurrentTask { $0?.cancel() }
       do {
-        try MusicCloning.copyAll(from: source.context, to: target.context)
+        try source.copyAll(to: target)
         return false
       } catch is CancellationError {
         return !target.context.hasChanges

@@ -1,10 +1,4 @@
 #if !canImport(CoreData)
-import DeepClone
-import DeepCopy
-import Foundation
-import ModelInCode
-import Testing
-
 @Suite("Version hashes that a copy carries")
 struct CarriedHashTests {
   @Test("A file is given the hashes that it lacks, with its objects and without any", arguments: [0, 2], [nil, 1])
@@ -16,7 +10,7 @@ struct CarriedHashTests {
     let hashes = Dictionary(uniqueKeysWithValues: names.map { ($0, Data($0.utf8)) })
     let metadata = source.metadata.merging([NSStoreModelVersionHashesKey: hashes]) { $1 }
     source.coordinator.setMetadata(metadata, for: source.store)
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+    try source.copyAll(to: target, CopyOptions(saveEvery: size))
     try target.context.save()
     let written = try NSPersistentStoreCoordinator.metadataForPersistentStore(
       ofType: NSSQLiteStoreType, at: try #require(target.url))
@@ -64,7 +58,7 @@ struct CarriedHashTests {
     }
     _ = source.album("A")
     try source.context.save()
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saves: true))
+    try source.copyAll(to: target, CopyOptions(saves: true))
     let written = target.metadata[NSStoreModelVersionHashesKey] as? [String: Data] ?? [:]
     #expect(try target.storedCounts() == ["Album": 1])
     switch what {

@@ -1,7 +1,3 @@
-import DeepClone
-import ModelInCode
-import Testing
-
 @testable import DeepCopy
 
 @Suite("The order of a copy")

@@ -1,9 +1,5 @@
 #if !canImport(CoreData)
-import DeepClone
-import DeepCopy
-import Foundation
 import PortableCoreData
-import Testing
 
 /// The number of times that a copy reads from the files, which must not depend on the number of objects.
 @Suite("Statements of a copy that read")
@@ -47,7 +43,7 @@ struct CopyStatementTests {
     let counts = try await [20, 100].asyncMap { number in
       let (source, target) = (try source(number), try Stack(inFile: true))
       let copy = {
-        _ = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+        _ = try source.copyAll(to: target, options)
         source.context.reset()
         target.context.reset()
       }
@@ -65,7 +61,7 @@ struct CopyStatementTests {
   func background(size: Int?) async throws {
     let counts = try await [20, 100].asyncMap { number in
       let (source, target) = (try source(number), try Stack(inFile: true))
-      let ids = try source.context.fetch(NSFetchRequest<Tag>(entityName: "Tag")).map(\.objectID)
+      let ids = try source.context.all(Tag.self).map(\.objectID)
       return try await count(source, target) {
         let options = CopyOptions(saveEvery: size)
         let result = try await MusicCloning.copy(ids, from: source.container, to: target.container, options: options)
@@ -91,7 +87,7 @@ struct CopyStatementTests {
       var batches = 0
       let counts = try await count(source, target) {
         let options = CopyOptions(saveEvery: 2 * number)
-        batches = try MusicCloning.copyAll(from: source.context, to: target.context, options: options).batches
+        batches = try source.copyAll(to: target, options).batches
       }
       #expect(try target.storedGraph() == source.storedGraph())
       return (counts, batches)

@@ -1,6 +1,3 @@
-import DeepClone
-import Testing
-
 @testable import DeepCopy
 
 @Suite("The table of a copy's objects")

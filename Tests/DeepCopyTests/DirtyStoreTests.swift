@@ -1,9 +1,5 @@
 #if canImport(CSQLite)
 import CSQLite
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
 
 @Suite("Stores in files")
 struct DirtyStoreTests {
@@ -40,10 +36,9 @@ struct DirtyStoreTests {
     #expect(try target.storedCounts() == ["Album": 1, "Artist": 1, "Manager": 1, "Tag": 1])
     #expect(try Data(contentsOf: url) == before)
     let context = target.other()
-    let copy = try #require(try context.fetch(NSFetchRequest<Artist>(entityName: "Artist")).first)
-    #expect(copy.manager == nil)
-    #expect(copy.partner?.name == "there")
-    let tags = try context.fetch(NSFetchRequest<Album>(entityName: "Album")).first?.tags?.array as? [Tag]
+    let copy = try #require(try context.all(Artist.self).first)
+    #expect(copy.manager == nil && copy.partner?.name == "there")
+    let tags = try context.all(Album.self).first?.tags?.array as? [Tag]
     #expect(tags?.map(\.name) == ["there"])
   }
 }

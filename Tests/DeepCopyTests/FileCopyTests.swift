@@ -1,10 +1,6 @@
 #if canImport(CSQLite)
 import CSQLite
-import DeepClone
-import DeepCopy
-import Foundation
 @_spi(Generated) import ModelInCode
-import Testing
 
 @Suite("Copies to files, and what stops a copy")
 struct FileCopyTests {
@@ -58,8 +54,7 @@ struct FileCopyTests {
     let url = try #require(made.url)
     for columns in ["ZCODE, ZYEAR FROM ZALBUM", "ZNAME, ZSECONDS, ZALBUM FROM ZTRACK"] {
       let sql = "SELECT Z_PK, Z_ENT, \(columns) ORDER BY Z_PK"
-      #expect(try rows(sql, folder.file()) == rows(sql, url))
-      #expect(try rows(sql, url).count == 3)
+      #expect(try rows(sql, folder.file()) == rows(sql, url) && rows(sql, url).count == 3)
     }
     // The app opens it with its own model, and a copy that is there is completed.
     let opened = try Stack(try validatingModel(), folder.file())
@@ -74,20 +69,18 @@ struct FileCopyTests {
     let (_, source) = try oldStore()
     let target = try Stack(inFile: true, model: try validatingModel())
     let error = #expect(throws: CopyError.self) {
-      try MusicCloning.copyAll(
-        from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
+      try source.copyAll(to: target, CopyOptions(saveEvery: size, saves: true))
     }
     guard case .invalidValues(let values, others: 0) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    let albums = try source.context.fetch(NSFetchRequest<Album>(entityName: "Album")).filter { $0.year == 10 }
+    let albums = try source.context.all(Album.self).filter { $0.year == 10 }
     #expect(Set(values.map(\.object)) == Set(albums.map(\.objectID)))
     #expect(values.allSatisfy { $0.entity == "Album" && $0.property == "year" })
     // With batches, they're found before anything is to be saved.
     #expect(values.allSatisfy { ($0.underlyingError == nil) == (size != nil) })
-    #expect(try target.storedCounts() == [:])
-    #expect(!target.context.hasChanges)
+    #expect(try target.storedCounts() == [:] && !target.context.hasChanges)
   }
 
   @Test("A missing required value is an error with its row and property", arguments: [nil, 100])
@@ -98,7 +91,7 @@ struct FileCopyTests {
       try MusicCloning.copyAll(from: source.context, to: folder.file(), options: CopyOptions(saveEvery: size))
     }
     let track = try #require(
-      try source.context.fetch(NSFetchRequest<Track>(entityName: "Track")).first { $0.name == "1" })
+      try source.context.all(Track.self).first { $0.name == "1" })
     #expect(
       error?.description == "the target's model does not allow what the source holds: "
         + "Track.album of \(track.objectID.uriRepresentation().absoluteString): Track.album is a required value.")
@@ -115,7 +108,7 @@ struct FileCopyTests {
     for number in 0..<1100 { writer.album("old \(number)").year = Int32(number % 15) }
     try writer.context.save()
     let error = #expect(throws: CopyError.self) {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+      try source.copyAll(to: target, CopyOptions(saveEvery: size))
     }
     guard case .invalidValues(let values, let others) = error else {
       Issue.record("\(String(describing: error))")
@@ -136,10 +129,10 @@ struct FileCopyTests {
     try MusicCloning.copyAll(from: source.context, to: folder.file())
     let target = try Stack(try validatingModel(), folder.file())
     let kept = CopyOptions(saveEvery: size, saves: true)
-    #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: kept).matched == 6)
+    #expect(try source.copyAll(to: target, kept).matched == 6)
     #expect(throws: CopyError.self) {
       let updated = CopyOptions(existing: .update, saveEvery: 1)
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: updated)
+      try source.copyAll(to: target, updated)
     }
   }
 
@@ -154,11 +147,11 @@ struct FileCopyTests {
     _ = source.album("A")
     try source.context.save()
     let empty = CopyOptions(saves: true)
-    #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: empty).inserted == 1)
+    #expect(try source.copyAll(to: target, empty).inserted == 1)
     _ = NSEntityDescription.insertNewObject(forEntityName: "Order", into: source.context)
     try source.context.save()
     let error = #expect(throws: CopyError.self) {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+      try source.copyAll(to: target, CopyOptions(saveEvery: size))
     }
     #expect(
       error?.description == """
@@ -167,7 +160,7 @@ struct FileCopyTests {
         generated for their model
         """)
     let options = CopyOptions(entities: copied, saveEvery: size, saves: true)
-    #expect(try MusicCloning.copyAll(from: source.context, to: target.context, options: options).matched == 1)
+    #expect(try source.copyAll(to: target, options).matched == 1)
     #expect(try target.storedCounts() == ["Album": 1])
   }
 }

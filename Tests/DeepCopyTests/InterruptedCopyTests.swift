@@ -1,8 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("Copies that ended early, and are made again")
 struct InterruptedCopyTests {
   /// Copies until some number of objects is there.
@@ -14,7 +9,7 @@ struct InterruptedCopyTests {
     var options = options
     options.progress = Watcher(at: limit)
     do {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      try source.copyAll(to: target, options)
       return false
     } catch is CancellationError {
       return true
@@ -27,8 +22,7 @@ struct InterruptedCopyTests {
   func completed(existing: CopyOptions.Existing, size: Int) throws {
     for seed in UInt64(0)..<6 {
       let source = try Stack()
-      var maker = RandomMusic(seed: seed, in: source.context)
-      try maker.make(size: 30)
+      try source.fillAtRandom(seed, size: 30)
       let before = try source.storedGraph()
       let total = Int64(try source.storedCounts().values.reduce(0, +))
       let options = CopyOptions(existing: existing, saveEvery: size)
@@ -36,7 +30,7 @@ struct InterruptedCopyTests {
         let target = try Stack()
         guard try copy(source, to: target, options, until: limit) else { break }
         let there = try target.storedCounts().values.reduce(0, +)
-        let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+        let report = try source.copyAll(to: target, options)
         #expect(report.matched == there && report.inserted == Int(total) - there, "seed \(seed), until \(limit)")
         #expect(try target.storedGraph() == before, "seed \(seed), until \(limit)")
       }
@@ -46,8 +40,7 @@ struct InterruptedCopyTests {
   @Test("A copy that ends early again and again comes to its end", arguments: [CopyOptions.Existing.keep, .update])
   func againAndAgain(existing: CopyOptions.Existing) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
-    var maker = RandomMusic(seed: 3, in: source.context)
-    try maker.make(size: 60)
+    try source.fillAtRandom(3, size: 60)
     let options = CopyOptions(existing: existing, saveEvery: 5)
     var limit: Int64 = 0
     repeat { limit += 7 } while try copy(source, to: target, options, until: limit)
@@ -59,9 +52,7 @@ struct InterruptedCopyTests {
   func tree(size: Int) throws {
     let source = try Stack()
     let branches = (0..<12).map { number in
-      let branch = Branch(context: source.context)
-      branch.name = "\(number)"
-      return branch
+      source.make(Branch.self, "\(number)")
     }
     // The root is the last row, and its own parent; two others need each other.
     for (number, branch) in branches.enumerated() { branch.parent = branches[min(number + 3, 11)] }
@@ -73,7 +64,7 @@ struct InterruptedCopyTests {
       let target = try Stack()
       let options = CopyOptions(saveEvery: size)
       _ = try copy(source, to: target, options, until: limit)
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      try source.copyAll(to: target, options)
       #expect(try target.storedGraph() == source.storedGraph(), "until \(limit)")
     }
   }

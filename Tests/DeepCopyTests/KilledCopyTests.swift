@@ -1,8 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("Copies that are killed", .long, .serialized)
 struct KilledCopyTests {
   @Test("A copy that is killed at a random moment is completed by the next one", arguments: [false, true])
@@ -12,8 +7,7 @@ struct KilledCopyTests {
     let folder = try TemporaryFolder()
     let sourceURL = folder.file("Source")
     let source = try Stack(MusicModel.managedObjectModel, sourceURL)
-    var maker = RandomMusic(seed: seed, in: source.context)
-    try maker.make(size: 600)
+    try source.fillAtRandom(seed, size: 600)
     let (counts, graph) = (try source.storedCounts(), try source.storedGraph())
     // How many units a copy reports, and how long it takes for one.
     let start = ContinuousClock.now
@@ -57,8 +51,6 @@ struct KilledCopyTests {
   private static func copy(_ source: URL, to target: URL, updates: Bool, progress: Progress? = nil) throws {
     let model = MusicModel.managedObjectModel
     let (source, target) = (try Stack(model, source), try Stack(model, target))
-    try MusicCloning.copyAll(
-      from: source.context, to: target.context,
-      options: CopyOptions(existing: updates ? .update : .keep, saveEvery: 40, progress: progress))
+    try source.copyAll(to: target, CopyOptions(existing: updates ? .update : .keep, saveEvery: 40, progress: progress))
   }
 }

@@ -1,8 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("Objects that the target has already")
 struct MatchingTests {
   /// A source with two albums, and a target with one of them under another title and with a tag of its own.
@@ -21,40 +16,29 @@ struct MatchingTests {
   }
 
   private func knownAlbum(in context: NSManagedObjectContext) throws -> Album {
-    try #require(try context.fetch(NSFetchRequest<Album>(entityName: "Album")).first { $0.code == "A" })
+    try #require(try context.all(Album.self).first { $0.code == "A" })
   }
 
-  @Test("Kept objects keep their values, and gain links to what is new", arguments: [nil, 1, 100])
-  func keep(size: Int?) throws {
+  @Test(
+    "Kept objects keep their values and gain links to what is new; updated ones take values and links of the source",
+    arguments: [CopyOptions.Existing.keep, .update], [nil, 1, 100])
+  func keptOrUpdated(existing: CopyOptions.Existing, size: Int?) throws {
     let (source, target) = try stacks()
-    let report = try MusicCloning.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(existing: .keep, saveEvery: size, saves: true))
-    let context = target.other()
-    let album = try knownAlbum(in: context)
-    #expect(album.title == "Old title")
-    #expect((album.tags?.array as? [Tag])?.map(\.name) == ["old", "new"])
-    #expect((album.tracks?.array as? [Track])?.map(\.name) == ["Old track", "New track"])
+    let report = try source.copyAll(to: target, CopyOptions(existing: existing, saveEvery: size, saves: true))
+    let album = try knownAlbum(in: target.other())
+    let isKept = existing == .keep
+    #expect(album.title == (isKept ? "Old title" : "New title"))
+    #expect((album.tags?.array as? [Tag])?.map(\.name) == (isKept ? ["old", "new"] : ["new"]))
+    // What only the target has stays where it is.
+    let tracks = isKept ? ["Old track", "New track"] : ["New track", "Old track"]
+    #expect((album.tracks?.array as? [Track])?.map(\.name) == tracks)
     #expect(try target.storedCounts() == ["Album": 2, "Tag": 2, "Track": 2])
     #expect(
       report.description == """
-        Album: 1 inserted, 1 matched, 0 updated
+        Album: 1 inserted, 1 matched, \(isKept ? 0 : 1) updated
         Tag: 1 inserted, 0 matched, 0 updated
         Track: 1 inserted, 0 matched, 0 updated
         """)
-  }
-
-  @Test("Updated objects take values and links of the source", arguments: [nil, 1, 100])
-  func update(size: Int?) throws {
-    let (source, target) = try stacks()
-    let report = try MusicCloning.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(existing: .update, saveEvery: size, saves: true))
-    #expect(report.entities["Album"]?.updated == 1)
-    let context = target.other()
-    let album = try knownAlbum(in: context)
-    #expect(album.title == "New title")
-    #expect((album.tags?.array as? [Tag])?.map(\.name) == ["new"])
-    // What only the target has stays where it is.
-    #expect((album.tracks?.array as? [Track])?.map(\.name) == ["New track", "Old track"])
   }
 
   @Test(
@@ -74,10 +58,10 @@ struct MatchingTests {
       try source.context.save()
       let before = try source.storedGraph()
       let options = CopyOptions(existing: existing, saveEvery: size, saves: true)
-      let first = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      let first = try source.copyAll(to: target, options)
       #expect(first.inserted == 12 && first.matched == 0)
       #expect(try target.storedGraph() == before)
-      let second = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      let second = try source.copyAll(to: target, options)
       #expect(second.inserted == 0 && second.matched == 12)
       #expect(second.updated == (existing == .keep ? 0 : 12))
       #expect(try target.storedGraph() == before)
@@ -90,7 +74,7 @@ struct MatchingTests {
     _ = source.album(nil, "1")
     _ = target.album(nil, "2")
     try target.context.save()
-    let report = try MusicCloning.copyAll(from: source.context, to: target.context)
+    let report = try source.copyAll(to: target)
     #expect(report.entities["Album"]?.inserted == 1 && report.matched == 0)
   }
 
@@ -104,7 +88,7 @@ struct MatchingTests {
     own.token = .numbered(2)
     own.album = target.album("A")
     try target.context.save()
-    try MusicCloning.copyAll(from: source.context, to: target.context)
+    try source.copyAll(to: target)
     #expect(own.album?.code == "A")
   }
 
@@ -120,15 +104,15 @@ struct MatchingTests {
     }
     try source.context.save()
     let options = CopyOptions(saveEvery: size, saves: true)
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     target.context.reset()
-    for manager in try target.context.fetch(NSFetchRequest<Manager>(entityName: "Manager")) {
+    for manager in try target.context.all(Manager.self) {
       target.context.delete(manager)
     }
     try target.context.save()
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     target.context.reset()
-    let managers = try target.context.fetch(NSFetchRequest<Manager>(entityName: "Manager"))
+    let managers = try target.context.all(Manager.self)
     let names = managers.map { ($0.artists?.array as? [Artist])?.map(\.name) }
     #expect(names == [manager.artists?.array.map { ($0 as? Artist)?.name }])
   }
@@ -137,17 +121,15 @@ struct MatchingTests {
   func linksToLaterKept(size: Int?) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
     let artists = ["Ann", "Bob"].map { name in
-      let artist = Artist(context: source.context)
-      artist.name = name
-      return artist
+      source.artist(name)
     }
     source.album("A").artists = NSSet(object: artists[0])
     try source.context.save()
     let options = CopyOptions(saveEvery: size, saves: true)
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     source.album("B").artists = NSSet(array: artists)
     try source.context.save()
-    let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    let report = try source.copyAll(to: target, options)
     #expect(
       report.description == """
         Album: 1 inserted, 1 matched, 0 updated
@@ -162,7 +144,7 @@ struct MatchingTests {
     let album = Album(context: source.context)
     album.addToTags(Tag(context: source.context))
     try source.context.save()
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saves: true))
+    try source.copyAll(to: target, CopyOptions(saves: true))
     let options = CopyOptions(existing: .update, entities: ["Track"], saveEvery: size, saves: true)
     let copy = try MusicCloning.copy(album, to: target.context, options: options).copied
     target.context.refreshAllObjects()
@@ -174,8 +156,7 @@ struct MatchingTests {
     let (source, target) = (try Stack(), try Stack())
     let (gone, there) = (Tag(context: source.context), Tag(context: source.context))
     try source.context.save()
-    let other = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    other.persistentStoreCoordinator = source.context.persistentStoreCoordinator
+    let other = NSManagedObjectContext(.privateQueueConcurrencyType, of: source.context.persistentStoreCoordinator)
     let id = gone.objectID
     try other.performAndWait {
       other.delete(try other.existingObject(with: id))
@@ -197,8 +178,7 @@ struct MatchingTests {
   func toOneOfKept(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack())
     func genre(_ name: String, under parent: Genre?, in stack: Stack) -> Genre {
-      let genre = Genre(context: stack.context)
-      genre.name = name
+      let genre = stack.make(Genre.self, name)
       genre.parent = parent
       return genre
     }
@@ -217,7 +197,7 @@ struct MatchingTests {
       return genres.map { "\($0.name ?? "") under \($0.parent?.name ?? "nothing")" }
     }
     var options = CopyOptions(saveEvery: size, saves: true)
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     let kept = try parents()
     #expect(
       kept == [
@@ -225,7 +205,7 @@ struct MatchingTests {
         "taken under own",
       ])
     options.existing = .update
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     let updated = try parents()
     #expect(
       updated == [
@@ -251,11 +231,11 @@ struct MatchingTests {
       }
     }
     var options = CopyOptions(saveEvery: size, saves: true)
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     let kept = try albums()
     #expect(kept == [#"Own: ["there 2", "there 4"]"#, #"Studio: ["here 1", "here 3"]"#])
     options.existing = .update
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     let updated = try albums()
     // Found by a value that clones do not have: a copy heeds no rule.
     #expect(updated == [#"Own: ["there 4"]"#, #"Studio: ["here 1", "here 2", "here 3"]"#])

@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCloneTesting
-import Foundation
-import Testing
 
 @Suite("Clones into a store that the call names, beside their sources' own")
 struct NamedStoreTests {
@@ -31,7 +28,7 @@ struct NamedStoreTests {
 
   /// The names of the tags of a store.
   private func tags(in store: NSPersistentStore) throws -> [String] {
-    try context.fetch(NSFetchRequest<Tag>(entityName: "Tag")).filter { $0.objectID.persistentStore === store }
+    try context.all(Tag.self).filter { $0.objectID.persistentStore === store }
       .compactMap(\.name).sorted()
   }
 
@@ -90,8 +87,7 @@ struct NamedStoreTests {
     let copy = try album.deepClone(options: options)
     try context.save()
     let (old, new) = (album.tags?.array as? [Tag], copy.tags?.array as? [Tag])
-    #expect(new?.map(\.name) == ["red", "green"])
-    #expect(new?[0] === old?[0] && new?[1] !== old?[1])
+    #expect(new?.map(\.name) == ["red", "green"] && new?[0] === old?[0] && new?[1] !== old?[1])
     #expect(try tags(in: shared) == ["green", "green", "red"])
     // Another green one may be referred to.
     let green = try #require(new?[1].objectID)
@@ -119,7 +115,7 @@ struct NamedStoreTests {
     for count in 1...2 {
       _ = try album.deepClone(options: options)
       try context.save()
-      let artists = try context.fetch(NSFetchRequest<Artist>(entityName: "Artist"))
+      let artists = try context.all(Artist.self)
       #expect(artists.filter { $0.objectID.persistentStore === own }.count == count)
     }
   }
@@ -192,8 +188,7 @@ struct NamedStoreTests {
     let untagged = try add("there", "Untagged")
     try coordinator.remove(try add("closed"))
     let closed = try add("closed", isReadOnly: true)
-    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
+    let context = NSManagedObjectContext(.privateQueueConcurrencyType, of: coordinator)
     let album = Album(context: context)
     album.code = "1"
     album.tags = [Tag(context: context)]
@@ -209,6 +204,23 @@ struct NamedStoreTests {
     }
     try album.deepClone(excluding: [.tags], options: options(untagged)).managedObjectContext?.save()
     for store in coordinator.persistentStores { try coordinator.remove(store) }
+  }
+
+  @Test("The clone of an unsaved source doesn't go to its new owner's store if that store's configuration lacks its entity")
+  func ownersStore() throws {
+    let model = try #require(MusicModel.managedObjectModel.copy() as? NSManagedObjectModel)
+    model.setEntities(model.entities.filter { $0.name != "Track" }, forConfigurationName: "Trackless")
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    let stores = try [nil, "Trackless"].map {
+      try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: $0, at: nil, options: nil)
+    }
+    let context = NSManagedObjectContext(of: coordinator)
+    let album = Album(context: context)
+    context.assign(album, to: stores[1])
+    try context.save()
+    let clone = try Track(context: context).deepClone(into: .tracks(of: album))
+    try context.obtainPermanentIDs(for: [clone])
+    #expect(album.objectID.persistentStore === stores[1] && clone.objectID.persistentStore === stores[0])
   }
 
   @Test("Behind its source has no meaning in another coordinator's store, which does not have the source")

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepCopy
 
 /// Identities of Apple's Core Data, kept as integers.

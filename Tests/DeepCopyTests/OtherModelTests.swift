@@ -1,9 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import ModelInCode
-import Testing
-
 @Suite("A target whose coordinator has another copy of the model")
 struct OtherModelTests {
   @Test("Other model copy: entities are found by name, whatever their order there", arguments: [nil, 6])
@@ -12,11 +6,9 @@ struct OtherModelTests {
     model.entities = model.entities.reversed()
     let (source, target) = (try Stack(), try Stack(inFile: true, model: model))
     #expect(target.coordinator.managedObjectModel !== source.coordinator.managedObjectModel)
-    var maker = RandomMusic(seed: 11, in: source.context)
-    try maker.make(size: 40)
+    try source.fillAtRandom(11, size: 40)
     let before = try source.storedGraph()
-    try MusicCloning.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
+    try source.copyAll(to: target, CopyOptions(saveEvery: size, saves: true))
     #expect(try target.storedGraph() == before)
     #expect(try source.storedGraph() == before)
   }
@@ -36,13 +28,12 @@ struct OtherModelTests {
   func otherClasses(size: Int?, names: Set<String>?) throws {
     let (first, last) = (try Stack(), try Stack())
     let other = try Stack(model: try modelWithoutClasses(of: names))
-    var maker = RandomMusic(seed: 12, in: first.context)
-    try maker.make(size: 40)
+    try first.fillAtRandom(12, size: 40)
     let before = try first.storedGraph()
     let options = CopyOptions(saveEvery: size, saves: true)
-    try MusicCloning.copyAll(from: first.context, to: other.context, options: options)
+    try first.copyAll(to: other, options)
     #expect(try other.storedGraph() == before)
-    let tags = try other.other().fetch(NSFetchRequest<NSManagedObject>(entityName: "Tag"))
+    let tags = try other.other().all("Tag")
     #expect(!tags.isEmpty && !tags.contains { $0 is Tag })
     try MusicCloning.copyAll(from: other.other(), to: last.context, options: options)
     #expect(try last.storedGraph() == before)
@@ -66,7 +57,7 @@ struct OtherModelTests {
     _ = source.album("A", "Title")
     try source.context.save()
     #expect {
-      try MusicCloning.copyAll(from: source.context, to: target.context)
+      try source.copyAll(to: target)
     } throws: { error in
       switch error {
       case CopyError.propertyDiffers("Album", "title"): what != "abstract"
@@ -97,24 +88,24 @@ struct OtherModelTests {
     album.addToTags(source.tag("old"))
     try source.context.save()
     var options = CopyOptions(saveEvery: size, saves: true)
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     album.title = "New title"
     album.tags = NSOrderedSet(array: [source.tag("new")])
     _ = source.track("new", of: album)
     try source.context.save()
     func found() throws -> String {
       target.context.reset()
-      let albums = try target.context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Album"))
+      let albums = try target.context.all("Album")
       return albums.map { album in
         let names = ["tags", "tracks"].map { album.members($0).map { $0.value(forKey: "name") as? String ?? "" } }
         return "\(album.value(forKey: "title") as? String ?? "") \(names)"
       }.joined(separator: ", ")
     }
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     #expect(try found() == #"Old title [["old", "new"], ["new"]]"#)
     options.existing = .update
     options.entities = ["Album", "Tag"]
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    try source.copyAll(to: target, options)
     #expect(try found() == #"New title [["new"], ["new"]]"#)
   }
 }

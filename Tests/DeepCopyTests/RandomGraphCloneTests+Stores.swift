@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 extension RandomGraphCloneTests {
   /// Clones some objects of a random graph into another store of the same coordinator, each with a configuration of its own,
   /// and compares that store with one of another coordinator that the same call filled.
@@ -15,8 +11,7 @@ extension RandomGraphCloneTests {
       try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: $0, at: $1, options: nil)
     }
     defer { for store in coordinator.persistentStores { try? coordinator.remove(store) } }
-    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
+    let context = NSManagedObjectContext(.privateQueueConcurrencyType, of: coordinator)
     var maker = RandomMusic(seed: seed, in: context)
     try maker.make(size: size)
     let before = try Stack(model, files[0]).storedGraph()

@@ -1,27 +1,22 @@
-import DeepClone
-import DeepCopy
-import Testing
-
-@Suite("Random graphs", .long)
+@Suite("Random graphs, copied", .long)
 struct RandomGraphTests {
   /// How many graphs each test copies.
-  private static let graphs: Range<UInt64> = 0..<60
+  private static let graphs = 0..<TestSetting.number("RANDOM_GRAPHS", 60)
 
   private func check(
     _ options: CopyOptions, size: Int, seeds: Range<UInt64> = graphs, inFile: Bool = false
   ) throws {
     for seed in seeds {
       let (source, target) = (try Stack(inFile: inFile), try Stack(inFile: inFile))
-      var maker = RandomMusic(seed: seed, in: source.context)
-      try maker.make(size: size)
+      try source.fillAtRandom(seed, size: size)
       let before = try source.storedGraph()
-      let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      let report = try source.copyAll(to: target, options)
       if options.saveEvery == nil { try target.context.save() }
       #expect(try target.storedGraph() == before, "seed \(seed)")
       #expect(try source.storedGraph() == before, "seed \(seed)")
       #expect(!source.context.hasChanges, "seed \(seed)")
       #expect(report.danglingLinks.isEmpty && report.linksLeftOut.isEmpty && report.matched == 0, "seed \(seed)")
-      let again = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      let again = try source.copyAll(to: target, options)
       #expect(again.inserted == 0 && again.matched == report.inserted, "seed \(seed)")
       if options.saveEvery == nil { try target.context.save() }
       #expect(try target.storedGraph() == before, "seed \(seed)")
@@ -46,10 +41,9 @@ struct RandomGraphTests {
   func besideOtherChanges() throws {
     for seed in Self.graphs {
       let (source, target) = (try Stack(), try Stack())
-      var maker = RandomMusic(seed: seed, in: source.context)
-      try maker.make(size: 30)
+      try source.fillAtRandom(seed, size: 30)
       let other = Tag(context: target.context)
-      try MusicCloning.copyAll(from: source.context, to: target.context)
+      try source.copyAll(to: target)
       target.context.delete(other)
       try target.context.save()
       #expect(try target.storedGraph() == source.storedGraph(), "seed \(seed)")

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepCopy
 
 @Suite("What is recorded of a copy")
@@ -9,24 +5,18 @@ struct RecordTests {
   /// A source with objects that nothing identifies: artists, and friends among them.
   private func source(_ count: Int = 3) throws -> Stack {
     let source = try Stack(inFile: true)
-    let artists = (0..<count).map { artist("\($0)", in: source) }
+    let artists = (0..<count).map { source.artist("\($0)") }
     for (first, second) in zip(artists, artists.dropFirst()) { first.addToFriends(NSSet(object: second)) }
     try source.context.save()
     return source
   }
 
-  private func artist(_ name: String, in stack: Stack) -> Artist {
-    let artist = Artist(context: stack.context)
-    artist.name = name
-    return artist
-  }
-
   private func artists(_ stack: Stack) throws -> [Artist] {
-    try stack.context.fetch(NSFetchRequest<Artist>(entityName: "Artist")).sorted { $0.name ?? "" < $1.name ?? "" }
+    try stack.context.all(Artist.self).sorted { $0.name ?? "" < $1.name ?? "" }
   }
 
   private func copy(_ source: Stack, to target: Stack, _ options: CopyOptions) throws -> CopyReport {
-    let report = try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+    let report = try source.copyAll(to: target, options)
     if options.saveEvery == nil { try target.context.save() }
     target.context.reset()
     return report
@@ -41,7 +31,7 @@ struct RecordTests {
     let again = try copy(sourceAgain, to: targetAgain, CopyOptions(saveEvery: second))
     #expect(again.description == "Artist: 0 inserted, 3 matched, 0 updated")
     #expect(try targetAgain.storedGraph() == source.storedGraph())
-    let more = artist("3", in: sourceAgain)
+    let more = sourceAgain.artist("3")
     more.addToFriends(NSSet(array: try artists(sourceAgain).filter { $0 !== more }))
     try sourceAgain.context.save()
     let last = try copy(sourceAgain, to: targetAgain, CopyOptions(saveEvery: second))
@@ -57,7 +47,7 @@ struct RecordTests {
     let (target, early) = (try Stack(model, folder.file()), try Stack(model, folder.file()))
     _ = try copy(source, to: target, CopyOptions(saveEvery: size))
     #expect(try copy(source, to: early, CopyOptions(saveEvery: size)).matched == 3)
-    _ = artist("3", in: source)
+    _ = source.artist("3")
     try source.context.save()
     #expect(try copy(source, to: early, CopyOptions(saveEvery: size)).inserted == 1)
     #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).matched == 4)
@@ -72,11 +62,10 @@ struct RecordTests {
     let options = CopyOptions()
     _ = try copy(source, to: target, options)
     let counts = try target.storedCounts()
-    for album in try target.context.fetch(NSFetchRequest<Album>(entityName: "Album")) { target.context.delete(album) }
+    for album in try target.context.all(Album.self) { target.context.delete(album) }
     let report = try copy(source, to: target, options)
     #expect(report.inserted == 2 && report.matched == 0)
-    #expect(try target.storedCounts() == counts)
-    #expect(try target.storedGraph() == source.storedGraph())
+    #expect(try target.storedCounts() == counts && target.storedGraph() == source.storedGraph())
   }
 
   @Test("What is updated takes the source's values, though nothing identifies it", arguments: [nil, 1])
@@ -113,7 +102,7 @@ struct RecordTests {
     _ = source.album("A", "2")
     try source.context.save()
     _ = try copy(source, to: target, CopyOptions(saveEvery: size))
-    let copies = try target.context.fetch(NSFetchRequest<Album>(entityName: "Album"))
+    let copies = try target.context.all(Album.self)
     target.context.delete(try #require(copies.first { $0.title == "1" }))
     try target.context.save()
     let report = try copy(source, to: target, CopyOptions(saveEvery: size))
@@ -168,7 +157,7 @@ struct RecordTests {
     _ = source.album("B")
     try source.context.save()
     _ = try copy(source, to: target, CopyOptions())
-    for album in try target.context.fetch(NSFetchRequest<Album>(entityName: "Album")) {
+    for album in try target.context.all(Album.self) {
       album.title = "was \(album.code ?? "")"
       album.code = album.code == "A" ? "B" : "A"
     }
@@ -176,7 +165,7 @@ struct RecordTests {
     _ = source.track("T", of: album)
     try source.context.save()
     #expect(try copy(source, to: target, CopyOptions()).matched == 2)
-    let track = try #require(try target.context.fetch(NSFetchRequest<Track>(entityName: "Track")).first)
+    let track = try #require(try target.context.all(Track.self).first)
     #expect(track.album?.code == "A" && track.album?.title == "was B")
   }
 
@@ -186,7 +175,7 @@ struct RecordTests {
     _ = try copy(source, to: target, CopyOptions(saveEvery: size))
     for artist in try artists(target) { artist.friends = nil }
     try target.context.save()
-    _ = artist("3", in: source)
+    _ = source.artist("3")
     try source.context.save()
     #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).inserted == 1)
     #expect(try artists(target).allSatisfy { $0.friends?.count == 0 })
@@ -199,7 +188,7 @@ struct RecordTests {
     arguments: [nil, 1])
   func mayComeTwice(size: Int?) throws {
     let (source, target) = (try source(), try Stack(inFile: true))
-    _ = artist("own", in: target)
+    _ = target.artist("own")
     _ = target.album("A")
     _ = source.album("B")
     try source.context.save()
@@ -210,8 +199,7 @@ struct RecordTests {
         nothing was copied: the target has objects of 'Artist' that no copy recorded, and the rules name no 'matchBy' for \
         them, so what was copied before would come twice; name one, or set 'copiesUnmatchedObjects' where nothing was
         """)
-    #expect(!target.context.hasChanges)
-    #expect(try target.storedCounts() == ["Album": 1, "Artist": 1])
+    #expect(try !target.context.hasChanges && target.storedCounts() == ["Album": 1, "Artist": 1])
     let allowed = try copy(source, to: target, CopyOptions(copiesUnmatchedObjects: true, saveEvery: size))
     #expect(allowed.inserted == 4)
     #expect(try copy(source, to: target, CopyOptions(saveEvery: size)).inserted == 0)
@@ -224,7 +212,7 @@ struct RecordTests {
       #expect(try copy(source(count), to: target, CopyOptions(saveEvery: size)).inserted == count)
     }
     #expect(try target.storedCounts() == ["Artist": 6])
-    _ = artist("own", in: target)
+    _ = target.artist("own")
     try target.context.save()
     #expect(throws: CopyError.self) { try copy(source(), to: target, CopyOptions(saveEvery: size)) }
   }
@@ -234,7 +222,7 @@ struct RecordTests {
   @Test("The record is written with the copies' save, and not before")
   func withTheSave() throws {
     let (source, target) = (try source(), try Stack(inFile: true))
-    try MusicCloning.copyAll(from: source.context, to: target.context)
+    try source.copyAll(to: target)
     #expect(try target.reopened().metadata[CopyRecord.key] == nil)
     try target.context.save()
     #expect(try target.reopened().metadata[CopyRecord.key] != nil)
@@ -249,7 +237,7 @@ struct RecordTests {
     metadata[CopyRecord.key] = record.mapValues { _ in Data([0xff, 0xff]) }
     target.coordinator.setMetadata(metadata, for: target.store)
     // It is written with the next save, of which something has to change.
-    _ = artist("later", in: target)
+    _ = target.artist("later")
     try target.context.save()
     #expect(throws: CopyError.self) { try copy(source, to: target, CopyOptions()) }
   }
@@ -279,7 +267,7 @@ struct RecordTests {
   @Test("A batch adds three bytes for each gap to the record")
   func gaps() throws {
     let source = try Stack(inFile: true)
-    let all = (0..<600).map { artist("\($0)", in: source) }
+    let all = (0..<600).map { source.artist("\($0)") }
     try source.context.save()
     for place in stride(from: 0, to: all.count, by: 3) { source.context.delete(all[place]) }
     try source.context.save()

@@ -1,9 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import ModelInCode
-import Testing
-
 @Suite("Copies that are refused")
 struct RefusalTests {
   private func message(_ body: () throws -> Void) -> String {
@@ -28,7 +22,7 @@ struct RefusalTests {
     let source = try Stack()
     let empty = try Stack(model: NSManagedObjectModel())
     #expect(
-      message { try MusicCloning.copyAll(from: source.context, to: empty.context) }
+      message { try source.copyAll(to: empty) }
         == "Album cannot be copied: the target context's model has no entity of that name, or an abstract one")
     let model = NSManagedObjectModel()
     let album = NSEntityDescription()
@@ -36,7 +30,7 @@ struct RefusalTests {
     model.entities = [album]
     let other = try Stack(model: model)
     #expect(
-      message { try MusicCloning.copyAll(from: source.context, to: other.context) }
+      message { try source.copyAll(to: other) }
         == "Album.code cannot be copied: the target's model has no such property, or another kind of it")
   }
 
@@ -49,7 +43,7 @@ struct RefusalTests {
     tags.destinationEntity = model.entitiesByName[destination]
     let (source, target) = (try Stack(), try Stack(model: model))
     #expect(
-      message { try MusicCloning.copyAll(from: source.context, to: target.context) }
+      message { try source.copyAll(to: target) }
         == "Album.tags cannot be copied: the target's model has no such property, or another kind of it")
   }
 
@@ -59,7 +53,7 @@ struct RefusalTests {
     let expected = "the model has no entity 'Nobody'"
     #expect(
       message {
-        try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(entities: ["Nobody"]))
+        try source.copyAll(to: target, CopyOptions(entities: ["Nobody"]))
       } == expected)
     #expect(
       message { try MusicCloning.copy(entities: ["Nobody"], from: source.context, to: target.context) } == expected)
@@ -69,7 +63,7 @@ struct RefusalTests {
   func wrongCalls() throws {
     let (source, target) = (try Stack(), try Stack())
     #expect(
-      message { try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saveEvery: 0)) }
+      message { try source.copyAll(to: target, CopyOptions(saveEvery: 0)) }
         == "'saveEvery' is 0, but a batch holds at least one object")
     let album = source.album("A")
     let stranger = try Stack().album("B")
@@ -90,8 +84,7 @@ struct RefusalTests {
     _ = source.track("One", of: album)
     try source.context.save()
     let text = message {
-      try MusicCloning.copyAll(
-        from: source.context, to: target.context, options: CopyOptions(entities: ["Tag", "Track"], saveEvery: 10))
+      try source.copyAll(to: target, CopyOptions(entities: ["Tag", "Track"], saveEvery: 10))
     }
     #expect(text.hasPrefix("the copy failed after 0 objects in 0 saved batches: "))
     #expect(try target.storedCounts() == [:])
@@ -112,8 +105,7 @@ struct RefusalTests {
       (.batchFailed(objects: 0, batches: 0, reason: CancellationError()), "The data can't be copied."),
     ]
     for (error, text) in errors {
-      #expect(error.localizedDescription == text)
-      #expect(error.failureReason == error.description)
+      #expect(error.localizedDescription == text && error.failureReason == error.description)
       #expect((error as NSError).localizedFailureReason == error.description)
     }
     #expect(

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepCopy
 
 @Suite("Pairs of rows as bytes")

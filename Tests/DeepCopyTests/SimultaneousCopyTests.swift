@@ -1,8 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("Copies in two processes at once", .long, .serialized)
 struct SimultaneousCopyTests {
   @Test("Nothing comes twice: one of the copies ends with an error", arguments: [10, 100, 1000])
@@ -24,10 +19,9 @@ struct SimultaneousCopyTests {
       async let second: Void = Self.race(sourceURL.path, targetURL.path, size, from: start)
       _ = await (first, second)
       let written = try Stack(MusicModel.managedObjectModel, targetURL)
-      let names = try written.context.fetch(NSFetchRequest<Artist>(entityName: "Artist")).compactMap(\.name)
+      let names = try written.context.all(Artist.self).compactMap(\.name)
       #expect(Set(names).count == names.count, "round \(round)")
-      try MusicCloning.copyAll(
-        from: source.context, to: written.context, options: CopyOptions(saveEvery: 100))
+      try source.copyAll(to: written, CopyOptions(saveEvery: 100))
       #expect(try written.storedCounts() == graph, "round \(round)")
       if FileManager.default.fileExists(atPath: targetURL.path + ".ended") { ended += 1 }
     }
@@ -45,8 +39,7 @@ struct SimultaneousCopyTests {
       // Both begin in the same moment.
       while Date.timeIntervalSinceReferenceDate < start {}
       do {
-        try MusicCloning.copyAll(
-          from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+        try source.copyAll(to: target, CopyOptions(saveEvery: size))
       } catch CopyError.targetChanged {
         try Data().write(to: URL(fileURLWithPath: path + ".ended"))
       } catch CopyError.mayComeTwice {

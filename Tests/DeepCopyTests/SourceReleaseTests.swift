@@ -1,8 +1,3 @@
-import DeepClone
-import DeepCopy
-import Foundation
-import Testing
-
 @Suite("What a copy keeps after its end")
 struct SourceReleaseTests {
   @Test(
@@ -19,7 +14,7 @@ struct SourceReleaseTests {
         let source = try Stack(inFile: true)
         _ = source.track("T", of: source.album("A", title))
         try source.context.save()
-        try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+        try source.copyAll(to: target, options)
         (coordinator, context) = (source.coordinator, source.context)
         #expect(coordinator != nil && context != nil)
       }
@@ -45,7 +40,7 @@ struct SourceReleaseTests {
       }
       try target.context.save()
       #expect(target.context.userInfo.count == 0)
-      for album in try target.context.fetch(NSFetchRequest<Album>(entityName: "Album")) {
+      for album in try target.context.all(Album.self) {
         target.context.delete(album)
       }
       try target.context.save()

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepCopy
 
 @Suite("Copies into several stores at once")
@@ -24,14 +20,14 @@ struct StoreLockTests {
       Thread.detachNewThread {
         let options = CopyOptions(saveEvery: 2)
         #expect(throws: Never.self) {
-          try MusicCloning.copyAll(from: otherSource.context, to: other.context, options: options)
+          try otherSource.copyAll(to: other, options)
         }
         isDone.signal()
       }
       #expect(isDone.wait(timeout: .now() + 20) == .success)
     }
     defer { NotificationCenter.default.removeObserver(token) }
-    try MusicCloning.copyAll(from: source.context, to: target.context, options: CopyOptions(saves: true))
+    try source.copyAll(to: target, CopyOptions(saves: true))
     #expect(try target.storedCounts() == ["Artist": 3])
     #expect(try other.storedCounts() == ["Artist": 3])
   }

@@ -1,16 +1,11 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("The comparison of stored graphs")
 struct StoredGraphTests {
   /// The graph of a seed, with something done to it.
   private func graph(_ change: (NSManagedObjectContext) throws -> Void = { _ in }) throws -> StoredGraph {
     let stack = try Stack()
-    var maker = RandomMusic(seed: 7, in: stack.context)
-    try maker.make(size: 40)
+    try stack.fillAtRandom(7, size: 40)
     try change(stack.context)
-    return try StoredGraph(of: stack.context)
+    return try StoredGraph(stack.context.allObjects())
   }
 
   @Test("The same graph is equal, and one that differs in a value, a link, an order or an object is not")
@@ -41,7 +36,7 @@ struct StoredGraphTests {
       let stack = try Stack()
       let managers = (0..<6).map { _ in Manager(context: stack.context) }
       for (one, other) in pairs { managers[one].addToFriends(NSSet(object: managers[other])) }
-      return try StoredGraph(of: stack.context)
+      return try StoredGraph(stack.context.allObjects())
     }
     let triangles = try friends([(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)])
     #expect(try friends([(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0)]) != triangles)

@@ -1,23 +1,10 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import DeepCopy
 
 @Suite("Copies at once, before and after they are saved")
 struct UnsavedCopyTests {
-  /// Makes artists, which nothing identifies, without saving them.
-  private func artists(_ names: [String], in stack: Stack) -> [Artist] {
-    names.map { name in
-      let artist = Artist(context: stack.context)
-      artist.name = name
-      return artist
-    }
-  }
-
   private func saved(_ names: [String] = ["1", "2", "3"]) throws -> Stack {
     let source = try Stack(inFile: true)
-    _ = artists(names, in: source)
+    for name in names { _ = source.artist(name) }
     try source.context.save()
     return source
   }
@@ -38,8 +25,7 @@ struct UnsavedCopyTests {
     target.context.rollback()
     _ = target.tag("later")
     try target.context.save()
-    #expect(target.metadata[CopyRecord.key] == nil)
-    #expect(try target.reopened().metadata[CopyRecord.key] == nil)
+    #expect(try target.metadata[CopyRecord.key] == nil && target.reopened().metadata[CopyRecord.key] == nil)
     #expect(try copy(source, to: target.context) == Self.inserted)
   }
 
@@ -58,16 +44,14 @@ struct UnsavedCopyTests {
     target.context.delete(cover)
     _ = target.tag("later")
     try target.context.save()
-    #expect(target.metadata[CopyRecord.key] == nil)
-    #expect(try target.storedCounts() == ["Tag": 1])
+    #expect(try target.metadata[CopyRecord.key] == nil && target.storedCounts() == ["Tag": 1])
     #expect(try copy(source, to: target.context, saves: true) == Self.inserted)
   }
 
   @Test("Copies that are not saved yet are found again, and recorded with the save")
   func foundUnsaved() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
-    #expect(try copy(source, to: target.context) == Self.inserted)
-    #expect(try copy(source, to: target.context) == Self.matched)
+    #expect(try copy(source, to: target.context) == Self.inserted && copy(source, to: target.context) == Self.matched)
     try target.context.save()
     #expect(try copy(source.reopened(), to: target.reopened().context) == Self.matched)
   }
@@ -75,7 +59,7 @@ struct UnsavedCopyTests {
   @Test("What is deleted before it is saved is not recorded")
   func deletedUnsaved() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
-    let sources = try source.context.fetch(NSFetchRequest<Artist>(entityName: "Artist"))
+    let sources = try source.context.all(Artist.self)
     let copies = try MusicCloning.copy(sources, to: target.context).copied
     target.context.delete(copies[0])
     try target.context.save()
@@ -87,8 +71,7 @@ struct UnsavedCopyTests {
   func child() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     let child = target.child()
-    #expect(try copy(source, to: child, saves: true) == Self.inserted)
-    #expect(try copy(source, to: child) == Self.matched)
+    #expect(try copy(source, to: child, saves: true) == Self.inserted && copy(source, to: child) == Self.matched)
     #expect(try target.reopened().metadata[CopyRecord.key] == nil)
     try target.context.save()
     #expect(try copy(source, to: target.reopened().context) == Self.matched)
@@ -101,8 +84,7 @@ struct UnsavedCopyTests {
     #expect(try copy(source, to: child) == Self.inserted)
     _ = target.tag("own")
     try target.context.save()
-    #expect(try target.storedCounts() == ["Tag": 1])
-    #expect(try target.reopened().metadata[CopyRecord.key] == nil)
+    #expect(try target.storedCounts() == ["Tag": 1] && target.reopened().metadata[CopyRecord.key] == nil)
     try child.save()
     try target.context.save()
     #expect(try target.storedCounts() == ["Artist": 3, "Tag": 1])
@@ -112,7 +94,7 @@ struct UnsavedCopyTests {
   @Test("Unsaved sources are recorded, whichever side is saved first", arguments: [false, true])
   func unsavedSources(sourceFirst: Bool) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
-    _ = artists(["1", "2", "3"], in: source)
+    for name in ["1", "2", "3"] { _ = source.artist(name) }
     #expect(try copy(source, to: target.context) == Self.inserted)
     for stack in sourceFirst ? [source, target] : [target, source] { try stack.context.save() }
     #expect(try copy(source, to: target.context) == Self.matched)
@@ -140,18 +122,17 @@ struct UnsavedCopyTests {
     second.title = "changed"
     second.addToTags(NSOrderedSet(object: target.tag("unsaved")))
     _ = Cover(context: target.context)
-    let before = try StoredGraph(of: target.context)
+    let before = try StoredGraph(target.context.allObjects())
     let options = CopyOptions(existing: existing, saves: true)
     let error = #expect(throws: (any Error).self) {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      try source.copyAll(to: target, options)
     }
     #expect(error?.localizedDescription == "Cover.album is a required value.")
-    #expect(try StoredGraph(of: target.context) == before)
+    #expect(try StoredGraph(target.context.allObjects()) == before)
     let inserted = target.context.insertedObjects.compactMap(\.entity.name).sorted()
     #expect(inserted == ["Cover", "Tag"])
     #expect(target.context.updatedObjects.map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
-    #expect(target.context.deletedObjects.isEmpty)
-    #expect(try target.storedCounts() == ["Album": 2, "Tag": 2, "Track": 1])
+    #expect(try target.context.deletedObjects.isEmpty && target.storedCounts() == ["Album": 2, "Tag": 2, "Track": 1])
   }
 
   // MARK: Two copies at once
@@ -168,16 +149,14 @@ struct UnsavedCopyTests {
     }
     let options = CopyOptions(saveEvery: size, saves: true, progress: progress)
     let error = #expect(throws: CopyError.self) {
-      try MusicCloning.copyAll(from: source.context, to: target.context, options: options)
+      try source.copyAll(to: target, options)
     }
     #expect(
       error?.description
         == "another copy was saved to the target after this one began, so nothing more was copied; run the copy again")
-    #expect(try target.storedCounts() == ["Artist": 5])
-    #expect(try target.storedGraph() == source.storedGraph())
+    #expect(try target.storedCounts() == ["Artist": 5] && target.storedGraph() == source.storedGraph())
     #expect(!target.context.hasChanges)
-    let again = try MusicCloning.copyAll(
-      from: source.context, to: target.context, options: CopyOptions(saveEvery: size))
+    let again = try source.copyAll(to: target, CopyOptions(saveEvery: size))
     #expect(again.description == "Artist: 0 inserted, 5 matched, 0 updated")
     let files = try FileManager.default.contentsOfDirectory(
       atPath: try #require(target.url).deletingLastPathComponent().path)

@@ -22,44 +22,26 @@ struct EverythingModelTests {
   @Test("Renaming identifiers, hash modifiers, marks and version identifiers")
   func versions() throws {
     let thing = try #require(model.entitiesByName["Thing"])
-    #expect(thing.isAbstract)
-    #expect(thing.renamingIdentifier == "OldThing")
-    #expect(thing.versionHashModifier == "thing-2")
-    let title = try attribute("title")
-    #expect(title.renamingIdentifier == "name")
-    #expect(title.versionHashModifier == "title-2")
-    #expect(title.isIndexedBySpotlight)
-    #expect(title.preservesValueInHistoryOnDeletion)
-    #expect(title.userInfo?["note"] as? String == "kept")
-    let blob = try attribute("blob")
-    #expect(blob.allowsExternalBinaryDataStorage)
-    #expect(blob.allowsCloudEncryption)
+    let (title, blob) = (try attribute("title"), try attribute("blob"))
     let parts = try #require(model.entitiesByName["Everything"]?.relationshipsByName["parts"])
-    #expect(parts.renamingIdentifier == "pieces")
-    #expect(parts.versionHashModifier == "parts-2")
-    #expect(parts.minCount == 1)
-    #expect(parts.maxCount == 9)
-    #expect(model.versionIdentifiers.first as? String == "Version 7")
+    #expect([thing.renamingIdentifier, thing.versionHashModifier] == ["OldThing", "thing-2"] && thing.isAbstract)
+    #expect([title.renamingIdentifier, title.versionHashModifier] == ["name", "title-2"])
+    #expect([parts.renamingIdentifier, parts.versionHashModifier] == ["pieces", "parts-2"])
+    #expect(title.isIndexedBySpotlight && title.preservesValueInHistoryOnDeletion && title.userInfo?["note"] as? String == "kept")
+    #expect(blob.allowsExternalBinaryDataStorage && blob.allowsCloudEncryption)
+    #expect(parts.minCount == 1 && parts.maxCount == 9 && model.versionIdentifiers.first as? String == "Version 7")
   }
 
   @Test("Defaults of every type; those that the type cannot hold are none")
   func defaults() throws {
-    #expect(try attribute("flag").defaultValue as? Bool == false)
-    #expect(try attribute("flagWord").defaultValue as? Bool == true)
-    #expect(try attribute("small").defaultValue as? Int == -3)
-    #expect(try attribute("medium").defaultValue as? Int == 12)
-    #expect(try attribute("large").defaultValue as? Int64 == .max)
-    #expect(try attribute("ratio").defaultValue as? Double == 1e300)
-    #expect(try attribute("single").defaultValue as? Float == 0.25)
-    let price = try attribute("price").defaultValue as? NSDecimalNumber
-    #expect(price?.stringValue == "12345678901234567890.12")
-    #expect(try attribute("day").defaultValue as? Date == Date(timeIntervalSinceReferenceDate: 600_000_000.5))
-    #expect(try attribute("key").defaultValue as? UUID == UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
-    #expect(try attribute("page").defaultValue as? URL == URL(string: "https://example.org/a?b=c"))
-    #expect(try attribute("title").defaultValue as? String == "A \"quoted\" title")
-    for name in ["smallTooLarge", "keyMalformed", "blob"] {
-      #expect(try attribute(name).defaultValue == nil)
-    }
+    func value<Value>(_ name: String, _ type: Value.Type = Value.self) throws -> Value? { try attribute(name).defaultValue as? Value }
+    #expect(try value("flag") == false && value("flagWord") == true && value("small") == -3 && value("medium") == 12)
+    #expect(try value("large") == Int64.max && value("ratio") == 1e300 && value("single") == Float(0.25))
+    #expect(try value("price", NSDecimalNumber.self)?.stringValue == "12345678901234567890.12")
+    #expect(try value("day") == Date(timeIntervalSinceReferenceDate: 600_000_000.5) && value("title") == "A \"quoted\" title")
+    #expect(try value("key") == UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    #expect(try value("page") == URL(string: "https://example.org/a?b=c"))
+    for name in ["smallTooLarge", "keyMalformed", "blob"] { #expect(try attribute(name).defaultValue == nil, "\(name)") }
   }
 
   @Test("Derived attributes and nested composites")
@@ -75,8 +57,7 @@ struct EverythingModelTests {
     #endif
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       let frame = try #require(try attribute("frame") as? NSCompositeAttributeDescription)
-      #expect(frame.attributeType == .compositeAttributeType)
-      #expect(frame.renamingIdentifier == "bounds")
+      #expect(frame.attributeType == .compositeAttributeType && frame.renamingIdentifier == "bounds")
       #expect(frame.elements.map(\.name) == ["origin", "label"])
       #expect(frame.elements.last?.userInfo?["unit"] as? String == "none")
       let origin = try #require(frame.elements.first as? NSCompositeAttributeDescription)
@@ -95,16 +76,14 @@ struct EverythingModelTests {
     ] as [(String, any Sendable, Bool)])
   func validation(_ name: String, _ value: any Sendable, _ isValid: Bool) throws {
     let predicates = try attribute(name).validationPredicates
-    #expect(!predicates.isEmpty)
-    #expect(predicates.allSatisfy { $0.evaluate(with: value) } == isValid)
+    #expect(!predicates.isEmpty && predicates.allSatisfy { $0.evaluate(with: value) } == isValid)
   }
 
   @Test("Validation is described; a bound that is no number is none")
   func validationTexts() throws {
     let title = try attribute("title")
     let titleTexts = title.validationPredicates.map(text)
-    #expect(titleTexts.first == "length >= 2")
-    #expect(titleTexts.last == #"SELF MATCHES "[A-Z].*|\\d+""#)
+    #expect(titleTexts.first == "length >= 2" && titleTexts.last == #"SELF MATCHES "[A-Z].*|\\d+""#)
     #expect(title.validationWarnings.count == 3)
     let texts = try attribute("small").validationPredicates.map(text)
     #expect(texts == ["SELF >= -5", "SELF <= 5"])
@@ -121,8 +100,7 @@ struct EverythingModelTests {
     #expect(try text(#require(first.partialIndexPredicate)) == "small > 0")
     let second = try #require(entity.indexes.last)
     #expect(second.elements.map(\.collationType.rawValue) == [1, 0])
-    #expect(second.elements.last?.property is NSExpressionDescription)
-    #expect(second.entity === entity)
+    #expect(second.elements.last?.property is NSExpressionDescription && second.entity === entity)
     #expect(model.entitiesByName["Thing"]?.uniquenessConstraints as? [[String]] == [["title"]])
   }
 
@@ -130,22 +108,15 @@ struct EverythingModelTests {
   func fetching() throws {
     let alike = try #require(
       model.entitiesByName["Everything"]?.propertiesByName["alike"] as? NSFetchedPropertyDescription)
-    #expect(alike.isOptional)
-    #expect(alike.versionHashModifier == "alike-2")
-    #expect(alike.userInfo?["of"] as? String == "title")
-    #expect(alike.fetchRequest?.entityName == "Everything")
-    #expect(alike.fetchRequest?.fetchLimit == 3)
+    #expect(alike.isOptional && alike.versionHashModifier == "alike-2" && alike.userInfo?["of"] as? String == "title")
+    #expect(alike.fetchRequest?.entityName == "Everything" && alike.fetchRequest?.fetchLimit == 3)
     #expect(alike.fetchRequest?.predicate.map(text) == "title == $FETCH_SOURCE.title")
     #expect(model.fetchRequestTemplatesByName.keys.sorted() == ["Counted", "Positive"])
     let positive = try #require(model.fetchRequestTemplate(forName: "Positive"))
-    #expect(positive.predicate.map(text) == "small > 0 AND title != \"100%\"")
-    #expect(positive.fetchLimit == 10)
-    #expect(positive.fetchBatchSize == 5)
-    #expect(positive.includesSubentities)
+    #expect(positive.predicate.map(text) == "small > 0 AND title != \"100%\"" && positive.fetchLimit == 10)
+    #expect(positive.fetchBatchSize == 5 && positive.includesSubentities)
     let counted = try #require(model.fetchRequestTemplate(forName: "Counted"))
-    #expect(counted.resultType == .countResultType)
-    #expect(counted.includesPendingChanges)
-    #expect(!counted.includesSubentities)
+    #expect(counted.resultType == .countResultType && counted.includesPendingChanges && !counted.includesSubentities)
     #expect(Set(model.configurations).isSuperset(of: ["Cloud", "Nothing"]))
     let cloud = try #require(model.entities(forConfigurationName: "Cloud"))
     #expect(cloud.compactMap(\.name).sorted() == ["Everything", "Part"])

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Objects that are copied alone")
 struct CopiedAloneTests {
   /// A campaign with a post, and a function that gives the post something to share.
@@ -108,28 +104,16 @@ struct CopiedAloneTests {
         """)
   }
 
-  @Test("What it requires and owns is copied, as it is; what it owns beside that is not", arguments: Way.allCases)
-  func requiredOwned(way: Way) throws {
+  @Test(
+    "What it requires and owns is copied, as it is, whatever the call follows; what it owns beside that is not",
+    arguments: Way.allCases, [nil, [.posts]] as [[PropertyPath<Campaign>]?])
+  func requiredOwned(way: Way, owned: [PropertyPath<Campaign>]?) throws {
     let journey = try Journey.agency(way)
     let badge = journey.here.make(Badge.self) { $0.serial = "7" }
     let photographer = journey.make(Photographer.self, "Ann") { $0.badge = badge }
     journey.make(Camera.self, "Box") { $0.photographer = photographer }
     #expect(
-      try journey.text(cloning: [campaign(journey) { $0.photographer = photographer }]) == """
-        Campaign1 title='Summer' posts=[Post2]
-        Post2 title='First' campaign=Campaign1 photographer=Photographer3
-        Photographer3 name='Ann' badge=Badge4 posts=[Post2]
-        Badge4 serial='7' photographer=Photographer3
-        """)
-  }
-
-  @Test("That is so whatever the call follows, since it names ways from the roots", arguments: Way.allCases)
-  func requiredOwnedBesideFollowed(way: Way) throws {
-    let journey = try Journey.agency(way)
-    let badge = journey.here.make(Badge.self) { $0.serial = "7" }
-    let photographer = journey.make(Photographer.self, "Ann") { $0.badge = badge }
-    #expect(
-      try journey.text(cloning: [campaign(journey) { $0.photographer = photographer }], following: [.posts]) == """
+      try journey.text(cloning: [campaign(journey) { $0.photographer = photographer }], following: owned) == """
         Campaign1 title='Summer' posts=[Post2]
         Post2 title='First' campaign=Campaign1 photographer=Photographer3
         Photographer3 name='Ann' badge=Badge4 posts=[Post2]

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Filters and exclusions of what is copied alone")
 struct LeftOutTests {
   /// A campaign with a post of an author, whom another post's reviewer is as well, and with an editor.

@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Owners in another store")
 struct OwnerTests {
   @Test(

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Several calls into another store")
 struct RepeatedCallTests {
   /// Two projects with a task each, of the same person.
@@ -34,7 +30,7 @@ struct RepeatedCallTests {
   func canReference() throws {
     let journey = try Journey.planner(.secondStore)
     let projects = try fill(journey)
-    let ann = try #require(try journey.here.context.fetch(NSFetchRequest<Person>(entityName: "Person")).first).objectID
+    let ann = try #require(try journey.here.context.all(Person.self).first).objectID
     var options = CloneOptions()
     options.canReference = { $0.objectID != ann }
     let clones = try projects.map { try $0.deepClone(options: options) }
@@ -68,7 +64,7 @@ struct RepeatedCallTests {
   func noRevision() throws {
     let journey = try Journey.planner(.otherCoordinator)
     let projects = try fill(journey)
-    let ann = try #require(try journey.here.context.fetch(NSFetchRequest<Person>(entityName: "Person")).first)
+    let ann = try #require(try journey.here.context.all(Person.self).first)
     let context = CloneContext(journey.target)
     let first = try projects[0].deepClone(in: context)
     let copy = try #require((first.tasks?.anyObject() as? Task)?.assignee)

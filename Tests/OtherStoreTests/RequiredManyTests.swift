@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Required to-many relationships of objects that are copied alone")
 struct RequiredManyTests {
   /// Two campaigns with two posts each, in the order of their titles: A1, A2, B1, B2.

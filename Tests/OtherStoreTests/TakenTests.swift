@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 /// The model of four entities: a workspace owns projects, which own tasks, which have assignees.
 @Suite("A project in another store: its tasks, the names of their assignees, and nothing else")
 struct TakenTests {

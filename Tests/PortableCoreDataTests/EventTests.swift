@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// An object that notes what it is told.
 final class Witness: NSManagedObject {
   var events: [String] = []
@@ -35,25 +31,15 @@ final class Witness: NSManagedObject {
 @Suite("What an object is told")
 struct EventTests {
   private static let model: NSManagedObjectModel = {
-    let name = NSAttributeDescription()
-    name.name = "name"
-    name.attributeType = .stringAttributeType
-    name.defaultValue = "default"
-    let entity = NSEntityDescription()
-    entity.name = "Witness"
+    let entity = CodeModel.entity("Witness", [CodeModel.attribute("name", default: "default")])
     entity.managedObjectClassName = NSStringFromClass(Witness.self)
-    entity.properties = [name]
-    let model = NSManagedObjectModel()
-    model.entities = [entity]
-    return model
+    return CodeModel.model([entity])
   }()
 
   @Test("Each event is told once, in its turn")
   func events() throws {
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: Self.model)
-    try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-    let context = NSManagedObjectContext(.mainQueue)
-    context.persistentStoreCoordinator = coordinator
+    let stack = try Stack(Self.model, onMainQueue: true)
+    let context = stack.context
     let witness = Witness(context: context)
     #expect(witness.value(forKey: "name") as? String == "set")
     try context.save()
@@ -73,36 +59,28 @@ struct EventTests {
 
   @Test("What a fetch brings in is awakened once, when all of it is there")
   func fetched() throws {
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: Self.model)
-    try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-    let contexts = (0..<2).map { _ in
-      let context = NSManagedObjectContext(.mainQueue)
-      context.persistentStoreCoordinator = coordinator
-      return context
-    }
-    _ = (Witness(context: contexts[0]), Witness(context: contexts[0]))
-    try contexts[0].save()
+    let stack = try Stack(Self.model, onMainQueue: true)
+    _ = (Witness(context: stack.context), Witness(context: stack.context))
+    try stack.context.save()
+    let other = stack.other()
     let request = NSFetchRequest<Witness>(entityName: "Witness")
     request.returnsObjectsAsFaults = false
     for _ in 0..<2 {
-      let witnesses = try contexts[1].fetch(request)
+      let witnesses = try other.fetch(request)
       #expect(witnesses.map(\.events) == [["awakeFromFetch set"], ["awakeFromFetch set"]])
     }
   }
 
   @Test("An object without a context is inserted later")
   func insertedLater() throws {
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: Self.model)
-    let context = NSManagedObjectContext(.mainQueue)
-    context.persistentStoreCoordinator = coordinator
+    let stack = try Stack(Self.model, onMainQueue: true)
+    let context = stack.context
     let entity = try #require(Self.model.entitiesByName["Witness"])
     let witness = Witness(entity: entity, insertInto: nil)
-    #expect(witness.managedObjectContext == nil)
-    #expect(witness.events.isEmpty)
+    #expect(witness.managedObjectContext == nil && witness.events.isEmpty)
     #expect(witness.value(forKey: "name") as? String == "default")
     context.insert(witness)
-    #expect(witness.managedObjectContext === context)
-    #expect(witness.isInserted)
+    #expect(witness.managedObjectContext === context && witness.isInserted)
     #expect(witness.events == ["awakeFromInsert default"])
   }
 }

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// What raises an exception on Apple's Core Data.
 ///
 /// The portable engine stops there as well, so that a test on this platform finds what would end the app on Apple's. Sources

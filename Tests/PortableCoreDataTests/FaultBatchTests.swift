@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @MainActor
@@ -18,14 +14,11 @@ struct FaultBatchTests {
       guard let row = try batch.row(for: keys[number], from: stack.coordinator) else { return nil }
       return row.values.lazy.compactMap { if case .attribute(.string(let name)) = $0 { name } else { nil } }.first
     }
-    #expect(try name(0) == "0")
-    #expect(try name(1) == "1")
+    #expect(try name(0) == "0" && name(1) == "1")
     stack.context.delete(items[3])
     items[2].setValue("changed", forKey: "name")
     try stack.context.save()
-    #expect(try name(2) == "changed")
-    #expect(try name(3) == nil)
-    #expect(try name(1) == "1")
+    #expect(try name(2) == "changed" && name(3) == nil && name(1) == "1")
   }
 
   @Test("A fault of a batch fills alone, and the others stay faults")
@@ -39,7 +32,6 @@ struct FaultBatchTests {
     for item in items { item._batch = batch }
     #expect(items[2].shownName == "2")
     #expect(items.map(\.isFault) == [true, true, false, true, true])
-    #expect(items.map(\.shownName) == ["0", "1", "2", "3", "4"])
-    #expect(items.allSatisfy { $0._batch == nil })
+    #expect(items.map(\.shownName) == ["0", "1", "2", "3", "4"] && items.allSatisfy { $0._batch == nil })
   }
 }

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("Identities")
 struct IdentityTests {
@@ -10,14 +6,10 @@ struct IdentityTests {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
     let temporary = tag.objectID
-    #expect(temporary.isTemporaryID)
-    #expect(temporary.persistentStore == nil)
-    #expect(temporary === tag.objectID)
+    #expect(temporary.isTemporaryID && temporary.persistentStore == nil && temporary === tag.objectID)
     try library.context.save()
     let permanent = tag.objectID
-    #expect(!permanent.isTemporaryID)
-    #expect(permanent != temporary)
-    #expect(permanent.entity === tag.entity)
+    #expect(!permanent.isTemporaryID && permanent != temporary && permanent.entity === tag.entity)
     #expect(permanent.persistentStore === library.container.persistentStoreCoordinator.persistentStores.first)
     #expect(library.context.registeredObject(for: permanent) === tag)
     #expect(library.context.registeredObject(for: temporary) === tag)
@@ -64,12 +56,12 @@ struct IdentityTests {
     #expect(tag.objectID.uriRepresentation().scheme == "x-coredata")
     try library.context.save()
     let uri = tag.objectID.uriRepresentation()
+    #expect(uri.path.hasPrefix("/Tag/p"))
     let coordinator = library.container.persistentStoreCoordinator
     let id = try #require(coordinator.managedObjectID(forURIRepresentation: uri))
     #expect(id == tag.objectID)
     #expect(Set([id, tag.objectID]).count == 1)
-    #expect(library.context.object(with: id) === tag)
-    #expect(library.other().object(with: id).shownName == "a")
+    #expect(library.context.object(with: id) === tag && library.other().object(with: id).shownName == "a")
     let stranger = try #require(URL(string: "x-coredata://nobody/Tag/p1"))
     #expect(coordinator.managedObjectID(forURIRepresentation: stranger) == nil)
     let misspelt = try #require(URL(string: uri.absoluteString.replacingOccurrences(of: "Tag", with: "Nothing")))
@@ -85,10 +77,8 @@ struct IdentityTests {
     let other = library.other()
     #expect(other.registeredObject(for: id) == nil)
     let existing = try other.existingObject(with: id)
-    #expect(!existing.isFault)
-    #expect(existing !== tag)
-    #expect(other.registeredObject(for: id) === existing)
-    #expect(other.object(with: id) === existing)
+    #expect(!existing.isFault && existing !== tag)
+    #expect(other.registeredObject(for: id) === existing && other.object(with: id) === existing)
     library.context.delete(tag)
     try library.context.save()
     let third = library.other()

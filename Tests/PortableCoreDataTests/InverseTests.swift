@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("Inverse maintenance")
 struct InverseTests {
@@ -101,27 +97,5 @@ struct InverseTests {
     library.context.refreshAllObjects()
     #expect(book.name(of: "cover") == "i")
     #expect(shelf.names(of: "images") == ["i"])
-  }
-
-  @Test("Every side is stored, and comes back in another context", arguments: Storage.allCases)
-  func stored(_ storage: Storage) throws {
-    let library = try Library(storage)
-    let (shelf, book, reader) = (library.make("Shelf", "s"), library.make("Book", "a"), library.make("Reader", "r"))
-    book.setValue(shelf, forKey: "shelf")
-    book.setMembers(["2", "1"].map { library.make("Chapter", $0) }, forKey: "chapters")
-    book.setMembers(["x", "y"].map { library.make("Tag", $0) }, forKey: "tags")
-    book.setMembers(["q", "p"].map { library.make("Author", $0) }, forKey: "authors")
-    reader.setMembers([library.make("Book", "b"), book], forKey: "queue")
-    try library.context.save()
-    let other = library.other()
-    let copy = try other.named("a", "Book")
-    #expect(copy.name(of: "shelf") == "s")
-    #expect(copy.names(of: "chapters") == ["2", "1"])
-    #expect(copy.names(of: "tags") == ["x", "y"])
-    #expect(copy.names(of: "authors") == ["q", "p"])
-    #expect(copy.names(of: "readers") == ["r"])
-    #expect(try other.named("r", "Reader").names(of: "queue") == ["b", "a"])
-    #expect(try other.named("s", "Shelf").names(of: "books") == ["a"])
-    #expect(try other.named("x", "Tag").names(of: "works") == ["a"])
   }
 }

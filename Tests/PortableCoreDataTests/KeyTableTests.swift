@@ -1,5 +1,3 @@
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Key tables")

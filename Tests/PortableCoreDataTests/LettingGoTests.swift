@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("A context lets go of unchanged objects that nobody else refers to")
 struct LettingGoTests {
@@ -35,15 +31,11 @@ struct LettingGoTests {
     _ = library.make("Tag", "a")
     try library.context.save()
     let other = library.other()
-    let kept = Kept()
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextObjectsDidChange, object: other, queue: nil
-    ) { kept.objects = $0.userInfo?[NSRefreshedObjectsKey] as? Set<NSManagedObject> ?? [] }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    let notices = Notices(.NSManagedObjectContextObjectsDidChange, of: other)
     other.refresh(try other.named("a", "Tag"), mergeChanges: false)
     other.processPendingChanges()
-    #expect(kept.objects.map(\.shownName) == ["a"])
-    #expect(kept.objects.first?.managedObjectContext === other)
+    let kept = try #require(notices.all.last?.userInfo?[NSRefreshedObjectsKey] as? Set<NSManagedObject>)
+    #expect(kept.map(\.shownName) == ["a"] && kept.first?.managedObjectContext === other)
   }
 
   @Test("A context that retains its objects lets none go", arguments: Storage.allCases)
@@ -72,9 +64,4 @@ struct LettingGoTests {
     #expect(held.shownName == "held" && held.managedObjectContext === context)
     #expect(try context.all("Tag").count == 5001)
   }
-}
-
-/// What an observer keeps.
-private final class Kept: @unchecked Sendable {
-  var objects: Set<NSManagedObject> = []
 }

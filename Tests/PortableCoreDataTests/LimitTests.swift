@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCopy
-import Foundation
-import Testing
 
 /// The largest graphs and values that are said to work, in a file.
 @Suite("Limits", .long)

@@ -1,6 +1,3 @@
-import DeepClone
-import Testing
-
 /// What can't be done to a model, each with a part of the message that it stops with.
 enum WrongEdit: String, CaseIterable, Codable, Sendable {
   case entitiesInUse = "the model is in use by a coordinator, so its entities can't be changed; change a copy"

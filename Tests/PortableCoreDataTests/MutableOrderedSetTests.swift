@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("The ordered set to change in place")
 struct MutableOrderedSetTests {

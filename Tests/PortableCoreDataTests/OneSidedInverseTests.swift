@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("Relationships whose inverse names another one")
 struct OneSidedInverseTests {

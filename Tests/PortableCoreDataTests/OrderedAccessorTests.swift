@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("Accessors of ordered relationships")
 struct OrderedAccessorTests {
@@ -88,21 +84,16 @@ struct OrderedAccessorTests {
     let chapters = ["a", "b", "c"].map(chapter)
     book.addToChapters(NSOrderedSet(array: chapters))
     let set = try #require(book.chapters)
-    #expect(set.count == 3)
-    #expect(set.array as? [Chapter] == chapters)
-    #expect(set.map { ($0 as? Chapter)?.name } == ["a", "b", "c"])
-    #expect(set.contains(chapters[1]))
-    #expect(!set.contains(chapter("d")))
-    #expect(set.index(of: chapters[2]) == 2)
+    #expect(set.count == 3 && set.array as? [Chapter] == chapters)
+    #expect(set.map { ($0 as? Chapter)?.name } == ["a", "b", "c"] && set.contains(chapters[1]))
+    #expect(!set.contains(chapter("d")) && set.index(of: chapters[2]) == 2)
     #expect(set.object(at: 0) as? Chapter === chapters[0])
     #expect(set[1] as? Chapter === chapters[1])
-    #expect(set.firstObject as? Chapter === chapters[0])
-    #expect(set.lastObject as? Chapter === chapters[2])
+    #expect(set.firstObject as? Chapter === chapters[0] && set.lastObject as? Chapter === chapters[2])
     #expect(set.isEqual(NSOrderedSet(array: chapters)))
     #expect(NSOrderedSet(array: chapters).isEqual(set))
     #expect(!set.isEqual(NSOrderedSet(array: [chapters[1], chapters[0], chapters[2]])))
-    #expect(set.set as? Set<Chapter> == Set(chapters))
-    #expect(set.reversed.array as? [Chapter] == chapters.reversed())
+    #expect(set.set as? Set<Chapter> == Set(chapters) && set.reversed.array as? [Chapter] == chapters.reversed())
     let mutable = try #require(set.mutableCopy() as? NSMutableOrderedSet)
     mutable.removeObject(at: 0)
     #expect(mutable.array as? [Chapter] == [chapters[1], chapters[2]])

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @Suite("Queues")
 struct PerformTests {
   struct Failure: Error, Equatable {}

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("The check for the right queue")

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("Many objects", .long)
 struct ScaleTests {
@@ -70,8 +66,7 @@ struct ScaleTests {
   @Test("A chain of 100,000 is released with its context")
   func longChain() throws {
     let library = try Library(.typed)
-    let context = NSManagedObjectContext(.mainQueue)
-    context.persistentStoreCoordinator = library.container.persistentStoreCoordinator
+    let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: library.container.persistentStoreCoordinator)
     var last = Node(context: context)
     for _ in 1..<100_000 {
       let node = Node(context: context)

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 @MainActor
 @Suite("Relationships that are their own inverse, or lead to the same entity")
 struct SelfInverseTests {
@@ -66,8 +62,7 @@ struct SelfMemberTests {
     person.addToFriends(person)
     #expect(person.friends?.count == 1)
     person.removeFromFriends(person)
-    #expect(person.friends?.count == 0)
-    #expect(person.friends?.allObjects.isEmpty == true)
+    #expect(person.friends?.count == 0 && person.friends?.allObjects.isEmpty == true)
     person.addToFriends(person)
     #expect(person.friends?.count == 1)
     try library.context.save()

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// Ten threads on one coordinator.
 ///
 /// `THREAD_TEST_SECONDS=20 swift test --sanitize=thread --scratch-path .build/thread --filter ThreadTests` runs it for

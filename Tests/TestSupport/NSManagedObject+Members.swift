@@ -14,9 +14,27 @@ extension NSManagedObject {
 }
 
 extension NSManagedObjectContext {
+  /// A context of a coordinator.
+  package convenience init(
+    _ type: NSManagedObjectContextConcurrencyType = .privateQueueConcurrencyType, of coordinator: NSPersistentStoreCoordinator?
+  ) {
+    self.init(concurrencyType: type)
+    persistentStoreCoordinator = coordinator
+  }
+
+  /// All objects of an entity, which has the name of its class.
+  package func all<Object: NSManagedObject>(_ type: Object.Type) throws -> [Object] {
+    try fetch(NSFetchRequest<Object>(entityName: "\(type)"))
+  }
+
+  /// All objects of an entity.
+  package func all(_ entity: String) throws -> [NSManagedObject] {
+    try fetch(NSFetchRequest<NSManagedObject>(entityName: entity))
+  }
+
   /// Everything that the context can fetch.
   package func allObjects() throws -> [NSManagedObject] {
     try (persistentStoreCoordinator?.managedObjectModel.entities ?? []).filter { $0.superentity == nil }
-      .flatMap { try fetch(NSFetchRequest<NSManagedObject>(entityName: $0.name ?? "")) }
+      .flatMap { try all($0.name ?? "") }
   }
 }

@@ -1,7 +1,3 @@
-import DeepClone
-import DifferentialSupport
-import Foundation
-
 /// A slow and simple cloner into another store, written from the rules for what a call takes.
 ///
 /// It takes the clones that a call has made in the sources' own context, which other tests check, and writes them down in

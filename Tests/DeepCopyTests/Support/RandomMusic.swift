@@ -1,6 +1,3 @@
-import DeepClone
-import Foundation
-
 /// A random graph with relationships of every kind.
 struct RandomMusic {
   private var random: SeededNumbers
@@ -34,10 +31,9 @@ struct RandomMusic {
       album.tracks = NSOrderedSet(array: ((album.tracks?.array as? [Track]) ?? []).shuffled(using: &random))
       if chance(40) {
         let cover = Cover(context: context)
-        cover.image = Data([UInt8.random(in: 0...9, using: &random)])
-        cover.token = .numbered(number)
-        number += 1
+        (cover.image, cover.token) = (Data([UInt8.random(in: 0...9, using: &random)]), .numbered(number))
         cover.album = album
+        number += 1
       }
     }
     for track in tracks {
@@ -70,9 +66,7 @@ struct RandomMusic {
   private mutating func track(_ number: Int, of albums: [Album]) -> Track? {
     guard let album = albums.randomElement(using: &random) else { return nil }
     let track = Track(context: context)
-    track.name = "Track \(Int.random(in: 0...5, using: &random))"
-    track.seconds = Int16(number % 4)
-    track.album = album
+    (track.name, track.seconds, track.album) = ("Track \(Int.random(in: 0...5, using: &random))", Int16(number % 4), album)
     return track
   }
 
@@ -84,8 +78,7 @@ struct RandomMusic {
 
   private mutating func artist(_ number: Int) -> Artist {
     let artist = Artist(context: context)
-    artist.name = "Artist \(number % 3)"
-    artist.instrument = chance(50) ? "drums" : nil
+    (artist.name, artist.instrument) = ("Artist \(number % 3)", chance(50) ? "drums" : nil)
     return artist
   }
 
@@ -97,8 +90,7 @@ struct RandomMusic {
 
   private mutating func tag(_ number: Int) -> Tag {
     let tag = Tag(context: context)
-    tag.name = "T\(number / 2)"
-    tag.weight = chance(50)
+    (tag.name, tag.weight) = ("T\(number / 2)", chance(50))
     return tag
   }
 

@@ -1,5 +1,3 @@
-import DeepClone
-
 /// A stack of the tests' model, and makers of its objects.
 extension Stack {
   /// A stack with a store in memory, or in a file of its own that is removed with the stack.
@@ -14,28 +12,35 @@ extension Stack {
   var metadata: [String: Any] { coordinator.metadata(for: store) }
 
   /// What the store holds.
-  func storedGraph() throws -> StoredGraph { try StoredGraph(of: other()) }
+  func storedGraph() throws -> StoredGraph { StoredGraph(try other().allObjects()) }
 
   /// How many objects of each entity the store holds.
   func storedCounts() throws -> [String: Int] { try counts(in: other()) }
 
+  /// Copies everything into the context of another stack.
+  @discardableResult
+  func copyAll(to target: Stack, _ options: CopyOptions = CopyOptions()) throws -> CopyReport {
+    try MusicCloning.copyAll(from: context, to: target.context, options: options)
+  }
+
+  /// Makes about `size` objects, with everything linked at random, and saves them.
+  func fillAtRandom(_ seed: UInt64, size: Int) throws {
+    var maker = RandomMusic(seed: seed, in: context)
+    try maker.make(size: size)
+  }
+
   func album(_ code: String?, _ title: String? = nil) -> Album {
-    let album = Album(context: context)
-    album.code = code
-    album.title = title
-    return album
+    make(Album.self) { ($0.code, $0.title) = (code, title) }
   }
 
   func track(_ name: String, of album: Album) -> Track {
-    let track = Track(context: context)
-    track.name = name
-    track.album = album
-    return track
+    make(Track.self) { ($0.name, $0.album) = (name, album) }
   }
 
+  /// An object that nothing identifies.
+  func artist(_ name: String) -> Artist { make(Artist.self, name) }
+
   func tag(_ name: String?) -> Tag {
-    let tag = Tag(context: context)
-    tag.name = name
-    return tag
+    make(Tag.self) { $0.name = name }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Does something at a number of units, and remembers what it was told.
 final class Watcher: Progress, @unchecked Sendable {
   private let limit: Int64

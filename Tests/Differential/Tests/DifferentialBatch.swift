@@ -17,8 +17,6 @@ struct DifferentialBatch {
   }
 
   /// Compares some models.
-  ///
-  /// - Parameter seeds: Their seeds.
   func run(_ seeds: [UInt64]) throws -> BatchOutcome {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var outcome = BatchOutcome()

@@ -1,5 +1,3 @@
-import DeepClone
-
 extension Author: AwakeningClone {
   func rebuildPen(from source: Author, in context: CloneContext) throws { pen = "new \(source.pen ?? "")" }
 

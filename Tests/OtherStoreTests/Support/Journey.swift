@@ -1,8 +1,3 @@
-import DeepArchive
-import DeepClone
-import Foundation
-import Testing
-
 /// The ways into a store where clones can't refer to what their sources refer to.
 enum Way: String, CaseIterable, Sendable {
   /// The second store of the sources' coordinator, named by the options.

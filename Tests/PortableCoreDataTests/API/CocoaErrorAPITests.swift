@@ -1,10 +1,7 @@
-import DeepClone
-import Testing
-
 @Suite("Core Data's error codes as Apple spells them")
 struct CocoaErrorAPITests {
-  @Test("The numbers of the validation errors")
-  func validation() {
+  @Test("The numbers of the errors")
+  func numbers() {
     let codes: [(CocoaError.Code, Int, Int)] = [
       (.managedObjectValidation, NSManagedObjectValidationError, 1550),
       (.managedObjectConstraintValidation, NSManagedObjectConstraintValidationError, 1551),
@@ -22,13 +19,6 @@ struct CocoaErrorAPITests {
       (.validationStringTooShort, NSValidationStringTooShortError, 1670),
       (.validationStringPatternMatching, NSValidationStringPatternMatchingError, 1680),
       (.validationInvalidURI, NSValidationInvalidURIError, 1690),
-    ]
-    for (code, constant, number) in codes { #expect(code.rawValue == number && constant == number) }
-  }
-
-  @Test("The numbers of the persistence errors")
-  func persistence() {
-    let codes: [(CocoaError.Code, Int, Int)] = [
       (.managedObjectContextLocking, NSManagedObjectContextLockingError, 132000),
       (.persistentStoreCoordinatorLocking, NSPersistentStoreCoordinatorLockingError, 132010),
       (.managedObjectReferentialIntegrity, NSManagedObjectReferentialIntegrityError, 133000),
@@ -67,12 +57,9 @@ struct CocoaErrorAPITests {
     let error = CocoaError(
       .validationStringTooLong,
       userInfo: [NSValidationKeyErrorKey: "name", NSValidationValueErrorKey: "abc", NSValidationObjectErrorKey: 1])
-    #expect(error.code == CocoaError.validationStringTooLong)
-    #expect(error.validationKey == "name")
-    #expect(error.validationValue as? String == "abc")
-    #expect(error.validationObject as? Int == 1)
+    #expect(error.code == CocoaError.validationStringTooLong && error.validationKey == "name")
+    #expect(error.validationValue as? String == "abc" && error.validationObject as? Int == 1)
     #expect(error.validationPredicate == nil && error.affectedObjects == nil && error.affectedStores == nil)
-    #expect(error.persistentStoreSaveConflicts == nil)
-    #expect((error as NSError).domain == NSCocoaErrorDomain)
+    #expect(error.persistentStoreSaveConflicts == nil && (error as NSError).domain == NSCocoaErrorDomain)
   }
 }

@@ -1,7 +1,5 @@
 #if !canImport(CoreData)
 import CompiledPrograms
-import DeepClone
-import Testing
 
 @Suite(
   "Isolation and sendability as the iOS 26 SDK spells them",

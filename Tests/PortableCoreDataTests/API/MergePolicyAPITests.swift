@@ -1,6 +1,3 @@
-import DeepClone
-import Testing
-
 @MainActor
 @Suite("Merge policies as Apple spells them")
 struct MergePolicyAPITests {

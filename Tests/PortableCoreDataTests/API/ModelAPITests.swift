@@ -1,42 +1,17 @@
-import DeepClone
-import Testing
-
 @MainActor
 @Suite("Entities, properties and models as Apple spells them")
 struct ModelAPITests {
   /// A model of all kinds of things, made in code.
   private func makeModel() -> NSManagedObjectModel {
-    let item = NSEntityDescription()
-    item.name = "Item"
-    item.managedObjectClassName = "NSManagedObject"
-    let special = NSEntityDescription()
-    special.name = "Special"
-    let code = SmallModel.attribute("code", .stringAttributeType)
-    code.isOptional = false
-    code.defaultValue = "x"
+    let code = CodeModel.attribute("code", was: "oldCode", isRequired: true, default: "x")
     code.userInfo = ["rule": "exclude"]
-    code.renamingIdentifier = "oldCode"
-    let parent = NSRelationshipDescription()
-    parent.name = "parent"
-    parent.maxCount = 1
-    parent.destinationEntity = item
-    let children = NSRelationshipDescription()
-    children.name = "children"
-    children.destinationEntity = item
-    children.isOrdered = true
-    children.deleteRule = .cascadeDeleteRule
-    children.minCount = 0
-    children.maxCount = 0
-    children.inverseRelationship = parent
-    parent.inverseRelationship = children
-    item.properties = [code, parent, children]
-    item.subentities = [special]
-    item.isAbstract = true
-    item.uniquenessConstraints = [["code"]]
+    let item = CodeModel.entity("Item", [code], isAbstract: true)
+    let special = CodeModel.entity("Special", below: item)
+    CodeModel.link(item, "parent", item, "children+")
+    item.relationshipsByName["children"]?.deleteRule = .cascadeDeleteRule
+    (item.managedObjectClassName, item.uniquenessConstraints) = ("NSManagedObject", [["code"]])
     item.userInfo = ["doc": "an item"]
-    let model = NSManagedObjectModel()
-    model.entities = [item, special]
-    return model
+    return CodeModel.model([item, special])
   }
 
   @Test("An entity tells its properties, its parent and its children")
@@ -44,17 +19,14 @@ struct ModelAPITests {
     let model = makeModel()
     let item = try #require(model.entitiesByName["Item"])
     let special = try #require(model.entitiesByName["Special"])
-    #expect(item.managedObjectClassName == "NSManagedObject" && item.isAbstract)
-    #expect(item.managedObjectModel === model)
+    #expect(item.managedObjectClassName == "NSManagedObject" && item.isAbstract && item.managedObjectModel === model)
     #expect(special.superentity === item && item.subentities == [special])
     #expect(special.isKindOf(entity: item) && !item.isKindOf(entity: special))
     #expect(special.properties.map(\.name) == ["code", "parent", "children"])
     #expect(item.attributesByName.keys.sorted() == ["code"])
-    #expect(item.relationshipsByName.keys.sorted() == ["children", "parent"])
-    #expect(item.propertiesByName.count == 3)
+    #expect(item.relationshipsByName.keys.sorted() == ["children", "parent"] && item.propertiesByName.count == 3)
     #expect(item.relationships(forDestination: special).map(\.name) == ["parent", "children"])
-    #expect(item.uniquenessConstraints as? [[String]] == [["code"]])
-    #expect(item.userInfo?["doc"] as? String == "an item")
+    #expect(item.uniquenessConstraints as? [[String]] == [["code"]] && item.userInfo?["doc"] as? String == "an item")
     #expect(item.versionHash.isEmpty)
     item.versionHashModifier = "2"
     #expect(item.versionHashModifier == "2")
@@ -108,14 +80,13 @@ struct ModelAPITests {
     let item = try #require(left.entitiesByName["Item"])
     let other = try #require(right.entitiesByName["Item"])
     #expect(item == other && item.hash == other.hash && item !== other)
-    #expect(item != right.entitiesByName["Special"])
-    #expect(item.attributesByName["code"] == other.attributesByName["code"])
+    #expect(item != right.entitiesByName["Special"] && item.attributesByName["code"] == other.attributesByName["code"])
     #expect(item.relationshipsByName["parent"] != other.relationshipsByName["children"])
     let edits: [(NSEntityDescription) -> Void] = [
       { $0.isAbstract = false }, { $0.attributesByName["code"]?.isOptional = true },
       { $0.attributesByName["code"]?.defaultValue = "y" }, { $0.relationshipsByName["children"]?.maxCount = 3 },
       { $0.relationshipsByName["children"]?.deleteRule = .denyDeleteRule }, { $0.userInfo = nil },
-      { $0.properties.append(SmallModel.attribute("more", .dateAttributeType)) },
+      { $0.properties.append(CodeModel.attribute("more", .dateAttributeType)) },
       { $0.uniquenessConstraints = [] }, { $0.versionHashModifier = "1" },
     ]
     for edit in edits {
@@ -143,8 +114,7 @@ struct ModelAPITests {
     let stored: [String: Any] = [NSStoreModelVersionHashesKey: ["Item": hash]]
     #expect(model.isConfiguration(withName: nil, compatibleWithStoreMetadata: stored))
     try model.carryVersionHashes(fromCompiledModelAt: folder)
-    #expect(model.entityVersionHashesByName == ["Item": hash])
-    #expect(model.entities[0].versionHash == hash)
+    #expect(model.entityVersionHashesByName == ["Item": hash] && model.entities[0].versionHash == hash)
     #expect(model.isConfiguration(withName: nil, compatibleWithStoreMetadata: stored))
     try model.carryVersionHashes(fromCompiledModelAt: folder, version: "One")
     #expect(!model.isConfiguration(withName: nil, compatibleWithStoreMetadata: stored))

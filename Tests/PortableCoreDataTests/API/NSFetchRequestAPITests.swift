@@ -1,6 +1,3 @@
-import DeepClone
-import Testing
-
 @MainActor
 @Suite("NSFetchRequest as Apple spells it")
 struct NSFetchRequestAPITests {

@@ -1,6 +1,3 @@
-import DeepClone
-import Testing
-
 @MainActor
 @Suite("NSManagedObject as Apple spells it")
 struct NSManagedObjectAPITests {
@@ -9,8 +6,7 @@ struct NSManagedObjectAPITests {
     let library = try Library(storage)
     let entity = try #require(NSEntityDescription.entity(forEntityName: "Tag", in: library.context))
     let tag = NSManagedObject(entity: entity, insertInto: library.context)
-    #expect(tag.entity === entity)
-    #expect(tag.managedObjectContext === library.context)
+    #expect(tag.entity === entity && tag.managedObjectContext === library.context)
     let loose = NSManagedObject(entity: entity, insertInto: nil)
     #expect(loose.managedObjectContext == nil)
     let objectID: NSManagedObjectID = tag.objectID
@@ -64,9 +60,7 @@ struct NSManagedObjectAPITests {
     let library = try Library(storage)
     let shelf = library.make("Shelf")
     for pages in [3, 5] {
-      let book = library.make("Book", "\(pages)")
-      book.setValue(pages, forKey: "pages")
-      book.setValue(shelf, forKey: "shelf")
+      _ = library.make("Book", "\(pages)", ["pages": pages, "shelf": shelf])
     }
     #expect(shelf.value(forKeyPath: "books.name") as? NSSet == NSSet(array: ["3", "5"]))
     #expect(shelf.value(forKeyPath: "books.@count") as? Int == 2)
@@ -130,8 +124,7 @@ struct NSManagedObjectAPITests {
   func changes(_ storage: Storage) throws {
     let library = try Library(storage)
     let shelf = library.make("Shelf", "s")
-    let book = library.make("Book", "b")
-    book.setValue(shelf, forKey: "shelf")
+    let book = library.make("Book", "b", ["shelf": shelf])
     try library.context.save()
     #expect(!book.hasChanges && !book.hasPersistentChangedValues)
     library.context.refreshAllObjects()

@@ -1,6 +1,3 @@
-import DeepClone
-import Testing
-
 /// The notifications of one context, as texts.
 @MainActor
 final class Listener {
@@ -118,17 +115,13 @@ struct NotificationAPITests {
     book.setValue(7, forKey: "pages")
     _ = gone.shownName
     let other = library.other()
-    var notification: Notification?
-    let token = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextDidSave, object: other, queue: nil
-    ) { [box = Box { notification = $0 }] in box.run($0) }
-    defer { NotificationCenter.default.removeObserver(token) }
+    let saves = Notices(.NSManagedObjectContextDidSave, of: other)
     try other.named("b", "Book").setValue("theirs", forKey: "name")
     other.delete(try other.named("gone", "Book"))
     _ = other.make("Book", "new")
     try other.save()
     let listener = Listener(library.context)
-    library.context.mergeChanges(fromContextDidSave: try #require(notification))
+    library.context.mergeChanges(fromContextDidSave: try #require(saves.all.last))
     #expect(listener.take() == ["changed inserted 1 updated 1 deleted 1 refreshed 1"])
     #expect(book.shownName == "theirs" && book.value(forKey: "pages") as? Int == 7)
     #expect(gone.managedObjectContext == nil)
@@ -153,10 +146,4 @@ struct NotificationAPITests {
     await library.context.perform(schedule: .enqueued) {}
     #expect(tag.shownName == "b")
   }
-}
-
-/// Carries a closure that is called on the same thread into a Sendable one.
-private final class Box: @unchecked Sendable {
-  let run: (Notification) -> Void
-  init(_ run: @escaping (Notification) -> Void) { self.run = run }
 }

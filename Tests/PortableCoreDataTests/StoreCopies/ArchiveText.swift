@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a keyed archive holds as text: the same for archives that number, share or order their parts in other ways.
 ///
 /// A Transformable's value is archived anew when it is saved, so that a copy of it has other bytes. The archive is read as

@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 /// A random store of a version of a model that comes to the next version: migrated, and as an archive.
 final class ArchivedStep {
   /// What becomes of the archive.
@@ -22,11 +19,6 @@ final class ArchivedStep {
   private(set) var notes: [String] = []
 
   /// Makes the store.
-  ///
-  /// - Parameters:
-  ///   - old: The version's folder.
-  ///   - new: The next version's.
-  ///   - seed: What the rows follow from.
   init(from old: String, to new: String, seed: UInt64) throws {
     let models = try [old, new].map { try ModelBundle.model($0, isEverythingOptional: true) }
     compared = try ModelBundle.compared(new)
@@ -44,7 +36,7 @@ final class ArchivedStep {
     if let refusal = try old.archive(store.original, to: document) { return (.refused, [refusal]) }
     let refusal = try new.restore(document, to: target)
     let restored = try StoreGraph(target, compared)
-    var problems = refusal != nil && !restored.nodes.isEmpty ? ["a refused archive left rows"] : []
+    var problems = refusal != nil && !restored.isEmpty ? ["a refused archive left rows"] : []
     let isMigrated = try migrate()
     if let refusal { notes.append(refusal) }
     let missing = try MissingNames(document, store.new)
@@ -57,11 +49,11 @@ final class ArchivedStep {
         if !refusal.hasPrefix("the archive cannot be restored: objects[") { problems.append(refusal) }
         return (.refused, problems)
       }
-      let rows = try StoreGraph(store.original, store.old).nodes.count
-      return (.restoredOnly, problems + (restored.nodes.count == rows ? [] : ["rows are missing"]))
+      let rows = try StoreGraph(store.original, store.old).graph.nodes.count
+      return (.restoredOnly, problems + (restored.graph.nodes.count == rows ? [] : ["rows are missing"]))
     }
     if let refusal { return (.refused, problems + [refusal]) }
-    return (.restored, problems + (try StoreGraph(store.url, compared).differences(from: restored)))
+    return (.restored, problems + (try StoreGraph(store.url, compared).graph.differences(from: restored.graph)))
   }
 
   /// Whether the engine migrates the store; `RealVersionTests` compares what it makes of it.
@@ -70,7 +62,7 @@ final class ArchivedStep {
       try Stack(store.new, store.url, options: MigratedStore.options).close()
       return true
     } catch let error as NSError where [NSInferredMappingModelError, NSMigrationError].contains(error.code) {
-      notes.append("\(error.userInfo[NSLocalizedFailureReasonErrorKey] ?? error)")
+      notes.append("\(error.localizedFailureReason ?? "\(error)")")
       return false
     }
   }

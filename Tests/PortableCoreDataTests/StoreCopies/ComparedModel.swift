@@ -1,5 +1,3 @@
-import PortableCoreData
-
 extension ModelBundle {
   /// A version of a model as stores are compared by it: without dates that each save writes anew.
   static func compared(_ path: String) throws -> NSManagedObjectModel {

@@ -1,6 +1,5 @@
 import CloneGenerator
 import CompiledPrograms
-import Foundation
 
 /// A program that copies stores of one model with the code that is generated for it.
 struct CopyProgram {
@@ -15,10 +14,6 @@ struct CopyProgram {
   }
 
   /// Generates and compiles.
-  ///
-  /// - Parameters:
-  ///   - modelPath: The model's folder.
-  ///   - built: The modules to link.
   init(_ modelPath: String, _ built: BuiltModules) throws {
     folder = try TemporaryFolder()
     // One name for all models: what is generated is named for the file.
@@ -72,10 +67,6 @@ struct CopyProgram {
 
   /// Clones every object of a store with its values, or archives and restores it.
   ///
-  /// - Parameters:
-  ///   - source: The file that is read.
-  ///   - target: The file that is made.
-  ///   - way: How.
   /// - Returns: The `ArchiveError`, if the archive is refused.
   func clone(_ source: URL, to target: URL, by way: Way) throws -> String? {
     try refusal([source.path, target.path, way.rawValue])
@@ -83,9 +74,6 @@ struct CopyProgram {
 
   /// Archives every object of a store.
   ///
-  /// - Parameters:
-  ///   - source: The store's file.
-  ///   - document: The file that is made.
   /// - Returns: The `ArchiveError`, if it's refused.
   func archive(_ source: URL, to document: URL) throws -> String? {
     try refusal([source.path, document.path, "write"])

@@ -1,8 +1,5 @@
 #if !canImport(CoreData)
-import DeepClone
 import DeepCopy
-import Foundation
-import Testing
 
 /// What clones and copies do about a store whose history of changes Apple's Core Data keeps.
 @Suite("Persistent history")
@@ -42,7 +39,7 @@ struct HistoryStoreTests {
   /// The names of the shelves that a stack's store holds.
   private func names(in stack: Stack) throws -> [String] {
     let context = stack.other()
-    return try context.fetch(NSFetchRequest<Shelf>(entityName: "Shelf")).compactMap(\.name).sorted()
+    return try context.all(Shelf.self).compactMap(\.name).sorted()
   }
 
   @Test("A copy into a store with a history is refused, and nothing in it is touched", arguments: [nil, 1])
@@ -60,7 +57,7 @@ struct HistoryStoreTests {
   @Test("Clones in a store with a history cannot be saved: they are removed again, and nothing in it is touched")
   func refusedClone() throws {
     let target = try Stack(LibraryModel.managedObjectModel, url)
-    let shelf = try #require(try target.context.fetch(NSFetchRequest<Shelf>(entityName: "Shelf")).first)
+    let shelf = try #require(try target.context.all(Shelf.self).first)
     let before = try rows()
     for (saves, size) in [(true, nil), (false, 1)] {
       var options = CloneOptions()

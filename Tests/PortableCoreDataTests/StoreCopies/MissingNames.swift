@@ -1,7 +1,3 @@
-import Foundation
-import PortableCoreData
-import Testing
-
 /// What an archive holds that a version of a model lacks, found in the simplest way.
 struct MissingNames: CustomStringConvertible {
   /// The numbers of the objects whose entities are missing.

@@ -1,7 +1,4 @@
 import CompiledPrograms
-import Foundation
-import PortableCoreData
-import Testing
 
 /// Random stores of real models, copied by the code that is generated for them.
 ///
@@ -33,7 +30,7 @@ struct RealModelCopyTests {
           #expect(problems.prefix(5) == [], "\(way) of \(path), REAL_MODELS_SEED=\(seed)")
         }
         models += 1
-        rows += source.nodes.count
+        rows += source.graph.nodes.count
         refused += Self.refusals(of: model).isEmpty ? 0 : 1
       } catch {
         Issue.record("\(path), REAL_MODELS_SEED=\(seed): \(error)")
@@ -89,9 +86,9 @@ struct RealModelCopyTests {
     do { refusal = try program.clone(folder.file(), to: target, by: way) } catch { return ["\(error)"] }
     let copies = try StoreGraph(target, model)
     let expected = way == .archive ? Self.refusals(of: model) : []
-    if expected.isEmpty, refusal == nil { return source.differences(from: copies) }
-    if let refusal, expected.contains(refusal), copies.nodes.isEmpty { return [] }
-    return ["\(refusal ?? "archived"), with \(copies.nodes.count) rows, and not one of \(expected.sorted())"]
+    if expected.isEmpty, refusal == nil { return source.graph.differences(from: copies.graph) }
+    if let refusal, expected.contains(refusal), copies.isEmpty { return [] }
+    return ["\(refusal ?? "archived"), with \(copies.graph.nodes.count) rows, and not one of \(expected.sorted())"]
   }
 
   /// The errors of which archiving a random store of a model throws one: no store can hold what has no type.

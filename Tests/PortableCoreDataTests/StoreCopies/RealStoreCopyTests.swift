@@ -1,7 +1,4 @@
 import CompiledPrograms
-import Foundation
-import PortableCoreData
-import Testing
 
 @Suite(
   "Copies of real stores by generated code", .long,
@@ -51,7 +48,7 @@ struct RealStoreCopyTests {
     var problems: [String] = []
     if contents(source) != before { problems.append("the source's bytes changed") }
     let (original, copy) = (try StoreGraph(source, pair.model), try StoreGraph(target, pair.model))
-    problems += original.differences(from: copy)
+    problems += original.graph.differences(from: copy.graph)
     if danglingLinks != original.danglingLinks {
       problems.append("dangling links: \(danglingLinks), not \(original.danglingLinks)")
     }
@@ -75,7 +72,7 @@ struct RealStoreCopyTests {
     let source = try folder.copy(pair.store)
     let target = folder.file("The clones")
     if let refusal = try program.clone(source, to: target, by: way) { return [refusal] }
-    return try StoreGraph(source, pair.model).differences(from: try StoreGraph(target, pair.model))
+    return try StoreGraph(source, pair.model).graph.differences(from: StoreGraph(target, pair.model).graph)
   }
 
   private func contents(_ url: URL) -> [Data?] {

@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 /// A random store of a version of a model that comes back to the version before, as an archive.
 struct ReturnedStep {
   /// What becomes of the archive.
@@ -48,11 +45,11 @@ struct ReturnedStep {
     if missing.isEmpty ? strict != lenient : !missing.explains(strict) {
       problems.append("\(strict ?? "restored"), and not \(missing)")
     }
-    if try strict != nil && !StoreGraph(folder.file("Strict.sqlite"), compared).nodes.isEmpty {
+    if try strict != nil && !StoreGraph(folder.file("Strict.sqlite"), compared).isEmpty {
       problems.append("a refused archive left rows")
     }
     if reason(lenient) != reason(plain) { problems.append("\(lenient ?? "restored"), and not \(plain ?? "restored")") }
-    problems += expected.differences(from: found)
+    problems += expected.graph.differences(from: found.graph)
     let outcome: Outcome = lenient != nil ? .refused : missing.isEmpty ? .restored : .restoredKnown
     return (outcome, lenient ?? missing.description, problems)
   }

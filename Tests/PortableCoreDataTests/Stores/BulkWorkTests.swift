@@ -1,7 +1,4 @@
 #if !canImport(CoreData)
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// What saves and reads of many objects do otherwise than those of one.
@@ -63,9 +60,9 @@ struct BulkWorkTests {
     try stack.context.save()
     #expect(try store.locked { $0.runCount } - start < 80)
     let other = stack.other()
-    let books = try other.fetch(NSFetchRequest<Book>(entityName: "Book"))
+    let books = try other.all(Book.self)
     #expect(books.map { $0.tags?.count } == Array(repeating: 3, count: 300))
-    #expect(try other.fetch(NSFetchRequest<Tag>(entityName: "Tag")).map { $0.works?.count } == [300, 300, 300])
+    #expect(try other.all(Tag.self).map { $0.works?.count } == [300, 300, 300])
   }
 
   @Test("Numbers make a range where they rise and have few gaps")

@@ -1,8 +1,5 @@
 #if !canImport(CoreData)
 import CSQLite
-import DeepClone
-import Foundation
-import Testing
 
 @Suite("SQL statements of a clone", .serialized)
 struct CloneStatementTests {
@@ -13,8 +10,7 @@ struct CloneStatementTests {
     let counter = StatementCounter(path: url.path)
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: LibraryModel.managedObjectModel)
     try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: url)
-    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
+    let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     let shelf = Shelf(context: context)
     let tag = Tag(context: context)
     for _ in 0..<books {
@@ -25,8 +21,7 @@ struct CloneStatementTests {
     }
     try context.save()
     context.refreshAllObjects()
-    let other = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    other.persistentStoreCoordinator = coordinator
+    let other = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     let source = try #require(try other.existingObject(with: shelf.objectID) as? Shelf)
     let operation = CloneContext(other)
     let before = counter.total
@@ -41,9 +36,7 @@ struct CloneStatementTests {
     let narrow = try readingStatements(books: 10, chapters: 3)
     let wide = try readingStatements(books: 100, chapters: 99)
     #expect(narrow.cloned == 41)
-    #expect(wide.cloned == 10_001)
-    #expect(wide.statements == narrow.statements)
-    #expect(wide.statements < 30)
+    #expect(wide.cloned == 10_001 && wide.statements == narrow.statements && wide.statements < 30)
   }
 }
 

@@ -1,11 +1,12 @@
-import PortableCoreData
-
 /// Makes small models in code, each entity of the class `NSManagedObject`.
 enum CodeModel {
-  static func attribute(_ name: String, _ type: NSAttributeType = .stringAttributeType) -> NSAttributeDescription {
+  static func attribute(
+    _ name: String, _ type: NSAttributeType = .stringAttributeType, was identifier: String? = nil, isRequired: Bool = false,
+    default value: Any? = nil
+  ) -> NSAttributeDescription {
     let attribute = NSAttributeDescription()
-    attribute.name = name
-    attribute.attributeType = type
+    (attribute.name, attribute.attributeType, attribute.defaultValue) = (name, type, value)
+    (attribute.renamingIdentifier, attribute.isOptional) = (identifier, !isRequired)
     return attribute
   }
 
@@ -17,10 +18,14 @@ enum CodeModel {
     return attribute
   }
 
-  static func entity(_ name: String, _ properties: [NSPropertyDescription]) -> NSEntityDescription {
+  static func entity(
+    _ name: String, _ properties: [NSPropertyDescription] = [], was identifier: String? = nil,
+    below parent: NSEntityDescription? = nil, isAbstract: Bool = false
+  ) -> NSEntityDescription {
     let entity = NSEntityDescription()
-    entity.name = name
-    entity.properties = properties
+    (entity.name, entity.properties) = (name, properties)
+    (entity.renamingIdentifier, entity.isAbstract) = (identifier, isAbstract)
+    parent?.subentities.append(entity)
     return entity
   }
 
@@ -55,10 +60,23 @@ enum CodeModel {
     return relationship
   }
 
-  static func model(_ entities: [NSEntityDescription]) -> NSManagedObjectModel {
+  /// A model of some entities, each with its own properties; links come afterwards.
+  static func model(
+    _ entities: [NSEntityDescription], _ link: ([String: NSEntityDescription]) -> Void = { _ in }
+  ) -> NSManagedObjectModel {
+    link(Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first }))
     let model = NSManagedObjectModel()
     model.entities = entities
     return model
+  }
+
+  /// Adds a relationship without an inverse.
+  static func oneWay(_ source: NSEntityDescription?, _ name: String, _ destination: NSEntityDescription?) {
+    let relationship = NSRelationshipDescription()
+    relationship.name = name.filter { $0 != "*" }
+    relationship.destinationEntity = destination
+    relationship.maxCount = name.hasSuffix("*") ? 0 : 1
+    source?.properties.append(relationship)
   }
 
   /// Orders with items and a customer, and everything that can be derived.
@@ -78,5 +96,17 @@ enum CodeModel {
     link(order, "customer", customer, "orders*")
     order.uniquenessConstraints = [["code"]]
     return model([customer, order, item])
+  }
+}
+
+extension [String: NSEntityDescription] {
+  /// Adds a relationship and its inverse, `Entity.name` each; what ends with `*` is to-many, with `+` ordered.
+  func link(_ left: String, _ right: String, was identifiers: (String?, String?) = (nil, nil)) {
+    let (there, back) = (left.split(separator: "."), right.split(separator: "."))
+    guard let source = self[String(there[0])], let destination = self[String(back[0])] else { return }
+    CodeModel.link(source, String(there[1]), destination, String(back[1]))
+    let name = { (text: Substring) in text.filter { $0 != "*" && $0 != "+" } }
+    source.relationshipsByName[name(there[1])]?.renamingIdentifier = identifiers.0
+    destination.relationshipsByName[name(back[1])]?.renamingIdentifier = identifiers.1
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// Property lists in place of a store's metadata that Foundation cannot read without ending the process.

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// Stores whose own numbers were changed by plain SQL: whatever they hold, nothing traps, and no row is left out unsaid.

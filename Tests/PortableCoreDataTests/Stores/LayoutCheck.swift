@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 /// Checks by plain SQL that a file keeps the constraints of Core Data's layout.
 struct LayoutCheck {
   private let reading: StoreReading

@@ -1,7 +1,4 @@
-import DeepClone
 import DeepCopy
-import Foundation
-import Testing
 
 @testable import PortableCoreData
 
@@ -25,9 +22,7 @@ final class LockedLibrary {
     book.setMembers(list, forKey: "chapters")
     book.setMembers([context.make("Author", "a")], forKey: "authors")
     book.setMembers([context.make("Tag", "t")], forKey: "tags")
-    let loan = context.make("Loan")
-    loan.setValue("l", forKey: "code")
-    loan.setValue(context.make("Member", "m"), forKey: "member")
+    let loan = context.make("Loan", ["code": "l", "member": context.make("Member", "m")])
     loan.setMembers((0..<3).map { context.make("Copy", "copy \($0)") }, forKey: "copies")
     try context.save()
     context.reset()

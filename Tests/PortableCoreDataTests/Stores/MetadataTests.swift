@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Metadata of stores in files")
@@ -26,11 +23,8 @@ struct MetadataTests {
     try stack.context.save()
     try stack.close()
     let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: folder.file())
-    #expect(read[NSStoreUUIDKey] as? String == identifier)
-    #expect(read["other"] as? String == "b")
-    #expect(read["app"] == nil)
-    #expect(read["NSStoreModelVersionHashesVersion"] as? Int == 3)
-    #expect(read["_NSAutoVacuumLevel"] as? String == "2")
+    #expect(read[NSStoreUUIDKey] as? String == identifier && read["other"] as? String == "b" && read["app"] == nil)
+    #expect(read["NSStoreModelVersionHashesVersion"] as? Int == 3 && read["_NSAutoVacuumLevel"] as? String == "2")
     #expect((read["NSStoreModelVersionHashes"] as? [String: Data])?.count == model.entities.count)
     #expect(try Stack(model, folder.file()).store.identifier == identifier)
   }

@@ -1,6 +1,4 @@
 import CloneGenerator
-import Foundation
-import PortableCoreData
 
 /// Makes a model of Core Data's from a model's file, each entity of the class `NSManagedObject`.
 enum ModelBundle {

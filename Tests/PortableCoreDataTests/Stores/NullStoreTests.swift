@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// A store at `/dev/null`, as Apple's project templates have it for previews and many suites for tests.
@@ -65,9 +62,7 @@ struct NullStoreTests {
     let large = Data(repeating: 7, count: 300_000)
     let context = stack.context
     try context.performAndWait {
-      let item = context.make("Item", "a")
-      item.setValue(large, forKey: "data")
-      item.setValue(1, forKey: "count")
+      let item = context.make("Item", "a", ["data": large, "count": 1])
       try context.save()
       context.refreshAllObjects()
       #expect(item.value(forKey: "data") as? Data == large)

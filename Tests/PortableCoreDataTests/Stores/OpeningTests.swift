@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Opening stores in files")
@@ -67,7 +64,7 @@ struct OpeningTests {
     func difference(_ model: NSManagedObjectModel) throws -> String? {
       let error = try failure(folder.file(), model)
       #expect(error.code == NSPersistentStoreIncompatibleVersionHashError)
-      return error.userInfo[NSLocalizedFailureReasonErrorKey] as? String
+      return error.localizedFailureReason
     }
     #expect(try difference(make([base(), CodeModel.entity("B", [])])) == "the store has no entity 'B'")
     #expect(try difference(make([CodeModel.entity("B", [])])) == "the store has no entity 'B'")
@@ -93,8 +90,7 @@ struct OpeningTests {
     tag.setValue("b", forKey: "name")
     _ = stack.context.make("Tag", "c")
     let error = #expect(throws: NSError.self) { try stack.context.save() }
-    #expect(error?.code == NSPersistentStoreTimeoutError)
-    #expect(error?.userInfo[NSSQLiteErrorDomain] as? NSNumber == 5)
+    #expect(error?.code == NSPersistentStoreTimeoutError && error?.userInfo[NSSQLiteErrorDomain] as? NSNumber == 5)
     #expect(try stack.other().names("Tag") == ["a"])
     try sql.rows("ROLLBACK")
     try stack.context.save()
@@ -127,8 +123,7 @@ struct OpeningTests {
     try stack.close()
     let before = try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file().path + $0)) }
     let again = try Stack(model, folder.file(), options: [NSReadOnlyPersistentStoreOption: true])
-    #expect(again.store.isReadOnly)
-    #expect(try again.context.names("Tag") == ["a"])
+    #expect(try again.store.isReadOnly && again.context.names("Tag") == ["a"])
     _ = again.context.make("Tag", "b")
     let error = #expect(throws: NSError.self) { try again.context.save() }
     #expect(error?.code == CocoaError.fileWriteNoPermission.rawValue)
@@ -151,8 +146,7 @@ struct OpeningTests {
     let container = NSPersistentContainer(name: "Name", managedObjectModel: model)
     let description = NSPersistentStoreDescription(url: folder.file())
     description.setValue(NSString(string: "TRUNCATE"), forPragmaNamed: "journal_mode")
-    #expect(description.sqlitePragmas == ["journal_mode": NSString(string: "TRUNCATE")])
-    #expect(!description.isReadOnly)
+    #expect(description.sqlitePragmas == ["journal_mode": NSString(string: "TRUNCATE")] && !description.isReadOnly)
     container.persistentStoreDescriptions = [description]
     container.loadPersistentStores { _, error in #expect(error == nil) }
     #expect(try PlainSQL(folder.file()).value("PRAGMA journal_mode") == .text("delete"))
@@ -220,7 +214,6 @@ struct OpeningTests {
     #expect(try again.context.named("n", "A").value(forKey: "title") as? String == "title of A")
     #expect(try again.context.named("n", "B").value(forKey: "title") as? String == "title of B")
     let row = try #require(try PlainSQL(folder.file()).rows("SELECT * FROM ZROOT WHERE Z_ENT = 3").first)
-    #expect(row["ZTITLE"] == .null)
-    #expect(row["ZTITLE1"] == .text("title of B"))
+    #expect(row["ZTITLE"] == .null && row["ZTITLE1"] == .text("title of B"))
   }
 }

@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// A second look at a store's file that knows nothing of the engine under test.
 final class PlainSQL {

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 /// Processes that make the same new store at the same time: one of them makes it, and the others open it.
 ///
 /// `STORE_RACES` says how many rounds there are.

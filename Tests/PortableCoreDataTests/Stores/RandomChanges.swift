@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 /// Inserts, changes and deletes objects of every entity, by a seed.
 struct RandomChanges {
   let context: NSManagedObjectContext
@@ -14,11 +11,6 @@ struct RandomChanges {
   }
 
   /// Saves objects of every entity, several rounds of them.
-  ///
-  /// - Parameters:
-  ///   - context: The context of an empty store.
-  ///   - model: The store's model.
-  ///   - seed: What everything follows from, but for UUIDs.
   static func fill(_ context: NSManagedObjectContext, of model: NSManagedObjectModel, seed: UInt64) throws {
     var changes = RandomChanges(context: context, model: model, seed: seed)
     for _ in 0..<3 {

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Real stores", .long, .enabled(if: RealStores.exists))
@@ -27,7 +24,7 @@ struct RealStoreTests {
       let before = try contents(url)
       let stack = try Stack(pair.model, url, options: isReadOnly ? [NSReadOnlyPersistentStoreOption: true] : nil)
       for entity in pair.model.entities {
-        _ = try stack.context.fetch(NSFetchRequest<NSManagedObject>(entityName: entity.name ?? ""))
+        _ = try stack.context.all(entity.name ?? "")
       }
       try stack.close()
       #expect(try contents(url) == before, "\(pair)")
@@ -53,9 +50,8 @@ struct RealStoreTests {
     let url = try folder.copy(pair.store)
     let before = try contents(url)
     let error = #expect(throws: NSError.self) { try Stack(pair.model, url) }
-    #expect(error?.domain == NSCocoaErrorDomain)
-    #expect(error?.code == NSPersistentStoreIncompatibleVersionHashError)
-    #expect(error?.userInfo[NSLocalizedFailureReasonErrorKey] as? String == difference)
+    #expect(error?.domain == NSCocoaErrorDomain && error?.code == NSPersistentStoreIncompatibleVersionHashError)
+    #expect(error?.localizedFailureReason == difference)
     #expect(try contents(url) == before)
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Writing to real stores", .long, .enabled(if: RealStores.exists))

@@ -1,6 +1,4 @@
 import CloneGenerator
-import Foundation
-import PortableCoreData
 
 /// The real stores and their models, where they lie beside the package: `../shared/corpus`.
 enum RealStores {

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Special values in files")
@@ -34,8 +31,7 @@ struct SpecialValueTests {
     let stack = try Stack(Self.model(), folder.file())
     let (small, large) = (Data([1, 2, 3]), Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) }))
     let things = [small, large].map { data in
-      let thing = stack.context.make("Thing")
-      thing.setValue(data, forKey: "data")
+      let thing = stack.context.make("Thing", ["data": data])
       return thing
     }
     try stack.context.save()
@@ -49,8 +45,7 @@ struct SpecialValueTests {
 
     things[1].setValue(large + large, forKey: "data")
     try stack.context.save()
-    #expect(try files(folder).count == 1)
-    #expect(try files(folder) != names)
+    #expect(try files(folder).count == 1 && files(folder) != names)
     things[0].setValue(large, forKey: "data")
     other.delete(try #require(try other.all("Thing").first))
     try other.save()
@@ -130,8 +125,7 @@ struct SpecialValueTests {
     }
     let other = stack.other()
     let thing = try #require(try other.all("Thing").first)
-    #expect(thing.value(forKey: "data") == nil)
-    #expect(thing.shownName == "a")
+    #expect(thing.value(forKey: "data") == nil && thing.shownName == "a")
     let store = try #require(stack.store as? SQLiteStore)
     #expect(store.noticed == [StoreDiagnostic(kind: .unreadableValue, place: "Thing.data", rows: [1])])
   }
@@ -145,13 +139,11 @@ struct SpecialValueTests {
     thing.setValue(place, forKey: "place")
     try stack.context.save()
     let row = try #require(try PlainSQL(folder.file()).rows("SELECT * FROM ZTHING").first)
-    #expect(row["ZPLACE_CITY"] == .text("Rome"))
-    #expect(row["ZPLACE_POINT_X"] == .real(1.5))
+    #expect(row["ZPLACE_CITY"] == .text("Rome") && row["ZPLACE_POINT_X"] == .real(1.5))
     #expect(row["ZPLACE_POINT_Y"] == .null)
     let other = stack.other()
     let read = try #require(try other.all("Thing").first?.value(forKey: "place") as? [String: Any])
-    #expect(read["city"] as? String == "Rome")
-    #expect((read["point"] as? [String: Any])?["x"] as? NSNumber == 1.5)
+    #expect(read["city"] as? String == "Rome" && (read["point"] as? [String: Any])?["x"] as? NSNumber == 1.5)
   }
 
   @Test("An archive of unknown classes is carried as it is, and written back unchanged")
@@ -159,8 +151,7 @@ struct SpecialValueTests {
     let folder = try TemporaryFolder()
     let stack = try Stack(Self.model(), folder.file())
     let bytes = Data("bplist00 of a class that nobody knows".utf8)
-    let thing = stack.context.make("Thing", "a")
-    thing.setValue(UndecodedArchive(data: bytes), forKey: "object")
+    _ = stack.context.make("Thing", "a", ["object": UndecodedArchive(data: bytes)])
     try stack.context.save()
     let other = stack.other()
     let read = try #require(try other.all("Thing").first)
@@ -176,8 +167,7 @@ struct SpecialValueTests {
     let model = CodeModel.orders()
     let stack = try Stack(model, folder.file())
     for price in ["1", "2"] {
-      let item = stack.context.make("Item")
-      item.setValue(NSDecimalNumber(string: price), forKey: "price")
+      _ = stack.context.make("Item", ["price": NSDecimalNumber(string: price)])
     }
     try stack.context.save()
     try stack.close()
@@ -188,8 +178,7 @@ struct SpecialValueTests {
 
     let again = try Stack(model, folder.file())
     let items = try again.context.all("Item")
-    #expect(items.count == 2)
-    #expect(items.allSatisfy { $0.value(forKey: "order") == nil })
+    #expect(items.count == 2 && items.allSatisfy { $0.value(forKey: "order") == nil })
     #expect((items[1].value(forKey: "price") as? NSDecimalNumber)?.decimalValue.isNaN == true)
     let store = try #require(again.store as? SQLiteStore)
     #expect(store.noticed == [StoreDiagnostic(kind: .danglingKey, place: "Item.order", rows: [1, 2])])
@@ -198,9 +187,7 @@ struct SpecialValueTests {
     try again.context.save()
     #expect(new.rowNumber == 3)
     let row = try #require(try sql.rows("SELECT * FROM ZITEM WHERE Z_PK = 1").first)
-    #expect(row["ZORDER"] == .integer(7))
-    #expect(row["ZPRICE"] == .integer(3))
-    #expect(row["Z_OPT"] == .integer(2))
+    #expect(row["ZORDER"] == .integer(7) && row["ZPRICE"] == .integer(3) && row["Z_OPT"] == .integer(2))
     #expect(try sql.value("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = 'Item'") == .integer(3))
   }
 
@@ -211,8 +198,7 @@ struct SpecialValueTests {
     #expect(OrderKeys.keys(for: [2048, nil, 3072]) == [2048, 2560, 3072])
     #expect(OrderKeys.keys(for: [nil, 2048]) == [1024, 2048])
     #expect(OrderKeys.keys(for: [4096, 2048, 3072]) == [1024, 2048, 3072])
-    #expect(OrderKeys.keys(for: [5, nil, 6]) == [2048, 3072, 4096])
-    #expect(OrderKeys.keys(for: []) == [])
+    #expect(OrderKeys.keys(for: [5, nil, 6]) == [2048, 3072, 4096] && OrderKeys.keys(for: []) == [])
   }
 
   @Test("Changing an order writes the members that moved alone")

@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 extension NSManagedObject {
   /// The number of the object in its table.
   var rowNumber: Int64 { Int64(objectID.uriRepresentation().lastPathComponent.dropFirst()) ?? 0 }

@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 /// What plain SQL says of a store of a model, for comparison with what the engine hands out.
 ///
 /// The layout's rules are written down a second time here, in the simplest way.

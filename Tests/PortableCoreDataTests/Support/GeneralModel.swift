@@ -1,5 +1,3 @@
-import DeepClone
-
 /// The tests' model without classes: the same descriptions, copied, each entity of the class `NSManagedObject`.
 enum GeneralModel {
   /// Never changed.

@@ -1,7 +1,3 @@
-import DeepClone
-import Foundation
-import Testing
-
 /// What a test runs with: where objects keep their values, and what they are saved to.
 ///
 /// All have to behave the same.
@@ -53,24 +49,26 @@ final class Library {
   /// A child of a context, of the stack's own unless said.
   func child(of parent: NSManagedObjectContext? = nil) -> NSManagedObjectContext { stack.child(of: parent) }
 
-  /// A new object with a name.
-  func make(_ entity: String, _ name: String? = nil) -> NSManagedObject {
-    context.make(entity, name)
+  /// A new object with a name and other values.
+  func make(_ entity: String, _ name: String? = nil, _ values: KeyValuePairs<String, Any> = [:]) -> NSManagedObject {
+    context.make(entity, name, values)
   }
+
+  func make(_ entity: String, _ values: KeyValuePairs<String, Any>) -> NSManagedObject { context.make(entity, values) }
 }
 
 extension NSManagedObjectContext {
-  /// A new object with a name.
-  func make(_ entity: String, _ name: String? = nil) -> NSManagedObject {
+  /// A new object with a name and other values, which are set in their order; arrays are members.
+  func make(_ entity: String, _ name: String? = nil, _ values: KeyValuePairs<String, Any> = [:]) -> NSManagedObject {
     let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: self)
     if let name { object.setValue(name, forKey: "name") }
+    for (key, value) in values {
+      if let members = value as? [NSManagedObject] { object.setMembers(members, forKey: key) } else { object.setValue(value, forKey: key) }
+    }
     return object
   }
 
-  /// All objects of an entity.
-  func all(_ entity: String) throws -> [NSManagedObject] {
-    try fetch(NSFetchRequest<NSManagedObject>(entityName: entity))
-  }
+  func make(_ entity: String, _ values: KeyValuePairs<String, Any>) -> NSManagedObject { make(entity, nil, values) }
 
   /// The names of all objects of an entity, sorted.
   func names(_ entity: String) throws -> [String] {
@@ -88,6 +86,15 @@ extension NSManagedObjectContext {
   func change(_ name: String, _ entity: String, by change: (NSManagedObject) -> Void) throws {
     try change(named(name, entity))
     try save()
+  }
+
+  /// Deletes one object, and saves.
+  func remove(_ name: String, _ entity: String) throws { try change(name, entity, by: delete) }
+
+  /// The code of the Cocoa error that a save throws; nil where it throws none.
+  func saveError() -> Int? {
+    do { try save() } catch let error as NSError where error.domain == NSCocoaErrorDomain { return error.code } catch {}
+    return nil
   }
 }
 

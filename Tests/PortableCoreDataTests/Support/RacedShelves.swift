@@ -1,5 +1,3 @@
-import DeepClone
-import Foundation
 import Synchronization
 
 /// What clones and edits of a race share: which states of rows have been saved, and what can be cloned.

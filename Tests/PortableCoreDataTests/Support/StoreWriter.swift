@@ -1,6 +1,4 @@
 import CompiledPrograms
-import Foundation
-import Testing
 
 /// The program that saves to stores and migrates them, in a process of its own.
 ///
@@ -41,11 +39,6 @@ struct StoreWriter {
 
   /// Lets it work until it is killed, or done before.
   ///
-  /// - Parameters:
-  ///   - store: The store's file.
-  ///   - task: `save` or `migrate`.
-  ///   - step: The step of SQLite after which it is killed.
-  ///   - microseconds: How much later.
   /// - Returns: What it printed.
   @discardableResult
   static func run(

@@ -56,38 +56,18 @@ extension GraphPicture {
     return before + after.filter { $0.hasPrefix("clone") }.sorted() + after.filter { !$0.hasPrefix("clone") }
   }
 
-  /// The first difference of what sources hold of each other: what no clone may change, in words, or nil.
-  func differenceOfSources(to before: GraphPicture) -> String? {
-    for name in before.objects.keys.sorted(by: Self.byNumber) {
+  /// The first change in words, or nil: of what sources hold of each other, which no clone may change, or of clones.
+  func change(ofClones areClones: Bool, since before: GraphPicture) -> String? {
+    for name in before.objects.keys.sorted(by: Self.byNumber) where name.hasPrefix("clone") == areClones {
       guard let object = objects[name], let old = before.objects[name] else { return "\(name) is gone" }
-      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key })
-      where value.text != old.attributes[key]?.text {
-        return "the source \(name).\(key) was \(old.attributes[key]?.text ?? "nothing"), and is \(value.text)"
+      let what = areClones ? "when its source was changed, \(name)" : "the source \(name)"
+      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key }) where value.text != old.attributes[key]?.text {
+        return "\(what).\(key) was \(old.attributes[key]?.text ?? "nothing"), and is \(value.text)"
       }
-      for (key, members) in object.relationships.sorted(by: { $0.key < $1.key }) {
-        let own = members.filter { !$0.hasPrefix("clone") }
-        if own != old.relationships[key] {
-          return "the source \(name).\(key) was [\((old.relationships[key] ?? []).joined(separator: ", "))], and is "
-            + "[\(own.joined(separator: ", "))]"
-        }
-      }
-    }
-    return nil
-  }
-
-  /// The first change of a clone, in words, or nil.
-  func differenceOfClones(to before: GraphPicture) -> String? {
-    for name in before.objects.keys.sorted(by: Self.byNumber) where name.hasPrefix("clone") {
-      guard let object = objects[name], let old = before.objects[name] else { return "\(name) is gone" }
-      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key })
-      where value.text != old.attributes[key]?.text {
-        return "when its source was changed, \(name).\(key) changed from \(old.attributes[key]?.text ?? "nothing") to "
-          + value.text
-      }
-      for (key, members) in object.relationships.sorted(by: { $0.key < $1.key }) where members != old.relationships[key]
-      {
-        return "when its source was changed, \(name).\(key) changed from "
-          + "[\((old.relationships[key] ?? []).joined(separator: ", "))] to [\(members.joined(separator: ", "))]"
+      for (key, all) in object.relationships.sorted(by: { $0.key < $1.key }) {
+        let members = areClones ? all : all.filter { !$0.hasPrefix("clone") }
+        let wanted = old.relationships[key] ?? []
+        if members != wanted { return "\(what).\(key) was \(wanted), and is \(members)" }
       }
     }
     return nil

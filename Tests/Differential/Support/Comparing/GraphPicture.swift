@@ -24,11 +24,6 @@ struct GraphPicture {
   private(set) var faults: [String] = []
 
   /// Takes a picture.
-  ///
-  /// - Parameters:
-  ///   - graph: The sources, and the context.
-  ///   - newUUIDs: The UUIDs that the operation made.
-  ///   - clone: The clone of a source, or nil.
   init(_ graph: RandomGraph, newUUIDs: Set<UUID>, clone: (NSManagedObject) -> NSManagedObject?) {
     graph.context.processPendingChanges()
     var names: [ObjectIdentifier: String] = [:]

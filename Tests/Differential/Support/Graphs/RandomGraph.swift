@@ -13,9 +13,6 @@ struct RandomGraph {
 
   /// Makes a graph in a context of its own.
   ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - seed: The seed from which everything follows.
   /// - Throws: What the store throws.
   init(of model: NSManagedObjectModel, seed: UInt64) throws {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)

@@ -22,11 +22,6 @@ extension OracleCloner {
   }
 
   /// The value of an attribute of an object's clone.
-  ///
-  /// - Parameters:
-  ///   - attribute: The attribute.
-  ///   - source: The object.
-  ///   - pending: The attributes whose values depend on this one.
   private func value(
     of attribute: NSAttributeDescription, of source: NSManagedObject, _ pending: inout Set<Place>
   ) throws -> Value {

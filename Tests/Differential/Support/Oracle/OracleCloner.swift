@@ -75,9 +75,6 @@ package final class OracleCloner {
 
   /// Clones objects in one call.
   ///
-  /// - Parameters:
-  ///   - roots: The objects.
-  ///   - exclusions: What the call leaves out.
   /// - Throws: `OracleFailure`; everything is then as it was before the call.
   package func clone(_ roots: [NSManagedObject], excluding exclusions: OracleExclusions) throws {
     let before = state

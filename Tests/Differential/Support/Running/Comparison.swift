@@ -49,11 +49,12 @@ struct Comparison {
     let wanted = GraphPicture(expected, newUUIDs: oracle.newUUIDs, clone: oracle.clone)
     result.cloneCount = wanted.objects.count - before.objects.count
     result.difference =
-      picture.difference(to: wanted, isOpen: isOpen(oracle)) ?? picture.differenceOfSources(to: before)
+      picture.difference(to: wanted, isOpen: isOpen(oracle)) ?? picture.change(ofClones: false, since: before)
       ?? (oracle.state.undecided.isEmpty ? secondOpinion(uuids, oracle.newUUIDs) : nil)
     guard result.difference == nil else { return result }
     generated.mutate(seed: seed)
-    result.difference = GraphPicture(generated, newUUIDs: uuids, clone: context.clone).differenceOfClones(to: picture)
+    result.difference = GraphPicture(generated, newUUIDs: uuids, clone: context.clone)
+      .change(ofClones: true, since: picture)
     return result
   }
 
@@ -99,9 +100,17 @@ struct Comparison {
     }
   }
 
+  /// Whether both contexts hold the same graph, whatever either side says which object is the clone of which.
   private func secondOpinion(_ mine: Set<UUID>, _ theirs: Set<UUID>) -> String? {
-    let same =
-      GraphColors.colors(generated, newUUIDs: mine) == GraphColors.colors(expected, newUUIDs: theirs)
-    return same ? nil : "the graphs are not isomorphic, although each side's clones say so"
+    func graph(_ graph: RandomGraph, _ new: Set<UUID>) -> StoredGraph {
+      let places = Dictionary(uniqueKeysWithValues: graph.objects.enumerated().map { (ObjectIdentifier($1), $0) })
+      let clones = graph.context.insertedObjects.filter { places[ObjectIdentifier($0)] == nil }
+      func text(_ object: NSManagedObject) -> String {
+        places[ObjectIdentifier(object)].map { "source \($0)" } ?? StoredGraph.text(of: object, new: new)
+      }
+      return StoredGraph(graph.objects + clones, isOrdered: { _ in false }, text: text)
+    }
+    let differences = graph(generated, mine).differences(from: graph(expected, theirs))
+    return differences.first.map { "the graphs are not isomorphic, although each side's clones say so: \($0)" }
   }
 }

@@ -9,11 +9,6 @@ struct RandomCall {
   private(set) var exclusions: [Int] = []
 
   /// Makes a call.
-  ///
-  /// - Parameters:
-  ///   - testCase: The model's case.
-  ///   - objects: The objects of a graph.
-  ///   - random: The source of choices.
   init(_ testCase: DifferentialCase, _ objects: [NSManagedObject], from random: inout SplitMix64) {
     func linked(_ index: Int) -> [NSManagedObject] {
       objects[index].entity.properties.compactMap { $0 as? NSRelationshipDescription }

@@ -1,16 +1,13 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Attributes that are migrated")
 struct AttributeMigrationTests {
-  private typealias Model = VersionedModel
+  private typealias Model = CodeModel
 
   @Test("Attributes come, go and are renamed; what is new or required gets its default value")
   func attributes() throws {
     let store = try MigratedStore.migrated(
-      Model.make([
+      Model.model([
         Model.entity(
           "Note",
           [
@@ -18,7 +15,7 @@ struct AttributeMigrationTests {
             Model.attribute("part", .floatAttributeType), Model.attribute("must", isRequired: true),
           ])
       ]),
-      Model.make([
+      Model.model([
         Model.entity(
           "Note",
           [
@@ -35,9 +32,9 @@ struct AttributeMigrationTests {
   @Test("A property that was renamed twice is found from each of its versions")
   func renamedTwice() throws {
     let versions = [
-      Model.make([Model.entity("Car", [Model.attribute("color")])]),
-      Model.make([Model.entity("Automobile", [Model.attribute("paint", was: "color")], was: "Car")]),
-      Model.make([Model.entity("Vehicle", [Model.attribute("paintColor", was: "color")], was: "Car")]),
+      Model.model([Model.entity("Car", [Model.attribute("color")])]),
+      Model.model([Model.entity("Automobile", [Model.attribute("paint", was: "color")], was: "Car")]),
+      Model.model([Model.entity("Vehicle", [Model.attribute("paintColor", was: "color")], was: "Car")]),
     ]
     for (old, new) in [(0, 1), (1, 2), (0, 2)] { _ = try MigratedStore.migrated(versions[old], versions[new]) }
   }
@@ -45,15 +42,13 @@ struct AttributeMigrationTests {
   @Test("An identifier that names a property which still exists takes that one's values, and leaves it none")
   func identifierOfKept() throws {
     let store = try MigratedStore(
-      Model.make([Model.entity("Note", [Model.attribute("title"), Model.attribute("body")])]),
-      Model.make([
+      Model.model([Model.entity("Note", [Model.attribute("title"), Model.attribute("body")])]),
+      Model.model([
         Model.entity(
           "Note", [Model.attribute("title"), Model.attribute("heading", was: "title"), Model.attribute("body")])
       ])
     ) { context in
-      let note = context.make("Note")
-      note.setValue("a", forKey: "title")
-      note.setValue("b", forKey: "body")
+      _ = context.make("Note", ["title": "a", "body": "b"])
     }
     let stack = try Stack(store.new, store.url, options: MigratedStore.options)
     let note = try #require(try stack.context.all("Note").first)
@@ -65,7 +60,7 @@ struct AttributeMigrationTests {
     func model(isExternal: Bool) -> NSManagedObjectModel {
       let attribute = Model.attribute("data", .binaryDataAttributeType)
       attribute.allowsExternalBinaryDataStorage = isExternal
-      return Model.make([Model.entity("Image", [attribute])])
+      return Model.model([Model.entity("Image", [attribute])])
     }
     let values = [Data(), Data([0, 1, 2]), Data([1]), Data(repeating: 3, count: 300_000)]
     for isExternal in [true, false] {
@@ -86,7 +81,7 @@ struct AttributeMigrationTests {
       let composite = NSCompositeAttributeDescription()
       composite.name = "place"
       composite.elements = elements
-      return Model.make([Model.entity("Note", [composite])])
+      return Model.model([Model.entity("Note", [composite])])
     }
     let store = try MigratedStore(
       model([Model.attribute("a"), Model.attribute("b", .integer16AttributeType)]),
@@ -100,7 +95,7 @@ struct AttributeMigrationTests {
   @Test("A derived attribute that is new, or derived from something else, is computed")
   func derived() throws {
     func model(_ derived: [NSAttributeDescription]) -> NSManagedObjectModel {
-      Model.make([
+      Model.model([
         Model.entity("Order", [Model.attribute("name")] + derived),
         Model.entity("Item", [Model.attribute("price", .integer64AttributeType)]),
       ]) { $0.link("Order.items*", "Item.order") }
@@ -114,12 +109,9 @@ struct AttributeMigrationTests {
       ])
     ) { context in
       for number in 0..<2 {
-        let order = context.make("Order")
-        order.setValue("Name \(number)", forKey: "name")
+        let order = context.make("Order", ["name": "Name \(number)"])
         for price in 0..<3 * number {
-          let item = context.make("Item")
-          item.setValue(NSNumber(value: price), forKey: "price")
-          item.setValue(order, forKey: "order")
+          _ = context.make("Item", ["price": NSNumber(value: price), "order": order])
         }
       }
     }
@@ -140,7 +132,7 @@ struct AttributeMigrationTests {
 
   @Test("Files of binary data go with what they belonged to, once the migration is done")
   func removedFiles() throws {
-    func model(_ entities: [NSEntityDescription]) -> NSManagedObjectModel { Model.make(entities) }
+    func model(_ entities: [NSEntityDescription]) -> NSManagedObjectModel { Model.model(entities) }
     func data(_ name: String) -> NSAttributeDescription {
       let attribute = Model.attribute(name, .binaryDataAttributeType)
       attribute.allowsExternalBinaryDataStorage = true

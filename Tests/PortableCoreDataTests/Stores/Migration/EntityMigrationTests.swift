@@ -1,11 +1,8 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Entities that are migrated")
 struct EntityMigrationTests {
-  private typealias Model = VersionedModel
+  private typealias Model = CodeModel
 
   @Test("Entities come, go, are renamed and move in the tree with their rows, whose numbers all move")
   func tree() throws {
@@ -15,11 +12,11 @@ struct EntityMigrationTests {
       let novel = Model.entity("Novel", [Model.attribute("plot")], below: book)
       let film = Model.entity("Film", [Model.attribute("length", .doubleAttributeType)], below: root)
       let tag = Model.entity("Tag", [Model.attribute("name")])
-      return Model.make([root, book, novel, film, tag, Model.entity("Zebra", [Model.attribute("stripes")])]) {
+      return Model.model([root, book, novel, film, tag, Model.entity("Zebra", [Model.attribute("stripes")])]) {
         $0.link("Media.tags*", "Tag.media*")
         $0.link("Book.sequel", "Book.prequel")
         $0.link("Tag.first", "Media.firstOf+")
-        VersionedModel.oneWay($0["Tag"], "films*", $0["Film"])
+        CodeModel.oneWay($0["Tag"], "films*", $0["Film"])
       }
     }
     let thing = Model.entity("Thing", [Model.attribute("title")], isAbstract: true)
@@ -29,11 +26,11 @@ struct EntityMigrationTests {
       "Novel", [Model.attribute("plot"), Model.attribute("size", .integer32AttributeType, was: "pages")], below: root)
     let film = Model.entity("Film", [Model.attribute("length", .doubleAttributeType)], below: thing)
     let tag = Model.entity("Tag", [Model.attribute("name")])
-    let new = Model.make([Model.entity("Alpha"), film, thing, root, book, novel, tag]) {
+    let new = Model.model([Model.entity("Alpha"), film, thing, root, book, novel, tag]) {
       $0.link("Thing.tags*", "Tag.media*")
       $0.link("Book.sequel", "Book.prequel")
       $0.link("Tag.first", "Thing.firstOf+")
-      VersionedModel.oneWay($0["Tag"], "films*", $0["Film"])
+      CodeModel.oneWay($0["Tag"], "films*", $0["Film"])
     }
     // A book that follows a novel leads to a row that is none any more.
     let error = try MigratedStore.refusal(old(), new)
@@ -52,7 +49,7 @@ struct EntityMigrationTests {
     func model(_ isUnique: Bool) -> NSManagedObjectModel {
       let root = Model.entity("Thing", [Model.attribute("n", .integer64AttributeType)])
       if isUnique { root.uniquenessConstraints = [["n"]] }
-      return Model.make([root, Model.entity("Special", below: root)])
+      return Model.model([root, Model.entity("Special", below: root)])
     }
     func fill(_ values: Int...) -> (NSManagedObjectContext) throws -> Void {
       { context in for value in values { context.make("Special").setValue(NSNumber(value: value), forKey: "n") } }
@@ -68,7 +65,7 @@ struct EntityMigrationTests {
     func model(_ names: [String]) -> NSManagedObjectModel {
       let root = Model.entity("Media", [Model.attribute("title")])
       let children = names.map { Model.entity($0, below: root) }
-      return Model.make([root, Model.entity("Tag", [Model.attribute("name")])] + children) {
+      return Model.model([root, Model.entity("Tag", [Model.attribute("name")])] + children) {
         $0.link("Media.tags+", "Tag.media*")
         $0.link("Tag.first", "Media.firstOf+")
         $0.link("Media.next", "Media.previous")
@@ -83,7 +80,7 @@ struct EntityMigrationTests {
       let root = Model.entity("Media", [Model.attribute("title")])
       let book = Model.entity("Book", isOut ? [Model.attribute("title")] : [], below: isOut ? nil : root)
       let film = Model.entity("Film", below: root)
-      return Model.make([root, book, film, Model.entity("Tag", [Model.attribute("name")])]) {
+      return Model.model([root, book, film, Model.entity("Tag", [Model.attribute("name")])]) {
         $0.link("Book.tags+", "Tag.books*")
         $0.link("Film.critic", "Tag.criticised*")
       }

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// Processes that migrate one store: killed, and several at once.
@@ -20,8 +17,7 @@ struct KilledMigrationTests {
     folder = try TemporaryFolder()
     let stack = try Stack(Self.model(), folder.file("written"))
     for number in 0..<40 {
-      let group = stack.context.make("Group")
-      group.setValue(NSNumber(value: number), forKey: "number")
+      let group = stack.context.make("Group", ["number": NSNumber(value: number)])
       let items = (0..<250).map { number in
         let item = stack.context.make("Item")
         if number % 3 > 0 { item.setValue(NSNumber(value: number), forKey: "batch") }
@@ -94,9 +90,9 @@ struct KilledMigrationTests {
   }
 
   private static func model() -> NSManagedObjectModel {
-    VersionedModel.make([
-      VersionedModel.entity("Group", [VersionedModel.attribute("number", .integer64AttributeType)]),
-      VersionedModel.entity("Item", [VersionedModel.attribute("batch", .integer64AttributeType)]),
+    CodeModel.model([
+      CodeModel.entity("Group", [CodeModel.attribute("number", .integer64AttributeType)]),
+      CodeModel.entity("Item", [CodeModel.attribute("batch", .integer64AttributeType)]),
     ]) { $0.link("Group.items+", "Item.owner") }
   }
 }

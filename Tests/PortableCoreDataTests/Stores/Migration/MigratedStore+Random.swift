@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 extension MigratedStore {
@@ -35,6 +32,6 @@ extension MigratedStore {
     _ location: SourceLocation = #_sourceLocation
   ) throws -> (code: Int, reason: String) {
     let error = try MigratedStore(ofRandomObjects: old, new, seed: seed, rounds: 2).failure(location)
-    return (error.code, error.userInfo[NSLocalizedFailureReasonErrorKey] as? String ?? "")
+    return (error.code, error.localizedFailureReason ?? "")
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import PortableCoreData
-
 /// Compares a migrated store with the one that it was, row by row and link by link, by plain SQL.
 ///
 /// What an entity or property was is found in the simplest way: the canonical name is the same, or the name.

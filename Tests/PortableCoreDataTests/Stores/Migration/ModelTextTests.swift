@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("The text that a store keeps of its model")
@@ -12,20 +9,20 @@ struct ModelTextTests {
     inner.name = "inner"
     inner.elements = [CodeModel.attribute("x", .doubleAttributeType)]
     place.elements = [inner, CodeModel.attribute("y", .doubleAttributeType)]
-    let data = VersionedModel.attribute("da\tta%\n", .binaryDataAttributeType, was: "old")
+    let data = CodeModel.attribute("da\tta%\n", .binaryDataAttributeType, was: "old")
     data.allowsExternalBinaryDataStorage = true
     data.versionHashModifier = "2"
     let transient = CodeModel.attribute("draft")
     transient.isTransient = true
-    let root = VersionedModel.entity(
+    let root = CodeModel.entity(
       "Root", [place, data, transient, CodeModel.derived("size", .integer64AttributeType, "items.@count")],
       was: "Old", isAbstract: true)
-    let item = VersionedModel.entity(
-      "Item", [VersionedModel.attribute("name", isRequired: true, default: "x")], below: root)
+    let item = CodeModel.entity(
+      "Item", [CodeModel.attribute("name", isRequired: true, default: "x")], below: root)
     item.uniquenessConstraints = [["name"], ["name", "na\tme"]]
-    return VersionedModel.make([root, item]) {
+    return CodeModel.model([root, item]) {
       $0.link("Root.items+", "Item.owner")
-      VersionedModel.oneWay($0["Item"], "next", $0["Root"])
+      CodeModel.oneWay($0["Item"], "next", $0["Root"])
     }
   }
 

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// Random models, changed at random, each migrated with random rows.

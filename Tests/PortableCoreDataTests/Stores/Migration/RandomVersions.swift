@@ -1,5 +1,3 @@
-import PortableCoreData
-
 /// Two random versions of a model, the second of which follows from the first by changes that a mapping can be inferred of.
 struct RandomVersions {
   private struct Attribute {
@@ -157,11 +155,11 @@ struct RandomVersions {
     var made: [Int: NSEntityDescription] = [:]
     for (place, entity) in entities.enumerated() where !entity.isGone {
       let own = attributes.filter { $0.entity == place }.map { attribute in
-        VersionedModel.attribute(
+        CodeModel.attribute(
           attribute.name, attribute.type, was: attribute.name == attribute.original ? nil : attribute.original,
           isRequired: attribute.isRequired, default: attribute.isRequired ? "default" : nil)
       }
-      made[place] = VersionedModel.entity(
+      made[place] = CodeModel.entity(
         entity.name, own, was: entity.name == entity.original ? nil : entity.original)
     }
     for (place, entity) in made.sorted(by: { $0.key < $1.key }) {

@@ -1,6 +1,3 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 /// Real models of several versions, each migrated to the next with random rows.
@@ -29,7 +26,7 @@ struct RealVersionTests {
             migrated += 1
           } catch let error as NSError {
             #expect([NSInferredMappingModelError, NSMigrationError].contains(error.code), "\(place): \(error)")
-            let reason = error.userInfo[NSLocalizedFailureReasonErrorKey] as? String ?? "\(error)"
+            let reason = error.localizedFailureReason ?? "\(error)"
             if seed == 0 { refused.append("\(place): \(reason)") }
           }
         }
@@ -67,7 +64,7 @@ struct RealStoreMigrationTests {
           migrated += 1
         } catch let error as NSError {
           #expect([NSInferredMappingModelError, NSMigrationError].contains(error.code), "\(place): \(error)")
-          refused.append("\(place): \(error.userInfo[NSLocalizedFailureReasonErrorKey] ?? error)")
+          refused.append("\(place): \(error.localizedFailureReason ?? "\(error)")")
         }
       }
     }

@@ -1,11 +1,8 @@
-import Foundation
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Relationships that are migrated")
 struct RelationshipMigrationTests {
-  private typealias Model = VersionedModel
+  private typealias Model = CodeModel
 
   @Test(
     "A relationship becomes another kind of one, and keeps its links and their order",
@@ -21,8 +18,8 @@ struct RelationshipMigrationTests {
     let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
     let isRenamed = newLeft.contains("renamed")
     _ = try MigratedStore.migrated(
-      Model.make(entities()) { $0.link(left, right) },
-      Model.make(entities() + [Model.entity("AA")]) {
+      Model.model(entities()) { $0.link(left, right) },
+      Model.model(entities() + [Model.entity("AA")]) {
         $0.link(newLeft, newRight, was: isRenamed ? ("x", "y") : (nil, nil))
       })
   }
@@ -35,7 +32,7 @@ struct RelationshipMigrationTests {
       ("A.x", "B.y", "A.x", "B.z"), ("A.x+", "B.y", "A.x+", "B.z"), ("A.x*", "B.y", "A.x+", "B.z"),
     ] {
       let store = try MigratedStore.migrated(
-        Model.make(entities()) { $0.link(left, right) }, Model.make(entities()) { $0.link(newLeft, newRight) })
+        Model.model(entities()) { $0.link(left, right) }, Model.model(entities()) { $0.link(newLeft, newRight) })
       let stack = try Stack(store.new, store.url)
       let hasLinks = try stack.context.all("A").contains { object in
         object.entity.relationshipsByName.keys.contains { key in
@@ -52,10 +49,10 @@ struct RelationshipMigrationTests {
   func inverses() throws {
     let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
     let oneWay = { (name: String) in
-      Model.make(entities()) { VersionedModel.oneWay($0["A"], name, $0["B"]) }
+      Model.model(entities()) { CodeModel.oneWay($0["A"], name, $0["B"]) }
     }
     // A deletion leaves what is one-way as it is, so that there is none.
-    let both = { (left: String, right: String) in Model.make(entities()) { $0.link(left, right) } }
+    let both = { (left: String, right: String) in Model.model(entities()) { $0.link(left, right) } }
     _ = try MigratedStore.migrated(oneWay("x"), both("A.x", "B.y*"), rounds: 1)
     _ = try MigratedStore.migrated(both("A.x", "B.y*"), oneWay("x"), rounds: 1)
     _ = try MigratedStore.migrated(oneWay("x*"), both("A.x*", "B.y"), rounds: 1)
@@ -66,14 +63,14 @@ struct RelationshipMigrationTests {
       for _ in 0..<2 { context.make("A").setValue(b, forKey: "x") }
     }
     #expect(
-      try shared.failure().userInfo[NSLocalizedFailureReasonErrorKey] as? String
+      try shared.failure().localizedFailureReason
         == "the row 1 of ZB would have more than one owner in the relationship 'A.x'")
   }
 
   @Test("A relationship that is its own inverse is migrated, and lists each pair both ways")
   func ownInverse() throws {
     func model(_ name: String, was identifier: String? = nil, _ attributes: String...) -> NSManagedObjectModel {
-      Model.make([Model.entity("A", (["name"] + attributes).map { Model.attribute($0) })]) { entities in
+      Model.model([Model.entity("A", (["name"] + attributes).map { Model.attribute($0) })]) { entities in
         Model.oneWay(entities["A"], name + "*", entities["A"])
         let own = entities["A"]?.relationshipsByName[name]
         own?.inverseRelationship = own
@@ -112,7 +109,7 @@ struct RelationshipMigrationTests {
   func fewer() throws {
     let entities = { [Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])] }
     let (many, one) = (
-      Model.make(entities()) { $0.link("A.x*", "B.y*") }, Model.make(entities()) { $0.link("A.x", "B.y*") }
+      Model.model(entities()) { $0.link("A.x*", "B.y*") }, Model.model(entities()) { $0.link("A.x", "B.y*") }
     )
     let store = try MigratedStore(many, one) { context in
       let (a, b) = (context.make("A"), context.make("B"))
@@ -126,7 +123,7 @@ struct RelationshipMigrationTests {
     let error = try crowded.failure()
     #expect(error.code == NSMigrationError)
     #expect(
-      error.userInfo[NSLocalizedFailureReasonErrorKey] as? String
+      error.localizedFailureReason
         == "the row 1 of ZA would have more than one member in the relationship 'A.x'")
   }
 }

@@ -1,5 +1,3 @@
-import Testing
-
 @testable import PortableCoreData
 
 @Suite("Names of two versions of a model")
