@@ -25,12 +25,15 @@ struct StaffTests {
     let operation = CloneContext(kitchen.context)
     let clone = try KitchenCloning.deepClone([root], in: operation)[0]
     let badge = try #require(operation.clone(of: helper)?.badges?.anyObject() as? Badge)
-    let codes = [operation.clone(of: cook)?.code, operation.clone(of: helper)?.code, operation.clone(of: trainee)?.code]
+    let codes = [
+      operation.clone(of: cook)?.code, operation.clone(of: helper)?.code, operation.clone(of: trainee)?.code,
+    ]
     #expect(!codes.contains(nil) && [badge.cookCode, badge.helperCode, badge.traineeCode] == codes)
     #expect(KitchenCloning.firstDifference(of: clone, from: root, context: operation) == nil)
   }
 
-  @Test("In another store an owner stays behind that does not cascade, but only if none does", arguments: [false, true])
+  @Test(
+    "In another store an owner stays behind that does not cascade, but only if none does", arguments: [false, true])
   func leftBehind(hasCascadingOwner: Bool) throws {
     if hasCascadingOwner { helper.menu = kitchen.menu("lunch") }
     let there = try Kitchen()

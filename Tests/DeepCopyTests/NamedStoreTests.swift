@@ -206,7 +206,8 @@ struct NamedStoreTests {
     for store in coordinator.persistentStores { try coordinator.remove(store) }
   }
 
-  @Test("The clone of an unsaved source doesn't go to its new owner's store if that store's configuration lacks its entity")
+  @Test(
+    "The clone of an unsaved source doesn't go to its new owner's store if that store's configuration lacks its entity")
   func ownersStore() throws {
     let model = try #require(MusicModel.managedObjectModel.copy() as? NSManagedObjectModel)
     model.setEntities(model.entities.filter { $0.name != "Track" }, forConfigurationName: "Trackless")

@@ -6,7 +6,9 @@ import Testing
 /// Copies of what is never cloned, whose class has an `awakeFromInsert`.
 @Suite("Copies of objects that are never cloned")
 struct NeverClonedCopyTests {
-  @Test("A copy to another store brings them, with all that they refer to; their class isn't asked for each what it overrides")
+  @Test(
+    "A copy to another store brings them, with all that they refer to; their class isn't asked for each what it overrides"
+  )
   func copies() throws {
     let (stack, other) = try (Stack(BillsModel.managedObjectModel), Stack(BillsModel.managedObjectModel))
     let payers = (1...3).map { number in

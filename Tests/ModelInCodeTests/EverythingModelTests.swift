@@ -27,21 +27,28 @@ struct EverythingModelTests {
     #expect([thing.renamingIdentifier, thing.versionHashModifier] == ["OldThing", "thing-2"] && thing.isAbstract)
     #expect([title.renamingIdentifier, title.versionHashModifier] == ["name", "title-2"])
     #expect([parts.renamingIdentifier, parts.versionHashModifier] == ["pieces", "parts-2"])
-    #expect(title.isIndexedBySpotlight && title.preservesValueInHistoryOnDeletion && title.userInfo?["note"] as? String == "kept")
+    #expect(
+      title.isIndexedBySpotlight && title.preservesValueInHistoryOnDeletion
+        && title.userInfo?["note"] as? String == "kept")
     #expect(blob.allowsExternalBinaryDataStorage && blob.allowsCloudEncryption)
     #expect(parts.minCount == 1 && parts.maxCount == 9 && model.versionIdentifiers.first as? String == "Version 7")
   }
 
   @Test("Defaults of every type; those that the type cannot hold are none")
   func defaults() throws {
-    func value<Value>(_ name: String, _ type: Value.Type = Value.self) throws -> Value? { try attribute(name).defaultValue as? Value }
+    func value<Value>(_ name: String, _ type: Value.Type = Value.self) throws -> Value? {
+      try attribute(name).defaultValue as? Value
+    }
     #expect(try value("flag") == false && value("flagWord") == true && value("small") == -3 && value("medium") == 12)
     #expect(try value("large") == Int64.max && value("ratio") == 1e300 && value("single") == Float(0.25))
     #expect(try value("price", NSDecimalNumber.self)?.stringValue == "12345678901234567890.12")
-    #expect(try value("day") == Date(timeIntervalSinceReferenceDate: 600_000_000.5) && value("title") == "A \"quoted\" title")
+    #expect(
+      try value("day") == Date(timeIntervalSinceReferenceDate: 600_000_000.5) && value("title") == "A \"quoted\" title")
     #expect(try value("key") == UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     #expect(try value("page") == URL(string: "https://example.org/a?b=c"))
-    for name in ["smallTooLarge", "keyMalformed", "blob"] { #expect(try attribute(name).defaultValue == nil, "\(name)") }
+    for name in ["smallTooLarge", "keyMalformed", "blob"] {
+      #expect(try attribute(name).defaultValue == nil, "\(name)")
+    }
   }
 
   @Test("Derived attributes and nested composites")

@@ -97,7 +97,8 @@ struct FaultingTests {
   @Test("What a fault leads to are faults until they are wanted", arguments: Storage.allCases)
   func destinations(_ storage: Storage) throws {
     let library = try Library(storage)
-    let book = library.make("Book", "b", ["shelf": library.make("Shelf", "s"), "chapters": [library.make("Chapter", "c")]])
+    let book = library.make(
+      "Book", "b", ["shelf": library.make("Shelf", "s"), "chapters": [library.make("Chapter", "c")]])
     try library.context.save()
     let copy = try library.other().named("b", "Book")
     #expect(copy.hasFault(forRelationshipNamed: "shelf") && copy.hasFault(forRelationshipNamed: "chapters"))

@@ -12,7 +12,9 @@ struct UnloadedMembersTests {
     return (library, try other.named("s", "Shelf"), other)
   }
 
-  @Test("A book that joins from its own side, and is saved, does not bring the others in", arguments: Storage.allCases, [false, true])
+  @Test(
+    "A book that joins from its own side, and is saved, does not bring the others in", arguments: Storage.allCases,
+    [false, true])
   func joining(_ storage: Storage, isSaved: Bool) throws {
     let (library, shelf, context) = try shelf(storage, "a", "b")
     let book = context.make("Book", "c", ["shelf": shelf])

@@ -16,7 +16,8 @@ extension NSManagedObject {
 extension NSManagedObjectContext {
   /// A context of a coordinator.
   package convenience init(
-    _ type: NSManagedObjectContextConcurrencyType = .privateQueueConcurrencyType, of coordinator: NSPersistentStoreCoordinator?
+    _ type: NSManagedObjectContextConcurrencyType = .privateQueueConcurrencyType,
+    of coordinator: NSPersistentStoreCoordinator?
   ) {
     self.init(concurrencyType: type)
     persistentStoreCoordinator = coordinator

@@ -66,7 +66,9 @@ struct RandomMusic {
   private mutating func track(_ number: Int, of albums: [Album]) -> Track? {
     guard let album = albums.randomElement(using: &random) else { return nil }
     let track = Track(context: context)
-    (track.name, track.seconds, track.album) = ("Track \(Int.random(in: 0...5, using: &random))", Int16(number % 4), album)
+    (track.name, track.seconds, track.album) = (
+      "Track \(Int.random(in: 0...5, using: &random))", Int16(number % 4), album
+    )
     return track
   }
 

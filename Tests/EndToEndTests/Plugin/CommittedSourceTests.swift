@@ -9,7 +9,7 @@ struct CommittedSourceTests {
     let layout = try PluginLayout("Committed")
     let contents = "App/Notes.xcdatamodeld/Notes.xcdatamodel/contents"
     try layout.write(contents, model(attribute: "title"))
-    try layout.write("App/clonegen.json", "{}")
+    try layout.write("clonegen.json", "{}")
     let generate = try run("generate", in: layout)
     #expect((generate.status, generate.output, generate.errors) == (0, "", ""))
 

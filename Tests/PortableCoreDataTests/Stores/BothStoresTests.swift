@@ -178,7 +178,8 @@ struct BothStoresTests {
     #expect(try found(.compare("name", .equal, .string("ä"))) == [1])
     #expect(try found(.compare("name", .equal, .string("a\u{308}"))) == [])
     #expect(try found(.compare("name", .notEqual, .string("a"))) == [1, 2, 3])
-    #expect(try found(.compare("name", .equal, .null)) == [3] && found(.compare("name", .notEqual, .null)) == [0, 1, 2])
+    #expect(
+      try found(.compare("name", .equal, .null)) == [3] && found(.compare("name", .notEqual, .null)) == [0, 1, 2])
     #expect(try found(.compare("name", .lessThan, .string("b"))) == [0])
     #expect(try found(.not(.compare("name", .lessThan, .string("b")))) == [1, 2, 3])
     #expect(try found(.compare("name", .greaterThanOrEqual, .string("b"))) == [1, 2])

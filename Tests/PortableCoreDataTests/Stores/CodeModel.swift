@@ -1,7 +1,8 @@
 /// Makes small models in code, each entity of the class `NSManagedObject`.
 enum CodeModel {
   static func attribute(
-    _ name: String, _ type: NSAttributeType = .stringAttributeType, was identifier: String? = nil, isRequired: Bool = false,
+    _ name: String, _ type: NSAttributeType = .stringAttributeType, was identifier: String? = nil,
+    isRequired: Bool = false,
     default value: Any? = nil
   ) -> NSAttributeDescription {
     let attribute = NSAttributeDescription()

@@ -63,7 +63,11 @@ extension NSManagedObjectContext {
     let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: self)
     if let name { object.setValue(name, forKey: "name") }
     for (key, value) in values {
-      if let members = value as? [NSManagedObject] { object.setMembers(members, forKey: key) } else { object.setValue(value, forKey: key) }
+      if let members = value as? [NSManagedObject] {
+        object.setMembers(members, forKey: key)
+      } else {
+        object.setValue(value, forKey: key)
+      }
     }
     return object
   }

@@ -3,7 +3,8 @@ enum SmallModel {
   static func make(
     class itemClass: NSManagedObject.Type = NSManagedObject.self, _ edit: (NSEntityDescription) -> Void = { _ in }
   ) -> NSManagedObjectModel {
-    let entity = CodeModel.entity("Item", [CodeModel.attribute("name"), CodeModel.attribute("count", .integer64AttributeType)])
+    let entity = CodeModel.entity(
+      "Item", [CodeModel.attribute("name"), CodeModel.attribute("count", .integer64AttributeType)])
     entity.managedObjectClassName = NSStringFromClass(itemClass)
     edit(entity)
     return CodeModel.model([entity])

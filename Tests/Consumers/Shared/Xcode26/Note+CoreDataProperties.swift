@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import DeepClone
 
 // As Xcode 26 writes it, so that the properties are the main actor's; what `@NSManaged` does stands written out.

@@ -61,7 +61,8 @@ extension GraphPicture {
     for name in before.objects.keys.sorted(by: Self.byNumber) where name.hasPrefix("clone") == areClones {
       guard let object = objects[name], let old = before.objects[name] else { return "\(name) is gone" }
       let what = areClones ? "when its source was changed, \(name)" : "the source \(name)"
-      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key }) where value.text != old.attributes[key]?.text {
+      for (key, value) in object.attributes.sorted(by: { $0.key < $1.key })
+      where value.text != old.attributes[key]?.text {
         return "\(what).\(key) was \(old.attributes[key]?.text ?? "nothing"), and is \(value.text)"
       }
       for (key, all) in object.relationships.sorted(by: { $0.key < $1.key }) {

@@ -6,7 +6,9 @@ struct RefusedMigrationTests {
 
   @Test("What cannot be inferred is an error that names it, and the store stays what it was")
   func refused() throws {
-    func notes(_ attributes: NSAttributeDescription...) -> NSManagedObjectModel { Model.model([Model.entity("Note", attributes)]) }
+    func notes(_ attributes: NSAttributeDescription...) -> NSManagedObjectModel {
+      Model.model([Model.entity("Note", attributes)])
+    }
     func two(_ link: ([String: NSEntityDescription]) -> Void = { _ in }) -> NSManagedObjectModel {
       Model.model([Model.entity("A", [Model.attribute("n")]), Model.entity("B", [Model.attribute("m")])], link)
     }
@@ -17,7 +19,10 @@ struct RefusedMigrationTests {
       }
     }
     let parent = Model.entity("Parent")
-    let below = [Model.entity("A", [Model.attribute("n")], below: parent), Model.entity("B", [Model.attribute("m")], below: parent)]
+    let below = [
+      Model.entity("A", [Model.attribute("n")], below: parent),
+      Model.entity("B", [Model.attribute("m")], below: parent),
+    ]
     let other = Model.model([Model.entity("A", [Model.attribute("n")]), Model.entity("C")]) { $0.link("A.x*", "C.y") }
     let text = notes(Model.attribute("a"))
     for (old, new, reason) in [
@@ -29,7 +34,10 @@ struct RefusedMigrationTests {
         text, notes(Model.attribute("b", isRequired: true)),
         "the attribute 'Note.b' is new, is required, and has no default value"
       ),
-      (text, notes(Model.attribute("a", .integer16AttributeType)), "the attribute 'Note.a' is Integer 16, and was String as 'a'"),
+      (
+        text, notes(Model.attribute("a", .integer16AttributeType)),
+        "the attribute 'Note.a' is Integer 16, and was String as 'a'"
+      ),
       (
         notes(Model.attribute("a", .integer64AttributeType)), notes(Model.attribute("a", .integer16AttributeType)),
         "the attribute 'Note.a' is Integer 16, and was Integer 64 as 'a'"
