@@ -23,8 +23,8 @@ extension CloneChecker {
 
   /// Checks that the relationship to a new owner refers only to it.
   private func ownerDifference(_ owner: NSManagedObject, _ found: [NSManagedObject]) -> String? {
-    if let extra = found.first(where: { $0 !== owner }) { return "leads to \(name(extra)) instead of \(name(owner))" }
-    return found.isEmpty ? "does not lead to \(name(owner))" : nil
+    if let extra = found.first(where: { $0 !== owner }) { return "refers to \(name(extra)) instead of \(name(owner))" }
+    return found.isEmpty ? "does not refer to \(name(owner))" : nil
   }
 
   private func sharedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
@@ -33,10 +33,10 @@ extension CloneChecker {
     let foundIDs = found.map(\.objectID)
     let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)))
     if let extra = found.first(where: { !expectedSet.contains($0.objectID) }) {
-      return "leads to \(name(extra)), which is not expected (\(link.reason))"
+      return "refers to \(name(extra)), which is not expected (\(link.reason))"
     }
     if let missing = expected.first(where: { $0.allSatisfy { !foundSet.contains($0.objectID) } }) {
-      return "does not lead to \(name(missing[0])) (\(link.reason))"
+      return "does not refer to \(name(missing[0])) (\(link.reason))"
     }
     // Several objects can have one counterpart, which stands where the first of them does.
     var (rest, taken) = (foundIDs[...], Set<NSManagedObjectID>())
@@ -57,7 +57,7 @@ extension CloneChecker {
     let others = sources.compactMap { positions[ObjectIdentifier($0)].map { pairs[$0] } }
     let written = others.filter { link.inverse >= 0 && $0.writes(link.inverse) }.map(\.clone)
     if let missing = written.first(where: { clone in !found.contains { $0 === clone } }) {
-      return "does not lead to \(name(missing)) (left out here, but not on the other side)"
+      return "does not refer to \(name(missing)) (left out here, but not on the other side)"
     }
     let extra = found.first { object in
       !written.contains { $0 === object }
@@ -65,7 +65,7 @@ extension CloneChecker {
     }
     guard let extra else { return nil }
     let reason = pair.excluded.contains(link.number) ? "the call excludes it" : link.reason
-    return "leads to \(name(extra)), which is not expected (\(reason))"
+    return "refers to \(name(extra)), which is not expected (\(reason))"
   }
 
   /// The objects that a clone may refer to in place of a shared one; nil where it should refer to nothing.

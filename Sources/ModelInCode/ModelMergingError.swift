@@ -58,9 +58,9 @@ extension ModelMergingError: CustomStringConvertible {
       "the placeholder's relationship '\(entity).\(relationship)' has another \(difference.rawValue) than the real "
         + "entity's; make both the same"
     case .destinationMissing(let entity, let relationship):
-      "'\(entity).\(relationship)' leads to no entity of the models; merge the model that has it, too"
+      "'\(entity).\(relationship)' refers to no entity of the models; merge the model that has it, too"
     case .inverseMissing(let entity, let relationship, let inverse):
-      "the inverse '\(inverse)' of '\(entity).\(relationship)' is not a relationship of the entity that it leads to"
+      "the inverse '\(inverse)' of '\(entity).\(relationship)' is not a relationship of the entity that it refers to"
     case .fetchRequestConflict(let name):
       "two models have different fetch requests '\(name)'; make both the same, or rename one"
     }

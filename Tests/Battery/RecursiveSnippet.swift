@@ -1,5 +1,5 @@
 /// The answer that question-and-answer sites give: a recursive function over the entity's attributes and relationships that
-/// clones whatever a relationship leads to, with a dictionary of what was cloned.
+/// clones whatever a relationship refers to, with a dictionary of what was cloned.
 struct RecursiveSnippet: Cloner {
   let name = "recursive snippet"
 

@@ -43,7 +43,7 @@ struct CheckerTests {
         == "ingredients[\"Bread\"].remarks: 0 objects instead of 2 (inverse `Remark.ingredient` is to-one)")
     #expect(
       KitchenCloning.firstDifference(of: bread, from: recipe, excluding: [.ingredients(.remarks)])
-        == "ingredients[\"Bread\"].flavors: does not lead to Flavor \"red\" (inverse `Flavor.ingredients` is to-many)")
+        == "ingredients[\"Bread\"].flavors: does not refer to Flavor \"red\" (inverse `Flavor.ingredients` is to-many)")
     for exclusions: [PropertyPath<Recipe>] in [
       [.ingredients(.remarks), .ingredients(.flavors)],
       [.everywhere(Ingredient.self, .remarks), .everywhere(Ingredient.self, .flavors)],
@@ -63,8 +63,8 @@ struct CheckerTests {
     #expect(KitchenCloning.firstDifference(of: copy, from: top, excluding: [.children(.children)]) == nil)
     #expect(
       KitchenCloning.firstDifference(of: copy, from: top, excluding: [.children])
-        == "children: leads to Cupboard \"child\", which is not expected (the call excludes it)")
-    // A root counts as a root, also where another one leads to it.
+        == "children: refers to Cupboard \"child\", which is not expected (the call excludes it)")
+    // A root counts as a root, also where another one refers to it.
     let roots = [top, child]
     let copies = try roots.deepClone(excluding: [.children(.children)])
     #expect(KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.children(.children)]) == nil)
@@ -108,12 +108,12 @@ struct CheckerTests {
     copies[1].related = nil
     #expect(
       KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.recipe])
-        == "[0].relatedBy: does not lead to Ingredient \"Bread\" (left out here, but not on the other side)")
+        == "[0].relatedBy: does not refer to Ingredient \"Bread\" (left out here, but not on the other side)")
     copies[0].recipe = recipe
     roots[0].recipe = recipe
     #expect(
       KitchenCloning.firstDifference(of: copies, from: roots, excluding: [.recipe])
-        == "[0].recipe: leads to Recipe \"Groceries\", which is not expected (the call excludes it)")
+        == "[0].recipe: refers to Recipe \"Groceries\", which is not expected (the call excludes it)")
   }
 
   @Test("Each kind of difference is told by its place, what is there, what is expected, and by which rule")
@@ -135,12 +135,12 @@ struct CheckerTests {
     let unlinked = try difference { _, bread in bread.flavor = nil }
     #expect(
       unlinked
-        == "ingredients[\"Bread\"].flavor: does not lead to Flavor \"red\" (inverse `Flavor.mainIngredients` is to-many)"
+        == "ingredients[\"Bread\"].flavor: does not refer to Flavor \"red\" (inverse `Flavor.mainIngredients` is to-many)"
     )
     let linked = try difference { _, bread in bread.addToFlavors(kitchen.flavor("blue")) }
     #expect(
       linked
-        == "ingredients[\"Bread\"].flavors: leads to Flavor \"blue\", which is not expected (inverse `Flavor.ingredients` is to-many)"
+        == "ingredients[\"Bread\"].flavors: refers to Flavor \"blue\", which is not expected (inverse `Flavor.ingredients` is to-many)"
     )
     let reordered = try difference { _, bread in
       let remarks = try #require(bread.remarks)
@@ -251,11 +251,11 @@ struct CheckerTests {
     copy.recipe = there.recipe("Groceries")
     #expect(
       difference()
-        == "recipe: leads to Recipe \"Groceries\", which is not expected (`Recipe.ingredients` owns it)")
+        == "recipe: refers to Recipe \"Groceries\", which is not expected (`Recipe.ingredients` owns it)")
     copy.recipe = nil
     let flavor = copy.flavor
     copy.flavor = nil
-    #expect(difference() == "flavor: does not lead to Flavor \"red\" (inverse `Flavor.mainIngredients` is to-many)")
+    #expect(difference() == "flavor: does not refer to Flavor \"red\" (inverse `Flavor.mainIngredients` is to-many)")
     copy.flavor = flavor
     #expect(difference() == nil)
     var options = CloneOptions()

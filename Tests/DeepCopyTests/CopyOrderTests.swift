@@ -2,7 +2,7 @@
 
 @Suite("The order of a copy")
 struct CopyOrderTests {
-  @Test("What to-one relationships lead to comes first, and one side of each relationship is written")
+  @Test("What to-one relationships refer to comes first, and one side of each relationship is written")
   func order() throws {
     let model = MusicModel.managedObjectModel
     let copied = try CopySchema(MusicCloning.model, chosen: nil, source: model, target: model)

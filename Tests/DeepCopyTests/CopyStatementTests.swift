@@ -71,7 +71,7 @@ struct CopyStatementTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("They do not grow with the objects of a batch whose ordered relationships lead to the next one")
+  @Test("They do not grow with the objects of a batch whose ordered relationships refer to the next one")
   func orderedAcrossBatches() async throws {
     let counts = try await [10, 40].asyncMap { number in
       let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))

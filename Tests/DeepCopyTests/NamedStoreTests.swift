@@ -32,7 +32,7 @@ struct NamedStoreTests {
       .compactMap(\.name).sorted()
   }
 
-  @Test("Clones go there; what they share is found there or copied once, and no link leads to the other store")
+  @Test("Clones go there; what they share is found there or copied once, and no link refers to the other store")
   func graph() throws {
     let album = try album()
     let green = stack.tag("green")

@@ -68,7 +68,7 @@ struct OtherModelTests {
     #expect(!target.context.hasChanges)
   }
 
-  @Test("A clone that gets another class there, or leads to one, is refused", arguments: ["Album", "Tag"])
+  @Test("A clone that gets another class there, or refers to one, is refused", arguments: ["Album", "Tag"])
   func clonedIntoOtherClasses(name: String) throws {
     let (source, target) = (try Stack(), try Stack(model: try modelWithoutClasses(of: [name])))
     let album = source.album("A", "Title")

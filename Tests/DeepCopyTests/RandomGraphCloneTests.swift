@@ -127,7 +127,7 @@ struct RandomGraphCloneTests {
   @Test("A clone in the same context follows the rules, and the sources stay as they are")
   func cloned() { run("cloned") { try checkClone($0) } }
 
-  @Test("A clone in another store follows the rules, and no link leads back")
+  @Test("A clone in another store follows the rules, and no link refers back")
   func clonedElsewhere() { run("cloned into another store") { try checkCloneElsewhere($0) } }
 
   @Test(

@@ -50,7 +50,7 @@ struct CopiedAloneTests {
         """)
   }
 
-  @Test("It refers to nothing but what leads to it, even to a clone of the call", arguments: Way.allCases)
+  @Test("It refers to nothing but what refers to it, even to a clone of the call", arguments: Way.allCases)
   func optionalLinks(way: Way) throws {
     let journey = try Journey.agency(way)
     let other = journey.make(Post.self, "Elsewhere")

@@ -83,7 +83,7 @@ struct LeftOutTests {
     #expect(try journey.here.counts()["Author"] == 1 && journey.here.counts()["Editor"] == 1)
   }
 
-  @Test("What a call excludes is not copied, where nothing else leads to it", arguments: Way.allCases)
+  @Test("What a call excludes is not copied, where nothing else refers to it", arguments: Way.allCases)
   func exclusions(way: Way) throws {
     for exclusions: [PropertyPath<Campaign>] in [
       [.posts(.author), .posts(.reviewer)], [.everywhere(Post.self, .author), .everywhere(Post.self, .reviewer)],

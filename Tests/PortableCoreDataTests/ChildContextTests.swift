@@ -81,7 +81,7 @@ struct ChildContextTests {
     #expect(try library.other().named("b", "Book").names(of: "tags") == ["a"])
   }
 
-  @Test("A temporary identity leads to the object also after the parent saved", arguments: Storage.allCases)
+  @Test("A temporary identity refers to the object also after the parent saved", arguments: Storage.allCases)
   func identities(_ storage: Storage) throws {
     let library = try Library(storage)
     let child = library.child()
@@ -179,7 +179,7 @@ struct ChildContextTests {
     }
   }
 
-  @Test("A temporary identity leads to the object that a child has by its permanent one", arguments: Storage.allCases)
+  @Test("A temporary identity refers to the object that a child has by its permanent one", arguments: Storage.allCases)
   func temporaryAfterPermanent(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")

@@ -28,15 +28,15 @@ enum Exceptional: String, CaseIterable, Codable, Sendable {
   // "...; desired type = NSSet; given type = __NSOrderedSetI"
   case orderedForSet = "'Tag.works' cannot hold a NSOrderedSet"
   // "Unacceptable type of value for to-one relationship: property = "shelf"; desired type = Shelf; given type = Tag"
-  case otherEntity = "'Book.shelf' cannot lead to an object of 'Tag'"
+  case otherEntity = "'Book.shelf' cannot refer to an object of 'Tag'"
   // The same for members: "... for to-many relationship: property = "works"; desired type = Work; given type = Shelf"
-  case otherEntityAmongMembers = "'Tag.works' cannot lead to an object of 'Shelf'"
+  case otherEntityAmongMembers = "'Tag.works' cannot refer to an object of 'Shelf'"
   // What is no managed object is no member either.
   case textAmongMembers = "'Tag.works' cannot hold a String"
   // "Illegal attempt to establish a relationship 'shelf' between objects in different contexts"
-  case otherContext = "'Book.shelf' cannot lead to an object of another context"
+  case otherContext = "'Book.shelf' cannot refer to an object of another context"
   // The same where the relationship is to-many.
-  case otherContextAmongMembers = "'Tag.works' cannot lead to an object of another context"
+  case otherContextAmongMembers = "'Tag.works' cannot refer to an object of another context"
   // Swift casts what `NSManagedObjectContext.fetch(_:)` finds: "Could not cast value of type 'Tag' to 'Shelf'"
   case otherClass = "a request for 'Tag' found a Tag, which isn't a Shelf"
 

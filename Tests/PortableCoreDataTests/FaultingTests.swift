@@ -94,7 +94,7 @@ struct FaultingTests {
     #expect(tag.value(forKey: "name") == nil && tag.isDeleted && !tag.isFault)
   }
 
-  @Test("What a fault leads to are faults until they are wanted", arguments: Storage.allCases)
+  @Test("What a fault refers to are faults until they are wanted", arguments: Storage.allCases)
   func destinations(_ storage: Storage) throws {
     let library = try Library(storage)
     let book = library.make(

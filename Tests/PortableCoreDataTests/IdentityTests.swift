@@ -49,7 +49,7 @@ struct IdentityTests {
     #expect(try library.context.all("Tag") == [tag])
   }
 
-  @Test("A URI leads back to the identity", arguments: Storage.allCases)
+  @Test("A URI refers back to the identity", arguments: Storage.allCases)
   func uri(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")

@@ -6,7 +6,7 @@ enum WrongEdit: String, CaseIterable, Codable, Sendable {
     "the model is in use by a coordinator, so the property 'Note.name' can't be changed; change a copy"
   case relationshipInUse =
     "the model is in use by a coordinator, so the property 'Note.tags' can't be changed; change a copy"
-  case entityRemoved = "the relationship 'Note.tags' leads to the entity 'Tag', which isn't in the model"
+  case entityRemoved = "the relationship 'Note.tags' refers to the entity 'Tag', which isn't in the model"
 
   @MainActor
   func happen() throws {
@@ -90,7 +90,7 @@ struct ModelEditingTests {
     #expect(said.contains(": \(edit.rawValue)\n"), "\(said.prefix(400))")
   }
 
-  @Test("An entity can go with what leads to it, in any order, and properties with their inverses")
+  @Test("An entity can go with what refers to it, in any order, and properties with their inverses")
   func removed() throws {
     let model = Self.model()
     model.entities.removeAll { $0.name == "Tag" }

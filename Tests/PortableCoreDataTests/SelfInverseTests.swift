@@ -1,5 +1,5 @@
 @MainActor
-@Suite("Relationships that are their own inverse, or lead to the same entity")
+@Suite("Relationships that are their own inverse, or refer to the same entity")
 struct SelfInverseTests {
   @Test("To-one: a new partner takes both from their partners so far", arguments: Storage.allCases)
   func toOne(_ storage: Storage) throws {

@@ -2,7 +2,7 @@ package import DeepClone
 import Foundation
 
 extension NSManagedObject {
-  /// What a relationship leads to, in its order where it has one.
+  /// What a relationship refers to, in its order where it has one.
   package func members(_ relationship: String) -> [NSManagedObject] {
     switch value(forKey: relationship) {
     case let set as NSOrderedSet: set.array.compactMap { $0 as? NSManagedObject }

@@ -92,7 +92,7 @@ open class NSManagedObjectModel: NSObject {
     for entity in entities {
       for (relationship, destination) in entity.declaredDestinations where destination.model !== self {
         preconditionFailure(
-          "the relationship '\(entity.name ?? "").\(relationship)' leads to the entity '\(destination.name ?? "")', which isn't "
+          "the relationship '\(entity.name ?? "").\(relationship)' refers to the entity '\(destination.name ?? "")', which isn't "
             + "in the model")
       }
       entity.makeLayout()

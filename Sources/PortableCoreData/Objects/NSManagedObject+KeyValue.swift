@@ -172,7 +172,7 @@ extension NSManagedObject {
     guard let destination = property.relationship?.destinationEntity else { return }
     precondition(
       object.entity.isKindOf(entity: destination) || object.entity.name == destination.name,
-      "'\(_layout.entity.name ?? "").\(property.name)' cannot lead to an object of '\(object.entity.name ?? "")'")
+      "'\(_layout.entity.name ?? "").\(property.name)' cannot refer to an object of '\(object.entity.name ?? "")'")
   }
 }
 #endif

@@ -177,7 +177,7 @@ extension NSManagedObject {
     // An object without a context may be linked before it is inserted.
     precondition(
       _context == nil || object._context == nil,
-      "'\(_layout.entity.name ?? "").\(_layout.properties[slot]?.name ?? "")' cannot lead to an object of another context"
+      "'\(_layout.entity.name ?? "").\(_layout.properties[slot]?.name ?? "")' cannot refer to an object of another context"
     )
   }
 }

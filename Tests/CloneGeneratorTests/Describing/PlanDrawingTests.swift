@@ -16,7 +16,7 @@ struct PlanDrawingTests {
     var description: String { "\(name) at \(left)...\(right), \(top)...\(bottom)" }
   }
 
-  /// A graph with loops, cycles, edges of all kinds, and nodes that nothing leads to.
+  /// A graph with loops, cycles, edges of all kinds, and nodes that nothing refers to.
   private func graph(seed: UInt64) -> PlanGraph.Cluster {
     var numbers = SeededNumbers(seed: seed)
     let nodes = (0..<Int.random(in: 1...40, using: &numbers)).map { number in

@@ -6,7 +6,7 @@ import Testing
 struct NeverClonedPlanTests {
   private let never = "clone=Never"
 
-  @Test("What leads to them is shared, or an error that says what to do")
+  @Test("What refers to them is shared, or an error that says what to do")
   func relationships() throws {
     let planned = try Planned(
       """
@@ -57,7 +57,7 @@ struct NeverClonedPlanTests {
       """)
     #expect(
       planned.text == """
-        contents:5: error: 'C' has the rule 'clone: never', but its parent 'B' is cloned, and what leads to 'B' can lead to its objects; move the rule to 'A', or remove it [never-on-subentity]
+        contents:5: error: 'C' has the rule 'clone: never', but its parent 'B' is cloned, and what refers to 'B' can refer to its objects; move the rule to 'A', or remove it [never-on-subentity]
         contents:6: error: 'D' has the rule 'clone' with the unknown value "share"; allowed: "never" [clone-unknown]
         """)
     #expect(planned.plan.entities.map(\.isNeverCloned) == [false, false, false, false, true, true])

@@ -28,7 +28,7 @@ struct RelationshipDiagnosticTests {
     let id = " [one-to-one-owned-both-ways]"
     let (user, profile) = ("'User.profile'", "'Profile.user'")
     let either =
-      "contents:6: \(subject)add the rule 'exclude' to \(profile) or the rule 'exclude' to \(user), whichever leads back to "
+      "contents:6: \(subject)add the rule 'exclude' to \(profile) or the rule 'exclude' to \(user), whichever refers back to "
       + "the owner, or the rule 'clone: deep' to \(profile) if both are meant\(id)"
     #expect(try oneToOne(optional, optional) == either && oneToOne(cascade, cascade) == either)
     func owned(_ line: Int, _ owner: String, _ entity: String, _ back: String) -> String {
@@ -44,7 +44,7 @@ struct RelationshipDiagnosticTests {
         + "add the rule 'clone: deep' to \(profile)\(id)")
     #expect(
       try oneToOne(optional, required)
-        == "contents:4: \(subject)add the rule 'exclude' to \(user) if that leads back to the owner, or the rule 'clone: deep' "
+        == "contents:4: \(subject)add the rule 'exclude' to \(user) if that refers back to the owner, or the rule 'clone: deep' "
         + "to \(user) if both are meant\(id)")
     #expect(
       try oneToOne(required, required)

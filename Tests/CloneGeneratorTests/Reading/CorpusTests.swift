@@ -58,7 +58,7 @@ struct CorpusTests {
       ])
   }
 
-  @Test("Each rule that a diagnostic advises, added alone, settles that diagnostic and leads to no other one")
+  @Test("Each rule that a diagnostic advises, added alone, settles that diagnostic and brings no other one")
   func everyAdvice() throws {
     let advising: [DiagnosticID] = [.uniqueAttributeCopied, .oneToOneOwnedBothWays, .ownedBesideCascade]
     var counts: [DiagnosticID: Int] = [:]

@@ -69,7 +69,7 @@ struct ModelDiagnosticsTests {
   }
 
   @Test(
-    "An inverse of another entity than the destination is read as the destination's, which leads back",
+    "An inverse of another entity than the destination is read as the destination's, which refers back",
     arguments: ["Radio", "Channel", "Gone"])
   func inverseEntity(of owner: String) throws {
     let result = try readElements(
@@ -81,7 +81,7 @@ struct ModelDiagnosticsTests {
       """)
     let warning =
       "\(modelPath):3: warning: the inverse of 'Radio.channels' is said to be a relationship of '\(owner)', but its "
-      + "destination is 'Channel', so it is read as 'Channel.radio', which leads back; choose the inverse again in the model "
+      + "destination is 'Channel', so it is read as 'Channel.radio', which refers back; choose the inverse again in the model "
       + "editor [inverse-entity-differs]"
     #expect(result.diagnostics.map(\.description) == (owner == "Channel" ? [] : [warning]))
     let (plan, diagnostics) = Planner.plan(result.model)

@@ -4,7 +4,7 @@ struct ExclusionTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }
 
-  @Test("A path concerns what it leads to, and no other objects of that entity")
+  @Test("A path concerns what it refers to, and no other objects of that entity")
   func otherWays() throws {
     let note = workspace.note("A")
     let (item, pinned) = (workspace.item("a", of: note), workspace.item("pinned"))
@@ -60,7 +60,7 @@ struct ExclusionTests {
     #expect(memo.item === item)
   }
 
-  @Test("Members of one set leave out what their own ways name: a root beside one that only its owner leads to")
+  @Test("Members of one set leave out what their own ways name: a root beside one that only its owner refers to")
   func rootBesideMember() throws {
     let groups = try Stack(GroupsModel.managedObjectModel)
     let people = ["a", "b"].map { groups.make(Person.self, $0) }
@@ -118,7 +118,7 @@ struct ExclusionTests {
     #expect(mixed == [copy, operation.clone(of: item)])
   }
 
-  @Test("What a call leaves out is not left out by the next, of objects that both lead to")
+  @Test("What a call leaves out is not left out by the next, of objects that both refer to")
   func laterCalls() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))
     let shared = workspace.item("shared", of: first)

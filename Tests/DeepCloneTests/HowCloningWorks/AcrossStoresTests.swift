@@ -10,7 +10,7 @@ struct AcrossStoresTests {
     try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
   }
 
-  @Test("The graph is cloned by the rules; what it shares is copied there once, alone, and no link leads back")
+  @Test("The graph is cloned by the rules; what it shares is copied there once, alone, and no link refers back")
   func sharedCopies() throws {
     let note = here.note("Groceries", id: 1)
     let red = here.tag("red")

@@ -3,7 +3,7 @@ struct GraphShapeTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }
 
-  @Test("A sibling reference inside the graph leads to the clone, to-one and to-many, forward and back")
+  @Test("A sibling reference inside the graph refers to the clone, to-one and to-many, forward and back")
   func siblings() throws {
     let note = workspace.note("A", id: 1)
     let items = ["a", "b", "c"].enumerated().map { workspace.item($1, of: note, id: $0) }

@@ -30,11 +30,11 @@ struct NewOwnerTests {
       WorkspaceCloning.firstDifference(of: copy, from: item, into: owner)
     }
     #expect(difference(.items(of: other)) == nil)
-    #expect(difference(.items(of: note)) == "note: leads to Note \"other\" instead of Note \"note\"")
+    #expect(difference(.items(of: note)) == "note: refers to Note \"other\" instead of Note \"note\"")
     memos[0].noteID = note.noteID
     #expect(difference(.items(of: other))?.hasPrefix("memos[0].noteID: ") == true)
     copy.note = nil
-    #expect(difference(.items(of: other)) == "note: does not lead to Note \"other\"")
+    #expect(difference(.items(of: other)) == "note: does not refer to Note \"other\"")
   }
 
   @Test("What the root owns follows its own owner by a bare name, though the new owner has such a value too")
@@ -74,7 +74,7 @@ struct NewOwnerTests {
     #expect(item.memos?.array as? [Memo] == [first, copy, second])
   }
 
-  @Test("A to-one relationship leads to the clone; its source is not followed back to the owner that it has")
+  @Test("A to-one relationship refers to the clone; its source is not followed back to the owner that it has")
   func toOne() throws {
     let description = NoteDescription(context: workspace.context)
     note.noteDescription = description
@@ -98,7 +98,7 @@ struct NewOwnerTests {
     #expect(place.children == set(copies[1]) && copies[1].children == set(copies[0]))
   }
 
-  @Test("Relationships whose inverse leads to many, or that have none, gain the clone")
+  @Test("Relationships whose inverse refers to many, or that have none, gain the clone")
   func otherInverses() throws {
     let groups = try Stack(GroupsModel.managedObjectModel)
     let (club, next) = (groups.make(Club.self), groups.make(Club.self))

@@ -16,7 +16,7 @@ struct RootsTests {
     #expect(try workspace.counts() == ["Note": 3 + 11, "Item": 3 + 11])
   }
 
-  @Test("A root that is given twice gives one clone, and so does one that another root leads to")
+  @Test("A root that is given twice gives one clone, and so does one that another root refers to")
   func twice() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))
     let item = workspace.item("a", of: first)

@@ -19,7 +19,7 @@ extension SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
   }
 
-  @Test("A root is never divided, and a batch that what its first root leads to fills holds that root alone")
+  @Test("A root is never divided, and a batch that what its first root refers to fills holds that root alone")
   func wholeRoots() throws {
     let notes = try notes("A", "B", "C")
     for (size, saved) in [(1, 9), (2, 9), (3, 9), (4, 6), (6, 6), (7, 9), (9, 9), (10, 0)] {
@@ -123,7 +123,7 @@ extension SaveEveryTests {
       for item in ["keep", "skip"] { _ = workspace.item(item, of: note) }
       return note
     }
-    // One more edge leads to one of the items.
+    // One more edge refers to one of the items.
     notes[0].pinnedItem = notes[0].items?.anyObject() as? Item
     let clones = try notes.deepClone(in: CloneContext(workspace.context, options: options))
     #expect(clones.map { $0.items?.count } == [1, 1, 1])

@@ -46,7 +46,7 @@ struct SettlingTests {
     #expect(Set(objects) == Set([one, two].map(\.objectID)) && stack.context.insertedObjects == before)
   }
 
-  @Test("A name can lead to a value that follows a parent's, which is a name itself")
+  @Test("A name can refer to a value that follows a parent's, which is a name itself")
   func namesByWayOfParents() throws {
     let (street, hut, letter) = (stack.make(Street.self, "s"), stack.make(Hut.self, "h"), stack.make(Letter.self, "l"))
     let tenant = kin("tenant")
@@ -68,7 +68,7 @@ struct SettlingTests {
     #expect(copy.hut == nil && hut.tenants == NSSet(object: tenant))
   }
 
-  @Test("An object without a class that one more owner leads to is linked by key")
+  @Test("An object without a class that one more owner refers to is linked by key")
   func untypedMeeting() throws {
     let hut = stack.make(Hut.self, "h")
     let door = stack.insert("LooseDoor", ["hut": hut])

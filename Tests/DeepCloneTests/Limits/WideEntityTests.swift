@@ -67,7 +67,7 @@ struct WideEntityTests {
     #expect((bare.marks128?.count, bare.marks123?.count) == (0, 1))
   }
 
-  @Test("A part that several relationships lead to is cloned once, and linked by each of them")
+  @Test("A part that several relationships refer to is cloned once, and linked by each of them")
   func severalWays() throws {
     let part = stack.make(WidePart.self, "p")
     (part.parts000Of, part.parts065Of, part.steps131Of, part.twin132Of) = (wide, wide, wide, wide)

@@ -3,11 +3,11 @@
 final class DeedLog {
   /// How many deeds were inserted, which numbers their files.
   fileprivate var count = 0
-  /// An object a line: its entity, its values, and the relationships that still led to an object.
+  /// An object a line: its entity, its values, and the relationships that still referred to an object.
   fileprivate(set) var deleted: [String] = []
   /// The page that a new deed takes, which the app made before; nil for a new one.
   var page: DeedPage?
-  /// Whether a new deed inserts a box that nothing leads to.
+  /// Whether a new deed inserts a box that nothing refers to.
   var makesBox = true
   /// What the hook does with the source.
   var hook: (_ source: Deed) throws -> Void = { _ in }

@@ -15,7 +15,7 @@ struct OtherStoreOracle {
   private(set) var clones: [ObjectIdentifier: NSManagedObject] = [:]
   /// What was found or copied there, by what it stands for.
   private var counterparts: [ObjectIdentifier: NSManagedObject] = [:]
-  /// The required relationships that lead to what stays behind: the call has to be refused, with one of these names.
+  /// The required relationships that refer to what stays behind: the call has to be refused, with one of these names.
   private(set) var missing: Set<String> = []
 
   /// Writes the clones of some roots.
@@ -99,7 +99,7 @@ struct OtherStoreOracle {
     !relationship.isOptional && !relationship.isToMany
   }
 
-  /// Lets the clones lead to the clones, or to what stands for the objects, that the clones of their sources lead to.
+  /// Lets the clones refer to the clones, or to what stands for the objects, that the clones of their sources refer to.
   private mutating func link() throws {
     let originals = Dictionary(uniqueKeysWithValues: sources.map { (ObjectIdentifier($0.clone), $0.source) })
     for (source, clone) in sources {

@@ -2,7 +2,7 @@
 struct MissingNames: CustomStringConvertible {
   /// The numbers of the objects whose entities are missing.
   private(set) var objects: Set<Int> = []
-  /// The errors of which restoring throws one, since links lead to objects of another entity than before.
+  /// The errors of which restoring throws one, since links refer to objects of another entity than before.
   private(set) var errors: Set<String> = []
   /// The archive without what is missing, but with the lists of names, and with all its objects as roots.
   private(set) var known: [String: Any]

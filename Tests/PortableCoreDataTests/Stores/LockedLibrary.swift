@@ -197,7 +197,7 @@ struct FailingRead: CustomTestStringConvertible, Sendable {
       options.skip(Chapter.self) { $0.book?.shelf?.name == "s" }
       return { try expect(book.deepClone(options: options).chapters?.count, 0) }
     },
-    FailingRead("a clone beside a deletion that leads to what is not known") { stack, _ in
+    FailingRead("a clone beside a deletion that refers to what is not known") { stack, _ in
       let (chapter, author) = (try stack.chapter(), try #require(try stack.context.named("a", "Author") as? Author))
       stack.context.delete(chapter)
       return {

@@ -21,7 +21,7 @@ struct RandomChanges {
 
   /// Makes them, without saving.
   ///
-  /// - Parameter isDeleting: Whether objects are deleted: what leads to them without an inverse leads nowhere then.
+  /// - Parameter isDeleting: Whether objects are deleted: what refers to them without an inverse leads nowhere then.
   mutating func make(deleting isDeleting: Bool = true) throws {
     let entities = model.entities.filter { !$0.isAbstract }.sorted { ($0.name ?? "") < ($1.name ?? "") }
     var objects: [String: [NSManagedObject]] = [:]

@@ -55,7 +55,7 @@ struct RealStoreWritingTests {
     let insertedRows = try RowNumbers(inserted, model, url)
     let updatedRows = try RowNumbers(updated, model, url)
     try stack.context.save()
-    // A key that led nowhere can lead to a new row, whose number is the next one all the same.
+    // A key that led nowhere can refer to a new row, whose number is the next one all the same.
     let hasDanglingKeys = noticed.contains { $0.kind == .danglingKey }
     let other = stack.other()
     var problems = try StoreComparison(

@@ -87,6 +87,6 @@ private struct MOCloner {
     let owners = entity.owners.map(\.relationship)
     let isOften = Set(owners.map { "\($0.declaringEntity).\($0.relationship.name)" }).count > 1
     return isOften || owners.contains { $0.inverse == nil }
-      ? .init(text: "cloned once for each owner that leads to it") : nil
+      ? .init(text: "cloned once for each owner that refers to it") : nil
   }
 }

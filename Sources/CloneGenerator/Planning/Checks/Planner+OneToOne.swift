@@ -45,9 +45,9 @@ extension Planner {
       advice =
         switch optional.count {
         case 0: "both are required, so neither can be left out: add \(deep(back))"
-        case 1: "add \(exclude(back)) if that leads back to the owner, or \(deep(back)) if both are meant"
+        case 1: "add \(exclude(back)) if that refers back to the owner, or \(deep(back)) if both are meant"
         default:
-          "add \(exclude(there)) or \(exclude(here)), whichever leads back to the owner, or \(deep(back)) if both are meant"
+          "add \(exclude(there)) or \(exclude(here)), whichever refers back to the owner, or \(deep(back)) if both are meant"
         }
     }
     report(

@@ -102,7 +102,7 @@ private struct ReferenceChecker {
       return report(
         .inverseEntityDiffers,
         "the inverse of \(subject) is said to be a relationship of '\(ownerName)', but its destination is "
-          + "'\(destinationName)', so it is read as '\(destinationName).\(inverseName)', which leads back; choose the inverse "
+          + "'\(destinationName)', so it is read as '\(destinationName).\(inverseName)', which refers back; choose the inverse "
           + "again in the model editor", at: relationship.location)
     }
     let problem: String

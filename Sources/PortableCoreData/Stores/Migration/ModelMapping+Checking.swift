@@ -80,13 +80,13 @@ extension ModelMapping {
         if let stray {
           throw error.inference(
             entity,
-            "the relationship \(name) leads to '\(new.name ?? "")', and led to '\(stray.name ?? "")', which is no "
+            "the relationship \(name) refers to '\(new.name ?? "")', and referred to '\(stray.name ?? "")', which is no "
               + "'\(new.name ?? "")'", property: relationship)
         }
         if !old.hierarchy.contains(where: { successor(of: $0) != nil }) {
           throw error.inference(
             entity,
-            "the relationship \(name) leads to '\(new.name ?? "")', and led to '\(old.name ?? "")', which was removed",
+            "the relationship \(name) refers to '\(new.name ?? "")', and referred to '\(old.name ?? "")', which was removed",
             property: relationship)
         }
       }

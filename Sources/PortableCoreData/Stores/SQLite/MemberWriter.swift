@@ -71,7 +71,7 @@ struct MemberWriter {
   private func number(_ key: ObjectKey, of relationship: @autoclosure () -> String) throws -> Int64 {
     guard key.store == store.number else {
       throw StoreError.error(
-        NSPersistentStoreSaveError, "The relationship '\(relationship())' leads to an object of another store",
+        NSPersistentStoreSaveError, "The relationship '\(relationship())' refers to an object of another store",
         path: connection.path)
     }
     return key.number

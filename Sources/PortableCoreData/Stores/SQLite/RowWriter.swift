@@ -239,7 +239,7 @@ struct RowWriter {
     if let key, !key.isTemporary {
       guard key.store == store.number, let entity = entityNumber(key.entity) else {
         throw StoreError.error(
-          NSPersistentStoreSaveError, "The relationship '\(name())' leads to an object of another store",
+          NSPersistentStoreSaveError, "The relationship '\(name())' refers to an object of another store",
           path: connection.path)
       }
       destination = (key.number, entity)

@@ -70,7 +70,7 @@ struct ExclusionPathTests {
     try expect(["top"], [.children(.moss), .moss], named: ["Limb.children > Limb.moss", "Limb.moss"])
   }
 
-  @Test("An object that two ways lead to counts by the way of its owner, the first")
+  @Test("An object that two ways refer to counts by the way of its owner, the first")
   func diamond() throws {
     // The knot's owner is the top, whatever leads from the limbs below.
     try expect(["top"], [.children(.knots(.whorls))], named: ["Limb.children > Limb.knots > Knot.whorls"])
@@ -126,7 +126,7 @@ struct ExclusionPathTests {
       named: ["Limb.children > Leaf.moss", "Limb.children > Bough.children > Leaf.knots"])
   }
 
-  @Test("A root under a root counts as a root for exclusions, and follows the owner that leads to it")
+  @Test("A root under a root counts as a root for exclusions, and follows the owner that refers to it")
   func rootUnderRoot() throws {
     for roots in [["top", "left"], ["left", "top"]] {
       try expect(

@@ -3,7 +3,7 @@ import Foundation
 
 /// Objects or rows with what they hold and where they lead; two are equal where they are the same graph up to identities.
 ///
-/// Objects take colours: what they hold, refined by the colours of what they lead to until nothing changes (Weisfeiler and
+/// Objects take colours: what they hold, refined by the colours of what they refer to until nothing changes (Weisfeiler and
 /// Leman). Objects of one colour are paired in their order; where that doesn't fit, one of the first graph is paired with
 /// each of the second in turn.
 package struct StoredGraph: Equatable, CustomStringConvertible {
@@ -144,7 +144,7 @@ package struct StoredGraph: Equatable, CustomStringConvertible {
       return key.flatMap { (own[$0] ?? other[$0])?.name }.map { "\($0) of \(texts[place]), not of its counterpart" }
     }
 
-    /// An object's colour, and those of what it leads to, relationship by relationship.
+    /// An object's colour, and those of what it refers to, relationship by relationship.
     private func signature(of object: Int, _ colors: [Int]) -> [Int] {
       links[object].sorted { $0.key < $1.key }.reduce(into: [colors[object]]) { signature, link in
         let destinations = link.value.destinations.map { $0 < 0 ? -1 : colors[$0] }

@@ -145,7 +145,7 @@ package final class OracleCloner {
 
   private func isFollowed(_ relationship: NSRelationshipDescription, of owner: NSManagedObject) -> Bool {
     guard OracleRules.isOwned(relationship), !isExcluded(relationship, of: owner) else { return false }
-    // To one, it leads back to the object through which this one was reached, and to no other.
+    // To one, it refers back to the object through which this one was reached, and to no other.
     let way = state.parents[ObjectIdentifier(owner)]?.relationship
     return relationship.isToMany || way == nil || relationship.inverseRelationship !== way
   }

@@ -36,7 +36,7 @@ package struct OracleExclusions {
     paths.union(everywhere).contains { $0.count == 1 && Self.fits($0[0], relationship, of: object) }
   }
 
-  /// What is left out, seen from the objects that a relationship of an object leads to.
+  /// What is left out, seen from the objects that a relationship of an object refers to.
   func after(_ relationship: NSRelationshipDescription, of object: NSManagedObject) -> OracleExclusions {
     var next = self
     next.paths = Set(

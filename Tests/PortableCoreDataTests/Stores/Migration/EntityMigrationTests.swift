@@ -32,11 +32,11 @@ struct EntityMigrationTests {
       $0.link("Tag.first", "Thing.firstOf+")
       CodeModel.oneWay($0["Tag"], "films*", $0["Film"])
     }
-    // A book that follows a novel leads to a row that is none any more.
+    // A book that follows a novel refers to a row that is none any more.
     let error = try MigratedStore.refusal(old(), new)
     #expect(error.code == NSInferredMappingModelError)
     #expect(
-      error.reason == "the relationship 'Book.prequel' leads to 'Book', and led to 'Novel', which is no 'Book'")
+      error.reason == "the relationship 'Book.prequel' refers to 'Book', and referred to 'Novel', which is no 'Book'")
     let without = try #require(new.copy() as? NSManagedObjectModel)
     for name in ["sequel", "prequel"] {
       without.entitiesByName["Book"]?.properties.removeAll { $0.name == name }

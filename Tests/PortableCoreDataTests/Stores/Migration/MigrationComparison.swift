@@ -98,7 +98,7 @@ struct MigrationComparison {
     }
   }
 
-  /// The rows that a relationship can lead to.
+  /// The rows that a relationship can refer to.
   private func destinations(
     of relationship: NSRelationshipDescription, in reading: StoreReading
   ) throws -> Set<Int64> {

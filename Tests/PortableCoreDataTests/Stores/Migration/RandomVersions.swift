@@ -118,7 +118,7 @@ struct RandomVersions {
       }
       attributes[place].entity = family.randomElement(using: &random) ?? attributes[place].entity
     case 7:
-      // An entity that nobody leads to or inherits from goes.
+      // An entity that nobody refers to or inherits from goes.
       let place = someEntity()
       let isUsed =
         entities.contains { $0.parent == place } || links.contains { $0.0.entity == place || $0.1.entity == place }

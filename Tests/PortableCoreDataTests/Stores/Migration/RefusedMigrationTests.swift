@@ -47,7 +47,10 @@ struct RefusedMigrationTests {
         "the properties 'b' and 'c' of 'Note' have the same renaming identifier, so that both could be 'a'"
       ),
       (two(), Model.model([parent] + below), "'A' and 'B' had no parent in common, and now have 'Parent'"),
-      (two { $0.link("A.x*", "B.y") }, other, "the relationship 'A.x' leads to 'C', and led to 'B', which was removed"),
+      (
+        two { $0.link("A.x*", "B.y") }, other,
+        "the relationship 'A.x' refers to 'C', and referred to 'B', which was removed"
+      ),
       (
         crossed("y*", "w*"), crossed("w*", "y*"),
         "the relationship 'A.v' has the inverse 'B.y', which was not the inverse of 'A.v'"

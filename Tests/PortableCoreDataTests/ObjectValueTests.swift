@@ -1,6 +1,6 @@
 @MainActor
 @Suite("Attributes through key-value access")
-struct AttributeTests {
+struct ObjectValueTests {
   @Test("A new object has the model's defaults, and nil elsewhere", arguments: Storage.allCases)
   func defaults(_ storage: Storage) throws {
     let sample = try Library(storage).make("Sample")
