@@ -24,9 +24,10 @@ struct GivenModels {
     for var named in configuration.models
     where !references.contains(where: { $0.module == named.module && $0.name == named.name }) {
       guard let path = named.path else {
-        throw .usage(
-          "the configuration names the model '\(named.name)' of '\(named.module)'; add \(named.module)=PATH to the call",
-          arguments.command)
+        throw .file(
+          arguments["--config"] ?? "",
+          "'models' names '\(named.module)/\(named.name)', which no target that this one depends on has; correct the name, add the"
+            + " dependency, or write \"\(named.module)=path/to/\(named.name).xcdatamodeld\"")
       }
       let folder = URL(fileURLWithPath: arguments["--config"] ?? "").deletingLastPathComponent()
       named.path = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path

@@ -121,6 +121,21 @@ struct ClonegenTests {
     #expect(misspelt.status == 1 && misspelt.errors.contains("did you mean"))
   }
 
+  @Test("A model of another target that isn't found is an error of the configuration")
+  func otherModel() throws {
+    defer { cleanUp() }
+    let model = try model()
+    let configuration = folder.appendingPathComponent("clonegen.json").path
+    try layout.write("clonegen.json", "{ \"models\": [\"SongKit/Sogn\"] }")
+    let run = try run("generate", model, "--output", folder.path, "--config", configuration)
+    #expect(
+      (run.status, run.output, run.errors) == (
+        2, "",
+        "\(configuration): error: 'models' names 'SongKit/Sogn', which no target that this one depends on has; correct the name, "
+          + "add the dependency, or write \"SongKit=path/to/Sogn.xcdatamodeld\"\n"
+      ))
+  }
+
   @Test("model prints what was read, and refuses what cannot be read or has errors")
   func printModel() throws {
     defer { cleanUp() }

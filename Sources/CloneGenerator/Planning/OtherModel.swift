@@ -20,20 +20,23 @@ package struct OtherModel: Sendable {
   /// The class of an entity, as other modules see it; nil where they don't.
   ///
   /// - Parameters:
-  ///   - name: The class's name.
   ///   - entity: The entity.
-  func visibleClass(_ name: String, of entity: Entity) -> OtherClass? {
-    let isGenerated = configuration.entityClasses == .always && !sources.declaredClasses().contains(name)
+  ///   - declared: The classes that the target's files declare.
+  ///   - published: The public ones with their public variables; nil where that can't be told.
+  fileprivate func visibleClass(
+    of entity: Entity, _ declared: Set<String>, _ published: [String: Set<String>]?
+  ) -> OtherClass? {
     let publishes = (configuration.classAccess ?? configuration.accessLevel) == .public
     // What Xcode writes is public.
     let isXcodes = configuration.entityClasses == .never && entity.codeGeneration != .manual
+    let isGenerated = configuration.entityClasses == .always && !declared.contains(entity.ownClassName)
     if isGenerated || entity.codeGeneration == .class {
       return publishes || isXcodes ? OtherClass(module: module) : nil
     }
-    guard let declared = sources.publicClasses()?[name] else { return nil }
+    guard let variables = published?[entity.ownClassName] else { return nil }
     let isExtended = entity.codeGeneration == .category
     return OtherClass(
-      module: module, properties: isExtended && (publishes || isXcodes) ? nil : declared, isWritten: !isExtended)
+      module: module, properties: isExtended && (publishes || isXcodes) ? nil : variables, isWritten: !isExtended)
   }
 }
 
@@ -41,27 +44,29 @@ extension TargetPlans {
   /// Finds the classes of other targets' entities; of one that isn't public, the model names the class no longer.
   ///
   /// - Returns: The classes by entity, and what other modules don't see, or see twice.
+  /// - Complexity: O(*n*) in the bytes of the other targets' files.
   static func otherClasses(
     of model: inout Model, _ others: [OtherModel]
   ) -> (found: [String: OtherClass], diagnostics: [Diagnostic]) {
     var (classes, diagnostics): ([String: OtherClass], [Diagnostic]) = ([:], [])
-    var ambiguous: Set<String> = []
-    for (index, entity) in model.entities.enumerated() {
-      guard let other = others.first(where: { $0.holds(entity) }),
-        let name = entity.swiftClassName.map(SwiftName.lastPart)
-      else { continue }
-      guard let found = other.visibleClass(name, of: entity) else {
-        model.entities[index].className = "NSManagedObject"
-        diagnostics.append(
-          Diagnostic(
-            .classNotPublic,
-            "'\(entity.name)' has the class '\(name)' of '\(other.module)', which isn't public, so its objects are cloned by key, "
-              + "and get no 'deepClone'; make it public (\"classAccess\": \"public\" in that target's clonegen.json, if it's "
-              + "generated)", at: entity.location))
-        continue
-      }
-      classes[entity.name] = found
-      if other.configuration.accessLevel == .public, ambiguous.insert(other.module).inserted {
+    for other in others {
+      let (declared, published) = (other.sources.declaredClasses(), other.sources.publicClasses())
+      var isAmbiguous = other.configuration.accessLevel == .public
+      for (index, entity) in model.entities.enumerated() where entity.swiftClassName != nil && other.holds(entity) {
+        let name = entity.ownClassName
+        guard let found = other.visibleClass(of: entity, declared, published) else {
+          model.entities[index].className = "NSManagedObject"
+          diagnostics.append(
+            Diagnostic(
+              .classNotPublic,
+              "'\(entity.name)' has the class '\(name)' of '\(other.module)', which isn't public, so its objects are cloned by "
+                + "key, and get no 'deepClone'; make it public (\"classAccess\": \"public\" in that target's clonegen.json, "
+                + "if it's generated)", at: entity.location))
+          continue
+        }
+        classes[entity.name] = found
+        guard isAmbiguous else { continue }
+        isAmbiguous = false
         diagnostics.append(
           Diagnostic(
             .entryPointsAmbiguous,

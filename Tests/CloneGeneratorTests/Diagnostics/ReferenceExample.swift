@@ -77,7 +77,7 @@ struct ReferenceExample: Sendable {
       guard let text = otherConfigurations[module] else { return nil }
       return OtherModel(
         module: module, path: path, configuration: ConfigurationReader.read(Data(text.utf8), path: "").configuration,
-        sources: SwiftSources { [] })
+        sources: SwiftSources([]))
     }
     let own = models.filter { path in !others.contains { $0.path == path } }
     return Self.text(pipeline.generate(own, others: others).diagnostics)
@@ -100,6 +100,6 @@ struct ReferenceExample: Sendable {
 
   private var swiftSources: SwiftSources? {
     let sources = sources
-    return sources.isEmpty ? nil : SwiftSources { sources }
+    return sources.isEmpty ? nil : SwiftSources(sources)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Models of other targets")
 struct OtherTargetTests {
   private func sources(_ text: String) -> SwiftSources {
-    SwiftSources { [SwiftSources.File(path: "A.swift", bytes: Data(text.utf8))] }
+    SwiftSources([SwiftSources.File(path: "A.swift", bytes: Data(text.utf8))])
   }
 
   @Test("Public classes, with the variables that other modules can read and write")
@@ -27,7 +27,7 @@ struct OtherTargetTests {
       class Own { public var title = "" }
       """
     #expect(sources(text).publicClasses() == ["Song": ["title", "in", "shown", "exposed"]])
-    #expect(SwiftSources { nil }.publicClasses() == nil)
+    #expect(SwiftSources(nil).publicClasses() == nil)
   }
 
   private func generate(

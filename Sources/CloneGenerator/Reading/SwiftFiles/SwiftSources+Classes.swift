@@ -32,7 +32,7 @@ extension SwiftSources {
 
   /// The classes and extensions outside of other declarations; nil where that can't be told.
   func declarations() -> [ClassDeclaration]? {
-    contents()?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
+    files?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
       var scanner = ClassScanner(path: file.path, bytes: Array(file.bytes))
       return scanner.scan()
     }

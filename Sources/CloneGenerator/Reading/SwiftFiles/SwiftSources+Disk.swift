@@ -8,24 +8,22 @@ extension SwiftSources {
   ///
   /// - Parameter folder: The target's folder.
   package static func disk(_ folder: String) -> SwiftSources {
-    SwiftSources {
-      guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
-        let paths = FileManager.default.enumerator(atPath: folder)
-      else { return nil }
-      var contents: [File] = []
-      for case let path as String in paths {
-        let name = URL(fileURLWithPath: path)
-        if name.lastPathComponent.hasPrefix(".") {
-          paths.skipDescendants()
-        } else if ["h", "m", "mm"].contains(name.pathExtension) {
-          return nil
-        } else if name.pathExtension == "swift" {
-          let file = folder + "/" + path
-          guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
-          contents.append(File(path: file, bytes: bytes))
-        }
+    guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
+      let paths = FileManager.default.enumerator(atPath: folder)
+    else { return SwiftSources(nil) }
+    var files: [File] = []
+    for case let path as String in paths {
+      let name = URL(fileURLWithPath: path)
+      if name.lastPathComponent.hasPrefix(".") {
+        paths.skipDescendants()
+      } else if ["h", "m", "mm"].contains(name.pathExtension) {
+        return SwiftSources(nil)
+      } else if name.pathExtension == "swift" {
+        let file = folder + "/" + path
+        guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return SwiftSources(nil) }
+        files.append(File(path: file, bytes: bytes))
       }
-      return contents
     }
+    return SwiftSources(files)
   }
 }

@@ -9,7 +9,10 @@ package struct SwiftSources: Sendable {
   }
 
   /// The files; nil where they don't tell all that the target declares.
-  var contents: @Sendable () -> [File]?
+  let files: [File]?
+
+  /// Keeps files; nil where they don't tell all.
+  init(_ files: [File]?) { self.files = files }
 
   /// The words that a class's name follows where it is declared.
   private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
@@ -19,7 +22,7 @@ package struct SwiftSources: Sendable {
   /// Comments and strings count as well: what is missing here is surely not declared in the files.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
-  func declaredNames() -> Set<String>? { contents().map { files in Set(files.flatMap { Self.names(in: $0.bytes) }) } }
+  func declaredNames() -> Set<String>? { files.map { Set($0.flatMap { Self.names(in: $0.bytes) }) } }
 
   /// Returns whether a byte can be part of a name.
   static func isNamePart(_ byte: UInt8) -> Bool {
