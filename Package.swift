@@ -78,15 +78,18 @@ let package = Package(
       plugins: ["DeepClonePlugin"]),
 
     .testTarget(
-      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"], exclude: ["Goldens"],
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "SwiftTestingSupport", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "DeepCloneTests",
-      dependencies: ["DeepClone", "DeepCloneTesting", "DifferentialSupport", "ModelInCode", "TestSupport"],
+      dependencies: [
+        "DeepClone", "DeepCloneTesting", "DifferentialSupport", "ModelInCode", "SwiftTestingSupport", "TestSupport",
+      ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // Cases for any cloner, named in plain English; `Tests/Battery/README.md` says how another one runs them.
     .testTarget(
-      name: "Battery", dependencies: ["DeepClone", "ModelInCode", "TestSupport"],
+      name: "Battery", dependencies: ["DeepClone", "ModelInCode", "SwiftTestingSupport", "TestSupport"],
       exclude: ["README.md", "clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneTestingTests", dependencies: ["DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
@@ -106,10 +109,13 @@ let package = Package(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
       swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CompiledPrograms", "TestSupport"], exclude: ["Goldens", "Shims"],
+      name: "EndToEndTests", dependencies: ["CompiledPrograms", "SwiftTestingSupport", "TestSupport"],
+      exclude: ["Goldens", "Shims"],
       swiftSettings: strict),
-    // What test targets share: which tests take long, stacks, seeds.
+    // What test targets share: stacks, graphs as text and compared, slow and simple cloners, seeds.
     .target(name: "TestSupport", dependencies: ["DeepClone"], path: "Tests/TestSupport", swiftSettings: strict),
+    // Goldens, and which tests take long: what needs Swift Testing, which programs that tests compile can't link.
+    .target(name: "SwiftTestingSupport", path: "Tests/SwiftTestingSupport", swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter",
@@ -122,24 +128,26 @@ let package = Package(
     // Generated code against a slow and simple cloner, on random models: what each batch of models is linked with, and
     // the tests that make, compile and run the batches.
     .target(
-      name: "DifferentialSupport", dependencies: ["DeepClone"], path: "Tests/Differential/Support",
+      name: "DifferentialSupport", dependencies: ["DeepClone", "TestSupport"], path: "Tests/Differential/Support",
       swiftSettings: strict),
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "DeepCopy", "DifferentialSupport", "ModelInCode", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode", "SwiftTestingSupport", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests",
-      dependencies: ["CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport"],
+      dependencies: [
+        "CloneGenerator", "CompiledPrograms", "DifferentialSupport", "SwiftTestingSupport", "TestSupport",
+      ],
       path: "Tests/Differential/Tests", swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "DifferentialSupport",
-        "ModelInCode", "PortableCoreData", "StoreWriter", "TestSupport",
+        "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData",
+        "StoreWriter", "SwiftTestingSupport", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,
@@ -166,6 +174,7 @@ package.targets += [
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]),
   .testTarget(
-    name: "SampleAppTests", dependencies: ["DeepClone", "SampleApp", "TestSupport"], swiftSettings: strict),
+    name: "SampleAppTests", dependencies: ["DeepClone", "SampleApp", "SwiftTestingSupport", "TestSupport"],
+    swiftSettings: strict),
 ]
 #endif

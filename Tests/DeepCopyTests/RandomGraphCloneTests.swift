@@ -95,7 +95,8 @@ struct RandomGraphCloneTests {
       // Clones come last in the ordered relationships of what they share, in an order that nothing says.
       func graph(_ context: NSManagedObjectContext, _ clones: [NSManagedObject]) throws -> StoredGraph {
         let clones = Set(clones.map(ObjectIdentifier.init))
-        return try StoredGraph(context.allObjects(), isOrdered: { clones.contains(ObjectIdentifier($0)) })
+        return try StoredGraph(
+          context.allObjects(), isOrdered: { object, _ in clones.contains(ObjectIdentifier(object)) })
       }
       let found = try graph(there.context, sources.compactMap { elsewhere.clone(of: $0) })
       #expect(try found == graph(expected.context, Array(oracle.clones.values)), "\(place)")

@@ -1,6 +1,7 @@
 import DeepClone
 import Foundation
 import Observation
+import SwiftTestingSupport
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 // What every file of the tests uses.
 @_exported import DeepClone
 @_exported import DeepCopy
-@_exported import DifferentialSupport
 @_exported import Foundation
 @_exported import ModelInCode
+@_exported import SwiftTestingSupport
 @_exported import TestSupport
 @_exported import Testing

@@ -1,5 +1,6 @@
 import CompiledPrograms
 import Foundation
+import SwiftTestingSupport
 import TestSupport
 import Testing
 
@@ -57,6 +58,6 @@ private final class Sum: @unchecked Sendable {
 extension BuiltModules {
   /// What each batch is linked with.
   fileprivate static var linked: BuiltModules? {
-    BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData", "DifferentialSupport"])
+    BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData", "DifferentialSupport", "TestSupport"])
   }
 }

@@ -49,8 +49,9 @@ struct AppleModules {
     // A package of its own: the library and the tests see what is public, as of Apple's.
     try emit("CoreData", files, ["-package-name", "CoreData"])
     for module in Self.library { try emit(module, Self.arguments(of: module) + Self.strict.suffix(1)) }
-    for (module, path) in [("TestSupport", "TestSupport"), ("DifferentialSupport", "Differential/Support")] {
-      try emit(module, Self.sources("Tests/\(path)"), ["-package-name", "DeepClone"])
+    for path in ["TestSupport", "SwiftTestingSupport", "Differential/Support"] {
+      try emit(
+        path.replacingOccurrences(of: "/", with: ""), Self.sources("Tests/\(path)"), ["-package-name", "DeepClone"])
     }
   }
 

@@ -41,7 +41,8 @@ struct AppleTests {
       @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
       """
     try Data(text.utf8).write(to: runner)
-    let libraries = ["DifferentialSupport", "TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
+    let libraries =
+      ["DifferentialSupport", "SwiftTestingSupport", "TestSupport"] + AppleModules.library.reversed() + ["CoreData"]
     let program = try modules.link(
       target, try sources + Self.generated(target) + [runner.path], libraries, package)
     // What is random runs over the other branch too: fewer graphs are enough here.

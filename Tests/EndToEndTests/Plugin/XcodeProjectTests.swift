@@ -1,5 +1,6 @@
 import CompiledPrograms
 import Foundation
+import SwiftTestingSupport
 import TestSupport
 import Testing
 

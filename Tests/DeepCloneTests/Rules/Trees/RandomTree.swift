@@ -5,11 +5,11 @@ struct RandomTree {
   private(set) var graph: TreeGraph
   private(set) var roots: [NSManagedObject] = []
   private(set) var exclusions: [NamedExclusion] = []
-  private var random: SplitMix64
+  private var random: SeededNumbers
 
   init(seed: UInt64) throws {
     graph = try TreeGraph()
-    random = SplitMix64(seed: seed)
+    random = SeededNumbers(seed: seed)
     let limbs = (0..<random.number(in: 3...14)).map { _ in make(random.pick("Limb", "Leaf", "Bough", "Limb")) }
     for (index, limb) in limbs.enumerated() where index > 0 && random.chance(80) {
       limb.setValue(limbs[random.below(index)], forKey: "parent")

@@ -1,5 +1,6 @@
 import DeepClone
 import Foundation
+import TestSupport
 
 /// Objects of every concrete entity of a model, filled and linked at random, by key, without regard to any rule.
 ///
@@ -24,7 +25,7 @@ struct RandomGraph {
     relationships = entities.flatMap { entity in
       entity.properties.compactMap { $0 as? NSRelationshipDescription }.filter { $0.entity === entity }
     }
-    var random = SplitMix64(seed: seed)
+    var random = SeededNumbers(seed: seed)
     for entity in entities where !entity.isAbstract {
       for _ in 0..<random.pick(1, 2, 4, 8, 1 + random.below(30)) { insert(entity, from: &random) }
     }
@@ -39,7 +40,7 @@ struct RandomGraph {
     entity.map { entity in objects.filter { $0.entity.isKindOf(entity: entity) } } ?? []
   }
 
-  private mutating func insert(_ entity: NSEntityDescription, from random: inout SplitMix64) {
+  private mutating func insert(_ entity: NSEntityDescription, from random: inout SeededNumbers) {
     guard let name = entity.name else { return }
     let object = NSEntityDescription.insertNewObject(forEntityName: name, into: context)
     objects.append(object)
@@ -47,7 +48,7 @@ struct RandomGraph {
   }
 
   /// Gives every attribute of an object a new value.
-  func fill(_ object: NSManagedObject, from random: inout SplitMix64) {
+  func fill(_ object: NSManagedObject, from random: inout SeededNumbers) {
     for case let attribute as NSAttributeDescription in object.entity.properties {
       let value = RandomValue.value(for: attribute, from: &random)
       guard !(attribute is NSDerivedAttributeDescription) else { continue }
@@ -56,7 +57,7 @@ struct RandomGraph {
   }
 
   /// Lets the keys of `followClone` rules name objects that exist.
-  private func nameOthers(from random: inout SplitMix64) {
+  private func nameOthers(from random: inout SeededNumbers) {
     for object in objects {
       for case let attribute as NSAttributeDescription in object.entity.properties {
         guard let followed = (attribute.userInfo?["followClone"] as? String)?.split(separator: "."),
@@ -75,7 +76,7 @@ struct RandomGraph {
     return relationship.name <= inverse.name
   }
 
-  private func link(_ relationship: NSRelationshipDescription, from random: inout SplitMix64) {
+  private func link(_ relationship: NSRelationshipDescription, from random: inout SeededNumbers) {
     var destinations = objects(of: relationship.destinationEntity)
     let percent = random.pick(0, 50, 80, 80, 95)
     let members = min(100, random.pick(150, 300, 500) / max(destinations.count, 1))
@@ -91,14 +92,14 @@ struct RandomGraph {
     }
   }
 
-  private func shuffle(_ relationship: NSRelationshipDescription, from random: inout SplitMix64) {
+  private func shuffle(_ relationship: NSRelationshipDescription, from random: inout SeededNumbers) {
     for object in objects(of: relationship.entity) {
-      object.assign(random.shuffled(RelationshipMemberList.list(of: object, relationship)), to: relationship)
+      object.assign(random.shuffled(object.members(relationship.name)), to: relationship)
     }
   }
 
   /// Saves, where the model's requirements happen to be met, and lets go of what some objects hold.
-  private func turnIntoFaults(from random: inout SplitMix64) {
+  private func turnIntoFaults(from random: inout SeededNumbers) {
     let chosen = random.subset(of: objects, percent: 60)
     do { try context.save() } catch { return }
     for object in chosen { context.refresh(object, mergeChanges: false) }
@@ -108,7 +109,7 @@ struct RandomGraph {
   ///
   /// What others link to them stays: those are the clones.
   func mutate(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededNumbers(seed: seed)
     for object in objects {
       for name in object.entity.attributesByName.keys {
         (object.value(forKey: name) as? NSMutableArray)?.add(NSNumber(value: 1))
@@ -119,7 +120,7 @@ struct RandomGraph {
     for relationship in relationships where isWriter(relationship) {
       let destinations = objects(of: relationship.destinationEntity)
       for object in objects(of: relationship.entity) {
-        let kept = RelationshipMemberList.list(of: object, relationship).filter { !own.contains(ObjectIdentifier($0)) }
+        let kept = object.members(relationship.name).filter { !own.contains(ObjectIdentifier($0)) }
         if relationship.isToMany {
           guard relationship.inverseRelationship != nil else { continue }
           object.assign(random.subset(of: destinations, percent: 20) + kept, to: relationship)

@@ -1,5 +1,6 @@
 import DeepClone
 import Foundation
+import TestSupport
 
 /// Values of every type of attribute, the odd ones among them.
 enum RandomValue {
@@ -8,7 +9,7 @@ enum RandomValue {
   /// - Parameters:
   ///   - attribute: The attribute; one that is required never gets nil, which no store would take.
   ///   - random: The source of choices.
-  static func value(for attribute: NSAttributeDescription, from random: inout SplitMix64) -> Any? {
+  static func value(for attribute: NSAttributeDescription, from random: inout SeededNumbers) -> Any? {
     if attribute.isOptional, random.chance(25) { return nil }
     switch attribute.attributeType {
     case .integer16AttributeType: return NSNumber(value: random.pick(0, -1, .min, .max, Int16(random.below(1000))))
@@ -43,14 +44,14 @@ enum RandomValue {
     }
   }
 
-  private static func string(from random: inout SplitMix64) -> Any {
+  private static func string(from random: inout SeededNumbers) -> Any {
     let text = random.pick(
       "", "plain", "e\u{301}", "\u{e9}", "👩‍👩‍👧‍👦 \u{202E}txet", "nul\u{0}nul", String(repeating: "long ", count: 400),
       "text \(random.below(1000))", uuid(from: &random).uuidString)
     return random.chance(20) ? NSMutableString(string: text) : text
   }
 
-  private static func object(from random: inout SplitMix64) -> NSObject {
+  private static func object(from random: inout SeededNumbers) -> NSObject {
     let number = NSNumber(value: random.below(1000))
     switch random.below(4) {
     case 0: return NSArray(array: [number, NSString(string: "x")])
@@ -60,7 +61,7 @@ enum RandomValue {
     }
   }
 
-  private static func uuid(from random: inout SplitMix64) -> UUID {
+  private static func uuid(from random: inout SeededNumbers) -> UUID {
     let (high, low) = (random.next(), random.next())
     return withUnsafeBytes(of: (high, low)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// An attribute of a random model.
 public struct RandomAttribute: Sendable {
   /// The types of attributes, and the word from which an attribute's name is made: equal names mean equal types, so that
@@ -36,7 +38,7 @@ public struct RandomAttribute: Sendable {
   ///   - number: The number that the name ends with.
   ///   - hasClass: Whether its entity has a class, which can have functions.
   ///   - random: The source of choices.
-  init(type: (word: String, type: String), number: Int, hasClass: Bool, from random: inout SplitMix64) {
+  init(type: (word: String, type: String), number: Int, hasClass: Bool, from random: inout SeededNumbers) {
     name = type.word + String(number)
     self.type = type.type
     isTransient = random.chance(10)
@@ -76,7 +78,7 @@ public struct RandomAttribute: Sendable {
     }
   }
 
-  private static func defaultValue(of type: String, from random: inout SplitMix64) -> String? {
+  private static func defaultValue(of type: String, from random: inout SeededNumbers) -> String? {
     switch type {
     case "Integer 16": random.pick("0", "-32768", "7")
     case "Integer 32": random.pick("0", "2147483647", "-9")

@@ -1,7 +1,9 @@
+import TestSupport
+
 extension RandomModel {
   /// Swift source that makes the model's case: its entry points, with some of what their callers can leave out.
   public var caseSource: String {
-    var random = SplitMix64(seed: seed ^ 0x7777_7777)
+    var random = SeededNumbers(seed: seed ^ 0x7777_7777)
     // Objects of a sub-entity are given to their parent's entry point as well.
     let points = entities.indices.filter { entities[$0].className != nil && !kinds(of: $0).isEmpty }.map { index in
       let root = entities[index].className ?? ""
@@ -15,6 +17,7 @@ extension RandomModel {
     return """
       import DeepClone
       import DifferentialSupport
+      import TestSupport
 
       func make\(name)() -> DifferentialCase {
         DifferentialCase(

@@ -1,7 +1,9 @@
+import TestSupport
+
 extension RandomModel {
   /// The model as Xcode would write it, in the file `contents`.
   public var contents: String {
-    var random = SplitMix64(seed: ~seed)
+    var random = SeededNumbers(seed: ~seed)
     let head =
       #"<model type="com.apple.IDECoreDataModeler.DataModel" documentVersion="1.0" lastSavedToolsVersion="22522" "#
       + #"systemVersion="23A344" minimumToolsVersion="Automatic" sourceLanguage="Swift" "#

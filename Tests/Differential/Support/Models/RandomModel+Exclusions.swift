@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What a call can leave out of a random model's objects: the Swift of it, and the same in words.
 struct RandomExclusion {
   /// The steps, `Entity.relationship` each; `*` comes first where the path begins at every object.
@@ -12,7 +14,7 @@ extension RandomModel {
   /// - Parameters:
   ///   - entity: The entity whose objects are roots; nil where the roots can be of any.
   ///   - random: The source of choices.
-  func exclusions(from entity: Int?, _ random: inout SplitMix64) -> [RandomExclusion] {
+  func exclusions(from entity: Int?, _ random: inout SeededNumbers) -> [RandomExclusion] {
     var found: [String: RandomExclusion] = [:]
     for _ in 0..<8 {
       guard let start = entity ?? random.pick(Array(entities.indices)) else { continue }
@@ -44,7 +46,7 @@ extension RandomModel {
   ///   - depth: The number of steps, if there are so many.
   ///   - random: The source of choices.
   private func path(
-    from entity: Int, isNarrowed: Bool, isTyped: Bool = true, depth: Int, _ random: inout SplitMix64
+    from entity: Int, isNarrowed: Bool, isTyped: Bool = true, depth: Int, _ random: inout SeededNumbers
   ) -> RandomExclusion? {
     let candidates = lineage(of: entity).flatMap { declaring in
       entities[declaring].relationships.filter { !$0.isExcluded }.map { (declaring: declaring, relationship: $0) }

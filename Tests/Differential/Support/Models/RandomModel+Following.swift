@@ -1,3 +1,5 @@
+import TestSupport
+
 extension RandomModel {
   /// An entity and those that it inherits from, the nearest first.
   func lineage(of index: Int) -> [Int] {
@@ -45,7 +47,7 @@ extension RandomModel {
   }
 
   /// Lets attributes follow attributes of equal type that an owner, or an owner's owner, can have.
-  mutating func addFollowRules(from random: inout SplitMix64) {
+  mutating func addFollowRules(from random: inout SeededNumbers) {
     let owners = owners()
     for index in entities.indices {
       for position in entities[index].attributes.indices where entities[index].attributes[position].derivation == nil {
@@ -60,7 +62,7 @@ extension RandomModel {
   }
 
   private mutating func addFollowRule(
-    to position: Int, of index: Int, _ owners: [Set<Int>], from random: inout SplitMix64
+    to position: Int, of index: Int, _ owners: [Set<Int>], from random: inout SeededNumbers
   ) {
     let attribute = entities[index].attributes[position]
     guard attribute.canHoldNothing else { return }
@@ -85,7 +87,7 @@ extension RandomModel {
   }
 
   /// Lets keys that can name objects follow keys of whatever they may name.
-  mutating func addFollowCloneRules(from random: inout SplitMix64) {
+  mutating func addFollowCloneRules(from random: inout SeededNumbers) {
     let types = ["String", "UUID", "URI", "Integer 16", "Integer 32", "Integer 64"]
     for index in entities.indices {
       for position in entities[index].attributes.indices where random.chance(20) {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A valid data model that follows from a seed: entities in hierarchies, every type of attribute, every kind of
 /// relationship, and rules that the planner has no reason to refuse.
 public struct RandomModel: Sendable {
@@ -14,7 +16,7 @@ public struct RandomModel: Sendable {
   public init(seed: UInt64) {
     self.seed = seed
     name = "M\(seed)"
-    var random = SplitMix64(seed: seed)
+    var random = SeededNumbers(seed: seed)
     addEntities(from: &random)
     addAttributes(from: &random)
     addRelationships(from: &random)
@@ -22,7 +24,7 @@ public struct RandomModel: Sendable {
     addFollowCloneRules(from: &random)
   }
 
-  private mutating func addEntities(from random: inout SplitMix64) {
+  private mutating func addEntities(from random: inout SeededNumbers) {
     let withoutClasses = random.chance(15)
     for index in 0..<random.number(in: 1...6) {
       var entity = RandomEntity(name: "\(name)E\(index)", isAbstract: false)
@@ -38,7 +40,7 @@ public struct RandomModel: Sendable {
     if entities.allSatisfy(\.isAbstract) { entities[entities.count - 1].isAbstract = false }
   }
 
-  private mutating func addAttributes(from random: inout SplitMix64) {
+  private mutating func addAttributes(from random: inout SeededNumbers) {
     for index in entities.indices {
       let taken = Set(lineage(of: index).flatMap { entities[$0].attributes.map(\.name) })
       for type in random.subset(of: RandomAttribute.types, percent: 30) {
@@ -56,7 +58,7 @@ public struct RandomModel: Sendable {
     }
   }
 
-  private mutating func addRelationships(from random: inout SplitMix64) {
+  private mutating func addRelationships(from random: inout SeededNumbers) {
     // The model's name keeps the generated exclusions of all models in a batch apart, which the compiler is grateful for.
     for number in 0..<random.number(in: 2...(entities.count + 4)) {
       let (first, second) = (random.below(entities.count), random.below(entities.count))

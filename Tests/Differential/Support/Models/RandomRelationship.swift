@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A relationship of a random model.
 public struct RandomRelationship: Sendable {
   var name: String
@@ -10,7 +12,7 @@ public struct RandomRelationship: Sendable {
   var isOptional: Bool
   var userInfo: [(key: String, value: String)] = []
 
-  init(_ name: String, to destination: Int, inverse: String?, from random: inout SplitMix64) {
+  init(_ name: String, to destination: Int, inverse: String?, from random: inout SeededNumbers) {
     self.name = name
     self.destination = destination
     self.inverse = inverse
@@ -29,7 +31,7 @@ public struct RandomRelationship: Sendable {
   ///   - otherSideNeeds: Whether nobody else sets the inverse, which is required.
   ///   - random: The source of choices.
   mutating func chooseRules(
-    inverseIsToMany: Bool?, otherSideSets: Bool = false, otherSideNeeds: Bool = false, from random: inout SplitMix64
+    inverseIsToMany: Bool?, otherSideSets: Bool = false, otherSideNeeds: Bool = false, from random: inout SeededNumbers
   ) {
     // Sharing what has room for one owner takes it away from the source, which is the error `share-would-steal`.
     let canShare = inverseIsToMany ?? !isToMany

@@ -1,5 +1,6 @@
 import DeepClone
 import Foundation
+import TestSupport
 
 /// One random graph of a model, cloned twice: by the generated code and by the oracle.
 struct Comparison {
@@ -25,7 +26,7 @@ struct Comparison {
     let graph = try RandomGraph(of: testCase.model, seed: seed)
     generated = graph
     expected = try RandomGraph(of: testCase.model, seed: seed)
-    var random = SplitMix64(seed: ~seed)
+    var random = SeededNumbers(seed: ~seed)
     calls = (0..<random.pick(1, 1, 2, 3)).map { _ in RandomCall(testCase, graph.objects, from: &random) }
   }
 
@@ -39,22 +40,31 @@ struct Comparison {
     let context = CloneContext(generated.context, options: options)
     let oracle = OracleCloner(
       expected.context, now: ReproducibleSource.firstInstant, skipping: skippedObjects(of: expected))
-    let before = GraphPicture(generated, newUUIDs: []) { _ in nil }
+    let before = ClonedGraph(generated).sourcesAlone()
     for call in calls {
       perform(call, context, oracle, &result)
       if result.difference != nil || result.isOpen { return result }
     }
-    let uuids = source.newUUIDs
-    let picture = GraphPicture(generated, newUUIDs: uuids, clone: context.clone)
-    let wanted = GraphPicture(expected, newUUIDs: oracle.newUUIDs, clone: oracle.clone)
-    result.cloneCount = wanted.objects.count - before.objects.count
-    result.difference =
-      picture.difference(to: wanted, isOpen: isOpen(oracle)) ?? picture.change(ofClones: false, since: before)
-      ?? (oracle.state.undecided.isEmpty ? secondOpinion(uuids, oracle.newUUIDs) : nil)
-    guard result.difference == nil else { return result }
+    let (found, wanted) = (ClonedGraph(generated, clone: context.clone), ClonedGraph(expected, clone: oracle.clone))
+    result.cloneCount = wanted.cloneCount
+    func compare(_ what: String, _ wanted: StoredGraph, _ found: StoredGraph) {
+      guard result.difference == nil else { return }
+      let differences = wanted.differences(from: found).prefix(10)
+      if !differences.isEmpty { result.difference = "\(what): \(differences.joined(separator: "; "))" }
+    }
+    let isOpen = isOpen(oracle)
+    compare(
+      "the graphs differ", wanted.whole(new: oracle.newUUIDs, isOpen: isOpen),
+      found.whole(new: source.newUUIDs, isOpen: isOpen))
+    compare("the sources have changed", before, found.sourcesAlone())
+    if oracle.state.undecided.isEmpty {
+      compare(
+        "the graphs are not isomorphic, although each side's clones say so", wanted.unnamed(new: oracle.newUUIDs),
+        found.unnamed(new: source.newUUIDs))
+    }
+    let clones = found.clonesAlone()
     generated.mutate(seed: seed)
-    result.difference = GraphPicture(generated, newUUIDs: uuids, clone: context.clone)
-      .change(ofClones: true, since: picture)
+    compare("the clones changed with their sources", clones, found.clonesAlone())
     return result
   }
 
@@ -63,7 +73,7 @@ struct Comparison {
 
   /// What a filter of the operation leaves out, of either graph alike.
   private func skippedObjects(of graph: RandomGraph) -> Set<ObjectIdentifier> {
-    var random = SplitMix64(seed: seed ^ 0x3333_3333)
+    var random = SeededNumbers(seed: seed ^ 0x3333_3333)
     guard random.chance(25) else { return [] }
     return Set(graph.objects.filter { _ in random.chance(10) }.map(ObjectIdentifier.init))
   }
@@ -90,27 +100,10 @@ struct Comparison {
   }
 
   /// What nothing says: values that depend on themselves, and the order of what the other side put in.
-  private func isOpen(_ oracle: OracleCloner) -> (_ object: String, _ property: String) -> Bool {
-    { name, key in
-      guard name.hasPrefix("clone"), let index = name.split(separator: "#").last.flatMap({ Int($0) }),
-        let property = expected.objects[index].entity.propertiesByName[key]
-      else { return false }
-      let place = OracleCloner.Place(expected.objects[index], property)
+  private func isOpen(_ oracle: OracleCloner) -> (_ source: Int, NSPropertyDescription) -> Bool {
+    { source, property in
+      let place = OracleCloner.Place(expected.objects[source], property)
       return oracle.state.undecided.contains(place) || oracle.state.unordered.contains(place)
     }
-  }
-
-  /// Whether both contexts hold the same graph, whatever either side says which object is the clone of which.
-  private func secondOpinion(_ mine: Set<UUID>, _ theirs: Set<UUID>) -> String? {
-    func graph(_ graph: RandomGraph, _ new: Set<UUID>) -> StoredGraph {
-      let places = Dictionary(uniqueKeysWithValues: graph.objects.enumerated().map { (ObjectIdentifier($1), $0) })
-      let clones = graph.context.insertedObjects.filter { places[ObjectIdentifier($0)] == nil }
-      func text(_ object: NSManagedObject) -> String {
-        places[ObjectIdentifier(object)].map { "source \($0)" } ?? StoredGraph.text(of: object, new: new)
-      }
-      return StoredGraph(graph.objects + clones, isOrdered: { _ in false }, text: text)
-    }
-    let differences = graph(generated, mine).differences(from: graph(expected, theirs))
-    return differences.first.map { "the graphs are not isomorphic, although each side's clones say so: \($0)" }
   }
 }

@@ -1,4 +1,5 @@
 import DeepClone
+import TestSupport
 
 /// A call that clones one or more roots.
 struct RandomCall {
@@ -9,10 +10,10 @@ struct RandomCall {
   private(set) var exclusions: [Int] = []
 
   /// Makes a call.
-  init(_ testCase: DifferentialCase, _ objects: [NSManagedObject], from random: inout SplitMix64) {
+  init(_ testCase: DifferentialCase, _ objects: [NSManagedObject], from random: inout SeededNumbers) {
     func linked(_ index: Int) -> [NSManagedObject] {
       objects[index].entity.properties.compactMap { $0 as? NSRelationshipDescription }
-        .flatMap { RelationshipMemberList.list(of: objects[index], $0) }
+        .flatMap { objects[index].members($0.name) }
     }
     // Of three objects the one with most links, since one without any makes a dull clone.
     let candidates = (0..<3).map { _ in random.below(objects.count) }
@@ -44,7 +45,7 @@ struct RandomCall {
 
   /// The call in words.
   func description(_ objects: [NSManagedObject]) -> String {
-    let names = roots.map { GraphPicture.name(objects[$0], $0) }.joined(separator: ", ")
+    let names = roots.map { ClonedGraph.name(objects[$0], $0) }.joined(separator: ", ")
     return "\(names) excluding [\(exclusionWords.joined(separator: ", "))]"
   }
 

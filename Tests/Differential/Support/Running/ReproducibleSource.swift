@@ -1,15 +1,16 @@
 import DeepClone
 import Foundation
+import TestSupport
 
 /// The clock and the UUID source of an operation, which keep what they gave out.
 final class ReproducibleSource: @unchecked Sendable {
   private let lock = NSLock()
-  private var random: SplitMix64
+  private var random: SeededNumbers
   private var instants = 0
   private var given: Set<UUID> = []
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = SeededNumbers(seed: seed)
   }
 
   /// The instant that the clock tells first; it ought to be asked once.

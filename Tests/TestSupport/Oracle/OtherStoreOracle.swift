@@ -1,9 +1,12 @@
+package import DeepClone
+import Foundation
+
 /// A slow and simple cloner into another store, written from the rules for what a call takes.
 ///
 /// It takes the clones that a call has made in the sources' own context, which other tests check, and writes them down in
 /// the other store. What they share there is found by `matchBy`; else left out, if it is the owner of a root; else copied
 /// alone, with what it cannot be saved without. (The rule used to be that all of it is copied, with everything that it owns.)
-struct OtherStoreOracle {
+package struct OtherStoreOracle {
   private let target: NSManagedObjectContext
   /// The objects that are cloned, and their clones in their own context.
   private let sources: [(source: NSManagedObject, clone: NSManagedObject)]
@@ -12,11 +15,11 @@ struct OtherStoreOracle {
   /// The objects that the other store has, by what identifies them.
   private let known: [[AnyHashable]: NSManagedObject]
   /// The clones in the other store, by their sources.
-  private(set) var clones: [ObjectIdentifier: NSManagedObject] = [:]
+  package private(set) var clones: [ObjectIdentifier: NSManagedObject] = [:]
   /// What was found or copied there, by what it stands for.
   private var counterparts: [ObjectIdentifier: NSManagedObject] = [:]
   /// The required relationships that refer to what stays behind: the call has to be refused, with one of these names.
-  private(set) var missing: Set<String> = []
+  package private(set) var missing: Set<String> = []
 
   /// Writes the clones of some roots.
   ///
@@ -24,7 +27,7 @@ struct OtherStoreOracle {
   ///   - roots: The roots.
   ///   - made: The clone context that has cloned them in their own context.
   ///   - target: A context of the other store, whose objects are not copied again.
-  init(_ roots: [NSManagedObject], clonedBy made: CloneContext, in target: NSManagedObjectContext) throws {
+  package init(_ roots: [NSManagedObject], clonedBy made: CloneContext, in target: NSManagedObjectContext) throws {
     self.target = target
     sources = try made.managedObjectContext.allObjects().compactMap { source in
       made.clone(of: source).map { (source, $0) }
@@ -110,13 +113,7 @@ struct OtherStoreOracle {
         if found.isEmpty, !members.isEmpty, Self.isRequired(relationship) {
           missing.insert("\(source.entity.name ?? "").\(name)")
         }
-        if relationship.isOrdered {
-          copy.setValue(NSOrderedSet(array: found), forKey: name)
-        } else if relationship.isToMany {
-          copy.setValue(NSSet(array: found), forKey: name)
-        } else {
-          copy.setValue(found.first, forKey: name)
-        }
+        copy.assign(found, to: relationship)
       }
     }
   }

@@ -1,10 +1,10 @@
-import DeepClone
+package import DeepClone
 import Foundation
 
 /// Values as text that is equal exactly where the values are, bit for bit.
-enum ValueText {
+package enum ValueText {
   /// The text of an attribute's value.
-  static func text(_ value: Any?, of attribute: NSAttributeDescription) -> String {
+  package static func text(_ value: Any?, of attribute: NSAttributeDescription) -> String {
     guard let value else { return "nil" }
     switch attribute.attributeType {
     case .doubleAttributeType, .floatAttributeType:

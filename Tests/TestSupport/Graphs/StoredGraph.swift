@@ -1,7 +1,7 @@
 package import DeepClone
 import Foundation
 
-/// Objects or rows with what they hold and where they lead; two are equal where they are the same graph up to identities.
+/// Objects or rows with what they hold and what they refer to; two are equal where they are the same graph up to identities.
 ///
 /// Objects take colours: what they hold, refined by the colours of what they refer to until nothing changes (Weisfeiler and
 /// Leman). Objects of one colour are paired in their order; where that doesn't fit, one of the first graph is paired with
@@ -18,9 +18,9 @@ package struct StoredGraph: Equatable, CustomStringConvertible {
 
   /// The destinations of a relationship, as places among the nodes; negative ones are no part of the graph.
   package struct Link {
-    let name: String
-    let isOrdered: Bool
-    let destinations: [Int]
+    package let name: String
+    package let isOrdered: Bool
+    package let destinations: [Int]
 
     package init(_ name: String, isOrdered: Bool, to destinations: [Int]) {
       (self.name, self.isOrdered, self.destinations) = (name, isOrdered, destinations)
@@ -35,30 +35,38 @@ package struct StoredGraph: Equatable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - objects: The objects.
-  ///   - isOrdered: Whether the orders of an object's relationships count.
-  ///   - text: What an object holds; nil for its values.
+  ///   - isOrdered: Whether the order of an object's relationship counts, if it has one.
+  ///   - countsOthers: Whether references to other objects count.
+  ///   - text: What an object holds.
   package init(
-    _ objects: [NSManagedObject], isOrdered: (NSManagedObject) -> Bool = { _ in true },
-    text: (NSManagedObject) -> String? = { _ in nil }
+    _ objects: [NSManagedObject], isOrdered: (NSManagedObject, NSRelationshipDescription) -> Bool = { _, _ in true },
+    countsOthers: Bool = true, text: (NSManagedObject) -> String = { StoredGraph.text(of: $0) }
   ) {
     let places = Dictionary(uniqueKeysWithValues: objects.enumerated().map { (ObjectIdentifier($1), $0) })
     nodes = objects.enumerated().map { place, object in
-      var node = Node(name: "\(object.entity.name ?? "") \(place)", text: text(object) ?? Self.text(of: object))
+      var node = Node(name: "\(object.entity.name ?? "") \(place)", text: text(object))
       for case let relationship as NSRelationshipDescription in object.entity.properties {
-        let members = RelationshipMemberList.list(of: object, relationship).map { places[ObjectIdentifier($0)] ?? -1 }
+        let members = object.members(relationship.name).map { places[ObjectIdentifier($0)] ?? -1 }
         node.links.append(
-          Link(relationship.name, isOrdered: relationship.isOrdered && isOrdered(object), to: members))
+          Link(
+            relationship.name, isOrdered: relationship.isOrdered && isOrdered(object, relationship),
+            to: countsOthers ? members : members.filter { $0 >= 0 }))
       }
       return node
     }
   }
 
-  /// The entity and the values of an object; UUIDs that are new are alike.
-  static func text(of object: NSManagedObject, new: Set<UUID> = []) -> String {
+  /// The entity and the values of an object.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - shown: What stands in the place of an attribute's value; nil for the value.
+  package static func text(
+    of object: NSManagedObject, shown: (NSAttributeDescription, Any?) -> String? = { _, _ in nil }
+  ) -> String {
     let values = object.entity.attributesByName.sorted { $0.key < $1.key }.map { key, attribute in
       let value = object.value(forKey: key)
-      let uuid = (value as? UUID) ?? (value as? String).flatMap(UUID.init)
-      return "\(key)=\(uuid.map(new.contains) == true ? "new" : ValueText.text(value, of: attribute))"
+      return "\(key)=\(shown(attribute, value) ?? ValueText.text(value, of: attribute))"
     }
     return "\(object.entity.name ?? "") \(values.joined(separator: " "))"
   }
@@ -76,19 +84,20 @@ package struct StoredGraph: Equatable, CustomStringConvertible {
 
   /// What another graph holds otherwise; empty where nothing is.
   package func differences(from other: Self) -> [String] {
-    guard nodes.count == other.nodes.count else { return ["\(other.nodes.count) objects, not \(nodes.count)"] }
-    return GraphPair(first: self, second: other).differences()
+    GraphPair(first: self, second: other).differences()
   }
 
-  /// Two graphs of as many objects, one behind the other.
+  /// Two graphs, one behind the other.
   private struct GraphPair {
     private let texts: [String]
     private let names: [String]
     private let links: [[Int: Link]]
-    private var half: Int { texts.count / 2 }
+    /// How many objects the first one has.
+    private let half: Int
 
     init(first: StoredGraph, second: StoredGraph) {
       let nodes = first.nodes + second.nodes
+      half = first.nodes.count
       (texts, names) = (first.nodes.map(first.text) + second.nodes.map(second.text), nodes.map(\.text))
       let keys = Dictionary(
         uniqueKeysWithValues: Set(nodes.flatMap { $0.links.map(\.name) }).sorted().enumerated().map { ($1, $0) })

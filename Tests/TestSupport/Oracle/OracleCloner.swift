@@ -7,17 +7,17 @@ import Foundation
 /// then gives every clone its values, each when it is asked for, then decides every link of its clones by the edge rule.
 package final class OracleCloner {
   /// An owning relationship of an object that was cloned.
-  struct Edge {
+  package struct Edge {
     let owner: NSManagedObject
     let relationship: NSRelationshipDescription
   }
 
   /// An attribute or a relationship of an object's clone.
-  struct Place: Hashable {
+  package struct Place: Hashable {
     let source: ObjectIdentifier
     let property: String
 
-    init(_ source: NSManagedObject, _ property: NSPropertyDescription) {
+    package init(_ source: NSManagedObject, _ property: NSPropertyDescription) {
       (self.source, self.property) = (ObjectIdentifier(source), property.name)
     }
   }
@@ -32,9 +32,9 @@ package final class OracleCloner {
     /// What that call left out, seen from the object.
     var exclusions: [ObjectIdentifier: OracleExclusions] = [:]
     /// The attributes that depend on themselves, so that no value is right.
-    var undecided: Set<Place> = []
+    package var undecided: Set<Place> = []
     /// The relationships that got members in no order, or in one that nothing says.
-    var unordered: Set<Place> = []
+    package var unordered: Set<Place> = []
   }
 
   let context: NSManagedObjectContext
@@ -48,9 +48,9 @@ package final class OracleCloner {
   /// The attributes of the running call that have their values.
   var settled: Set<Place> = []
   /// Whether nothing says if the last call had to be refused, since that is a question of what is undecided.
-  var isOpen = false
+  package internal(set) var isOpen = false
   /// The UUIDs that `rebuild` made.
-  var newUUIDs: Set<UUID> = []
+  package internal(set) var newUUIDs: Set<UUID> = []
 
   /// Begins an operation.
   ///
@@ -65,7 +65,7 @@ package final class OracleCloner {
   }
 
   /// The clone of an object, or nil.
-  func clone(of source: NSManagedObject) -> NSManagedObject? { state.clones[ObjectIdentifier(source)] }
+  package func clone(of source: NSManagedObject) -> NSManagedObject? { state.clones[ObjectIdentifier(source)] }
 
   /// Whether a relationship of a cloned object is left out, by a rule or by the call that cloned it.
   func isExcluded(_ relationship: NSRelationshipDescription, of source: NSManagedObject) -> Bool {
@@ -161,7 +161,7 @@ package final class OracleCloner {
     of source: NSManagedObject, _ relationship: NSRelationshipDescription
   ) -> [NSManagedObject] {
     let clones = Set(state.clones.values.map(ObjectIdentifier.init))
-    return RelationshipMemberList.list(of: source, relationship).filter { !clones.contains(ObjectIdentifier($0)) }
+    return source.members(relationship.name).filter { !clones.contains(ObjectIdentifier($0)) }
   }
 
   private func insertClone(of source: NSManagedObject) {
