@@ -17,7 +17,7 @@ import Foundation
 struct UTType {
   let identifier: String
 
-  static let noteClipping = UTType(identifier: "org.example.notes.clipping")
+  static let plannerProject = UTType(identifier: "org.example.planner.project")
 }
 
 #if !canImport(ObjectiveC)

@@ -5,48 +5,51 @@ import Testing
 
 // MARK: Code at the call
 
-func duplicate(_ note: Note) throws -> Note {
-  try note.deepClone(options: CloneOptions(undoActionName: "Duplicate Note")) { source, clone in
-    clone.title = "Copy of \(source.title ?? "")"
+func duplicate(_ project: Project) throws -> Project {
+  try project.deepClone(options: CloneOptions(undoActionName: "Duplicate Project")) { source, clone in
+    clone.name = source.nameOfCopy
+  }
+}
+
+extension Project {
+  /// The name for a copy beside this project, such as "Copy of Website", with a number if that is taken.
+  var nameOfCopy: String {
+    let taken = (workspace?.projects as? Set<Project> ?? []).map { $0.name ?? "" }
+    let name = "Copy of \(name ?? "")"
+    return taken.contains(name) ? (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name : name
   }
 }
 
 func duplicate(_ id: NSManagedObjectID, in container: NSPersistentContainer, progress: Progress) async throws {
-  try await NotesCloning.deepClone(id, as: Note.self, in: container, options: CloneOptions(progress: progress))
+  try await PlannerCloning.deepClone(
+    id, as: Project.self, in: container, options: CloneOptions(progress: progress))
 }
 
-func duplicateAsCopy(_ recipe: Recipe) throws -> Recipe {
-  let taken = Set(recipe.cookbook?.recipes?.compactMap { ($0 as? Recipe)?.title } ?? [])
-  let name = "Copy of \(recipe.title ?? "")"
-  let title = taken.contains(name) ? (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } : name
-  return try recipe.deepClone { _, clone in clone.title = title }
+func duplicate(_ tasks: [ProjectTask]) throws -> [ProjectTask] {
+  try tasks.deepClone(options: CloneOptions(position: .afterSource))
 }
 
-func duplicate(_ recipes: [Recipe]) throws -> [Recipe] {
-  try recipes.deepClone(options: CloneOptions(position: .afterSource))
+func duplicate(_ project: Project, into workspace: Workspace) throws -> Project {
+  try project.deepClone(into: .projects(of: workspace))
 }
 
-func duplicate(_ recipe: Recipe, into cookbook: Cookbook) throws -> Recipe {
-  try recipe.deepClone(into: .recipes(of: cookbook))
+func duplicate(_ project: Project, withoutImages: Bool) throws -> Project {
+  try project.deepClone(excluding: withoutImages ? [.tasks(.attachments(.image))] : [])
 }
 
-func duplicateWithoutImages(_ note: Note) throws -> Note {
-  try note.deepClone(excluding: [.attachments(.image)])
+func newProject(from template: Project, in context: NSManagedObjectContext) throws -> Project {
+  try template.deepClone(in: context) { template, project in project.name = "New \(template.name ?? "project")" }
 }
 
-func newNote(from template: Note, in context: NSManagedObjectContext) throws -> Note {
-  try template.deepClone(in: context) { template, note in note.title = "New \(template.title ?? "note")" }
-}
-
-func move(_ note: Note, to store: NSPersistentStore, in context: NSManagedObjectContext) throws -> Note {
-  let moved = try note.deepClone(options: CloneOptions(keepsValues: true, storeIdentifier: store.identifier))
-  context.delete(note)
+func move(_ project: Project, to store: NSPersistentStore, in context: NSManagedObjectContext) throws -> Project {
+  let moved = try project.deepClone(options: CloneOptions(keepsValues: true, storeIdentifier: store.identifier))
+  context.delete(project)
   try context.save()
   return moved
 }
 
-func duplicatePrivately(_ note: Note, in privateStore: NSPersistentStore) throws -> Note {
-  try note.deepClone(options: CloneOptions(storeIdentifier: privateStore.identifier))
+func duplicatePrivately(_ project: Project, in privateStore: NSPersistentStore) throws -> Project {
+  try project.deepClone(options: CloneOptions(storeIdentifier: privateStore.identifier))
 }
 
 // MARK: - Tests
@@ -54,40 +57,40 @@ func duplicatePrivately(_ note: Note, in privateStore: NSPersistentStore) throws
 @Suite("What apps do with clones")
 struct CloneTasks {
   private let stack: Stack
-  private let note: Note
+  private let project: Project
 
   init() throws {
-    stack = try Stack(NotesModel.managedObjectModel)
-    note = stack.groceries()
+    stack = try Stack(PlannerModel.managedObjectModel)
+    project = stack.website()
     try stack.context.save()
   }
 
-  @Test("A note is duplicated, in one step that is taken back as a whole")
+  @Test("A project is duplicated, in one step that is taken back as a whole")
   func duplicate() throws {
-    let (before, text) = (try stack.counts(), note.text)
-    let clone = try AppTests.duplicate(note)
-    #expect(clone.text == "Copy of \(text)" && note.text == text)
-    #expect(clone.noteID != nil && clone.noteID != note.noteID)
-    #expect(try stack.counts() == ["Note": 2, "Item": 4, "Memo": 2, "Attachment": 2, "Tag": 1])
-    // The tag is shared, and knows the items of both.
-    #expect(try stack.only(Tag.self).items?.count == 4)
+    let (before, text) = (try stack.counts(), project.text)
+    let clone = try AppTests.duplicate(project)
+    #expect(clone.text == "Copy of \(text)" && project.text == text)
+    #expect(clone.projectID != nil && clone.projectID != project.projectID && clone.done == [false, false])
+    #expect(try stack.counts() == ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1])
+    // The tag is shared, and knows the tasks of both.
+    #expect(try stack.only(Tag.self).tasks?.count == 4)
     stack.context.rollback()
-    #expect(try stack.counts() == before && stack.only(Tag.self).items?.count == 2)
+    #expect(try stack.counts() == before && stack.only(Tag.self).tasks?.count == 2)
   }
 
   #if canImport(ObjectiveC)
   @MainActor @Test("Undo takes back a duplicate in one step, which has a name, and redo brings it again")
   func undo() throws {
-    let stack = try Stack(NotesModel.managedObjectModel, onMainQueue: true)
-    let note = stack.groceries()
+    let stack = try Stack(PlannerModel.managedObjectModel, onMainQueue: true)
+    let project = stack.website()
     try stack.context.save()
     let (undoManager, before) = (UndoManager(), try stack.counts())
     stack.context.undoManager = undoManager
-    _ = try AppTests.duplicate(note)
+    _ = try AppTests.duplicate(project)
     let after = try stack.counts()
     // As at the end of an event.
     if undoManager.groupingLevel > 0 { undoManager.endUndoGrouping() }
-    #expect(undoManager.undoActionName == "Duplicate Note")
+    #expect(undoManager.undoActionName == "Duplicate Project")
     undoManager.undo()
     #expect(try stack.counts() == before)
     undoManager.redo()
@@ -116,119 +119,126 @@ struct CloneTasks {
     }
   }
 
-  @Test("A large note is duplicated in the background; the progress goes up to all of its objects")
+  @Test("A large project is duplicated in the background; the progress goes up to all of its objects")
   func progress() async throws {
-    for index in 1...10_000 { stack.make(Item.self) { ($0.title, $0.note) = ("Item \(index)", note) } }
+    for index in 1...10_000 { stack.make(ProjectTask.self) { ($0.title, $0.project) = ("Task \(index)", project) } }
     try stack.context.save()
     let progress = WatchedProgress()
-    try await AppTests.duplicate(note.objectID, in: stack.container, progress: progress)
+    try await AppTests.duplicate(project.objectID, in: stack.container, progress: progress)
     #expect(progress.seen.count >= 4 && progress.seen == progress.seen.sorted() && progress.isFinished)
-    #expect((progress.completedUnitCount, progress.totalUnitCount) == (10_005, 10_005))
-    #expect(try stack.counts() == ["Note": 2, "Item": 20_004, "Memo": 2, "Attachment": 2, "Tag": 1])
+    #expect((progress.completedUnitCount, progress.totalUnitCount) == (10_004, 10_004))
+    #expect(try stack.counts() == ["Project": 2, "Task": 20_004, "Attachment": 2, "Person": 1, "Tag": 1])
   }
 
   @Test("Cancelling a duplicate in the background ends it halfway, and nothing is saved")
   func cancel() async throws {
-    for index in 1...10_000 { stack.make(Item.self) { ($0.title, $0.note) = ("Item \(index)", note) } }
+    for index in 1...10_000 { stack.make(ProjectTask.self) { ($0.title, $0.project) = ("Task \(index)", project) } }
     try stack.context.save()
     let (before, progress) = (try stack.counts(), WatchedProgress(cancelledAt: 5_000))
     await #expect(throws: CancellationError.self) {
-      try await AppTests.duplicate(note.objectID, in: stack.container, progress: progress)
+      try await AppTests.duplicate(project.objectID, in: stack.container, progress: progress)
     }
-    #expect((5_000..<10_005).contains(progress.completedUnitCount))
+    #expect((5_000..<10_004).contains(progress.completedUnitCount))
     #expect(try stack.counts() == before)
   }
 
   @Test("A copy is named for its source, with a number if the name is taken")
   func numberedCopy() throws {
-    let cookbook = stack.cookbook("Soup", "Cake")
-    let soup = try #require(cookbook.recipes?.firstObject as? Recipe)
-    let copies = try (1...3).map { _ in try duplicateAsCopy(soup).title }
-    #expect(copies == ["Copy of Soup", "Copy of Soup 2", "Copy of Soup 3"])
-    #expect(cookbook.titles == ["Soup", "Cake", "Copy of Soup", "Copy of Soup 2", "Copy of Soup 3"])
-    let other = try #require(cookbook.recipes?[1] as? Recipe)
-    #expect(try duplicateAsCopy(other).title == "Copy of Cake")
+    let workspace = stack.workspace("Website", "Garden")
+    let website = try #require(workspace.project("Website"))
+    let copies = try (1...3).map { _ in try AppTests.duplicate(website).name }
+    #expect(copies == ["Copy of Website", "Copy of Website 2", "Copy of Website 3"])
+    #expect(workspace.names == ["Copy of Website", "Copy of Website 2", "Copy of Website 3", "Garden", "Website"])
+    let other = try #require(workspace.project("Garden"))
+    #expect(try AppTests.duplicate(other).name == "Copy of Garden")
   }
 
-  @Test("Selected recipes are duplicated at once, each right behind its source")
+  @Test("Selected tasks are duplicated at once, each right behind its source")
   func selection() throws {
-    let cookbook = stack.cookbook("Bread", "Soup", "Cake", "Pie")
-    let recipes = try #require(cookbook.recipes?.array as? [Recipe])
-    let selection = [recipes[3], recipes[0], recipes[1]]
+    let project = stack.project("Draft", "Review", "Print", "Send")
+    let tasks = try #require(project.tasks?.array as? [ProjectTask])
+    let selection = [tasks[3], tasks[0], tasks[1]]
     let copies = try AppTests.duplicate(selection)
-    #expect(copies.map(\.title) == ["Pie", "Bread", "Soup"])
+    #expect(copies.map(\.title) == ["Send", "Draft", "Review"])
     #expect(
-      cookbook.recipes?.array as? [Recipe]
-        == [recipes[0], copies[1], recipes[1], copies[2], recipes[2], recipes[3], copies[0]])
-    #expect(try stack.counts()["Recipe"] == 7)
+      project.tasks?.array as? [ProjectTask]
+        == [tasks[0], copies[1], tasks[1], copies[2], tasks[2], tasks[3], copies[0]])
+    #expect(try stack.counts()["Task"] == 9)
+    // Without a position, a duplicate comes last.
+    #expect(try tasks[1].deepClone() === project.tasks?.lastObject as? ProjectTask)
   }
 
-  @Test("A recipe is duplicated into another cookbook")
+  @Test("A project is duplicated into another workspace, and a task into another project, where it comes last")
   func otherOwner() throws {
-    let (cookbook, other) = (stack.cookbook("Soup", "Cake"), stack.cookbook("Tea"))
-    let soup = try #require(cookbook.recipes?.firstObject as? Recipe)
-    let copy = try AppTests.duplicate(soup, into: other)
-    #expect(copy.cookbook === other && copy.cookbookID == other.cookbookID)
-    #expect((cookbook.titles, other.titles) == (["Soup", "Cake"], ["Tea", "Soup"]))
-    #expect(soup.cookbook === cookbook && soup.cookbookID == cookbook.cookbookID)
+    let (workspace, other) = (stack.workspace("Website", "Garden"), stack.workspace("Shop"))
+    let website = try #require(workspace.project("Website"))
+    let copy = try AppTests.duplicate(website, into: other)
+    #expect(copy.workspace === other && copy.workspaceID == other.workspaceID)
+    #expect((workspace.names, other.names) == (["Garden", "Website"], ["Shop", "Website"]))
+    #expect(website.workspace === workspace && website.workspaceID == workspace.workspaceID)
+    let (project, another) = (stack.project("Draft", "Review"), stack.project("Send"))
+    let task = try #require(project.tasks?.firstObject as? ProjectTask)
+    #expect(try task.deepClone(into: .tasks(of: another)).project === another)
+    #expect((project.titles, another.titles) == (["Draft", "Review"], ["Send", "Draft"]))
   }
 
-  @Test("A note is duplicated without its heavy images, which aren't written again")
+  @Test("A project is duplicated without its heavy images, which aren't written again")
   func withoutImages() throws {
-    let stack = try Stack(NotesModel.managedObjectModel, inTemporaryFile: true)
-    let note = stack.groceries()
+    let stack = try Stack(PlannerModel.managedObjectModel, inTemporaryFile: true)
+    let project = stack.website()
     let image = Data(repeating: 7, count: 1_000_000)
-    (note.attachments?.anyObject() as? Attachment)?.image = image
+    let attachment = try stack.only(Attachment.self)
+    attachment.image = image
     try stack.context.save()
     let before = try stack.sizeOfFiles()
-    let clone = try duplicateWithoutImages(note)
+    let clone = try AppTests.duplicate(project, withoutImages: true)
     try stack.context.save()
-    #expect(clone.text == note.text.replacingOccurrences(of: "photo(1000000)", with: "photo"))
-    #expect((note.attachments?.anyObject() as? Attachment)?.image == image)
+    #expect(clone.text == project.text.replacingOccurrences(of: "photo(1000000)", with: "photo"))
+    #expect(attachment.image == image)
     #expect(try before > 1_000_000 && stack.sizeOfFiles() < before + 500_000)
   }
 
-  @Test("Notes are made of a template, here or in a store of templates, as often as wanted", arguments: [1, 2])
+  @Test("Projects are made of a template, here or in a store of templates, as often as wanted", arguments: [1, 2])
   func templates(stacks: Int) throws {
-    let library = stacks == 1 ? stack : try Stack(NotesModel.managedObjectModel)
-    let (template, start) = (stacks == 1 ? note : library.groceries(), Date())
+    let library = stacks == 1 ? stack : try Stack(PlannerModel.managedObjectModel)
+    let (template, start) = (stacks == 1 ? project : library.website(), Date())
     (template.isTemplate, template.created) = (true, Date(timeIntervalSince1970: 0))
     try library.context.save()
-    let notes = try (1...3).map { _ in try newNote(from: template, in: stack.context) }
-    #expect(notes.allSatisfy { $0.text == "New \(template.text)" && !$0.isTemplate })
-    #expect(Set(notes.map(\.noteID) + [template.noteID]).count == 4)
-    #expect(notes.allSatisfy { $0.created.map { start <= $0 } == true })
-    // The note of the suite and its tag, which the others share, were here before.
-    #expect(try stack.counts() == ["Note": 4, "Item": 8, "Memo": 4, "Attachment": 4, "Tag": 1])
+    let projects = try (1...3).map { _ in try newProject(from: template, in: stack.context) }
+    #expect(projects.allSatisfy { $0.text == "New \(template.text)" && !$0.isTemplate })
+    #expect(Set(projects.map(\.projectID) + [template.projectID]).count == 4)
+    #expect(projects.allSatisfy { $0.created.map { start <= $0 } == true })
+    // The project of the suite and what it shares with the others were here before.
+    #expect(try stack.counts() == ["Project": 4, "Task": 8, "Attachment": 4, "Person": 1, "Tag": 1])
     #expect(!library.context.hasChanges || library === stack)
-    #expect((template.isTemplate, template.title) == (true, "Groceries"))
+    #expect((template.isTemplate, template.name) == (true, "Website"))
   }
 
-  @Test("Notes are moved to another store, with all values and what they own; their tag is there once")
+  @Test("Projects are moved to another store, with all values and what they own; their tag and person are there once")
   func move() throws {
-    let stack = try Stack(NotesModel.managedObjectModel, stores: 2)
-    let notes = [stack.groceries(), stack.groceries(), stack.groceries()]
+    let stack = try Stack(PlannerModel.managedObjectModel, stores: 2)
+    let projects = [stack.website(), stack.website(), stack.website()]
     for object in stack.context.insertedObjects { stack.context.assign(object, to: stack.stores[0]) }
     try stack.context.save()
-    let before = notes.map { ($0.noteID, $0.created, $0.text) }
-    let moved = try notes[..<2].map { try AppTests.move($0, to: stack.stores[1], in: stack.context) }
-    for (note, old) in zip(moved, before) { #expect((note.noteID, note.created, note.text) == old) }
+    let before = projects.map { ($0.projectID, $0.created, $0.text) }
+    let moved = try projects[..<2].map { try AppTests.move($0, to: stack.stores[1], in: stack.context) }
+    for (project, old) in zip(moved, before) { #expect((project.projectID, project.created, project.text) == old) }
     #expect(!stack.context.hasChanges)
-    #expect(try stack.counts(in: stack.stores[0]) == ["Note": 1, "Item": 2, "Memo": 1, "Attachment": 1, "Tag": 1])
-    #expect(try stack.counts(in: stack.stores[1]) == ["Note": 2, "Item": 4, "Memo": 2, "Attachment": 2, "Tag": 1])
-    #expect(notes[2].text == before[2].2)
+    #expect(try stack.counts(in: stack.stores[0]) == ["Project": 1, "Task": 2, "Attachment": 1, "Person": 1, "Tag": 1])
+    #expect(try stack.counts(in: stack.stores[1]) == ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1])
+    #expect(projects[2].text == before[2].2)
   }
 
-  @Test("Notes are copied to another store, where what they share is once; their sources stay")
+  @Test("Projects are copied to another store, where what they share is once; their sources stay")
   func copyToStore() throws {
-    let stack = try Stack(NotesModel.managedObjectModel, stores: 2)
-    let notes = [stack.groceries(), stack.groceries()]
+    let stack = try Stack(PlannerModel.managedObjectModel, stores: 2)
+    let projects = [stack.website(), stack.website()]
     for object in stack.context.insertedObjects { stack.context.assign(object, to: stack.stores[0]) }
     try stack.context.save()
-    let whole = ["Note": 2, "Item": 4, "Memo": 2, "Attachment": 2, "Tag": 1]
-    let copies = try notes.map { try duplicatePrivately($0, in: stack.stores[1]) }
+    let whole = ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1]
+    let copies = try projects.map { try duplicatePrivately($0, in: stack.stores[1]) }
     try stack.context.save()
-    #expect(copies.map(\.text) == notes.map(\.text) && Set((copies + notes).map(\.noteID)).count == 4)
+    #expect(copies.map(\.text) == projects.map(\.text) && Set((copies + projects).map(\.projectID)).count == 4)
     for store in stack.stores { #expect(try stack.counts(in: store) == whole) }
   }
 }

@@ -5,14 +5,15 @@ private struct AppTask {
   /// The lines of the body with code, without their indentation.
   let lines: [String]
 
-  /// The functions of a file, before its tests.
+  /// The functions of a file, and the properties of its extensions, before its tests.
   static func all(in path: String) throws -> [AppTask] {
     let text = String(decoding: try Data(contentsOf: WorkFolder.root.appendingPathComponent(path)), as: UTF8.self)
     let code = try #require(text.components(separatedBy: "// MARK: - Tests").first)
     return code.components(separatedBy: "\n}\n").compactMap { text in
-      guard let start = text.range(of: "func "), let end = text.range(of: " {\n") else { return nil }
-      let words = text[start.upperBound..<end.lowerBound].split(whereSeparator: \.isWhitespace)
-      return AppTask(declaration: words.joined(separator: " "), lines: codeLines(text[end.upperBound...]))
+      let function = #/(?s)(?:func|var) (?<declaration>.+?) \{\n(?<body>.*)/#
+      guard let match = text.firstMatch(of: function) else { return nil }
+      let words = match.declaration.split(whereSeparator: \.isWhitespace)
+      return AppTask(declaration: words.joined(separator: " "), lines: codeLines(match.body))
     }
   }
 
@@ -28,12 +29,35 @@ struct AppTaskTests {
   @Test("The pages show the code that the tests run, line by line; the golden says how many lines a task takes")
   func pages() throws {
     let blocks = try Readme.recipes.flatMap { try Readme($0).blocks }.filter { $0.language == "swift" }
-    let tasks = try ["Clone", "Document"].flatMap { try AppTask.all(in: "Tests/AppTests/\($0)Tasks.swift") }
+    // The sample app has the name of a copy in the same words.
+    let tasks = try [
+      "AppTests/CloneTasks.swift", "AppTests/DocumentTasks.swift", "Consumers/XcodeApp/App/Models/Project+Copies.swift",
+    ].flatMap { try AppTask.all(in: "Tests/\($0)") }
     let table = tasks.map { task in
       let block = blocks.first { Set(AppTask.codeLines($0.text)).isSuperset(of: task.lines) }
       let page = URL(fileURLWithPath: block?.path ?? "nowhere").deletingPathExtension().lastPathComponent
       return "\(task.lines.count) \(task.declaration): \(page), \(block?.heading ?? "")\n"
     }
     try Golden("AppTasks").expect(table.joined())
+  }
+
+  @Test("The model of the tasks is the sample app's, with what only some tasks need")
+  func model() throws {
+    let models = ["AppTests", "Consumers/XcodeApp/App/Models"].map {
+      WorkFolder.root.appendingPathComponent("Tests/\($0)/Planner.xcdatamodeld").path
+    }
+    let run = try Clonegen.run(["plan", models[0], "--against", models[1]])
+    #expect(
+      run.output == """
+        model Planner
+
+        entity Project
+          isTemplate: new: notCopied (rule exclude)
+          workspaceID: new: followsParent: owner Workspace.workspaceID, withoutParent: keep (rule followParent: workspaceID, \
+        withoutParent: keep)
+          tasks: now owned, to ordered many Task (inverse Task.project is to-one); was owned, to many Task (inverse \
+        Task.project is to-one)
+
+        """)
   }
 }
