@@ -51,10 +51,12 @@ enum Sample {
     let imports = ["DeepClone", "DeepCopy"] + modules.filter { block.text.contains($0.value) }.keys
     let header = imports.map { "import \($0)\n" }.joined()
     guard case .statements = self else { return header + place + block.text }
+    let objects =
+      Self.isOfPlanner(block) ? "project: Project, task: ProjectTask" : "note: Note, notes: [Note], item: Item"
     return """
       \(header)
       func sample\(number)(
-        note: Note, notes: [Note], item: Item, tag: Tag, folder: Folder,
+        \(objects), tag: Tag,
         context: NSManagedObjectContext, otherContext: NSManagedObjectContext, otherStoresContext: NSManagedObjectContext,
         container: NSPersistentContainer, otherContainer: NSPersistentContainer, progress: Progress,
         privateStore: NSPersistentStore,
@@ -66,14 +68,24 @@ enum Sample {
       """
   }
 
-  /// The model of the samples.
+  /// Whether a block is about the sample app's model, as the tests of tasks have it, and not about the samples' own.
+  static func isOfPlanner(_ block: Readme.Block) -> Bool { block.text.contains("PlannerCloning") }
+
+  /// The model of the samples about notes.
   static func model() throws -> String { try Readme("Tests/EndToEndTests/Goldens/Samples.xml").text }
 }
 
 extension ConsumerPackage {
-  /// A package with one target, which uses the plugin.
-  init(_ name: String, _ kind: String, products: [String]) throws {
+  /// A package with targets that use the plugin; unless said, with one of its own name.
+  init(_ name: String, _ kind: String, products: [String], targets: [String]? = nil) throws {
     let dependencies = products.map { ".product(name: \"\($0)\", package: \"DeepClone\")" }
+    let targets = (targets ?? [name]).map { target in
+      """
+          .\(kind)(
+            name: "\(target)", dependencies: [\(dependencies.joined(separator: ", "))],
+            exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+      """
+    }
     try self.init(
       name,
       manifest: """
@@ -86,9 +98,7 @@ extension ConsumerPackage {
           platforms: [.macOS(.v13)],
           dependencies: [.package(name: "DeepClone", path: "\(WorkFolder.root.path)")],
           targets: [
-            .\(kind)(
-              name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))],
-              exclude: ["clonegen.json"], plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")])
+        \(targets.joined(separator: ",\n"))
           ])
         """)
   }

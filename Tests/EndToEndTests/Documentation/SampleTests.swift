@@ -2,9 +2,12 @@ extension ConsumerTests {
   @Test("Every Swift sample of the README and the catalogue, word by word, compiles; generated code is shown as it is")
   func samples() throws {
     let package = try ConsumerPackage(
-      "Samples", "target", products: ["DeepClone", "DeepArchive", "DeepCloneTesting", "DeepCopy"])
-    try package.write(
-      "Sources/Samples/clonegen.json", "{ \"entityClasses\": \"always\", \"managedObjectModel\": \"always\" }")
+      "Samples", "target", products: ["DeepClone", "DeepArchive", "DeepCloneTesting", "DeepCopy"],
+      targets: ["Samples", "PlannerSamples"])
+    for target in ["Samples", "PlannerSamples"] {
+      try package.copy("../AppTests/clonegen.json", to: "Sources/\(target)")
+    }
+    try package.copy("../AppTests/Planner.xcdatamodeld", to: "Sources/PlannerSamples")
     try package.write("Sources/Samples/Notes.xcdatamodeld/Notes.xcdatamodel/contents", Sample.model())
     try package.write("Sources/Samples/Given.swift", Sample.given)
     // Pages show a table by itself, without the indentation of the type that it stands in.
@@ -24,7 +27,8 @@ extension ConsumerTests {
         if block.path.hasSuffix("/PortableCoreData.md") { continue }
         #endif
         let number = counts.values.reduce(0, +)
-        try package.write("Sources/Samples/Sample\(number).swift", sample.file(block, number))
+        let target = Sample.isOfPlanner(block) ? "PlannerSamples" : "Samples"
+        try package.write("Sources/\(target)/Sample\(number).swift", sample.file(block, number))
       }
     }
     // The manifests, the program and the tests are built by the tests of what they tell to do.
