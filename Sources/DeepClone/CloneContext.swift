@@ -38,7 +38,7 @@ public final class CloneContext {
 
   /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
   ///
-  /// It counts the clones of completed batches at the last save. A later error does not lower it, and the app's own saves
+  /// It counts the clones of completed batches at the last save. A later error doesn't lower it, and the app's own saves
   /// don't count.
   public var savedCount: Int { record?.savedCount ?? 0 }
 

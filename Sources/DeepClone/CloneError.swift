@@ -25,7 +25,7 @@ public enum CloneError: Error {
   case ownersInCircle(entity: String, objects: [NSManagedObjectID])
   /// A clone, or the copy of a shared object, would lack a value or an object that it needs to be saved or identified.
   case requiredLeftOut(entity: String, property: String, reason: String)
-  /// A shared object cannot be linked in the target context, because it was never saved.
+  /// A shared object can't be linked in the target context, because it was never saved.
   case sharedObjectUnsaved(entity: String, object: NSManagedObjectID)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
@@ -47,7 +47,7 @@ public enum CloneError: Error {
   case clonesSaved(count: Int, reason: any Error)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
-  /// A path names an entity that the model does not have, or a property that the entity does not have.
+  /// A path names an entity that the model doesn't have, or a property that the entity doesn't have.
   case pathUnknown(entity: String, property: String)
   /// The model in use gives an entity another class than the one that code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
@@ -66,7 +66,7 @@ extension CloneError {
     _ object: NSManagedObject, _ error: (_ entity: String, _ object: NSManagedObjectID) -> CloneError
   ) -> CloneError { error(object.entityName, object.objectID) }
 
-  /// The error of an object whose entity the model in code does not know.
+  /// The error of an object whose entity the model in code doesn't know.
   static func entityMissing(_ object: NSManagedObject) -> CloneError { .entityMissing(entity: object.entityName) }
 
   /// The error of an object of another class than the one that is expected.

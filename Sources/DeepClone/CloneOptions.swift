@@ -18,7 +18,7 @@ public struct CloneOptions: Sendable {
   /// The approximate number of clones between two saves; nil for no saves but those that `saves` asks for.
   ///
   /// The roots of a call are divided, in their order, into batches of whole roots. The clones of one batch refer to each
-  /// other. A later batch finds what an earlier one cloned, and does not change it. The batch that brings the number of
+  /// other. A later batch finds what an earlier one cloned, and doesn't change it. The batch that brings the number of
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
   /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
   /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
@@ -27,7 +27,7 @@ public struct CloneOptions: Sendable {
   ///
   /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save that
   ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.
-  /// - The clones after the last whole batch are not saved, unless `saves` says so or the app saves the context; the
+  /// - The clones after the last whole batch aren't saved, unless `saves` says so or the app saves the context; the
   ///   container's `deepClone` saves them.
   /// - A save concerns everything in a context, so other pending changes of the target are saved too. A child context is
   ///   saved to its parent, and no further.

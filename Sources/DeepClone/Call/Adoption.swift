@@ -8,7 +8,7 @@ struct Adoption {
 
   /// Looks an owner up.
   ///
-  /// - Throws: `CloneError.ownerRefused` where clones of the roots cannot belong to it.
+  /// - Throws: `CloneError.ownerRefused` where clones of the roots can't belong to it.
   init(
     _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair
   ) throws {
@@ -59,7 +59,7 @@ struct Adoption {
 }
 
 extension ModelRules {
-  /// The owned relationship that a new owner names; nil where its entity owns nothing through it.
+  /// The owned relationship that a new owner names; nil if its entity owns nothing through it.
   package func link<Owned>(of owner: NewOwner<Owned>) -> CloneLink? {
     entity(named: owner.object.entity.name)?.owned.first { $0.name == owner.relationship }
   }

@@ -86,7 +86,7 @@ extension CloneCall {
   }
 
   /// The object to fetch for a shared one: the object that clones are linked to, or the shared object itself, if its values are
-  /// read to find a counterpart; nil where the target does not know it.
+  /// read to find a counterpart; nil if the target doesn't know it.
   private func objectToFetch(for object: NSManagedObject) -> NSManagedObject? {
     if contexts.isOne || counterparts != nil { return object }
     return object.objectID.isTemporaryID ? nil : contexts.target.object(with: object.objectID)
@@ -107,7 +107,7 @@ extension CloneCall {
 }
 
 extension NSEntityDescription {
-  /// Throws where an object can't be saved without the value of an attribute.
+  /// Throws if an object can't be saved without the value of an attribute.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   func checkExclusion(of attribute: CloneAttribute) throws {

@@ -40,7 +40,7 @@ extension CloneCall {
   private func save() throws {
     guard context.options.saves || context.fillsBatch(with: indices.count) else { return }
     if context.options.saveEvery != nil, contexts.target.parent != nil {
-      // A save to a parent leaves new objects the object IDs that they have, by which a fault cannot be found later.
+      // A save to a parent leaves new objects the object IDs that they have, by which a fault can't be found later.
       try contexts.target.obtainPermanentIDs(for: Array(graph.clones))
     }
     try contexts.target.save()

@@ -6,7 +6,7 @@ import Foundation
 extension CloneCall {
   /// Links the clones of the call.
   ///
-  /// - Throws: `CloneError` where a shared object cannot be linked in the target context.
+  /// - Throws: `CloneError` if a shared object can't be linked in the target context.
   func link() throws {
     try write(isOrdered: false)
     for later in laterOwners { link(to: later) }
@@ -84,7 +84,7 @@ extension CloneCall {
     }
   }
 
-  /// Throws where an object that a clone is to share has another class than the one that code was generated for.
+  /// Throws if an object that a clone is to share has another class than the one that code was generated for.
   func checkClass(ofShared object: NSManagedObject, _ link: CloneLink) throws {
     let found = type(of: object)
     // Many destinations of one relationship are of one class. The plain one says nothing of the entity.
@@ -94,7 +94,7 @@ extension CloneCall {
     sharedType = found
   }
 
-  /// Links an object's clone to that of one more owner, where that side is not written by the owner.
+  /// Links an object's clone to that of one more owner, where that side isn't written by the owner.
   private func link(to later: LaterOwner) {
     guard later.link.inverseKind == .toOne, let place = graph.place(of: later.source),
       let clone = graph.clone(at: place)
@@ -120,7 +120,7 @@ extension CloneCall {
 
   // MARK: Position
 
-  /// Moves the clones of roots behind their sources, where owners that are not cloned have them in an order.
+  /// Moves the clones of roots behind their sources, where owners that aren't cloned have them in an order.
   ///
   /// A link to such an owner puts a clone at the end. A failed call that unlinks it leaves the others in their order.
   private func place() {

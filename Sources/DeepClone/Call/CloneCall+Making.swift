@@ -7,7 +7,7 @@ extension CloneCall {
   func prepare(before remaining: Int) throws {
     try contexts.target.throwReadFailure()
     if let progress = context.options.progress {
-      // Several calls and batches go on counting. A root that is not reached yet counts as one object.
+      // Several calls and batches go on counting. A root that isn't reached yet counts as one object.
       progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(indices.count + remaining)
     }
     try checkUniqueValues()
@@ -34,7 +34,7 @@ extension CloneCall {
     undo = CallUndo(in: contexts.target)
   }
 
-  /// Throws where a hook would be skipped: a cast to a conformance that is isolated to another actor fails (Swift Evolution,
+  /// Throws if a hook would be skipped: a cast to a conformance that is isolated to another actor fails (Swift Evolution,
   /// SE-0470).
   private func checkHooks() throws {
     try eachStretch { entity, range in

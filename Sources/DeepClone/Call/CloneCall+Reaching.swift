@@ -38,7 +38,7 @@ extension CloneCall {
 
   /// Reaches everything that some roots own.
   ///
-  /// - Throws: `CloneError` where an object cannot be cloned, a Cocoa error of fetching, `CancellationError`.
+  /// - Throws: `CloneError` if an object can't be cloned, a Cocoa error of fetching, `CancellationError`.
   private func reach(_ roots: ArraySlice<NSManagedObject>) throws {
     onlyRoot = roots.count == 1 && indices.isEmpty && !graph.hasEarlierCalls ? roots.first : nil
     var first = graph.sources.count

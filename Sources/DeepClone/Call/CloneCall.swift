@@ -112,7 +112,7 @@ final class CloneCall {
 
   /// The entity of an object.
   ///
-  /// - Throws: `CloneError.entityMissing` where generated code or the target does not know it.
+  /// - Throws: `CloneError.entityMissing` where generated code or the target doesn't know it.
   func entity(of object: NSManagedObject) throws -> ReachedEntity {
     let description = object.entity
     if let lastEntity, lastEntity.description === description { return lastEntity }

@@ -64,7 +64,7 @@ extension CloneContext {
     return try contexts.isOne ? run() : managedObjectContext.performWaiting(run)
   }
 
-  /// Throws where a clone would not be of the class that the caller expects: that of a root whose class was written by
+  /// Throws if a clone wouldn't be of the class that the caller expects: that of a root whose class was written by
   /// hand, and inherits from its entity's.
   private func checkClasses(
     of roots: [NSManagedObject], in model: ModelRules, _ accepts: (NSManagedObject.Type) -> Bool
@@ -103,7 +103,7 @@ extension CloneContext {
     return clones
   }
 
-  /// Ends a call that did not fail.
+  /// Ends a call that didn't fail.
   private func end(_ call: CloneCall, rootCount: Int) {
     history.source = call.contexts.source
     call.graph.endCall()
@@ -129,7 +129,7 @@ extension CloneContext {
     #endif
   }
 
-  /// Throws where the call was cancelled.
+  /// Throws if the call was cancelled.
   ///
   /// - Throws: `CancellationError`.
   package func checkCancellation() throws {

@@ -57,7 +57,7 @@ final class CloneGraph {
     return index
   }
 
-  /// The place of an object's clone; nil for an object that was not cloned.
+  /// The place of an object's clone; nil for an object that wasn't cloned.
   func place(of object: NSManagedObject) -> Place? {
     if let index = index(of: object) { return .listed(index) }
     if saved.isEmpty || object.managedObjectContext !== source { return nil }
@@ -174,7 +174,7 @@ final class CloneGraph {
     return paths.count - 1
   }
 
-  /// Ends a call that did not fail.
+  /// Ends a call that didn't fail.
   func endCall() { endedCount = sources.count }
 
   /// Forgets what the running call has reached.

@@ -29,7 +29,7 @@ struct ContextPair {
 
   /// A shared object as the target knows it.
   ///
-  /// - Throws: `CloneError.sharedObjectUnsaved` where the target cannot know it.
+  /// - Throws: `CloneError.sharedObjectUnsaved` where the target can't know it.
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isOne { return object }
     guard !isAcrossCoordinators, let id = objectID(of: object) else {
@@ -38,9 +38,9 @@ struct ContextPair {
     return target.object(with: id)
   }
 
-  /// The object ID by which the target can find an object of the source context; nil where it can't.
+  /// The object ID by which the target can find an object of the source context; nil if it can't.
   ///
-  /// An object that is not new in its context comes from the parent, where it may be new. The target reads such an object
+  /// An object that isn't new in its context comes from the parent, where it may be new. The target reads such an object
   /// only if it is that parent, or a child of it. Apple's child contexts may keep a temporary object ID after their parent
   /// has been saved, so the parent is asked for its object ID too.
   private func objectID(of object: NSManagedObject) -> NSManagedObjectID? {

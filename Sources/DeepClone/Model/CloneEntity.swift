@@ -111,7 +111,7 @@ package final class CloneAttribute {
   fileprivate var value: ClonedValue? {
     switch outcome {
     case .newUUID, .now: line.renew.map { ClonedValue(self, $0) }
-    // The ID that is kept where its object is not cloned.
+    // The ID that is kept where its object isn't cloned.
     case .copied, .followsClone: line.copy.map { ClonedValue(self, $0) }
     default: nil
     }

@@ -12,7 +12,7 @@ package final class CloneLink {
   package let destinations: [Int]
   /// The number of the inverse among the destination's relationships; -1 for none.
   package let inverse: Int
-  /// The cardinality of the inverse; nil where there is none.
+  /// The cardinality of the inverse; nil if there is none.
   package let inverseKind: RelationshipKind?
   /// Why the rule is what it is.
   package let reason: String
@@ -50,7 +50,7 @@ package final class CloneLink {
   /// - Parameters:
   ///   - isCloned: Whether the destination is cloned, or its side of the link is written.
   ///   - isWritten: Whether neither a rule nor the call leaves the relationship out of the source.
-  ///   - joins: Whether the clone joins objects that are not cloned.
+  ///   - joins: Whether the clone joins objects that aren't cloned.
   func outcome(isCloned: Bool, isWritten: Bool, joins: Bool) -> LinkOutcome {
     if isCloned { return .cloned }
     return isShared && isWritten && joins ? .shared : .leftOut

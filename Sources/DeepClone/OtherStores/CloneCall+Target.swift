@@ -71,7 +71,7 @@ extension CloneCall {
 }
 
 extension NSEntityDescription {
-  /// Throws where the same entity of another model can't hold a property.
+  /// Throws if the same entity of another model can't hold a property.
   ///
   /// - Throws: `CloneError.propertyDiffers`.
   func check(against other: NSEntityDescription, writing names: [String]) throws {
@@ -83,7 +83,7 @@ extension NSEntityDescription {
 }
 
 extension ContextPair {
-  /// Throws where the clones of some roots can't go to the store that the options name.
+  /// Throws if the clones of some roots can't go to the store that the options name.
   ///
   /// - Throws: `CloneError.storeRefused`.
   fileprivate func checkStore(of roots: [NSManagedObject]) throws {
@@ -94,7 +94,7 @@ extension ContextPair {
     if sources.count > 1 { throw refusal(of: store, "the roots of the call are in several stores") }
   }
 
-  /// Throws where the store that the options name holds no objects of an entity.
+  /// Throws if the store that the options name holds no objects of an entity.
   ///
   /// - Throws: `CloneError.storeRefused`.
   func checkStore(for entity: NSEntityDescription) throws {
@@ -109,7 +109,7 @@ extension ContextPair {
   /// A shared object as the target knows it, if clones can refer to it; nil if they need a counterpart.
   ///
   /// - Parameter isLeftOut: Whether the object is left out where nothing is found for it.
-  /// - Throws: `CloneError.sharedObjectUnsaved` where it is not known which store the object will be in.
+  /// - Throws: `CloneError.sharedObjectUnsaved` where it isn't known which store the object will be in.
   func linkable(_ object: NSManagedObject, _ options: CloneOptions, isLeftOut: Bool) throws -> NSManagedObject? {
     if isAcrossCoordinators || options.canReference?(object) == false { return nil }
     if let store {
@@ -125,7 +125,7 @@ extension ContextPair {
   /// Returns whether clones can refer to an object of the target in place of a shared one.
   func admits(_ candidate: NSManagedObject, for object: NSManagedObject, _ options: CloneOptions) -> Bool {
     if isAcrossCoordinators, store == nil { return options.canReference?(candidate) ?? true }
-    // Fetches count what is not saved to each store.
+    // Fetches count what isn't saved to each store.
     let (id, wanted) = (candidate.objectID, store ?? object.objectID.persistentStore)
     return !id.isTemporaryID && id.persistentStore === wanted && options.canReference?(candidate) ?? true
   }

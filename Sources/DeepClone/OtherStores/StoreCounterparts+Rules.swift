@@ -95,7 +95,7 @@ extension StoreCounterparts {
     }
   }
 
-  /// Refuses a copy that the next call could not find, unless the clones go to another coordinator for its own sake.
+  /// Refuses a copy that the next call couldn't find, unless the clones go to another coordinator for its own sake.
   private func checkDuplicates(of object: NSManagedObject, in call: CloneCall) throws {
     let (options, entity) = (call.context.options, try entity(of: object, in: call))
     let isStrict =
@@ -136,7 +136,7 @@ extension StoreCounterparts {
     if case .itself = decision(about: object) { true } else { false }
   }
 
-  /// Throws where a clone or a copy would lack what it can't be saved without.
+  /// Throws if a clone or a copy would lack what it can't be saved without.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   func checkRequired(in call: CloneCall) throws {
@@ -175,7 +175,7 @@ extension StoreCounterparts {
     }
     let mode = call.context.options.counterparts
     if destinations.count - leftOut.count >= minimum { return }
-    // An archive does not hold an owner that nothing identifies.
+    // An archive doesn't hold an owner that nothing identifies.
     guard let reason = leftOut.first ?? (mode == .restore && destinations.isEmpty ? .notArchived : nil),
       mode != .archive || reason != .ownsRoot
     else { return }
@@ -189,7 +189,7 @@ struct CounterpartEntity {
   let pair: EntityPair
   /// The attributes that identify one of its objects; none if a rule excludes one of them.
   let keys: [String]
-  /// The relationships without which a copy could not be saved.
+  /// The relationships without which a copy couldn't be saved.
   let toOne, toMany: [CloneLink]
 
   /// Looks an entity up, and checks that the target's model can hold the copies.
@@ -213,7 +213,7 @@ struct CounterpartEntity {
     return pair.cloning.attributes.filter { $0.outcome == .notCopied || excluded.contains($0.number) }
   }
 
-  /// Throws where the call leaves out an attribute without which a copy can't be saved or found again.
+  /// Throws if the call leaves out an attribute without which a copy can't be saved or found again.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   func checkExclusions(in call: CloneCall) throws {

@@ -37,9 +37,9 @@ package final class PathTree {
   private let exclusions: Set<PropertyPath<NSManagedObject>>
   private let followed: Set<PropertyPath<NSManagedObject>>?
 
-  /// Resolves what a call leaves out and follows; nil where it follows everything.
+  /// Resolves what a call leaves out and follows; nil if it follows everything.
   ///
-  /// - Throws: `CloneError.pathUnknown` where a path names what the model does not have, and
+  /// - Throws: `CloneError.pathUnknown` where a path names what the model doesn't have, and
   ///   `CloneError.pathRefused` where one can't be followed.
   package init?(
     _ exclusions: [PropertyPath<NSManagedObject>], following followed: [PropertyPath<NSManagedObject>]?,

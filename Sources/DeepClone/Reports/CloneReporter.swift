@@ -169,7 +169,7 @@ struct CloneReporter {
     return "the clone joins only clones, since it was reached through \(name(link.destinations[0], link.inverse))"
   }
 
-  /// The reason why an object is cloned, as seen from another one that does not own it through the link between them.
+  /// The reason why an object is cloned, as seen from another one that doesn't own it through the link between them.
   private func reason(ofClone other: CloneGraph.Place, _ link: CloneLink) -> String {
     let way = graph.way(to: other)
     if link.inverse >= 0, graph.model.entities[way.entity].links[link.inverse].outcome == .owned,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSManagedObject {
-  /// The value that the object stores for an attribute, nil where that is what it stores.
+  /// The value that the object stores for an attribute, nil if that is what it stores.
   package func storedValue(forKey key: String) -> Any? {
     willAccessValue(forKey: key)
     defer { didAccessValue(forKey: key) }

@@ -12,7 +12,7 @@ extension NSManagedObjectContext {
   ) throws -> ContiguousArray<NSManagedObject> {
     guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
     #if canImport(CoreData)
-    // A parent knows what it has not saved itself.
+    // A parent knows what it hasn't saved itself.
     let known = parent == nil ? objects.filter { !$0.objectID.isTemporaryID } : objects
     if !known.isEmpty {
       let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
@@ -43,7 +43,7 @@ extension NSManagedObjectContext {
     return parent === context || parent.hasAncestor(context)
   }
 
-  /// True if the context, or one that it saves to, holds what the stores do not know.
+  /// True if the context, or one that it saves to, holds what the stores don't know.
   package var hasUnsavedChanges: Bool {
     performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
   }
@@ -57,7 +57,7 @@ extension NSManagedObjectContext {
   /// engine's method of this name throws.
   package func throwingReads<T>(with other: NSManagedObjectContext?, _ body: () throws -> T) throws -> T { try body() }
 
-  /// Throws what an access could not read; Apple's Core Data has raised an exception then.
+  /// Throws what an access couldn't read; Apple's Core Data has raised an exception then.
   func throwReadFailure() throws {}
 }
 #endif

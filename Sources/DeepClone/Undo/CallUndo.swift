@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes back a call that fails: what it made goes, what it linked is unlinked, and what was not changed before is not
+/// Takes back a call that fails: what it made goes, what it linked is unlinked, and what wasn't changed before isn't
 /// changed afterwards.
 struct CallUndo {
   /// The destinations that clones of earlier calls and a new owner had before.

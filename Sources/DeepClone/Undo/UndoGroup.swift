@@ -32,7 +32,7 @@ struct ContextUndoManager: UndoGrouping, @unchecked Sendable {
   // Unchecked: the main actor alone uses it, as it does the context.
   private let manager: UndoManager
 
-  /// - Returns: Nil where a context has no undo manager, or another queue than the main one.
+  /// - Returns: Nil if a context has no undo manager, or another queue than the main one.
   init?(of context: NSManagedObjectContext) {
     guard context.concurrencyType == .mainQueueConcurrencyType, let manager = context.undoManager else { return nil }
     self.manager = manager
