@@ -4,7 +4,7 @@ extension ClonedModel {
   /// Copies everything that a context's stores hold to a store in a file, and saves.
   ///
   /// The file is created unless it exists; a copy that is there already is completed. Values are copied as they are: the
-  /// model's ranges, lengths and patterns are not checked, since stores hold rows that are older than such a rule. A
+  /// model's ranges, lengths and patterns aren't checked, since stores hold rows that are older than such a rule. A
   /// missing required value is an error. While the copy runs, the file is open with a model of its own, so code that it
   /// calls, such as `awakeFromInsert`, must not ask a class for its entity.
   ///
@@ -31,7 +31,7 @@ extension ClonedModel {
 }
 
 extension NSManagedObjectModel {
-  /// The same model without the predicates of its attributes, which version hashes do not depend on.
+  /// The same model without the predicates of its attributes, which version hashes don't depend on.
   fileprivate var withoutValidation: NSManagedObjectModel {
     let isValidated = entities.contains { $0.properties.contains { !$0.validationPredicates.isEmpty } }
     guard isValidated, let model = NSManagedObjectModel(byMerging: [self]) else { return self }

@@ -6,7 +6,7 @@ public enum CopyError: Error {
   case noCoordinator
   /// Source and target belong to the same coordinator; use `deepClone` instead.
   case sameCoordinator
-  /// An object was deleted, or has no context any more, so it cannot be read.
+  /// An object was deleted, or has no context any more, so it can't be read.
   case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: NSManagedObjectID)
@@ -33,7 +33,7 @@ public enum CopyError: Error {
   /// A batch failed, after this number of objects and batches were saved; `reason` says why.
   case batchFailed(objects: Int, batches: Int, reason: any Error)
 
-  /// A value of a source that the target's model does not allow.
+  /// A value of a source that the target's model doesn't allow.
   public struct InvalidValue: Sendable, Equatable {
     /// The name of the source's entity.
     public let entity: String

@@ -7,7 +7,7 @@ public struct CopyOptions: Sendable {
   public enum Existing: Sendable {
     /// They stay as they are, apart from links to and from objects that are new.
     ///
-    /// A to-one relationship of theirs that has a destination is not changed, from either side; to-many ones
+    /// A to-one relationship of theirs that has a destination isn't changed, from either side; to-many ones
     /// gain new objects.
     case keep
     /// They take every attribute and relationship of the source.

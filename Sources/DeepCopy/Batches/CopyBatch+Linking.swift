@@ -49,7 +49,7 @@ extension CopyBatch {
     }
   }
 
-  /// Empties the copy's side where it may hold what its source does not.
+  /// Empties the copy's side where it may hold what its source doesn't.
   private func empty(_ link: CopiedLink, of copy: NSManagedObject, at place: Int) {
     guard states[place] == .updated || states[place] == .inserted && mayHaveAwakened else { return }
     if link.access.object(copy) != nil { link.access.setObject(copy, nil) }

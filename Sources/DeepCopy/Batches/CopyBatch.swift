@@ -6,7 +6,7 @@
 /// place, then copies are made and linked.
 final class CopyBatch {
   let entities: CopySchema
-  /// Finds the copy of an object that is not in the batch.
+  /// Finds the copy of an object that isn't in the batch.
   private let findElsewhere: (NSManagedObject) -> CopyDestination
 
   /// The objects that were added, by entity.
@@ -36,13 +36,13 @@ final class CopyBatch {
 
   // MARK: Collecting
 
-  /// The number of objects that were added and are not arranged yet.
+  /// The number of objects that were added and aren't arranged yet.
   var count: Int { added.reduce(0) { $0 + $1.count } }
 
   /// Returns whether an object was added.
   func contains(_ object: NSManagedObject) -> Bool { places[ObjectIdentifier(object)] != nil }
 
-  /// Adds objects that are not in the batch.
+  /// Adds objects that aren't in the batch.
   func add(_ objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity) {
     for object in objects { places[ObjectIdentifier(object)] = 0 }
     added[entity.number] += objects
@@ -105,7 +105,7 @@ enum CopyDestination {
   case copy(NSManagedObject, CopyState)
   /// Nothing yet: a later batch holds the object.
   case later
-  /// Nothing: the object does not exist.
+  /// Nothing: the object doesn't exist.
   case missing
   /// Nothing: the options leave the object's entity out.
   case leftOut

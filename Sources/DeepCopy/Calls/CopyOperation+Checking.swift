@@ -4,7 +4,7 @@ extension CopyOperation {
   /// The number of values that an error lists; the others are counted.
   private static var listed: Int { 1000 }
 
-  /// Looks for values that the target's model does not allow, before a copy in batches saves anything.
+  /// Looks for values that the target's model doesn't allow, before a copy in batches saves anything.
   ///
   /// - Parameter size: The number of objects to look at in one go.
   /// - Throws: `CopyError.invalidValues` for all rows together.
@@ -34,7 +34,7 @@ extension CopyOperation {
     guard values.isEmpty else { throw CopyError.invalidValues(values, others: others) }
   }
 
-  /// Finds the rows whose copies could not be saved.
+  /// Finds the rows whose copies couldn't be saved.
   ///
   /// - Returns: `CopyError.invalidValues` where a save was refused for copies of a batch alone, else the same error.
   func named(_ error: any Error, in batch: CopyBatch) -> any Error {
@@ -72,7 +72,7 @@ extension CopiedEntity {
 extension NSPropertyDescription {
   fileprivate var hasPredicates: Bool { !validationPredicates.isEmpty }
 
-  /// Why a value is not allowed; nil where it is.
+  /// Why a value isn't allowed; nil if it is.
   fileprivate func reason(against value: Any?) -> String? {
     guard let value else { return isOptional ? nil : "is a required value" }
     return zip(validationPredicates, validationWarnings).first { $0.0.isKnown && !$0.0.evaluate(with: value) }.map {

@@ -58,14 +58,14 @@ extension CopyOperation {
 
   // MARK: Batches
 
-  /// Adds objects to a batch, from a place in the tables on, with what they cannot do without.
+  /// Adds objects to a batch, from a place in the tables on, with what they can't do without.
   func fill(_ batch: CopyBatch, to size: Int, from place: inout TablePlace) throws {
     while batch.weight < size, place.entity < tables.count {
       let entity = entities[place.entity]
       // Few at first, since they may have many links.
       let rest = size - batch.weight
       let room = linksPerObject[entity.number].map { Int(Double(rest) / (1 + $0)) } ?? min(rest, 16)
-      // Objects with companions are added by and by, so that the batch does not outgrow its size by far.
+      // Objects with companions are added by and by, so that the batch doesn't outgrow its size by far.
       let count = max(1, entity.companions.isEmpty ? room : room / 4)
       let objects: ContiguousArray = next(count, of: entity, from: &place).filter { !batch.contains($0) }
       if objects.isEmpty { continue }
@@ -103,7 +103,7 @@ extension CopyOperation {
     return ContiguousArray(objects)
   }
 
-  /// Adds what objects of a batch cannot be saved without, and, while there is room, the members of ordered relationships.
+  /// Adds what objects of a batch can't be saved without, and, while there is room, the members of ordered relationships.
   private func addCompanions(
     of objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity, to batch: CopyBatch, _ size: Int
   ) throws {

@@ -27,7 +27,7 @@ extension CopyOperation {
     target.processPendingChanges()
   }
 
-  /// Counts the objects of a batch that the target did not have, and records where their copies will be, in the tables and
+  /// Counts the objects of a batch that the target didn't have, and records where their copies will be, in the tables and
   /// in the target's own record.
   func recordCopies(of batch: CopyBatch) throws {
     // In the order of insertion, so that the numbers are in that order too.
@@ -70,7 +70,7 @@ extension CopyOperation {
     report.linksLeftOut.merge(batch.leftOut, uniquingKeysWith: +)
   }
 
-  /// Counts the destinations of sides that are not written: a to-one link may dangle by itself, and where entities are left
+  /// Counts the destinations of sides that aren't written: a to-one link may dangle by itself, and where entities are left
   /// out the side that is written may be.
   private func countUnwritten(_ batch: CopyBatch, _ isWritten: (CopiedLink) -> Bool) {
     for (entity, places) in batch.parts {

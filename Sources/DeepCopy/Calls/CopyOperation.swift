@@ -28,7 +28,7 @@ final class CopyOperation {
 
   /// Starts an operation.
   ///
-  /// - Throws: `CopyError` where the two contexts cannot be copied between.
+  /// - Throws: `CopyError` if the two contexts can't be copied between.
   init(
     _ model: ModelRules, from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions
   ) throws {
@@ -52,7 +52,7 @@ final class CopyOperation {
     return try source.existing(ContiguousArray(objects), of: entity.source, prefetching: names)
   }
 
-  /// The place of one of the source's objects in the tables; nil where it is not copied.
+  /// The place of one of the source's objects in the tables; nil if it isn't copied.
   func place(of object: NSManagedObject) -> TablePlace? {
     guard let entity = entities.copied(object)?.number, let number = numbers.number(of: object),
       let position = tables[entity].position(of: number)
@@ -83,7 +83,7 @@ final class CopyOperation {
 
   // MARK: Progress
 
-  /// Throws where the copy was cancelled.
+  /// Throws if the copy was cancelled.
   ///
   /// - Throws: `CancellationError`.
   func checkCancellation() throws {

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import DeepClone
 
-// Apple's Core Data computes an entity's version hash and takes a store for a model's by it. Elsewhere it cannot be
+// Apple's Core Data computes an entity's version hash and takes a store for a model's by it. Elsewhere it can't be
 // computed, so a new store has none, until those of a store of the same model are written to it.
 
 extension NSPersistentStoreCoordinator {

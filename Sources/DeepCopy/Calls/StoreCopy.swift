@@ -42,7 +42,7 @@ struct StoreCopy {
     return try copyInBatches(of: size, roots)
   }
 
-  /// Throws where the source has objects that the model's calls do not copy, as a store of several models has.
+  /// Throws if the source has objects that the model's calls don't copy, as a store of several models has.
   private func checkNothingStaysBehind() throws {
     let others = source.rootCoordinator?.managedObjectModel.entities.filter {
       !$0.isAbstract && model.numbers[$0.name ?? ""] == nil

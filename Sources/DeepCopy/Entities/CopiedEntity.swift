@@ -41,7 +41,7 @@ final class CopiedEntity {
   var name: String { pair.cloning.name }
   var source: NSEntityDescription { pair.source }
   var target: NSEntityDescription { pair.target }
-  /// The names of the attributes that identify its objects; empty where nothing does.
+  /// The names of the attributes that identify its objects; empty if nothing does.
   var matchBy: [String] { pair.cloning.matchBy }
   /// How its objects are inserted and copied.
   var access: EntityAccess { pair.access }

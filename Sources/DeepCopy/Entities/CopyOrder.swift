@@ -17,7 +17,7 @@ struct CopyOrder {
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - isRequired: Whether an object of an entity cannot be saved without a destination of a relationship.
+  ///   - isRequired: Whether an object of an entity can't be saved without a destination of a relationship.
   /// - Complexity: O(*n*²) in the entities.
   init(_ model: ModelRules, isRequired: (CloneEntity, CloneLink) -> Bool) {
     var waiting = Array(model.entities.indices)

@@ -16,7 +16,7 @@ final class CopySchema {
   ///   - chosen: The names of the entities to copy; nil for all.
   ///   - source: The source context's model.
   ///   - target: The target context's model.
-  /// - Throws: `CopyError` where they do not agree.
+  /// - Throws: `CopyError` if they don't agree.
   init(_ model: ModelRules, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel) throws {
     try model.checkEntities(chosen ?? [])
     copiesAll = chosen == nil
@@ -58,14 +58,14 @@ final class CopySchema {
 }
 
 extension ModelRules {
-  /// Throws where the model has no entity of a name.
+  /// Throws if the model has no entity of a name.
   func checkEntities(_ names: Set<String>) throws {
     if let unknown = names.sorted().first(where: { numbers[$0] == nil }) { throw CopyError.entityUnknown(unknown) }
   }
 }
 
 extension EntityPair {
-  /// Throws where the target's entity cannot hold what the source's holds.
+  /// Throws if the target's entity can't hold what the source's holds.
   fileprivate func compare() throws {
     if source === target { return }
     let others = target.propertiesByName

@@ -9,7 +9,7 @@ final class AwaitedCopies: @unchecked Sendable {
   private var all: [CopyPairs] = []
   /// True if some came from a child, which may still hold them when the context is saved.
   private var hasChild = false
-  /// Those that the save under way does not concern.
+  /// Those that the save under way doesn't concern.
   private var others: [CopyPairs] = []
   private var observers: [any NSObjectProtocol] = []
   /// The metadata of the stores before the save that is under way, or failed.

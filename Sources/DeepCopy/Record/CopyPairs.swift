@@ -10,7 +10,7 @@ struct CopyPairs {
 
   /// Begins with an object and its copy, without adding them.
   ///
-  /// - Returns: Nil where an object ID does not end with a number.
+  /// - Returns: Nil if an object ID doesn't end with a number.
   init?(_ object: NSManagedObject, copy: NSManagedObject, _ numbers: RowNumbers) {
     guard let source = RowTable(object.objectID, numbers), let target = RowTable(copy.objectID, numbers),
       let store = copy.objectID.persistentStore
@@ -56,19 +56,19 @@ struct RowTable {
   /// The difference between an object's number and its row's.
   let base: Int64
 
-  /// The table of a permanent object ID; nil where its URI does not end with a number.
+  /// The table of a permanent object ID; nil if its URI doesn't end with a number.
   init?(_ id: NSManagedObjectID, _ numbers: RowNumbers) {
     guard let parts = NumberedURIs.parts(of: id.uriRepresentation()) else { return nil }
     (entity, beginning, base) = (id.entity, parts.beginning, numbers.number(of: id) - parts.number)
   }
 
-  /// The table of a URI's beginning; nil where the coordinator has no such store.
+  /// The table of a URI's beginning; nil if the coordinator has no such store.
   init?(_ beginning: some StringProtocol, of coordinator: NSPersistentStoreCoordinator, _ numbers: RowNumbers) {
     guard let id = URL(string: beginning + "1").flatMap(coordinator.managedObjectID) else { return nil }
     self.init(id, numbers)
   }
 
-  /// The row of an object; nil where its URI begins otherwise.
+  /// The row of an object; nil if its URI begins otherwise.
   func row(of number: Int64) -> Int64? {
     let row = number - base
     return row > 0 && row >> NumberedURIs.width == 0 ? row : nil

@@ -3,7 +3,7 @@ import DeepClone
 /// The record of copies in the metadata of the target's stores: which rows are copies of which.
 ///
 /// Beside the rows and in the same save, so that both are there, or neither is. Metadata is written with the store's next
-/// save (Apple's documentation of `setMetadata(_:for:)`). Identities that do not end with a number are not recorded; those
+/// save (Apple's documentation of `setMetadata(_:for:)`). Identities that don't end with a number aren't recorded; those
 /// of Core Data's own stores do.
 struct CopyRecord {
   /// The metadata's key, of logs by the beginnings of the sources' and the copies' URIs, with a space between.
@@ -37,7 +37,7 @@ struct CopyRecord {
 
   /// Returns the recorded copies, by the names of the entities.
   ///
-  /// - Parameter awaited: Copies that a context holds and the stores do not.
+  /// - Parameter awaited: Copies that a context holds and the stores don't.
   mutating func read(and awaited: [CopyPairs]) -> [String: Entries] {
     var entries: [String: Entries] = [:]
     for store in target.persistentStores {

@@ -1,7 +1,7 @@
 /// An entity's objects that are to be copied, and their copies, by their numbers.
 ///
 /// Sorted lists, which take 17 bytes for each object; a dictionary takes two to three times that. A class, so that a look at
-/// one entry does not copy the lists.
+/// one entry doesn't copy the lists.
 final class CopyTable {
   /// The objects, in ascending order.
   let sources: [Int64]
@@ -22,7 +22,7 @@ final class CopyTable {
   /// True if an object has no copy.
   var hasOpen: Bool { copiedCount < count }
 
-  /// The place of an object; nil where it is not to be copied, because it does not exist.
+  /// The place of an object; nil if it isn't to be copied, because it doesn't exist.
   ///
   /// - Complexity: O(log *n*).
   func position(of source: Int64) -> Int? {

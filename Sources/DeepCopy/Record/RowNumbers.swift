@@ -58,7 +58,7 @@ struct RowNumbers {
 
 /// Numbers for the URIs of saved objects.
 ///
-/// The form of a URI is not documented. One that ends with a number, as those of SQLite stores do, is split: the text
+/// The form of a URI isn't documented. One that ends with a number, as those of SQLite stores do, is split: the text
 /// before it is kept once for all URIs that share it. Any other URI is kept whole.
 struct NumberedURIs {
   private var texts: [String] = []
@@ -89,7 +89,7 @@ struct NumberedURIs {
     return URL(string: texts[place - 1] + end)
   }
 
-  /// The text before the number at the end of a URI, and the number; nil where there is none.
+  /// The text before the number at the end of a URI, and the number; nil if there is none.
   static func parts(of uri: URL) -> (beginning: String, number: Int64)? {
     let text = uri.absoluteString
     let start = text.utf8.lastIndex { !(0x30...0x39).contains($0) }.map(text.utf8.index(after:)) ?? text.startIndex

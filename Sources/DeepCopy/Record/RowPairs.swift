@@ -15,7 +15,7 @@ struct RowPairs {
 
   /// Reads bytes.
   ///
-  /// - Returns: Nil where they aren't those of `data`.
+  /// - Returns: Nil if they aren't those of `data`.
   init?(_ data: Data) {
     var (source, copy) = (Int64(0), Int64(0))
     var rest = data[...]
@@ -64,7 +64,7 @@ extension Data {
     append(UInt8(rest))
   }
 
-  /// Removes a number from the beginning; nil where there is none.
+  /// Removes a number from the beginning; nil if there is none.
   fileprivate mutating func takeNumber() -> Int64? {
     var (number, shift) = (UInt64(0), UInt64(0))
     while let byte = popFirst(), shift < 64 {

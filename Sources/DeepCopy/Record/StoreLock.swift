@@ -18,7 +18,7 @@ enum StoreLock {
         close(file)
       }
     }
-    // In one order, so that two copies into the same stores do not wait for each other.
+    // In one order, so that two copies into the same stores don't wait for each other.
     for path in paths.sorted() { held[path] = try lockedFile(path) }
     return try body()
   }
