@@ -4,7 +4,7 @@ import Foundation
 /// The facts about an entity that documents need, found once for all of its objects.
 final class ArchivedEntity {
   let name: String
-  /// The attributes that a store keeps and does not compute itself, inherited ones among them, by name.
+  /// The attributes that a store keeps and doesn't compute itself, inherited ones among them, by name.
   let attributes: [NSAttributeDescription]
   /// The relationships by name.
   let relationships: [ArchivedRelationship]

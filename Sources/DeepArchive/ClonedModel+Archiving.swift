@@ -69,7 +69,7 @@ extension ClonedModel {
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters have an effect.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
-  /// - Throws: `CloneError` where an object can't be read.
+  /// - Throws: `CloneError` if an object can't be read.
   public static func archivePreview<Object: NSManagedObject>(
     _ object: Object, following owned: [PropertyPath<Object>]? = nil,
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions()
@@ -87,7 +87,7 @@ extension ClonedModel {
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters have an effect.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
-  /// - Throws: `CloneError` where an object can't be read.
+  /// - Throws: `CloneError` if an object can't be read.
   public static func archivePreview<Object: NSManagedObject>(
     _ objects: [Object], following owned: [PropertyPath<Object>]? = nil,
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions()

@@ -92,7 +92,7 @@ struct RestoredGraph {
     }
   }
 
-  /// Throws where a clone lacks what its source lacks.
+  /// Throws if a clone lacks what its source lacks.
   var check: @Sendable (_ source: NSManagedObject, _ clone: NSManagedObject) throws -> Void {
     { [lacking] source, clone in
       guard let (number, properties) = lacking[ObjectIdentifier(source)] else { return }

@@ -111,7 +111,7 @@ extension [String: JSON] {
     return found
   }
 
-  /// Throws where there is a key that the format doesn't have: its value would be lost.
+  /// Throws if there is a key that the format doesn't have: its value would be lost.
   func check(_ known: [String]) throws {
     guard let key = keys.filter({ !known.contains($0) }).min() else { return }
     throw ArchiveError.invalid(location: key, reason: "the format has no such key")

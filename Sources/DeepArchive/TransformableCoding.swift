@@ -7,7 +7,7 @@ struct TransformableCoding {
 
   init(_ attribute: NSAttributeDescription) { self.attribute = attribute }
 
-  /// The bytes of a value; nil where nothing makes any.
+  /// The bytes of a value; nil if nothing makes any.
   func data(of value: Any) throws -> Data? {
     #if canImport(CoreData)
     if let transformer {
@@ -21,7 +21,7 @@ struct TransformableCoding {
     #endif
   }
 
-  /// The value of bytes; nil where nothing makes one.
+  /// The value of bytes; nil if nothing makes one.
   func value(of data: Data) -> Any? {
     #if canImport(CoreData)
     if let transformer {

@@ -26,7 +26,7 @@ public struct UnknownParts: Sendable, Equatable {
   /// The number of links of each relationship (`Item.pans`) that the model doesn't have, or whose destinations are unknown
   /// objects.
   ///
-  /// Links that the archive has on the side of an unknown object are not counted.
+  /// Links that the archive has on the side of an unknown object aren't counted.
   public internal(set) var links: [String: Int] = [:]
 
   /// True if the model has everything.
