@@ -2,7 +2,7 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// Notes the attributes of a clone that are not what their rules say.
+  /// Notes the attributes of a clone that aren't what their rules say.
   mutating func noteAttributes(_ position: Int) {
     let pair = pairs[position]
     if isAwakened(pair.clone) { return }
@@ -26,7 +26,7 @@ extension CloneChecker {
   /// The values that a rule lets an attribute hold.
   private typealias Expectation = (words: String, isMet: (Any?) -> Bool)
 
-  /// The value that an attribute should hold; nil where any is right.
+  /// The value that an attribute should hold; nil if any is right.
   private mutating func expectation(of rule: CloneAttribute, _ position: Int) -> Expectation? {
     let (pair, name, outcome) = (pairs[position], rule.name, rule.outcome)
     let own = pair.source.storedValue(forKey: name)

@@ -2,7 +2,7 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// Notes the relationships of a clone that do not refer to the objects that their rules say.
+  /// Notes the relationships of a clone that don't refer to the objects that their rules say.
   mutating func noteLinks(_ position: Int) {
     let pair = pairs[position]
     for link in pair.rules.links {
@@ -68,12 +68,12 @@ extension CloneChecker {
     return "refers to \(name(extra)), which is not expected (\(reason))"
   }
 
-  /// The objects that a clone may refer to in place of a shared one; nil where it should refer to nothing.
+  /// The objects that a clone may refer to in place of a shared one; nil if it should refer to nothing.
   private func counterparts(of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
-    // If another call cloned it, a later one has not changed the link.
+    // If another call cloned it, a later one hasn't changed the link.
     let clone = context?.clone(of: destination)
-    // Where the object was reached through the inverse, its clone does not join the originals.
+    // Where the object was reached through the inverse, its clone doesn't join the originals.
     if link.isToMany, pair.ways.contains(link.number) { return clone.map { [$0] } }
     // The owner in a one-to-one has room for its own object alone.
     if link.isOwner, !link.isShared { return clone.map { [$0] } }

@@ -3,7 +3,7 @@ import DeepClone
 // Pairs the members of a clone's relationship with the members of the source's.
 
 extension CloneChecker {
-  /// The members of a source's relationship, each with its clone; nil where none is left that fits.
+  /// The members of a source's relationship, each with its clone; nil if none is left that fits.
   ///
   /// - Parameter state: Where the members stand in the paths of what the call left out.
   /// - Returns: The members with their clones; it is a guess where another of the members could have the same clone.

@@ -11,7 +11,7 @@ struct CloneChecker {
   /// The call's clone context, if that is known.
   let context: CloneContext?
   let judged: CheckedCode
-  /// The attributes that are not judged, by the entities that declare them.
+  /// The attributes that aren't judged, by the entities that declare them.
   let ignored: Set<NameKey>
   /// The differences that were found.
   private(set) var differences: [String] = []
