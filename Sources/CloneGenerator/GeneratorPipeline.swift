@@ -21,11 +21,11 @@ package struct GeneratorPipeline: Sendable {
 
   /// The result of a run.
   package struct Result: Equatable, Sendable {
-    /// The files, two per model that was given; none where there are errors.
+    /// The files, two per model that was given; none if there are errors.
     package var files: [GeneratedFile] = []
     /// The diagnostics, sorted by location.
     package var diagnostics: [Diagnostic] = []
-    /// True if a model could not be read at all.
+    /// True if a model couldn't be read at all.
     package var isUnreadable = false
 
     /// True if an error is among the diagnostics.
@@ -42,7 +42,7 @@ package struct GeneratorPipeline: Sendable {
   /// Makes a pipeline.
   ///
   /// - Parameters:
-  ///   - module: The target's module; nil where it isn't known.
+  ///   - module: The target's module; nil if it isn't known.
   ///   - configuration: The target's configuration.
   ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.

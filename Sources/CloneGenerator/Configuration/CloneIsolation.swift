@@ -10,6 +10,6 @@ package enum CloneIsolation: String, CaseIterable, Sendable {
 package enum PropertyAccessMode: String, CaseIterable, Sendable {
   /// Through the classes' properties.
   case property
-  /// By key, where the properties belong to an actor that the code that clones does not.
+  /// By key, where the properties belong to an actor that the code that clones doesn't.
   case key
 }

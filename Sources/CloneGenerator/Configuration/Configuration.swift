@@ -2,7 +2,7 @@
 ///
 /// The defaults are written here and nowhere else.
 package struct Configuration: Hashable, Sendable {
-  /// The name of the file; it must not begin with a dot, since plugins do not see such files.
+  /// The name of the file; it must not begin with a dot, since plugins don't see such files.
   static let fileName = "clonegen.json"
 
   /// The access level of generated declarations (`accessLevel`).

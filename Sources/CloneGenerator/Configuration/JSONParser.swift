@@ -145,7 +145,7 @@ struct JSONParser {
     "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "\"": "\"", "'": "'", "\\": "\\", "/": "/",
   ]
 
-  /// Reads letters, digits and the signs of numbers; empty where there are none.
+  /// Reads letters, digits and the signs of numbers; empty if there are none.
   private mutating func bareWord() -> String {
     let start = index
     while let byte = peek, byte >= 0x80 || byte.isLetterOrDigit || "_$+-.".utf8.contains(byte) { index += 1 }

@@ -4,7 +4,7 @@ package struct ModelReference: Hashable, Sendable {
   package var module: String
   /// The name of the model.
   package var name: String
-  /// The path of its bundle, from the configuration's folder; nil where the plugin finds it.
+  /// The path of its bundle, from the configuration's folder; nil if the plugin finds it.
   package var path: String?
 
   /// Reads a reference; nil if the text isn't one.

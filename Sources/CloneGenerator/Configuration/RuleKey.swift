@@ -18,7 +18,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case matchBy
   /// The rule that properties are read and written by key.
   case access
-  /// Which diagnostics about the element are not mentioned.
+  /// Which diagnostics about the element aren't mentioned.
   case diagnostics
   /// The mark of an entity that stands for one of another model.
   case isPlaceholder = "IsPlaceholder"

@@ -38,7 +38,7 @@ package enum PlanFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Why plans cannot be printed: no model has an entity of the name.
+/// Why plans can't be printed: no model has an entity of the name.
 package struct PlanPrintingError: Error, Equatable, CustomStringConvertible {
   /// The mistake, with the name that was probably meant.
   package let description: String

@@ -12,7 +12,7 @@ struct PropertyTable {
     var type: String
     var outcome: String
     var reason: String
-    /// Why the property is read and written by its key; empty where its accessor is used.
+    /// Why the property is read and written by its key; empty if its accessor is used.
     var access = ""
     /// The destination of a relationship, in words.
     var detail = ""

@@ -1,5 +1,5 @@
 extension SourceLocation: CustomStringConvertible {
-  /// The location as compilers write it: `path:line`, or `path` where the line is not known.
+  /// The location as compilers write it: `path:line`, or `path` where the line isn't known.
   package var description: String { line.map { "\(path):\($0)" } ?? path }
 }
 

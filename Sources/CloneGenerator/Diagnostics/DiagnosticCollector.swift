@@ -44,6 +44,6 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// True if an error is among the diagnostics.
   package var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-  /// The diagnostics as text, one line each; empty where there are none.
+  /// The diagnostics as text, one line each; empty if there are none.
   package var text: String { diagnostics.map { "\($0)\n" }.joined() }
 }

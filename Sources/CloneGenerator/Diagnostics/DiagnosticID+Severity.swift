@@ -1,7 +1,7 @@
 extension DiagnosticID {
   /// How much a diagnostic matters where the configuration says nothing.
   ///
-  /// An error is what leaves nothing that could be generated, or would give source that does not compile, or clones that
+  /// An error is what leaves nothing that could be generated, or would give source that doesn't compile, or clones that
   /// are wrong; a warning what is likely to surprise.
   var severity: Diagnostic.Severity {
     switch self {

@@ -3,21 +3,21 @@
 /// The list is complete, because every diagnostic is made with one of these. The page `DiagnosticsReference` has a section on
 /// each.
 package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
-  // MARK: Models that cannot be read
+  // MARK: Models that can't be read
 
-  /// There is no model at the path, or it cannot be read.
+  /// There is no model at the path, or it can't be read.
   case modelUnreadable = "model-unreadable"
   /// The model is in the binary format of old versions of Xcode.
   case modelLegacy = "model-legacy"
-  /// The file is not the XML of a data model.
+  /// The file isn't the XML of a data model.
   case modelXMLMalformed = "model-xml-malformed"
   /// The bundle holds no version.
   case modelVersionNone = "model-version-none"
   /// The bundle holds several versions, and no file names the current one.
   case modelVersionAmbiguous = "model-version-ambiguous"
-  /// The current version is not in the bundle.
+  /// The current version isn't in the bundle.
   case modelVersionMissing = "model-version-missing"
-  /// The file that should name the current version is not a property list with its name.
+  /// The file that should name the current version isn't a property list with its name.
   case modelVersionPlistMalformed = "model-version-plist-malformed"
   /// The file that should name the current version names none, and there are several.
   case modelVersionPlistEmpty = "model-version-plist-empty"
@@ -41,21 +41,21 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case nameDuplicate = "name-duplicate"
   /// A boolean is neither YES nor NO.
   case booleanMalformed = "boolean-malformed"
-  /// A value is not a valid number.
+  /// A value isn't a valid number.
   case numberMalformed = "number-malformed"
-  /// An attribute's type is not known.
+  /// An attribute's type isn't known.
   case attributeTypeUnknown = "attribute-type-unknown"
-  /// A kind of code generation is not known.
+  /// A kind of code generation isn't known.
   case codeGenerationUnknown = "code-generation-unknown"
-  /// A delete rule is not known.
+  /// A delete rule isn't known.
   case deleteRuleUnknown = "delete-rule-unknown"
-  /// The order of an index's element is not known.
+  /// The order of an index's element isn't known.
   case indexOrderUnknown = "index-order-unknown"
-  /// A default value is not valid for its attribute's type.
+  /// A default value isn't valid for its attribute's type.
   case defaultValueMalformed = "default-value-malformed"
   /// A userInfo has a key twice.
   case userInfoDuplicate = "user-info-duplicate"
-  /// An entity's parent is not in the model.
+  /// An entity's parent isn't in the model.
   case parentUnknown = "parent-unknown"
   /// An entity is its own ancestor.
   case parentCycle = "parent-cycle"
@@ -63,17 +63,17 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case propertyRedeclared = "property-redeclared"
   /// A relationship has no destination.
   case destinationMissing = "destination-missing"
-  /// A relationship's destination is not in the model.
+  /// A relationship's destination isn't in the model.
   case destinationUnknown = "destination-unknown"
-  /// A relationship's inverse does not exist.
+  /// A relationship's inverse doesn't exist.
   case inverseUnknown = "inverse-unknown"
   /// The model says that a relationship's inverse belongs to another entity than the destination.
   case inverseEntityDiffers = "inverse-entity-differs"
-  /// A composite attribute's type is not in the model.
+  /// A composite attribute's type isn't in the model.
   case compositeUnknown = "composite-unknown"
   /// A composite type contains itself.
   case compositeCycle = "composite-cycle"
-  /// A uniqueness constraint names a property that the entity does not have.
+  /// A uniqueness constraint names a property that the entity doesn't have.
   case constraintUnknown = "constraint-unknown"
 
   // MARK: Models of several parts
@@ -82,7 +82,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case placeholderValueUnknown = "placeholder-value-unknown"
   /// A userInfo key is spelled almost like the placeholder mark.
   case placeholderKeyMisspelt = "placeholder-key-misspelt"
-  /// A placeholder stands for an entity that no model holds: an error where models of other targets are named.
+  /// A placeholder stands for an entity that no model holds: an error if models of other targets are named.
   case placeholderUnreplaced = "placeholder-unreplaced"
   /// A placeholder has a relationship that the real entity lacks.
   case placeholderRelationshipUnknown = "placeholder-relationship-unknown"
@@ -121,7 +121,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case hookIsolated = "hook-isolated"
   /// A class that CoreDataEvolution's macro makes is cloned through its properties.
   case persistentModelAccess = "persistent-model-access"
-  /// A name that generated source uses is not a Swift identifier.
+  /// A name that generated source uses isn't a Swift identifier.
   case nameNotAnIdentifier = "name-not-an-identifier"
   /// A property has the name of a method that every managed object has.
   case propertyNameReserved = "property-name-reserved"
@@ -131,7 +131,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case propertyNameAmbiguous = "property-name-ambiguous"
   /// A class or a property has the name of a type that generated source uses.
   case nameHidesType = "name-hides-type"
-  /// A Transformable's custom class is not a Swift type.
+  /// A Transformable's custom class isn't a Swift type.
   case transformableClassUnusable = "transformable-class-unusable"
   /// A relationship has no inverse, so its rule is a guess.
   case noInverse = "no-inverse"
@@ -166,7 +166,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case ruleShadowed = "rule-shadowed"
   /// A rule `exclude` has a value that seems to say no.
   case excludeValueIgnored = "exclude-value-ignored"
-  /// A required attribute is not copied, so no clone could be saved.
+  /// A required attribute isn't copied, so no clone could be saved.
   case requiredAttributeExcluded = "required-attribute-excluded"
   /// A required relationship is left out, so no clone could be saved.
   case requiredRelationshipExcluded = "required-relationship-excluded"
@@ -218,17 +218,17 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case accessUnknown = "access-unknown"
   /// A rule `matchBy` names no attribute of the entity.
   case matchByUnknown = "match-by-unknown"
-  /// A rule `matchBy` names an attribute that cannot identify an object.
+  /// A rule `matchBy` names an attribute that can't identify an object.
   case matchByUnusable = "match-by-unusable"
 
   // MARK: Configuration
 
-  /// The configuration is not JSON.
+  /// The configuration isn't JSON.
   case configurationMalformed = "configuration-malformed"
   /// The configuration has an unknown key.
   case configurationKeyUnknown = "configuration-key-unknown"
   /// The configuration has a key twice.
   case configurationKeyDuplicate = "configuration-key-duplicate"
-  /// The configuration has a value that its key cannot have.
+  /// The configuration has a value that its key can't have.
   case configurationValue = "configuration-value"
 }

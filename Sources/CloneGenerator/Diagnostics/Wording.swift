@@ -30,10 +30,10 @@ extension Sequence<String> {
   }
 }
 
-/// The candidate that a misspelt word most likely means, for "did you mean"; nil where none is close.
+/// The candidate that a misspelt word most likely means, for "did you mean"; nil if none is close.
 ///
 /// Close means a third of the letters at most, and never more than three: inserted, left out, replaced, or two
-/// neighbors swapped (the restricted Damerau-Levenshtein distance). Case does not count. Of candidates that are
+/// neighbors swapped (the restricted Damerau-Levenshtein distance). Case doesn't count. Of candidates that are
 /// equally close the alphabetically first wins.
 ///
 /// - Parameters:
@@ -55,7 +55,7 @@ func nearest(to word: String, among candidates: some Sequence<String>) -> String
   return best?.candidate
 }
 
-/// Returns whether two words differ by one edit at most; case does not count.
+/// Returns whether two words differ by one edit at most; case doesn't count.
 func isOneEdit(_ word: String, from other: String) -> Bool {
   editDistance(Array(word.lowercased()), Array(other.lowercased())) < 2
 }

@@ -1,6 +1,6 @@
 /// A value that a template can show, or open a section for.
 enum MustacheValue: Equatable, Sendable {
-  /// No value: falsy, and empty where it is interpolated.
+  /// No value: falsy, and empty when interpolated.
   case null
   case bool(Bool)
   case string(String)

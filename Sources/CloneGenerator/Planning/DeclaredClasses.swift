@@ -43,6 +43,6 @@ extension Planner {
 }
 
 extension Entity {
-  /// The class's name without those of modules around it; empty where there is no class.
+  /// The class's name without those of modules around it; empty if there is no class.
   var ownClassName: String { swiftClassName.map(SwiftName.lastPart) ?? "" }
 }

@@ -17,12 +17,12 @@ package struct OtherModel: Sendable {
   /// Returns whether an entity of a merged model is this model's.
   func holds(_ entity: Entity) -> Bool { entity.location.path.hasPrefix(path + "/") }
 
-  /// The class of an entity, as other modules see it; nil where they don't.
+  /// The class of an entity, as other modules see it; nil if they don't.
   ///
   /// - Parameters:
   ///   - entity: The entity.
   ///   - declared: The classes that the target's files declare.
-  ///   - published: The public ones with their public variables; nil where that can't be told.
+  ///   - published: The public ones with their public variables; nil if that can't be told.
   fileprivate func visibleClass(
     of entity: Entity, _ declared: Set<String>, _ published: [String: Set<String>]?
   ) -> OtherClass? {

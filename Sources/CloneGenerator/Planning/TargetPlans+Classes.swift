@@ -13,7 +13,7 @@ extension TargetPlans {
     }
   }
 
-  /// An error for each entity whose class a person has to write, and has not.
+  /// An error for each entity whose class a person has to write, and hasn't.
   func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
     if entityClasses == .always { return [] }
     let written = units.flatMap(\.plan.entities).filter { $0.module == nil }.compactMap { plan in

@@ -10,11 +10,11 @@ package struct TargetPlans: Sendable {
     package var plan: Plan
   }
 
-  /// The plans; none where a merged model has holes, since its rules would be found wrong for no reason of their own.
+  /// The plans; none if a merged model has holes, since its rules would be found wrong for no reason of their own.
   package private(set) var units: [Unit] = []
   /// The diagnostics of reading, merging and planning, with the severities of the configuration.
   package private(set) var collector: DiagnosticCollector
-  /// True if a model could not be read at all.
+  /// True if a model couldn't be read at all.
   package let isUnreadable: Bool
   /// The diagnostics that the models silence.
   let silenced: [SilencedDiagnostics]
@@ -24,7 +24,7 @@ package struct TargetPlans: Sendable {
   /// - Parameters:
   ///   - paths: The paths of the bundles.
   ///   - others: Models of other targets.
-  ///   - module: The target's module; nil where it isn't known.
+  ///   - module: The target's module; nil if it isn't known.
   ///   - configuration: The target's configuration.
   ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.
@@ -65,7 +65,7 @@ package struct TargetPlans: Sendable {
   ///
   /// - Parameters:
   ///   - entity: The entity.
-  ///   - module: The target's module; nil where it isn't known.
+  ///   - module: The target's module; nil if it isn't known.
   ///   - own: The names that the target declares, for a target whose module isn't known.
   private static func withoutModule(_ entity: Entity, _ module: String?, _ own: Set<String>) -> Entity {
     guard let name = entity.swiftClassName, name.contains("."),

@@ -2,11 +2,11 @@ import Foundation
 
 /// Reads a data model: the bytes of a `contents` file become a `Model`.
 ///
-/// 1. `XMLDocumentReader`: bytes to elements; what is not well-formed or not to be trusted is thrown.
+/// 1. `XMLDocumentReader`: bytes to elements; what isn't well-formed or not to be trusted is thrown.
 /// 2. `ModelBuilder`: elements to the model; wrong values become diagnostics, so that all are reported at once.
 /// 3. `Model.referenceDiagnostics()`: names that refer to nothing, names that occur twice.
 ///
-/// Elements and attributes that are not known are passed over: each Xcode adds some.
+/// Elements and attributes that aren't known are passed over: each Xcode adds some.
 enum ModelReader {
   /// The result of reading: the model and the diagnostics.
   struct Result: Equatable, Sendable {
@@ -23,7 +23,7 @@ enum ModelReader {
   ///   - name: The model's name: the bundle's file name without its extension.
   ///   - path: The path of the `contents` file, for diagnostics.
   ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
-  /// - Throws: `ModelReadingError` if the file is not a data model at all.
+  /// - Throws: `ModelReadingError` if the file isn't a data model at all.
   /// - Complexity: O(*n*).
   static func read(
     contents: Data, name: String, path: String, checksReferences: Bool = true

@@ -39,7 +39,7 @@ struct PlanComparison: Equatable {
   /// Compares the plans of a model.
   ///
   /// - Parameters:
-  ///   - old: The earlier model with its plan; nil where there was none.
+  ///   - old: The earlier model with its plan; nil if there was none.
   ///   - new: The plan.
   ///   - configurations: The configuration of the earlier model, and that of the model.
   ///   - path: The path of the model, the location of what is gone.

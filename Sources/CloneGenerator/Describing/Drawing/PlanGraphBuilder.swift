@@ -65,7 +65,7 @@ struct PlanGraphBuilder {
 
   // MARK: Edges
 
-  /// The edge of a relationship and its inverse; nil where it is drawn from the other side.
+  /// The edge of a relationship and its inverse; nil if it is drawn from the other side.
   private mutating func edge(of relationship: RelationshipPlan, at plan: EntityPlan) -> PlanGraph.Edge? {
     let name = relationship.relationship.name
     let inverse = inverse(of: relationship)

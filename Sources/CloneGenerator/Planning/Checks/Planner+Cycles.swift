@@ -28,7 +28,7 @@ extension Planner {
     return cycles
   }
 
-  /// The rule by which an attribute can be in a cycle; nil where it follows nothing, or a chain of parents that ends.
+  /// The rule by which an attribute can be in a cycle; nil if it follows nothing, or a chain of parents that ends.
   private func cycleEntry(_ plan: AttributePlan, in chains: Chains) -> UserInfo.Entry? {
     switch plan.rule {
     case .followsParent: chains.canEnd(AttributeName(plan)) ? nil : plan.attribute.userInfo[keys[.followParent]]

@@ -47,7 +47,7 @@ extension Planner {
     return false
   }
 
-  /// Warns of a target whose value a clone does not change, or does not have.
+  /// Warns of a target whose value a clone doesn't change, or doesn't have.
   private mutating func checkValue(
     of target: AttributePlan, _ full: String, entry: UserInfo.Entry, named name: String
   ) {

@@ -36,7 +36,7 @@ extension Planner {
       let inverse = graph.relationship(inverseName, of: relationship.inverseEntityName ?? destination)
     else { return }
     let other = inverse.relationship
-    // An inverse that does not exist has an error of its own.
+    // An inverse that doesn't exist has an error of its own.
     if let back = other.inverseName, let destination = other.destinationName,
       graph.relationship(back, of: other.inverseEntityName ?? destination) == nil
     {

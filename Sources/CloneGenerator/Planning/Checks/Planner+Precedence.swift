@@ -37,7 +37,7 @@ extension Planner {
         + "them", at: entry.location)
   }
 
-  /// Warns of an `exclude` that reads as if it did not exclude.
+  /// Warns of an `exclude` that reads as if it didn't exclude.
   private mutating func checkExclude(_ entry: UserInfo.Entry, named name: String) {
     guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
     report(

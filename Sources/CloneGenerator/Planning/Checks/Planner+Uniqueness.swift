@@ -42,7 +42,7 @@ extension Planner {
     return advice + (plan.owners.isEmpty ? others.map { "; or the \($0)" } ?? "" : "")
   }
 
-  /// The rules by which an entity's objects are never cloned; nil where they couldn't stand.
+  /// The rules by which an entity's objects are never cloned; nil if they couldn't stand.
   private func adviceForShared(_ plan: EntityPlan) -> String? {
     guard plan.entity.parentName == nil, plan.kinds == [plan.entity.name] else { return nil }
     let never = "'\(keys[.clone]): never' to '\(plan.entity.name)'"
@@ -123,7 +123,7 @@ extension Attribute {
       && !["ID", "Id", "_id", "UUID", "Uuid", "GUID", "dentifier"].contains { name.hasSuffix($0) }
   }
 
-  /// Why the attribute's values cannot identify an object in another store; nil if they can.
+  /// Why the attribute's values can't identify an object in another store; nil if they can.
   fileprivate var reasonNotToIdentify: String? {
     if isTransient { return "is transient and in no store" }
     if isDerived { return "is derived and has no value before it is saved" }

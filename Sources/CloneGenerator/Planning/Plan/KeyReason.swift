@@ -35,7 +35,7 @@ enum KeyReason: String {
 }
 
 extension Planner {
-  /// Why a property's accessor isn't used: the class, a rule or the setting; nil where it is.
+  /// Why a property's accessor isn't used: the class, a rule or the setting; nil if it is.
   private func keyReason(of property: String, of entity: Entity, _ userInfo: UserInfo) -> KeyReason? {
     guard let name = entity.swiftClassName else { return .noClass }
     if sharedClasses.contains(name) { return .sharedClass }
@@ -44,13 +44,13 @@ extension Planner {
     return configuration.access == .key ? .accessSetting : nil
   }
 
-  /// Why a relationship is read and written by its key; nil where it has a typed accessor.
+  /// Why a relationship is read and written by its key; nil if it has a typed accessor.
   func keyReason(of relationship: Relationship, of entity: Entity) -> KeyReason? {
     if let name = relationship.destinationName, placeholders.contains(name) { return .placeholder }
     return keyReason(of: relationship.name, of: entity, relationship.userInfo)
   }
 
-  /// Why an attribute is read and written by its key; nil where it has a typed accessor that can say every value.
+  /// Why an attribute is read and written by its key; nil if it has a typed accessor that can say every value.
   func keyReason(of attribute: Attribute, of entity: Entity) -> KeyReason? {
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
     guard attribute.isScalar else { return nil }

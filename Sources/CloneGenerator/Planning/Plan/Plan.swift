@@ -43,9 +43,9 @@ struct EntityPlan: Equatable, Sendable {
   var attributes: [AttributePlan]
   /// Every relationship that its objects have, inherited ones first.
   var relationships: [RelationshipPlan]
-  /// The owning relationships that can refer to its objects, in the model's order; empty where it is abstract.
+  /// The owning relationships that can refer to its objects, in the model's order; empty if it is abstract.
   var owners: [OwnerPlan]
-  /// The names of the attributes that identify an object in another store; empty where nothing does.
+  /// The names of the attributes that identify an object in another store; empty if nothing does.
   ///
   /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
   var matchBy: [String]
@@ -78,7 +78,7 @@ struct AttributePlan: Equatable, Sendable {
   var declaringEntity: String
   /// The outcome.
   var rule: AttributeRule
-  /// Why the value is read and written by its key; nil where the accessor is used.
+  /// Why the value is read and written by its key; nil if the accessor is used.
   var keyReason: KeyReason?
 }
 
@@ -96,9 +96,9 @@ struct RelationshipPlan: Equatable, Sendable {
   var reason: RelationshipReason
   /// True if it would own without a rule.
   var isOwnedByDefault: Bool
-  /// Why it is read and written by its key; nil where the accessor is used.
+  /// Why it is read and written by its key; nil if the accessor is used.
   var keyReason: KeyReason?
-  /// Its inverse; nil if there is none, or where the two do not name each other.
+  /// Its inverse; nil if there is none, or where the two don't name each other.
   var inverse: InversePlan?
 }
 

@@ -41,7 +41,7 @@ struct PlanIndex {
 }
 
 extension AttributeRule {
-  /// The entity of the ancestor that is followed; nil where none is named.
+  /// The entity of the ancestor that is followed; nil if none is named.
   fileprivate var followedAncestor: String? {
     if case .followsParent(let followed, _) = self { followed.entityName } else { nil }
   }

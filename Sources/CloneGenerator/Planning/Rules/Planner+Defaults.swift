@@ -2,7 +2,7 @@ extension Planner {
   /// A rule without regard to the inverse's, and the reason for it.
   typealias Choice = (rule: RelationshipRule, reason: RelationshipReason)
 
-  /// The rule that the model gives a relationship; nil where it gives none.
+  /// The rule that the model gives a relationship; nil if it gives none.
   func explicitRule(_ side: DeclaredRelationship) -> Choice? {
     if neverCloned.contains(side.declaringEntity) { return (.shared, .neverCloned) }
     let userInfo = side.relationship.userInfo
@@ -35,7 +35,7 @@ extension Planner {
     return relationship.needsDestination ? (.owned, .required) : (.leftOut, .deleteRule)
   }
 
-  /// Returns whether the other side of a one-to-one relationship owns, and this side, which doesn't cascade, does not.
+  /// Returns whether the other side of a one-to-one relationship owns, and this side, which doesn't cascade, doesn't.
   private func owns(_ other: DeclaredRelationship, _ relationship: Relationship) -> Bool {
     if relationship.isToMany { return false }
     if let chosen = explicitRule(other) { return chosen.rule == .owned }

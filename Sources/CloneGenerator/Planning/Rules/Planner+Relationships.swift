@@ -1,7 +1,7 @@
 extension Planner {
   /// Decides what happens to a relationship: a rule, else the default.
   ///
-  /// - Returns: Nil where the model names no destination, which reading reports.
+  /// - Returns: Nil if the model names no destination, which reading reports.
   mutating func planRelationship(_ relationship: Relationship, of entity: Entity) -> RelationshipPlan? {
     guard let destination = relationship.destinationName, graph[destination] != nil else { return nil }
     let side = DeclaredRelationship(relationship: relationship, declaringEntity: entity.name)

@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  /// Builds an attribute; nil where it has no name.
+  /// Builds an attribute; nil if it has no name.
   ///
   /// - Parameter owner: The name of the entity or composite, for messages.
   mutating func attribute(_ node: XMLElementNode, in owner: String) -> Attribute? {

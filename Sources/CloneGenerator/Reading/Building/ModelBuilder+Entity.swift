@@ -6,7 +6,7 @@ extension ModelBuilder {
     case manual = "none"
   }
 
-  /// Builds an entity; nil where it has no name.
+  /// Builds an entity; nil if it has no name.
   mutating func entity(_ node: XMLElementNode) -> Entity? {
     guard var reader = reader(node, in: "the model", as: { "'\($0)'" }) else { return nil }
     let word: CodeGenerationWord? = reader.choice(

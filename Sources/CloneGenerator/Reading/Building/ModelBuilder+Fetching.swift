@@ -5,7 +5,7 @@ extension ModelBuilder {
     case descending
   }
 
-  /// Builds a fetch request; nil where it has no name.
+  /// Builds a fetch request; nil if it has no name.
   mutating func fetchRequest(_ node: XMLElementNode) -> FetchRequest? {
     guard var reader = reader(node, in: "the model", as: { "fetch request '\($0)'" }) else { return nil }
     defer { finish(reader) }
@@ -25,7 +25,7 @@ extension ModelBuilder {
       location: reader.location)
   }
 
-  /// Builds a fetched property; nil where it has no name.
+  /// Builds a fetched property; nil if it has no name.
   ///
   /// - Parameter owner: The name of the entity, for messages.
   mutating func fetchedProperty(_ node: XMLElementNode, in owner: String) -> FetchedProperty? {
@@ -41,7 +41,7 @@ extension ModelBuilder {
       location: reader.location)
   }
 
-  /// Builds an index; nil where it has no name.
+  /// Builds an index; nil if it has no name.
   ///
   /// - Parameter owner: The name of the entity, for messages.
   mutating func fetchIndex(_ node: XMLElementNode, in owner: String) -> FetchIndex? {

@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  /// Builds a relationship; nil where it has no name.
+  /// Builds a relationship; nil if it has no name.
   ///
   /// - Parameter owner: The name of the entity, for messages.
   mutating func relationship(_ node: XMLElementNode, in owner: String) -> Relationship? {

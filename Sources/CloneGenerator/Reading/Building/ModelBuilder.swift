@@ -29,7 +29,7 @@ struct ModelBuilder {
     return model
   }
 
-  /// Builds a composite type; nil where it has no name.
+  /// Builds a composite type; nil if it has no name.
   private mutating func composite(_ node: XMLElementNode) -> Composite? {
     guard var reader = reader(node, in: "the model", as: { "composite '\($0)'" }) else { return nil }
     defer { finish(reader) }
@@ -39,7 +39,7 @@ struct ModelBuilder {
       userInfo: reader.userInfo(), location: reader.location)
   }
 
-  /// Builds a configuration; nil where it has no name.
+  /// Builds a configuration; nil if it has no name.
   private mutating func configuration(_ node: XMLElementNode) -> ModelConfiguration? {
     guard var reader = reader(node, in: "the model", as: { "configuration '\($0)'" }) else { return nil }
     defer { finish(reader) }

@@ -7,7 +7,7 @@ enum ModelBundle {
 
   /// The current version of a bundle: the one that `.xccurrentversion` names, or the only one.
   ///
-  /// "The last one" is never a choice: names do not sort as versions do, and an older one can be current.
+  /// "The last one" is never a choice: names don't sort as versions do, and an older one can be current.
   ///
   /// - Parameters:
   ///   - path: The bundle's path, for diagnostics.
@@ -60,7 +60,7 @@ enum ModelBundle {
     var name: String?
   }
 
-  /// The name in `.xccurrentversion`; nil where the file holds nothing, as some real ones do.
+  /// The name in `.xccurrentversion`; nil if the file holds nothing, as some real ones do.
   private static func versionName(
     in contents: Data, _ location: SourceLocation, _ advice: String
   ) throws(ModelReadingError) -> String? {

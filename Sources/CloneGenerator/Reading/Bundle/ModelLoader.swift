@@ -6,7 +6,7 @@ import Foundation
 package struct ModelLoader: Sendable {
   /// The result of loading.
   package struct Result: Equatable, Sendable {
-    /// The model; nil where it could not be read.
+    /// The model; nil if it couldn't be read.
     package var model: Model?
     /// The diagnostics, sorted by location.
     package var diagnostics: [Diagnostic]

@@ -1,7 +1,7 @@
 extension Model {
   /// Returns the diagnostics of names inside the model: those that occur twice and those that refer to nothing.
   ///
-  /// Rules are not looked at; a merged model is checked again by a second call.
+  /// Rules aren't looked at; a merged model is checked again by a second call.
   ///
   /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
   func referenceDiagnostics() -> [Diagnostic] {

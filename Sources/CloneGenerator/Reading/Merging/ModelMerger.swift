@@ -1,6 +1,6 @@
 /// Merges the models of one call whose entities are tagged as placeholders or as real ones.
 ///
-/// A model that is split over several bundles cannot refer from one to another, so each holds placeholders: entities
+/// A model that is split over several bundles can't refer from one to another, so each holds placeholders: entities
 /// with only the inverse relationships, marked in their userInfo. Merging gives them the names of the real entities, and
 /// leaves them out; since models refer to entities by name, references to a placeholder then are to the real entity.
 /// A pure function of models; no path is opened.
@@ -98,7 +98,7 @@ struct ModelMerger {
       isUsedWithSwiftData: models.contains(where: \.isUsedWithSwiftData))
   }
 
-  /// The real entities; and, so that one mistake is not reported once more by all that refers to the entity, one of each
+  /// The real entities; and, so that one mistake isn't reported once more by all that refers to the entity, one of each
   /// name that has none.
   private mutating func mergedEntities() -> [Entity] {
     var entities: [Entity] = []

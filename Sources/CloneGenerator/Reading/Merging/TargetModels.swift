@@ -16,7 +16,7 @@ struct TargetModels: Sendable {
   private(set) var units: [Unit] = []
   /// The diagnostics, sorted by location within each model.
   private(set) var diagnostics: [Diagnostic] = []
-  /// True if a model could not be read at all; then nothing is merged, since it may hold what others have placeholders
+  /// True if a model couldn't be read at all; then nothing is merged, since it may hold what others have placeholders
   /// for.
   private(set) var isUnreadable = false
   /// True if the one model is a merged one.

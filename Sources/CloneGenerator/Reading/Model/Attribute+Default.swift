@@ -3,7 +3,7 @@ import Foundation
 extension Attribute {
   /// The Swift expression of the default value, boxed as Core Data boxes it; nil if there is none.
   ///
-  /// A text that isn't a valid value of the type is not a default; `hasMalformedDefault` finds it.
+  /// A text that isn't a valid value of the type isn't a default; `hasMalformedDefault` finds it.
   var defaultValueExpression: String? {
     guard let text = defaultValue else { return nil }
     let number = NumberText(text)

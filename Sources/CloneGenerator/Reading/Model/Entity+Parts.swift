@@ -1,5 +1,5 @@
 extension Entity {
-  /// The entity's class as Swift source spells it; nil where the model names no class of the app's.
+  /// The entity's class as Swift source spells it; nil if the model names no class of the app's.
   ///
   /// `.Note` is Xcode's spelling for a class of the current module.
   var swiftClassName: String? {

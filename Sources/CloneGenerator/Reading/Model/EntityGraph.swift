@@ -24,7 +24,7 @@ struct EntityGraph {
   /// The entities' names, in no order.
   var names: some Sequence<String> { byName.keys }
 
-  /// The entities that have an entity's class; none where it has no class of its own.
+  /// The entities that have an entity's class; none if it has no class of its own.
   func entities(ofClassOf entity: Entity) -> [Entity] { entity.swiftClassName.flatMap { byClass[$0] } ?? [] }
 
   /// An entity and those that it inherits from, the nearest first; ends where a cycle closes.
@@ -67,7 +67,7 @@ struct EntityGraph {
 
   /// The other side of a relationship, where the two name each other.
   ///
-  /// Real models hold inverses that are not reciprocal; those maintain nothing, so they count as none.
+  /// Real models hold inverses that aren't reciprocal; those maintain nothing, so they count as none.
   func inverse(of relationship: Relationship, declaredBy entity: String) -> DeclaredRelationship? {
     guard let destination = relationship.destinationName, let name = relationship.inverseName,
       let found = self.relationship(name, of: destination),

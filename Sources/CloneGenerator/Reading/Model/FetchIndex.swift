@@ -2,7 +2,7 @@
 package struct FetchIndex: Equatable, Sendable, Encodable {
   /// One `<fetchIndexElement>`: a property or an expression.
   package struct Element: Equatable, Sendable, Encodable {
-    /// The name of the indexed property; nil where an expression is indexed.
+    /// The name of the indexed property; nil if an expression is indexed.
     package var propertyName: String?
     /// The indexed expression, as the file spells it.
     package var expression: String?

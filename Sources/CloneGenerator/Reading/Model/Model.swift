@@ -10,7 +10,7 @@ package struct Model: Equatable, Sendable, Encodable {
   package var entities: [Entity]
   /// The composite attribute types, in the order of the file.
   package var composites: [Composite] = []
-  /// The fetch requests (templates), in the order of the file; those of fetched properties are not among them.
+  /// The fetch requests (templates), in the order of the file; those of fetched properties aren't among them.
   package var fetchRequests: [FetchRequest] = []
   /// The configurations, in the order of the file.
   package var configurations: [ModelConfiguration] = []

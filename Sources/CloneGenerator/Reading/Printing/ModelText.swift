@@ -142,7 +142,7 @@ private struct Words {
 
   mutating func add(_ word: String, _ value: String?) { if let value { line += ", \(word) \(value)" } }
 
-  /// Adds a text that can hold anything, so that it cannot be taken for the line's own words.
+  /// Adds a text that can hold anything, so that it can't be taken for the line's own words.
   mutating func add(_ word: String, quoted value: String?) { add(word, value.map { String(reflecting: $0) }) }
 
   mutating func add(_ userInfo: UserInfo) {

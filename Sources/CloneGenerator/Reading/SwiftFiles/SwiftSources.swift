@@ -8,16 +8,16 @@ package struct SwiftSources: Sendable {
     var bytes: Data
   }
 
-  /// The files; nil where they don't tell all that the target declares.
+  /// The files; nil if they don't tell all that the target declares.
   let files: [File]?
 
-  /// Keeps files; nil where they don't tell all.
+  /// Keeps files; nil if they don't tell all.
   init(_ files: [File]?) { self.files = files }
 
   /// The words that a class's name follows where it is declared.
   private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
 
-  /// The names that the files declare as classes, or as other names of types; nil where that can't be told.
+  /// The names that the files declare as classes, or as other names of types; nil if that can't be told.
   ///
   /// Comments and strings count as well: what is missing here is surely not declared in the files.
   ///

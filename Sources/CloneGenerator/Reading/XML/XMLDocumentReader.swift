@@ -6,7 +6,7 @@ import FoundationXML
 
 /// Reads the bytes of an XML file into elements, and refuses what a data model never holds.
 ///
-/// A model comes with a checkout, so its bytes are not to be trusted: declarations of entities (a few bytes that grow
+/// A model comes with a checkout, so its bytes aren't to be trusted: declarations of entities (a few bytes that grow
 /// to gigabytes) and elements nested without end are errors before they cost anything.
 enum XMLDocumentReader {
   /// How deep elements may be nested; a model needs five levels.
@@ -16,7 +16,7 @@ enum XMLDocumentReader {
 
   /// Reads a file.
   ///
-  /// - Throws: `ModelReadingError` with the line where it is known.
+  /// - Throws: `ModelReadingError` with the line if it is known.
   /// - Complexity: O(*n*).
   static func read(_ contents: Data, path: String) throws(ModelReadingError) -> XMLElementNode {
     func error(_ problem: Problem) -> ModelReadingError {

@@ -5,7 +5,7 @@ extension TemplateView {
   ///   - plans: The entities that have the class, at least one; where there are several, the class has the properties of
   ///     all of them, each once.
   ///   - names: The plan's names.
-  ///   - isEverywhere: Whether the class is generated on every platform, and not only where Xcode does not generate it.
+  ///   - isEverywhere: Whether the class is generated on every platform, and not only where Xcode doesn't generate it.
   static func entityClass(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) -> TemplateView {
     let first = plans.first?.entity.name ?? ""
     let declaredClass = names.declaredClassName(first)

@@ -2,7 +2,7 @@
 struct SourceCall {
   /// The text before the parenthesis.
   var name: String
-  /// The arguments; nil where there is no parenthesis either, as of an argument that is no call itself.
+  /// The arguments; nil if there is no parenthesis either, as of an argument that is no call itself.
   var arguments: [SourceCall]?
   /// The closure behind the call; nil for none.
   var closure: Closure?

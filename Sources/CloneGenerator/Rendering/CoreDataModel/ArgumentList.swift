@@ -11,6 +11,6 @@ struct ArgumentList {
   /// Adds a text as a literal; nothing where it is nil.
   mutating func add(_ label: String, text: String?) { add(label, text.map(SwiftName.literal)) }
 
-  /// Adds `true`; nothing where a condition does not hold.
+  /// Adds `true`; nothing where a condition doesn't hold.
   mutating func add(_ label: String, if isSet: Bool) { if isSet { add(label, "true") } }
 }

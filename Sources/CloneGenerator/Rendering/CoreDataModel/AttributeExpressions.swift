@@ -2,7 +2,7 @@
 extension Attribute {
   /// The conditions for valid values, as a list of the runtime's `ModelValidation`; nil for none.
   ///
-  /// Limits that are not numbers are left out.
+  /// Limits that aren't numbers are left out.
   var validationExpression: String? {
     switch type {
     case .integer16, .integer32, .integer64, .decimal, .double, .float, .string, .date: break

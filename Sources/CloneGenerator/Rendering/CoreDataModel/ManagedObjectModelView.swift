@@ -4,7 +4,7 @@ extension TemplateView {
   /// - Parameters:
   ///   - model: The model.
   ///   - names: Its plan with the plan's names.
-  ///   - isForMissing: Whether the code is for where Core Data is not Apple's, in a file that holds more than that.
+  ///   - isForMissing: Whether the code is for where Core Data isn't Apple's, in a file that holds more than that.
   static func managedObjectModel(_ model: Model, names: PlanNames, isForMissing: Bool) -> TemplateView {
     let plan = names.plan
     return [
@@ -83,7 +83,7 @@ extension TemplateView {
     ]
   }
 
-  /// A relationship; nil where it has no destination.
+  /// A relationship; nil if it has no destination.
   private static func relationship(_ relationship: Relationship, plan: Plan) -> TemplateView? {
     guard let destination = relationship.destinationName else { return nil }
     // Wherever in the destination's lineage it stands.

@@ -1,7 +1,7 @@
 // The source of parts of a model in the model in code.
 
 extension FetchRequest {
-  /// The call that makes the request; nil where it fetches no entity of the model.
+  /// The call that makes the request; nil if it fetches no entity of the model.
   func expression(in plan: Plan) -> String? {
     guard let entityName, plan[entityName] != nil else { return nil }
     let flags = [
@@ -24,7 +24,7 @@ extension FetchRequest {
 }
 
 extension FetchIndex.Element {
-  /// The part of an index; nil where the file names neither a property nor an expression.
+  /// The part of an index; nil if the file names neither a property nor an expression.
   var expressionInCode: String? {
     let type = type == "R-Tree" || type == "RTree" ? ", .rTree" : ""
     let order = isAscending ? "" : ", isAscending: false"
@@ -34,7 +34,7 @@ extension FetchIndex.Element {
 }
 
 extension UserInfo {
-  /// The entries as a dictionary's literal; nil where there are none.
+  /// The entries as a dictionary's literal; nil if there are none.
   var literal: String? {
     // Of two entries with one key the last counts, as where the file is read.
     let entries = Array(self.entries.reversed().uniqued(on: \.key).reversed())

@@ -22,7 +22,7 @@ struct CoreDataContents {
     }
     isEverywhere = configuration.entityClasses == .always
     modelIsForMissing = configuration.managedObjectModel == .whereMissing
-    // Xcode compiles every model; where it does not, the model is wanted beside the classes that are generated there.
+    // Xcode compiles every model; where it doesn't, the model is wanted beside the classes that are generated there.
     hasModel =
       configuration.managedObjectModel == .always && !plans.isEmpty
       || modelIsForMissing && plans.contains { $0.entity.codeGeneration != .manual }

@@ -56,7 +56,7 @@ struct PlanNames {
   /// The entities of a class.
   func plans(ofClass name: String) -> [EntityPlan] { plansByClass[name] ?? [] }
 
-  /// The class that a class inherits from, the nearest ancestor's that is another one; nil where there is no such class.
+  /// The class that a class inherits from, the nearest ancestor's that is another one; nil if there is no such class.
   func superclass(of name: String) -> String? {
     plans(ofClass: name).first?.ancestors.lazy.compactMap { plan[$0]?.entity.swiftClassName }.first { $0 != name }
   }

@@ -34,7 +34,7 @@ struct PlanDrawing {
   static let lineHeight = 16
   /// The room between a box and its text.
   static let margin = 10
-  /// The room between what is not connected.
+  /// The room between what isn't connected.
   private static let distance = 30
   /// How much lower each loop of a box hangs.
   static let loopHeight = 20
