@@ -45,7 +45,7 @@ extension Command {
 /// The models that others are compared with.
 private struct EarlierModels {
   private(set) var models: [String] = []
-  /// The configuration that lies beside them; nil where it is the other models'.
+  /// The configuration that lies beside them; nil if it is the other models'.
   private(set) var configuration: String?
 
   /// Finds the earlier models.

@@ -5,7 +5,7 @@ extension Configuration {
   /// Reads the configuration of a target; the defaults where there is none.
   ///
   /// - Parameter path: The path of `clonegen.json`, or nil.
-  /// - Throws: `ToolError` if the file cannot be read, or says what cannot be.
+  /// - Throws: `ToolError` if the file can't be read, or says what can't be.
   init(path: String?) throws(ToolError) {
     self.init()
     guard let path else { return }

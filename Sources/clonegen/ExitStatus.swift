@@ -3,7 +3,7 @@ enum ExitStatus: Int32 {
   case success = 0
   /// The model or its rules have errors, or `check` found a difference.
   case failure = 1
-  /// A file cannot be read or written.
+  /// A file can't be read or written.
   case unusableFile = 2
   /// The call is wrong (`EX_USAGE` of sysexits).
   case usage = 64

@@ -5,7 +5,7 @@ import Foundation
 struct SourceFolder {
   let path: String
 
-  /// Writes a file, unless it holds the same bytes: what depends on an unchanged file is not built again.
+  /// Writes a file, unless it holds the same bytes: what depends on an unchanged file isn't built again.
   func write(_ file: GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus {
     let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
     let data = Data(file.text.utf8)
@@ -19,7 +19,7 @@ struct SourceFolder {
     return .success
   }
 
-  /// How a file differs from what is there: its first difference, as a compiler would say it; nil where it does not.
+  /// How a file differs from what is there: its first difference, as a compiler would say it; nil if it doesn't.
   func difference(of file: GeneratorPipeline.GeneratedFile) -> String? {
     let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
     guard let data = try? Data(contentsOf: url) else {
