@@ -32,7 +32,7 @@ struct Settings {
 
   /// The rivals to measure, of some.
   ///
-  /// - Throws: `Mistake`, where none of them is wanted.
+  /// - Throws: `Mistake`, if none of them is wanted.
   func chosen(_ rivals: [Rival]) throws -> [Rival] {
     guard let rival else { return rivals }
     let chosen = rivals.filter { $0.name == rival }

@@ -25,7 +25,7 @@ enum ContestantName: String, CaseIterable, Encodable {
   case handWritten = "hand-written"
   /// Swift classes whose tags list their items.
   case plain = "plain classes"
-  /// Swift classes whose tags do not.
+  /// Swift classes whose tags don't.
   case plainWithoutInverse = "plain, no inverse"
   /// The least that can be done: Swift classes, an array, no inverse.
   case plainArray = "plain, array, no inverse"

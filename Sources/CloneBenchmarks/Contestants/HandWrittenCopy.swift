@@ -9,7 +9,7 @@ struct HandWrittenCopy {
   private let source, target: NSManagedObjectContext
   private var known: [String: NSManagedObjectID] = [:]
   private var unsaved: [(key: String, copy: NSManagedObject)] = []
-  /// The copies that are not saved yet.
+  /// The copies that aren't saved yet.
   private var inserted: [String: NSManagedObject] = [:]
 
   /// Copies every book with its shelf, its topics and the book before it.

@@ -39,7 +39,7 @@ struct GraphFacts: Equatable {
   }
 }
 
-/// The result of a contestant that is not what the rules say.
+/// The result of a contestant that isn't what the rules say.
 struct WrongResult: Error, CustomStringConvertible {
   /// The contestant.
   let contestant: ContestantName

@@ -1,11 +1,11 @@
 /// Measures rivals in turn, round by round, so that what disturbs the machine disturbs all alike.
 enum Interleaving {
-  /// Measures each rival once in each round, after a round that is not counted and whose results are checked.
+  /// Measures each rival once in each round, after a round that isn't counted and whose results are checked.
   ///
   /// - Parameters:
   ///   - rivals: The rivals to measure, in this order in each round.
   ///   - roundCount: How many rounds there are.
-  ///   - isWarm: Whether there is a round that is not counted.
+  ///   - isWarm: Whether there is a round that isn't counted.
   /// - Returns: The times of each rival's rounds.
   static func measure(_ rivals: [Rival], rounds roundCount: Int, isWarm: Bool = true) throws -> [[Measurement]] {
     if isWarm { for rival in rivals { _ = try rival.measure(true) } }

@@ -20,7 +20,7 @@ enum EngineScenario {
         for _ in 0..<repetitions[index] {
           for (step, seconds) in try measure(count) { sums[step, default: 0] += seconds }
         }
-        // The first round is not counted.
+        // The first round isn't counted.
         for (step, seconds) in sums where round > 0 {
           costs[index][step, default: []].append(seconds * 1e9 / Double(count * repetitions[index]))
         }
