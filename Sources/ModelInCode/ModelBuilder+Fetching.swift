@@ -23,7 +23,7 @@ extension ModelBuilder {
 
   /// A fetch request, which is made when all entities are known.
   public struct FetchRequest {
-    /// Makes the request; nil where it fetches no entity of the model.
+    /// Makes the request; nil if it fetches no entity of the model.
     let make: ([String: Entity]) -> NSFetchRequest<any NSFetchRequestResult>?
   }
 
@@ -31,7 +31,7 @@ extension ModelBuilder {
   ///
   /// - Parameters:
   ///   - name: The index's name.
-  ///   - parts: The indexed parts, in order; parts that the entity does not have are left out.
+  ///   - parts: The indexed parts, in order; parts that the entity doesn't have are left out.
   ///   - predicate: The condition that the objects in the index satisfy.
   public static func index(_ name: String, _ parts: [IndexPart], predicate: String? = nil) -> Index {
     Index { entity in
@@ -77,10 +77,10 @@ extension ModelBuilder {
   ///   - batchSize: The size of a batch; 0 for one batch.
   ///   - includesSubentities: Whether sub-entities are fetched.
   ///   - includesPropertyValues: Whether property values are fetched; a fetch always brings them where Apple's Core
-  ///     Data does not exist.
+  ///     Data doesn't exist.
   ///   - includesPendingChanges: Whether unsaved changes count.
   ///   - returnsObjectsAsFaults: Whether results may be faults.
-  ///   - returnsDistinctResults: Whether equal results are given once; of no effect where Apple's Core Data does not
+  ///   - returnsDistinctResults: Whether equal results are given once; of no effect where Apple's Core Data doesn't
   ///     exist.
   public static func fetchRequest(
     _ entity: String, predicate: String? = nil, resultType: UInt = 0, limit: Int = 0, batchSize: Int = 0,

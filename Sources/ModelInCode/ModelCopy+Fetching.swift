@@ -2,7 +2,7 @@ import Foundation
 
 /// Copies of indexes, fetch requests, and the configurations that stores are made for.
 extension ModelCopy {
-  /// A copy of a model's fetch request, for the copy of its entity; nil where that is in none of the models.
+  /// A copy of a model's fetch request, for the copy of its entity; nil if that is in none of the models.
   func copy(
     of request: NSFetchRequest<any NSFetchRequestResult>, in model: NSManagedObjectModel
   ) -> NSFetchRequest<any NSFetchRequestResult>? {

@@ -12,7 +12,7 @@ public enum ModelMerging {
   ///
   /// An entity whose userInfo holds YES, true or 1 under `placeholderKey`, in any case, is a placeholder for the entity of
   /// its name, and one that names an entity under `placeholderForKey` for that one. Others are real ones. The given models
-  /// are not changed: the new one has copies of their real entities, in the order of the models, with all that these have.
+  /// aren't changed: the new one has copies of their real entities, in the order of the models, with all that these have.
   /// It also has the models' fetch request templates and configurations; configurations of one name are united. Models
   /// without placeholders are merged, too.
   ///

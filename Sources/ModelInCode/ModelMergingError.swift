@@ -13,13 +13,13 @@ public enum ModelMergingError: Error, Equatable, Sendable {
   case parentMissing(entity: String, parent: String)
   /// An entity inherits from itself, once placeholders are replaced.
   case parentCycle(entity: String)
-  /// A placeholder has a relationship that the real entity does not have.
+  /// A placeholder has a relationship that the real entity doesn't have.
   case placeholderRelationshipUnknown(entity: String, relationship: String)
   /// A placeholder's relationship has another destination, inverse, cardinality or order than the real entity's.
   case placeholderRelationshipDiffers(entity: String, relationship: String, difference: Difference)
   /// A relationship has no destination, or one that is in none of the models.
   case destinationMissing(entity: String, relationship: String)
-  /// The destination of a relationship does not have the inverse, once placeholders are replaced.
+  /// The destination of a relationship doesn't have the inverse, once placeholders are replaced.
   case inverseMissing(entity: String, relationship: String, inverse: String)
   /// Two models have fetch request templates of one name that differ.
   case fetchRequestConflict(name: String)

@@ -50,7 +50,7 @@ private struct Bound: Sendable {
   /// The left side of the comparison.
   private var subject: String { type == .stringAttributeType ? "length" : "SELF" }
 
-  /// Makes the limit of a type's values; nil where the text is no number, or the type has no such limit.
+  /// Makes the limit of a type's values; nil if the text is no number, or the type has no such limit.
   init?(_ text: String, of type: NSAttributeType) {
     let types: [NSAttributeType] = [
       .stringAttributeType, .dateAttributeType, .integer16AttributeType, .integer32AttributeType,

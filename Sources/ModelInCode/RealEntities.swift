@@ -42,7 +42,7 @@ struct RealEntities {
 }
 
 extension NSEntityDescription {
-  /// The properties that the entity does not inherit.
+  /// The properties that the entity doesn't inherit.
   var declaredProperties: [NSPropertyDescription] {
     let inherited = superentity?.propertiesByName ?? [:]
     return properties.filter { inherited[$0.name] == nil }
