@@ -7,7 +7,7 @@ open class NSConstraintConflict: NSObject {
   public let constraint: [String]
   /// The values that are shared, by the attributes' names.
   public let constraintValues: [String: Any]
-  /// The object that has the values in the store; nil where all that conflict are of the save.
+  /// The object that has the values in the store; nil if all that conflict are of the save.
   public let databaseObject: NSManagedObject?
   /// The values that the store has of it.
   public let databaseSnapshot: [String: Any]?
@@ -20,7 +20,7 @@ open class NSConstraintConflict: NSObject {
   ///
   /// - Parameters:
   ///   - constraint: The names of the attributes of the constraint.
-  ///   - databaseObject: The object that has the values in the store; nil where all are of the save.
+  ///   - databaseObject: The object that has the values in the store; nil if all are of the save.
   ///   - databaseSnapshot: Its values in the store.
   ///   - conflictingObjects: The objects of the save that have the values.
   ///   - conflictingSnapshots: The values of each of them before.

@@ -187,7 +187,7 @@ extension NSManagedObject {
   /// True if the next save deletes the object's row.
   final var isDeletedFromStore: Bool { _state.contains(.deleted) && !_state.contains(.inserted) }
 
-  /// Brings members in anew where additions or removals were not saved.
+  /// Brings members in anew where additions or removals weren't saved.
   final func forgetUnsavedMembers() {
     for case let property? in _layout.properties where property.isToMany {
       if storedToMany(at: property.slot)?.hasChanges == true { storeToMany(nil, at: property.slot) }

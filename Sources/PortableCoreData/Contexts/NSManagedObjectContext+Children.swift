@@ -108,7 +108,7 @@ extension NSManagedObjectContext: ObjectSource {
 
   /// Takes over what a child saves, as changes of this context; done again, it changes nothing.
   ///
-  /// - Throws: A Cocoa error where a store cannot be read.
+  /// - Throws: A Cocoa error if a store can't be read.
   func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) throws {
     for (child, key) in changes where registered(key) == nil {
       guard child.isInserted, let model else { continue }

@@ -39,7 +39,7 @@ extension NSManagedObjectContext {
 
   /// Solves a conflict between an object and its row.
   ///
-  /// - Throws: A Cocoa error where the row cannot be read.
+  /// - Throws: A Cocoa error if the row can't be read.
   func resolve(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) throws {
     let object = conflict.sourceObject
     guard object._context === self else { return }
@@ -66,7 +66,7 @@ extension NSManagedObjectContext {
 
   /// Takes over a row's values, apart from properties that were changed here.
   ///
-  /// Inverses are not maintained: both sides of the store say the same already.
+  /// Inverses aren't maintained: both sides of the store say the same already.
   ///
   /// - Parameters:
   ///   - row: The row.

@@ -76,7 +76,7 @@ struct ChangeSets {
     }
   }
 
-  /// The sets that are not empty, by Apple's keys.
+  /// The sets that aren't empty, by Apple's keys.
   var userInfo: [AnyHashable: Any] {
     var info: [AnyHashable: Any] = [:]
     if !inserted.isEmpty { info[NSInsertedObjectsKey] = inserted }

@@ -5,7 +5,7 @@ extension NSManagedObjectContext {
   /// Brings in the values of a fault.
   ///
   /// A fault whose row is gone becomes a deleted object without values where `shouldDeleteInaccessibleFaults` says so
-  /// (Apple's documentation of that property), else it stops the app. So does a store that cannot be read, unless a call
+  /// (Apple's documentation of that property), else it stops the app. So does a store that can't be read, unless a call
   /// runs that can throw that; the object stays a fault then.
   func fulfill(_ object: NSManagedObject, for property: AccessedProperty = .unknown) {
     guard object._state.contains(.fault), let key = object._key else { return }

@@ -6,7 +6,7 @@ import Synchronization
 // child context goes one store up, to its parent, and that an object's temporary identity is replaced by a permanent one
 // when the object gets saved to a persistent store (NSManagedObjectContext, "Parent store"; NSManagedObjectID.isTemporaryID).
 // So a child's objects keep their temporary identities through the child's save. The permanent ones are made on the
-// parent's queue; the child takes them over when it next meets a key that it does not know.
+// parent's queue; the child takes them over when it next meets a key that it doesn't know.
 extension NSManagedObjectContext {
   /// How many permanent keys this context and its parents have given; read without their queues.
   var identityGeneration: Int {

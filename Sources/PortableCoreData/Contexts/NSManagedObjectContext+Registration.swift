@@ -29,7 +29,7 @@ extension NSManagedObjectContext {
     context.changed.dropFirst(count).compactMap { context.objects[Int($0)] }
   }
 
-  /// Returns whether objects were deleted whose delete rules have not been applied yet.
+  /// Returns whether objects were deleted whose delete rules haven't been applied yet.
   ///
   /// Part of the portable engine only.
   ///

@@ -74,7 +74,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
   /// True if one of them is of a class that overrides what a save calls.
   @exclusivity(unchecked) var callsChanged = false
-  /// Objects whose delete rules have not been applied.
+  /// Objects whose delete rules haven't been applied.
   @exclusivity(unchecked) var pendingDeletions: [NSManagedObject] = []
   /// Which store new objects go to, where they were assigned to one.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
@@ -84,7 +84,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var event = ChangeEvent()
   /// Objects that were refreshed since observers were last told.
   @exclusivity(unchecked) var refreshed: [NSManagedObject] = []
-  /// Where accesses that cannot read a store note that, while a call runs that can throw it.
+  /// Where accesses that can't read a store note that, while a call runs that can throw it.
   @exclusivity(unchecked) var readScope: ReadScope?
   /// The observer of saves elsewhere.
   var saveObserver: (any NSObjectProtocol)?
@@ -154,7 +154,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// - Complexity: O(*n*) in the objects that changed.
   open func save() throws { try saveChanges() }
 
-  /// Forgets everything that was not saved.
+  /// Forgets everything that wasn't saved.
   open func rollback() { forgetChanges() }
 
   /// Forgets everything: the context's objects can no longer be used.
@@ -164,11 +164,11 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - flag: Whether changes that were not saved are kept, on top of what the store knows.
-  ///   An object whose store cannot be read keeps the values that it has, so that no change is lost.
+  ///   - flag: Whether changes that weren't saved are kept, on top of what the store knows.
+  ///   An object whose store can't be read keeps the values that it has, so that no change is lost.
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { bringUpToDate(object, mergeChanges: flag) }
 
-  /// Gives up the values of all objects, and keeps changes that were not saved.
+  /// Gives up the values of all objects, and keeps changes that weren't saved.
   open func refreshAllObjects() {
     for case let object? in objects { refresh(object, mergeChanges: true) }
   }
@@ -194,7 +194,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The object of an identity, with its values.
   ///
   /// - Parameter objectID: The identity.
-  /// - Throws: A Cocoa error where no store knows the object.
+  /// - Throws: A Cocoa error if no store knows the object.
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
     try existingObject(objectID)
   }
@@ -210,7 +210,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Gives new objects their permanent identities before they are saved, and deleted ones that never will be.
   ///
   /// - Parameter objects: Objects of this context, or of none; those that have one keep it.
-  /// - Throws: A Cocoa error where the coordinator has no store.
+  /// - Throws: A Cocoa error if the coordinator has no store.
   open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanentKeys(of: objects) }
 
   // MARK: Sources

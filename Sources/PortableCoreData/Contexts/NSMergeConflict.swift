@@ -26,7 +26,7 @@ open class NSMergeConflict: NSObject {
   ///   - srcObject: The object of the context that saves.
   ///   - newvers: The version of the row; 0 where it was deleted.
   ///   - oldvers: The version that the context's values are based on.
-  ///   - cachesnap: The values in the coordinator's stores; nil where the row was deleted.
+  ///   - cachesnap: The values in the coordinator's stores; nil if the row was deleted.
   ///   - persnap: The values in the file, if they differ from those that the coordinator knows.
   public init(
     source srcObject: NSManagedObject, newVersion newvers: Int, oldVersion oldvers: Int,

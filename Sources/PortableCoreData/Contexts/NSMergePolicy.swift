@@ -17,7 +17,7 @@ public enum NSMergePolicyType: UInt, Sendable {
 
 /// A policy for rows that were changed since the context read them.
 ///
-/// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation does not say what there would
+/// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation doesn't say what there would
 /// be to merge with.
 open class NSMergePolicy: NSObject {
   /// The way of solving conflicts.
@@ -48,7 +48,7 @@ open class NSMergePolicy: NSObject {
   /// Solves the conflicts of a save; the save tries again afterwards.
   ///
   /// - Parameter list: Conflicts, of `NSMergeConflict` and `NSConstraintConflict`.
-  /// - Throws: A Cocoa error where the save is to fail.
+  /// - Throws: A Cocoa error if the save is to fail.
   open func resolve(mergeConflicts list: [Any]) throws {
     try resolve(optimisticLockingConflicts: list.compactMap { $0 as? NSMergeConflict })
     try resolve(constraintConflicts: list.compactMap { $0 as? NSConstraintConflict })
@@ -57,7 +57,7 @@ open class NSMergePolicy: NSObject {
   /// Solves conflicts between objects and their rows.
   ///
   /// - Parameter list: The conflicts.
-  /// - Throws: A Cocoa error where the save is to fail.
+  /// - Throws: A Cocoa error if the save is to fail.
   open func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
     guard !list.isEmpty else { return }
     guard mergeType != .errorMergePolicyType else { throw NSError.mergeConflicts(list) }
@@ -72,7 +72,7 @@ open class NSMergePolicy: NSObject {
   /// conflicts with it is deleted.
   ///
   /// - Parameter list: The conflicts.
-  /// - Throws: A Cocoa error where the save is to fail.
+  /// - Throws: A Cocoa error if the save is to fail.
   open func resolve(constraintConflicts list: [NSConstraintConflict]) throws {
     guard !list.isEmpty else { return }
     guard mergeType != .errorMergePolicyType else { throw NSError.constraintConflicts(list) }

@@ -28,7 +28,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// Makes a stack of the model that was handed over under the container's name.
   ///
-  /// Apple's looks for a compiled model of that name in the app's bundle, which cannot be read here: an app hands its
+  /// Apple's looks for a compiled model of that name in the app's bundle, which can't be read here: an app hands its
   /// generated model over first, `NSPersistentContainer.setManagedObjectModel(LibraryModel.managedObjectModel, forName:
   /// "Library")`. Without one the stack has a model without entities, and loading the stores reports an error.
   ///
@@ -60,14 +60,14 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     let folder =
       FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
       ?? FileManager.default.temporaryDirectory
-    // Where it cannot be made, adding the store says so.
+    // Where it can't be made, adding the store says so.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
   /// Loads the stores, and reports each.
   ///
-  /// - Parameter block: Called for each store, with the error where it could not be loaded: before this returns, or on
+  /// - Parameter block: Called for each store, with the error if it couldn't be loaded: before this returns, or on
   ///   another queue where the store's description says so.
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void

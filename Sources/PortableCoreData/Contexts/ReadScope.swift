@@ -8,9 +8,9 @@ final class ReadScope {
 }
 
 extension NSManagedObjectContext {
-  /// Runs a block in which a property access that cannot read a store is an error of the block.
+  /// Runs a block in which a property access that can't read a store is an error of the block.
   ///
-  /// An accessor cannot throw, so that elsewhere an access that fails ends the program. In the block it gives what an object
+  /// An accessor can't throw, so that elsewhere an access that fails ends the program. In the block it gives what an object
   /// without values has, and the object stays a fault. No further access asks a store then: each would wait for a lock
   /// as long as the first. Saves of both contexts refuse, and the block's end throws the first error, which is why the
   /// block failed where it did. Part of the portable engine only.
@@ -39,7 +39,7 @@ extension NSManagedObjectContext {
     return result
   }
 
-  /// Throws what an access could not read in the running block of `throwingReads(with:_:)`, if there is such a block.
+  /// Throws what an access couldn't read in the running block of `throwingReads(with:_:)`, if there is such a block.
   ///
   /// Part of the portable engine only.
   public func throwReadFailure() throws { if let failure = readScope?.failure { throw failure } }
@@ -50,7 +50,7 @@ extension NSManagedObjectContext {
   ///   - object: The object that is accessed.
   ///   - property: The property that the access means, as far as that is known.
   ///   - read: Asks the store.
-  /// - Returns: The answer; nil where the store cannot be read and a call will throw that.
+  /// - Returns: The answer; nil if the store can't be read and a call will throw that.
   func answer<Answer>(
     for object: NSManagedObject, _ property: AccessedProperty, _ read: () throws -> Answer
   ) -> Answer? {
@@ -76,7 +76,7 @@ enum AccessedProperty {
   /// Not known.
   case unknown
 
-  /// The property's name; nil where it is not known.
+  /// The property's name; nil if it isn't known.
   func name(in layout: EntityLayout) -> String? {
     switch self {
     case .named(let name): name.description
@@ -88,7 +88,7 @@ enum AccessedProperty {
 }
 
 extension NSManagedObject {
-  /// Ends the program, where Apple's Core Data raises an exception: an accessor cannot throw, and no value at all would be
+  /// Ends the program, where Apple's Core Data raises an exception: an accessor can't throw, and no value at all would be
   /// a wrong one.
   fileprivate func stop(reading property: AccessedProperty, _ error: NSError) -> Never {
     let name = property.name(in: _layout).map { "\(_layout.entity.name ?? "").\($0)" } ?? _layout.entity.name ?? ""

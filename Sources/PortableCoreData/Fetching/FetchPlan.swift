@@ -9,7 +9,7 @@ struct FetchPlan {
   let rest: NSPredicate?
   /// The whole predicate, for objects with changes.
   let predicate: NSPredicate?
-  /// The order, where the store is not asked for it.
+  /// The order, where the store isn't asked for it.
   let sorts: [NSSortDescriptor]
   /// True if the context has changes that matter, so that they are taken into account.
   let isPending: Bool
@@ -51,7 +51,7 @@ struct FetchPlan {
     sorts = isWhole ? [] : descriptors
   }
 
-  /// The part of a result that offset and limit leave, where the store was not asked for it.
+  /// The part of a result that offset and limit leave, where the store wasn't asked for it.
   func slice<Element>(_ found: [Element]) -> [Element] {
     guard !isWhole, offset > 0 || limit > 0 else { return found }
     let rest = found.dropFirst(offset)

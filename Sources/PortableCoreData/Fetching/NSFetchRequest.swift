@@ -3,10 +3,10 @@ public import Foundation
 
 /// A description of the objects to fetch.
 ///
-/// The result type is not constrained: without Objective-C `any NSFetchRequestResult` does not conform to itself, so
-/// that `NSFetchRequest<NSFetchRequestResult>` could not be spelled otherwise.
+/// The result type isn't constrained: without Objective-C `any NSFetchRequestResult` doesn't conform to itself, so
+/// that `NSFetchRequest<NSFetchRequestResult>` couldn't be spelled otherwise.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
-  /// The entity to fetch; nil where only its name is known.
+  /// The entity to fetch; nil if only its name is known.
   open var entity: NSEntityDescription? {
     didSet { name = entity?.name }
   }
@@ -27,12 +27,12 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
   open var resultType = NSFetchRequestResultType.managedObjectResultType
   /// A Boolean value that says whether objects of sub-entities are fetched too.
   open var includesSubentities = true
-  /// A Boolean value that says whether changes that were not saved are taken into account; never for dictionaries, as
+  /// A Boolean value that says whether changes that weren't saved are taken into account; never for dictionaries, as
   /// Apple documents.
   open var includesPendingChanges = true
   /// A Boolean value that says whether objects come as faults.
   open var returnsObjectsAsFaults = true
-  /// A Boolean value that says whether values are brought in where objects do not come as faults.
+  /// A Boolean value that says whether values are brought in where objects don't come as faults.
   open var includesPropertyValues = true
   /// A Boolean value that says whether unchanged objects that have values take over what the store holds.
   open var shouldRefreshRefetchedObjects = false

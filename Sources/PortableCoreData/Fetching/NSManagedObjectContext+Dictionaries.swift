@@ -4,7 +4,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The values of a request's properties, a dictionary for each object, as the store holds them.
   ///
-  /// Changes that were not saved are left out (Apple's documentation of `includesPendingChanges`). A property without a
+  /// Changes that weren't saved are left out (Apple's documentation of `includesPendingChanges`). A property without a
   /// value is left out; the destination of a relationship is an identity.
   func dictionaries<T>(of request: NSFetchRequest<T>) throws -> [NSDictionary] {
     let plan = try FetchPlan(request, in: self, wantsPending: false)

@@ -6,7 +6,7 @@ extension NSManagedObjectContext {
   ///
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
-  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
   /// - Precondition: Found objects are of the request's type; the class of another entity isn't.
   nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
     try typedResults(of: request)
@@ -16,7 +16,7 @@ extension NSManagedObjectContext {
   ///
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
-  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
   nonisolated public func fetch(_ request: NSFetchRequest<any NSFetchRequestResult>) throws -> [Any] {
     try objects(of: request) ?? otherResults(of: request)
   }
@@ -25,7 +25,7 @@ extension NSManagedObjectContext {
   ///
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
-  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
   @_disfavoredOverload
   nonisolated public func fetch(
     _ request: NSFetchRequest<any NSFetchRequestResult>
@@ -36,7 +36,7 @@ extension NSManagedObjectContext {
   /// Counts what a request would fetch.
   ///
   /// - Parameter request: The request.
-  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
   nonisolated public func count<T>(for request: NSFetchRequest<T>) throws -> Int where T: NSFetchRequestResult {
     try number(matching: request)
   }
@@ -44,7 +44,7 @@ extension NSManagedObjectContext {
   /// Counts what a request of no particular type would fetch.
   ///
   /// - Parameter request: The request.
-  /// - Throws: A Cocoa error where the model has no such entity, or a store cannot be read.
+  /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
   nonisolated public func count(for request: NSFetchRequest<any NSFetchRequestResult>) throws -> Int {
     try number(matching: request)
   }
@@ -68,7 +68,7 @@ extension NSManagedObjectContext {
     return unsafeBitCast(objects, to: [T].self)
   }
 
-  /// The objects that a request asks for; nil where it asks for something else.
+  /// The objects that a request asks for; nil if it asks for something else.
   ///
   /// A value that a predicate or an order can't read is an error of the fetch.
   private func objects<T>(of request: NSFetchRequest<T>) throws -> [NSManagedObject]? {
@@ -103,7 +103,7 @@ extension NSManagedObjectContext {
     return plan
   }
 
-  /// Where a request is sent: without pending changes to the stores, past everything that the parents have not saved.
+  /// Where a request is sent: without pending changes to the stores, past everything that the parents haven't saved.
   private func source<T>(for request: NSFetchRequest<T>) -> (any ObjectSource)? {
     request.includesPendingChanges ? source : rootCoordinator
   }
@@ -162,7 +162,7 @@ extension NSManagedObjectContext {
 
   /// Returns the objects that the store finds.
   ///
-  /// Values come along where they are wanted, or where a predicate or an order that the store does not know needs them.
+  /// Values come along where they are wanted, or where a predicate or an order that the store doesn't know needs them.
   private func stored<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
     guard let source = source(for: request) else { return [] }
     let isMeant = { (key: ObjectKey) in plan.stores?.contains(key.store) ?? true }
@@ -217,7 +217,7 @@ extension NSManagedObjectContext {
         objects.sort { key(of: $0).precedes(key(of: $1)) }
       }
     }
-    // A new object may have its permanent identity already; the store does not list it all the same.
+    // A new object may have its permanent identity already; the store doesn't list it all the same.
     objects += insertedObjects(ofEntities: plan.query.entities).filter(isMeant)
   }
 }

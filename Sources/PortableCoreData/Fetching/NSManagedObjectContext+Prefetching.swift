@@ -11,7 +11,7 @@ extension NSManagedObjectContext {
   /// - Parameters:
   ///   - objects: Objects of this context.
   ///   - names: The names of to-many relationships that all of them have.
-  /// - Throws: A Cocoa error where a store cannot be read.
+  /// - Throws: A Cocoa error if a store can't be read.
   public func bringIn(_ objects: ContiguousArray<NSManagedObject>, prefetching names: [String]) throws {
     checkQueue()
     try bringIn(objects)
@@ -48,7 +48,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Brings in the members of a to-many relationship of those objects that do not know them, with one question.
+  /// Brings in the members of a to-many relationship of those objects that don't know them, with one question.
   private func loadMembers(_ name: String, of objects: some Sequence<NSManagedObject>) throws {
     var owners: ContiguousArray<(object: NSManagedObject, slot: Int)> = []
     var keys: ContiguousArray<ObjectKey> = []

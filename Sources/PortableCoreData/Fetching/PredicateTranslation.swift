@@ -14,7 +14,7 @@ struct PredicateTranslation {
   ///   - predicate: The predicate.
   ///   - layout: The layout of the entity that is fetched.
   ///   - context: The context that fetches, whose keys of new objects may have become permanent.
-  /// - Throws: A Cocoa error where a part of the predicate can be evaluated nowhere here.
+  /// - Throws: A Cocoa error if a part of the predicate can be evaluated nowhere here.
   init(_ predicate: NSPredicate?, _ layout: EntityLayout, _ context: NSManagedObjectContext) throws {
     guard let predicate else { return }
     try Self.requireEvaluable(predicate)
@@ -49,7 +49,7 @@ struct PredicateTranslation {
     }
   }
 
-  /// The whole predicate as a condition; nil where a store cannot be asked for it.
+  /// The whole predicate as a condition; nil if a store can't be asked for it.
   private static func condition(
     _ predicate: NSPredicate, _ layout: EntityLayout, _ context: NSManagedObjectContext
   ) -> RowCondition? {
@@ -83,7 +83,7 @@ struct PredicateTranslation {
       }
       let isNothing = value == nil || value is NSNull
       guard let keys = isNothing ? [] : keys([value as Any], context) else { return nil }
-      // Nothing in a store refers to an object that the store does not have.
+      // Nothing in a store refers to an object that the store doesn't have.
       let isThere = isNothing || !keys.isEmpty ? RowCondition.destination(name, is: keys.first) : .constant(false)
       return switch comparison {
       case .equal: isThere
@@ -103,7 +103,7 @@ struct PredicateTranslation {
     }
   }
 
-  /// The keys of objects or identities that the source can know; nil where something is neither.
+  /// The keys of objects or identities that the source can know; nil if something is neither.
   private static func keys(_ objects: [Any], _ context: NSManagedObjectContext) -> ContiguousArray<ObjectKey>? {
     var keys: ContiguousArray<ObjectKey> = []
     for object in objects {

@@ -63,7 +63,7 @@ public final class PropertyPredicate: NSPredicate {
     super.init { _, _ in false }
   }
 
-  /// Never makes one: a predicate of any values is not archived.
+  /// Never makes one: a predicate of any values isn't archived.
   public required init?(coder: NSCoder) { nil }
 
   /// Returns whether an object satisfies the predicate; anything else than a managed object doesn't.
@@ -77,7 +77,7 @@ public final class PropertyPredicate: NSPredicate {
     }
   }
 
-  /// The predicate itself, which does not change.
+  /// The predicate itself, which doesn't change.
   override public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

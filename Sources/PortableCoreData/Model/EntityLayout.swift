@@ -11,12 +11,12 @@ final class EntityLayout: @unchecked Sendable {
   let objectClass: NSManagedObject.Type
   /// The properties that the class stores itself.
   private let typedNames: [String]
-  /// The layout for objects that have no typed storage; nil where none has.
+  /// The layout for objects that have no typed storage; nil if none has.
   private(set) var generalTwin: EntityLayout?
   private let linkStorage: LinkStorage
   /// How many slots the class stores itself.
   let typedCount: Int
-  /// The property in each slot; nil where the class declares one that the entity does not have.
+  /// The property in each slot; nil if the class declares one that the entity doesn't have.
   let properties: ContiguousArray<PropertyLayout?>
   private let slots: [String: Int]
   /// The entity's number in its model.
@@ -76,7 +76,7 @@ final class EntityLayout: @unchecked Sendable {
 
   /// The layout for objects of a class, which need not be the entity's own.
   ///
-  /// Apple's `NSManagedObject(entity:insertInto:)` gives an object of the entity's class. An initializer cannot do that
+  /// Apple's `NSManagedObject(entity:insertInto:)` gives an object of the entity's class. An initializer can't do that
   /// here, so such an object has the same slots in its general storage.
   ///
   /// - Precondition: A class with typed storage is the entity's class, or inherits from it.

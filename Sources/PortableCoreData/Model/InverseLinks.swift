@@ -7,10 +7,10 @@ struct SlotLink {
   let exists: Bool
   /// True if stores hold the property.
   let isStored: Bool
-  /// Where each entity of the model stores the inverse, by the entity's number; nil where there is none.
+  /// Where each entity of the model stores the inverse, by the entity's number; nil if there is none.
   var inverses: UnsafeMutableBufferPointer<InverseLink>?
 
-  /// Where an object of an entity stores the inverse; nil where it has none.
+  /// Where an object of an entity stores the inverse; nil if it has none.
   @inline(__always)
   func inverse(inEntity number: Int32) -> InverseLink? {
     guard let inverses, Int(number) < inverses.count else { return nil }

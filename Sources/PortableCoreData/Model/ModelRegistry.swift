@@ -30,7 +30,7 @@ final class ModelRegistry: @unchecked Sendable {
     }
   }
 
-  /// The entity of a class in the models in use; nil where none has it, or several have.
+  /// The entity of a class in the models in use; nil if none has it, or several have.
   func entity(of objectClass: NSManagedObject.Type) -> NSEntityDescription? {
     let models = lock.withLock { entries.compactMap(\.model) }
     let found = models.compactMap { $0.entity(of: objectClass) }

@@ -27,7 +27,7 @@ open class NSAttributeDescription: NSPropertyDescription {
 open class NSDerivedAttributeDescription: NSAttributeDescription {
   /// The text of the expression that computes the value, such as `canonical:(title)` or `items.@count`.
   ///
-  /// Apple's class has an `NSExpression` here, which Foundation does not have on this platform.
+  /// Apple's class has an `NSExpression` here, which Foundation doesn't have on this platform.
   open var derivationExpressionFormat: String?
 }
 

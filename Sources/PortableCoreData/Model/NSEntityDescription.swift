@@ -38,7 +38,7 @@ open class NSEntityDescription: NSObject {
   unowned(unsafe) var model: NSManagedObjectModel?
   /// The entity's number in its model, from 0.
   var index = 0
-  /// The properties that the entity does not inherit.
+  /// The properties that the entity doesn't inherit.
   private var declared: [NSPropertyDescription] = []
   /// The removed relationships that their inverses still name, by plain references.
   private var removed: [NSPropertyDescription] = []

@@ -11,7 +11,7 @@ open class NSFetchedPropertyDescription: NSPropertyDescription {
 
 /// A value that an expression computes; indexes refer to it.
 open class NSExpressionDescription: NSPropertyDescription {
-  /// The expression's text, in the language of `NSExpression(format:)`, which Foundation does not read here.
+  /// The expression's text, in the language of `NSExpression(format:)`, which Foundation doesn't read here.
   open var expressionFormat: String?
 }
 #endif

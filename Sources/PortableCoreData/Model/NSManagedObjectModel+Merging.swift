@@ -27,20 +27,20 @@ extension NSManagedObjectModel: NSCopying {
     self.init(byMerging: [model])
   }
 
-  /// A model of all models that were handed over (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil where there
+  /// A model of all models that were handed over (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil if there
   /// is none.
   ///
-  /// - Parameter bundles: Where Apple's looks for compiled models, which cannot be read here; without effect.
+  /// - Parameter bundles: Where Apple's looks for compiled models, which can't be read here; without effect.
   /// - Precondition: No two models describe an entity of one name differently, where Apple's raises an exception.
   public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     NSManagedObjectModel(byMerging: nil)
   }
 
   /// The model that a store was made with, of those that were handed over
-  /// (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil where none is.
+  /// (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil if none is.
   ///
   /// - Parameters:
-  ///   - bundles: Where Apple's looks for compiled models, which cannot be read here; without effect.
+  ///   - bundles: Where Apple's looks for compiled models, which can't be read here; without effect.
   ///   - metadata: The store's metadata.
   public class func mergedModel(
     from bundles: [Bundle]?, forStoreMetadata metadata: [String: Any]
@@ -59,7 +59,7 @@ extension NSManagedObjectModel: NSCopying {
     return copy
   }
 
-  /// Takes copies of the entities of some models; not in an initializer, where setting them would not number them.
+  /// Takes copies of the entities of some models; not in an initializer, where setting them wouldn't number them.
   private func take(_ models: [NSManagedObjectModel]) {
     entities = DescriptionCopies(of: models).entities
     versionIdentifiers = models.reduce(into: []) { $0.formUnion($1.versionIdentifiers) }

@@ -8,10 +8,10 @@ struct ModelExtras {
 }
 
 extension NSManagedObjectModel {
-  /// The names of the configurations, sorted; the one that every model has is not among them.
+  /// The names of the configurations, sorted; the one that every model has isn't among them.
   public var configurations: [String] { extras.configurations.keys.sorted() }
 
-  /// The entities of a configuration; nil where there is none of that name.
+  /// The entities of a configuration; nil if there is none of that name.
   ///
   /// - Parameter configuration: The configuration's name; nil for all entities.
   public func entities(forConfigurationName configuration: String?) -> [NSEntityDescription]? {

@@ -17,7 +17,7 @@ extension NSManagedObjectModel {
   /// Part of the portable engine only.
   ///
   /// - Parameter hashes: The hashes by the entities' names, such as a store's metadata hold under
-  ///   `NSStoreModelVersionHashesKey`; names that the model does not have are left out.
+  ///   `NSStoreModelVersionHashesKey`; names that the model doesn't have are left out.
   public func carryVersionHashes(_ hashes: [String: Data]) {
     for (name, hash) in hashes { entitiesByName[name]?.carryVersionHash(hash) }
   }
@@ -30,7 +30,7 @@ extension NSManagedObjectModel {
   /// - Parameters:
   ///   - url: The folder.
   ///   - version: The version's name, without an extension; nil for the current one.
-  /// - Throws: A Cocoa error where the file cannot be read, or does not have the version.
+  /// - Throws: A Cocoa error if the file can't be read, or doesn't have the version.
   public func carryVersionHashes(fromCompiledModelAt url: URL, version: String? = nil) throws {
     let data = try Data(contentsOf: url.appendingPathComponent("VersionInfo.plist"))
     let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
@@ -47,7 +47,7 @@ extension NSManagedObjectModel {
 
   /// Returns whether a store was made with a configuration of this model, by the version hashes in its metadata.
   ///
-  /// An entity whose hash was never handed over is compared by its name only, since the hash cannot be computed here; the
+  /// An entity whose hash was never handed over is compared by its name only, since the hash can't be computed here; the
   /// metadata of a store that was made here say what its model was in another way, which is compared as well.
   ///
   /// - Parameters:
@@ -70,13 +70,13 @@ extension NSManagedObjectModel {
     return ModelText(entities).version == version
   }
 
-  /// Never makes a model: a compiled model (`.mom`, `.momd`) is an archive of Apple's classes, which cannot be read here.
+  /// Never makes a model: a compiled model (`.mom`, `.momd`) is an archive of Apple's classes, which can't be read here.
   ///
   /// A model is made by the generator from the `.xcdatamodeld`, or in code. The version hashes beside a compiled model
   /// can be read: `carryVersionHashes(fromCompiledModelAt:version:)`.
   ///
   /// - Parameter url: Where a compiled model lies.
-  /// - Returns: nil, as Apple's does where it cannot read a file.
+  /// - Returns: nil, as Apple's does where it can't read a file.
   public convenience init?(contentsOf url: URL) {
     return nil
   }

@@ -110,7 +110,7 @@ open class NSManagedObjectModel: NSObject {
     for entity in entities { entity.forgetLayout() }
   }
 
-  /// The entity whose objects have just this class; nil where there is none or several.
+  /// The entity whose objects have just this class; nil if there is none or several.
   func entity(of objectClass: NSManagedObject.Type) -> NSEntityDescription? {
     let found = entities.filter { $0.layout.objectClass == objectClass }
     return found.count == 1 ? found[0] : nil

@@ -9,7 +9,7 @@ public enum NSDeleteRule: UInt, Sendable {
   case nullifyDeleteRule = 1
   /// The destinations are deleted too.
   case cascadeDeleteRule = 2
-  /// The object cannot be deleted while it has destinations.
+  /// The object can't be deleted while it has destinations.
   case denyDeleteRule = 3
 }
 

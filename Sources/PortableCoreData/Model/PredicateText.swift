@@ -4,7 +4,7 @@ public import Foundation
 /// A predicate with the text that Core Data has for it.
 ///
 /// Foundation has no parser for predicates here, so the text is kept as it is as `text`. A predicate
-/// that comes with a test is evaluated by it; one without, such as a fetch request template's, cannot be evaluated.
+/// that comes with a test is evaluated by it; one without, such as a fetch request template's, can't be evaluated.
 public final class PredicateText: NSPredicate {
   /// The text.
   public let text: String
@@ -15,7 +15,7 @@ public final class PredicateText: NSPredicate {
   ///
   /// - Parameters:
   ///   - text: The text, in the language of `NSPredicate(format:)`.
-  ///   - test: The text's result for a value; nil if that is not known. Evaluating such a predicate stops the
+  ///   - test: The text's result for a value; nil if that isn't known. Evaluating such a predicate stops the
   ///     program, since any answer would be a guess.
   public init(_ text: String, test: (@Sendable (Any?) -> Bool)? = nil) {
     self.text = text
@@ -28,7 +28,7 @@ public final class PredicateText: NSPredicate {
     }
   }
 
-  /// Never makes one: a test cannot be archived.
+  /// Never makes one: a test can't be archived.
   public required init?(coder: NSCoder) { nil }
 
   /// The text, too; Foundation's own is of no use here.
@@ -39,7 +39,7 @@ public final class PredicateText: NSPredicate {
 
   override public var hash: Int { text.hashValue }
 
-  /// The predicate itself, which does not change.
+  /// The predicate itself, which doesn't change.
   override public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 #endif

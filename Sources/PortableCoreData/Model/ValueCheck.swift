@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// One validation predicate of a property, with the error that a value gets which does not satisfy it.
+/// One validation predicate of a property, with the error that a value gets which doesn't satisfy it.
 struct ValueCheck {
   let predicate: NSPredicate
   let code: Int

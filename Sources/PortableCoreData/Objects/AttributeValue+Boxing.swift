@@ -5,7 +5,7 @@ import Foundation
 // else as the type that Swift sees there.
 
 extension AttributeValue {
-  /// The value as key-value access takes it; nil where it does not fit the attribute's type.
+  /// The value as key-value access takes it; nil if it doesn't fit the attribute's type.
   ///
   /// - Parameters:
   ///   - value: The value, boxed or not.
@@ -56,7 +56,7 @@ extension AttributeValue {
     .composite(values.compactMapValues { ($0 as? [String: Any]).map(composite) ?? Self(anything: $0) })
   }
 
-  /// A value whose type the model does not say.
+  /// A value whose type the model doesn't say.
   private init?(anything value: Any) {
     switch value {
     case let value as String: self = .string(value)
@@ -71,7 +71,7 @@ extension AttributeValue {
     }
   }
 
-  /// Any number as NSNumber: a Swift integer in `Any` is not one by itself on this platform.
+  /// Any number as NSNumber: a Swift integer in `Any` isn't one by itself on this platform.
   private static func number(_ value: Any) -> NSNumber? {
     switch value {
     case let value as NSNumber: value

@@ -7,9 +7,9 @@ extension CocoaError {
   public var validationObject: Any? { userInfo[NSValidationObjectErrorKey] }
   /// The name of the property that a validation error is about.
   public var validationKey: String? { userInfo[NSValidationKeyErrorKey] as? String }
-  /// The predicate that a value does not satisfy.
+  /// The predicate that a value doesn't satisfy.
   public var validationPredicate: NSPredicate? { userInfo[NSValidationPredicateErrorKey] as? NSPredicate }
-  /// The value that is not valid.
+  /// The value that isn't valid.
   public var validationValue: Any? { userInfo[NSValidationValueErrorKey] }
   /// The objects that the error is about.
   public var affectedObjects: [NSManagedObject]? { userInfo[NSAffectedObjectsErrorKey] as? [NSManagedObject] }

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Stores keep decimals as doubles. `NSDecimalNumber.doubleValue` is not the nearest one on this platform: 7.22 would be
+// Stores keep decimals as doubles. `NSDecimalNumber.doubleValue` isn't the nearest one on this platform: 7.22 would be
 // 7.220000000000001.
 extension Decimal {
   /// The nearest double.

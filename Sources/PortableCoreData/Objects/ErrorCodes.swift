@@ -3,7 +3,7 @@
 #if !canImport(CoreData)
 // The names and numbers are Apple's, from Core Data's header `CoreDataErrors.h`; all are in the Cocoa error domain.
 
-/// A value is not valid, and no other code says why.
+/// A value isn't valid, and no other code says why.
 public let NSManagedObjectValidationError = 1550
 /// Objects of one save share what a uniqueness constraint forbids them to share.
 public let NSManagedObjectConstraintValidationError = 1551
@@ -31,49 +31,49 @@ public let NSValidationInvalidDateError = 1650
 public let NSValidationStringTooLongError = 1660
 /// A string is shorter than its minimum.
 public let NSValidationStringTooShortError = 1670
-/// A string does not match its pattern.
+/// A string doesn't match its pattern.
 public let NSValidationStringPatternMatchingError = 1680
 /// The value isn't a valid URI.
 public let NSValidationInvalidURIError = 1690
-/// A context could not be locked.
+/// A context couldn't be locked.
 public let NSManagedObjectContextLockingError = 132000
-/// A coordinator could not be locked.
+/// A coordinator couldn't be locked.
 public let NSPersistentStoreCoordinatorLockingError = 132010
-/// The object is not in the store, or its entity is unknown.
+/// The object isn't in the store, or its entity is unknown.
 public let NSManagedObjectReferentialIntegrityError = 133000
 /// An object that is saved refers to one in another store.
 public let NSManagedObjectExternalRelationshipError = 133010
 /// The row that was changed here was changed in the store as well.
 public let NSManagedObjectMergeError = 133020
-/// A uniqueness constraint is not met by what the store holds.
+/// A uniqueness constraint isn't met by what the store holds.
 public let NSManagedObjectConstraintMergeError = 133021
 /// No store of that type exists here.
 public let NSPersistentStoreInvalidTypeError = 134000
 /// The file is a store of another type.
 public let NSPersistentStoreTypeMismatchError = 134010
-/// The store does not hold the model's entities.
+/// The store doesn't hold the model's entities.
 public let NSPersistentStoreIncompatibleSchemaError = 134020
-/// The coordinator has no store for the object, or the store could not be written.
+/// The coordinator has no store for the object, or the store couldn't be written.
 public let NSPersistentStoreSaveError = 134030
-/// Some of several stores could not be written.
+/// Some of several stores couldn't be written.
 public let NSPersistentStoreIncompleteSaveError = 134040
 /// A merge policy left conflicts.
 public let NSPersistentStoreSaveConflictsError = 134050
 /// An error for which there is no other code.
 public let NSCoreDataError = 134060
-/// The store could not do what it was asked for.
+/// The store couldn't do what it was asked for.
 public let NSPersistentStoreOperationError = 134070
-/// The store cannot be opened.
+/// The store can't be opened.
 public let NSPersistentStoreOpenError = 134080
 /// The store took too long.
 public let NSPersistentStoreTimeoutError = 134090
-/// The store does not know that kind of request.
+/// The store doesn't know that kind of request.
 public let NSPersistentStoreUnsupportedRequestTypeError = 134091
 /// The store was made with another model.
 public let NSPersistentStoreIncompatibleVersionHashError = 134100
 /// A migration failed.
 public let NSMigrationError = 134110
-/// A migration met a uniqueness constraint that is not met.
+/// A migration met a uniqueness constraint that isn't met.
 public let NSMigrationConstraintViolationError = 134111
 /// A migration was cancelled.
 public let NSMigrationCancelledError = 134120
@@ -81,9 +81,9 @@ public let NSMigrationCancelledError = 134120
 public let NSMigrationMissingSourceModelError = 134130
 /// A migration found no mapping.
 public let NSMigrationMissingMappingModelError = 134140
-/// A migration could not read its source.
+/// A migration couldn't read its source.
 public let NSMigrationManagerSourceStoreError = 134150
-/// A migration could not write its destination.
+/// A migration couldn't write its destination.
 public let NSMigrationManagerDestinationStoreError = 134160
 /// A migration's policy failed.
 public let NSEntityMigrationPolicyError = 134170
@@ -91,7 +91,7 @@ public let NSEntityMigrationPolicyError = 134170
 public let NSSQLiteError = 134180
 /// No mapping could be inferred.
 public let NSInferredMappingModelError = 134190
-/// External records could not be read.
+/// External records couldn't be read.
 public let NSExternalRecordImportError = 134200
 
 // The keys of an error's userInfo.
@@ -102,9 +102,9 @@ public let NSDetailedErrorsKey = "NSDetailedErrors"
 public let NSValidationObjectErrorKey = "NSValidationErrorObject"
 /// The key of the name of the property that a validation error is about.
 public let NSValidationKeyErrorKey = "NSValidationErrorKey"
-/// The key of the predicate that a value does not satisfy.
+/// The key of the predicate that a value doesn't satisfy.
 public let NSValidationPredicateErrorKey = "NSValidationErrorPredicate"
-/// The key of the value that is not valid.
+/// The key of the value that isn't valid.
 public let NSValidationValueErrorKey = "NSValidationErrorValue"
 /// The key of the stores that an error is about.
 public let NSAffectedStoresErrorKey = "NSAffectedStoresErrorKey"

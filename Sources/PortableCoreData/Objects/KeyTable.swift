@@ -55,7 +55,7 @@ struct KeyTable {
     if isNew { count += 1 }
   }
 
-  /// Makes room for further keys, so that the table does not grow step by step.
+  /// Makes room for further keys, so that the table doesn't grow step by step.
   mutating func reserve(_ further: Int) {
     var size = max(64, entries.count)
     while 2 * (count + further) > size { size *= 2 }
@@ -72,7 +72,7 @@ struct KeyTable {
     }
   }
 
-  /// Takes an entry out, and moves those behind it that would not be found any more.
+  /// Takes an entry out, and moves those behind it that wouldn't be found any more.
   private mutating func remove(_ key: ObjectKey) {
     if count == 0 { return }
     let isFound = entries.withUnsafeMutableBufferPointer { entries in

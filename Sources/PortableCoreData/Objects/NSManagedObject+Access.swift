@@ -77,7 +77,7 @@ extension NSManagedObject {
     loadedMembers(stored, at: slot).orderedSet
   }
 
-  /// The members of a to-many relationship, brought in where they are not.
+  /// The members of a to-many relationship, brought in where they aren't.
   final func loadedMembers(_ stored: RelationshipMembers?, at slot: Int) -> RelationshipMembers {
     if let stored, !stored.isFault { return stored }
     let members = stored ?? makeMembers(at: slot)
@@ -85,7 +85,7 @@ extension NSManagedObject {
     return members
   }
 
-  /// The members of the to-many relationship in a slot, brought in where they are not.
+  /// The members of the to-many relationship in a slot, brought in where they aren't.
   final func loadedMembers(at slot: Int) -> RelationshipMembers { loadedMembers(storedToMany(at: slot), at: slot) }
 
   /// The members of a to-many relationship, to add to or take from; they may not have been brought in.

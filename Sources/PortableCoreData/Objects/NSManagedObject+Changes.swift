@@ -16,7 +16,7 @@ extension NSManagedObject {
   /// Returns the values that properties had when observers were last told, for those that changed since; `NSNull`
   /// stands for nil.
   ///
-  /// Attributes and to-one relationships only: members of to-many relationships are not kept per event.
+  /// Attributes and to-one relationships only: members of to-many relationships aren't kept per event.
   public func changedValuesForCurrentEvent() -> [String: Any] {
     guard let context = _context else { return [:] }
     let base: ContiguousArray<StoredValue>? =

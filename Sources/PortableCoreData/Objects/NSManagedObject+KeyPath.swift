@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Key paths, which `NSObject` does not support on this platform.
+// Key paths, which `NSObject` doesn't support on this platform.
 extension NSManagedObject {
   /// The value at the end of a path of relationships, which ends in any property.
   ///

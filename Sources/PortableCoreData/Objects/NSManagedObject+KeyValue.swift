@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Key-value access, which `NSObject` does not support on this platform.
+// Key-value access, which `NSObject` doesn't support on this platform.
 extension NSManagedObject {
   /// Returns a value, for `value(forKey:)`.
   final func accessedValue(forKey key: String) -> Any? {
@@ -47,7 +47,7 @@ extension NSManagedObject {
     }
   }
 
-  /// Returns whether a relationship's destinations have not been brought in.
+  /// Returns whether a relationship's destinations haven't been brought in.
   public func hasFault(forRelationshipNamed key: String) -> Bool {
     if isFault { return true }
     let property = property(key)

@@ -5,7 +5,7 @@ extension NSManagedObject {
   @inline(__always)
   final var savedKey: ObjectKey { _key ?? objectID.key }
 
-  /// The attribute or to-one relationship in a slot; nothing where stores do not hold it.
+  /// The attribute or to-one relationship in a slot; nothing where stores don't hold it.
   final func savedValue(at slot: Int) -> StoredValue {
     switch _links[slot].kind {
     case .attribute: .attribute(_links[slot].isStored ? storedAttribute(at: slot) : .null)

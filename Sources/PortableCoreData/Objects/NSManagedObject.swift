@@ -29,7 +29,7 @@ nonisolated open class NSManagedObject: NSObject {
   @exclusivity(unchecked) final var _committed: ContiguousArray<StoredValue>?
   /// The faults that are brought in together with this one.
   @exclusivity(unchecked) final var _batch: FaultBatch?
-  /// The properties that the class does not store itself, from slot `typedCount` of the layout on.
+  /// The properties that the class doesn't store itself, from slot `typedCount` of the layout on.
   @exclusivity(unchecked) final var _general: ContiguousArray<GeneralValue>
 
   /// Makes an object of an entity.
@@ -80,7 +80,7 @@ nonisolated open class NSManagedObject: NSObject {
   /// The object's entity.
   public final var entity: NSEntityDescription { _layout.entity }
 
-  /// The context that the object belongs to; nil where it was deleted, or the context is gone.
+  /// The context that the object belongs to; nil if it was deleted, or the context is gone.
   public final var managedObjectContext: NSManagedObjectContext? { _context }
 
   /// The object's identity: temporary until it is saved.
@@ -112,7 +112,7 @@ nonisolated open class NSManagedObject: NSObject {
   public final var isUpdated: Bool { _state.contains(.updated) && !_state.contains(.deleted) }
   /// A Boolean value that says whether the object will be deleted at the next save.
   @inlinable public final var isDeleted: Bool { _state.contains(.deleted) }
-  /// A Boolean value that says whether the object's values have not been brought in.
+  /// A Boolean value that says whether the object's values haven't been brought in.
   public final var isFault: Bool { _state.contains(.fault) }
   /// A Boolean value that says whether the object is inserted, updated or deleted.
   public final var hasChanges: Bool { !_state.isDisjoint(with: [.inserted, .updated, .deleted]) }
@@ -236,7 +236,7 @@ nonisolated open class NSManagedObject: NSObject {
   /// The nearest class, this one or a superclass, that is generated like all of its superclasses.
   ///
   /// A class that is its own generated class overrides none of the methods that a fetch or a save calls. Generated classes override
-  /// this property; a class that is written by hand inherits it, and so is not its own.
+  /// this property; a class that is written by hand inherits it, and so isn't its own.
   open class var generatedClass: NSManagedObject.Type { NSManagedObject.self }
 
   /// The attribute in a slot, as it is stored.

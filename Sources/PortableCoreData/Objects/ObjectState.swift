@@ -9,11 +9,11 @@ struct ObjectState: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The values have not been brought in.
+  /// The values haven't been brought in.
   @inlinable static var fault: ObjectState { ObjectState(rawValue: 1) }
   /// The store knows the object, and nothing was changed since.
   @inlinable static var clean: ObjectState { ObjectState(rawValue: 2) }
-  /// The store does not know the object.
+  /// The store doesn't know the object.
   @inlinable static var inserted: ObjectState { ObjectState(rawValue: 4) }
   /// The store knows the object, and something was changed since.
   @inlinable static var updated: ObjectState { ObjectState(rawValue: 8) }

@@ -27,7 +27,7 @@ extension NSManagedObjectContext {
   /// - Parameters:
   ///   - entity: An entity of the context's model.
   ///   - take: Uses a number; it must not ask for objects.
-  /// - Throws: A Cocoa error where a store cannot be read.
+  /// - Throws: A Cocoa error if a store can't be read.
   /// - Complexity: O(*n*); no object is made.
   public func eachStoredNumber(of entity: NSEntityDescription, _ take: (Int64) -> Void) throws {
     try source?.eachKey(of: Int32(entity.index)) { take($0.packedNumber) }

@@ -16,7 +16,7 @@ public final class AssignableSet: NSSet {
     super.init(objects: nil, count: 0)
   }
 
-  /// Not supported: what is only assigned is not archived.
+  /// Not supported: what is only assigned isn't archived.
   public required convenience init?(coder: NSCoder) {
     nil
   }

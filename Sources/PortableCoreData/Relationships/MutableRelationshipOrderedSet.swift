@@ -30,7 +30,7 @@ final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
   /// A set of no relationship; Foundation demands the initializer.
   required convenience init(arrayLiteral elements: Any...) { self.init(capacity: 0) }
 
-  /// Not supported: a relationship is not archived by itself.
+  /// Not supported: a relationship isn't archived by itself.
   required init?(coder: NSCoder) { nil }
 
   private var relationship: RelationshipMembers? {

@@ -19,7 +19,7 @@ final class MutableRelationshipSet: NSMutableSet {
     super.init(capacity: 0)
   }
 
-  /// Not supported: a relationship is not archived by itself.
+  /// Not supported: a relationship isn't archived by itself.
   required init?(coder: NSCoder) { nil }
 
   private var relationship: RelationshipMembers? {

@@ -18,7 +18,7 @@ public final class RelationshipMembers {
   @exclusivity(unchecked) private(set) var removedCommitted: ContiguousArray<NSManagedObject> = []
   /// True if the order, or everything, was assigned anew since the last save.
   @exclusivity(unchecked) private(set) var isRewritten = false
-  /// True if the store's members have not been brought in yet.
+  /// True if the store's members haven't been brought in yet.
   @exclusivity(unchecked) private(set) var isFault: Bool
 
   /// The set that the accessor returned last; nil after a change.
@@ -136,7 +136,7 @@ public final class RelationshipMembers {
 
   // MARK: Stores
 
-  /// Members that the last save did not know.
+  /// Members that the last save didn't know.
   var addedSinceCommit: ArraySlice<NSManagedObject> {
     compact()
     return list[committedCount...]

@@ -37,7 +37,7 @@ public final class RelationshipOrderedSet: NSOrderedSet {
     super.init(objects: objects, count: count)
   }
 
-  /// Not supported: a relationship is not archived by itself.
+  /// Not supported: a relationship isn't archived by itself.
   public required convenience init?(coder: NSCoder) {
     nil
   }

@@ -7,7 +7,7 @@ struct ChangeSet {
 
   var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
 
-  /// Everything that is not deleted.
+  /// Everything that isn't deleted.
   var written: [any WrittenRow] { inserted.map { $0 as any WrittenRow } + updated.map { $0 as any WrittenRow } }
 
   /// Returns the changes of one store.
@@ -58,7 +58,7 @@ struct RowChange: WrittenRow {
 /// The change of one to-many relationship: a new whole, or additions and removals.
 struct MemberChange {
   let slot: Int
-  /// The new members, where the whole was assigned; nil where the two lists say everything.
+  /// The new members, where the whole was assigned; nil if the two lists say everything.
   let whole: ContiguousArray<ObjectKey>?
   let added: ContiguousArray<ObjectKey>
   let removed: ContiguousArray<ObjectKey>

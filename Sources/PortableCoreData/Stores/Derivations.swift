@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Changes are written first; then the values of the objects that changed are computed from what the store holds, and
 /// those of the objects that see the changed ones through a relationship with an inverse. An expression of a form that
-/// is not known leaves its attribute as it is.
+/// isn't known leaves its attribute as it is.
 struct Derivations {
   private struct Derived {
     let slot: Int

@@ -9,7 +9,7 @@ struct UniqueConstraint {
 }
 
 extension EntityLayout {
-  /// The uniqueness constraints, inherited ones included; those of attributes that the entity does not have are left out.
+  /// The uniqueness constraints, inherited ones included; those of attributes that the entity doesn't have are left out.
   var uniqueConstraints: [UniqueConstraint] {
     var found: [UniqueConstraint] = []
     var entity: NSEntityDescription? = self.entity
@@ -34,7 +34,7 @@ struct UniqueKey: Hashable {
 }
 
 extension WrittenRow {
-  /// The row's key for a constraint; nil where one of the values is nil, which equals nothing.
+  /// The row's key for a constraint; nil if one of the values is nil, which equals nothing.
   func uniqueKey(for constraint: UniqueConstraint) -> UniqueKey? {
     var values: [AttributeKey] = []
     for slot in constraint.slots {

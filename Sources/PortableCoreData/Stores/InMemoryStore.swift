@@ -13,7 +13,7 @@ final class InMemoryStore: NSPersistentStore {
   }
 
   private let lock = NSRecursiveLock()
-  /// The rows at their numbers; nil where a row was deleted or a number was never used, as 0 is.
+  /// The rows at their numbers; nil if a row was deleted or a number was never used, as 0 is.
   private var entries: ContiguousArray<Entry?> = []
   /// The numbers of each entity's rows, rising; those of deleted rows stay.
   private var numbers: [Int32: ContiguousArray<Int64>] = [:]
@@ -168,7 +168,7 @@ final class InMemoryStore: NSPersistentStore {
     guard change.hasChanges, exists(change.key), var entry = entries[Int(change.key.number)] else {
       return change.version
     }
-    // Taken out while it changes, so that long member lists are not copied.
+    // Taken out while it changes, so that long member lists aren't copied.
     entries[Int(change.key.number)] = nil
     for slot in change.values.indices where change.changes(slot) { entry.row.values[slot] = change.values[slot] }
     apply(change.members, of: change.key, to: &entry)

@@ -98,12 +98,12 @@ open class NSPersistentStore: NSObject, ObjectSource {
   /// Ends a save.
   ///
   /// - Parameter isKept: Whether what was written stays; else everything is as it was before `beginSave()`.
-  /// - Throws: A Cocoa error where what was written cannot be kept; everything is as it was then too.
+  /// - Throws: A Cocoa error if what was written can't be kept; everything is as it was then too.
   func endSave(keeping isKept: Bool) throws {}
 
   /// Makes keys of new objects of some entities, in the order of the entities.
   ///
-  /// - Throws: A Cocoa error where nothing can be saved to the store.
+  /// - Throws: A Cocoa error if nothing can be saved to the store.
   func makeKeys(entities: [Int32]) throws -> ContiguousArray<ObjectKey> { [] }
 
   /// Writes a save, between `beginSave()` and `endSave(keeping:)`.

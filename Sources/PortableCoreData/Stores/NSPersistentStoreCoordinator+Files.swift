@@ -24,7 +24,7 @@ extension NSPersistentStoreCoordinator {
   ///   - type: The kind of store.
   ///   - url: Where the store lies.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error where there is no store.
+  /// - Throws: A Cocoa error if there is no store.
   public class func metadataForPersistentStore(
     type: NSPersistentStore.StoreType, at url: URL, options: [AnyHashable: Any]? = nil
   ) throws -> [String: Any] {
@@ -38,7 +38,7 @@ extension NSPersistentStoreCoordinator {
   ///   - storeType: The kind of store.
   ///   - url: Where the store lies.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error where there is no store.
+  /// - Throws: A Cocoa error if there is no store.
   public class func metadataForPersistentStore(
     ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil
   ) throws -> [String: Any] {
@@ -51,7 +51,7 @@ extension NSPersistentStoreCoordinator {
   ///   - url: Where the store lies.
   ///   - type: The kind of store.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error where a file cannot be taken away.
+  /// - Throws: A Cocoa error if a file can't be taken away.
   public func destroyPersistentStore(
     at url: URL, type: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
   ) throws {
@@ -66,7 +66,7 @@ extension NSPersistentStoreCoordinator {
   ///   - url: Where the store lies.
   ///   - storeType: The kind of store.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error where a file cannot be taken away.
+  /// - Throws: A Cocoa error if a file can't be taken away.
   public func destroyPersistentStore(
     at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil
   ) throws {
@@ -81,7 +81,7 @@ extension NSPersistentStoreCoordinator {
   ///   - sourceURL: The store to copy, what is in its write-ahead log included.
   ///   - sourceOptions: Options of the store; they have no effect here.
   ///   - sourceType: The kind of store.
-  /// - Throws: A Cocoa error where the store cannot be read or the copy cannot be written.
+  /// - Throws: A Cocoa error if the store can't be read or the copy can't be written.
   public func replacePersistentStore(
     at destinationURL: URL, destinationOptions: [AnyHashable: Any]? = nil, withPersistentStoreFrom sourceURL: URL,
     sourceOptions: [AnyHashable: Any]? = nil, type sourceType: NSPersistentStore.StoreType
@@ -99,7 +99,7 @@ extension NSPersistentStoreCoordinator {
   ///   - sourceURL: The store to copy, what is in its write-ahead log included.
   ///   - sourceOptions: Options of the store; they have no effect here.
   ///   - storeType: The kind of store.
-  /// - Throws: A Cocoa error where the store cannot be read or the copy cannot be written.
+  /// - Throws: A Cocoa error if the store can't be read or the copy can't be written.
   public func replacePersistentStore(
     at destinationURL: URL, destinationOptions: [AnyHashable: Any]? = nil, withPersistentStoreFrom sourceURL: URL,
     sourceOptions: [AnyHashable: Any]? = nil, ofType storeType: String

@@ -9,7 +9,7 @@ extension NSPersistentStoreCoordinator {
   ///
   /// - Parameters:
   ///   - storeDescription: The description of the store.
-  ///   - block: Called with the error where the store could not be added: before this returns, or on another queue where
+  ///   - block: Called with the error if the store couldn't be added: before this returns, or on another queue where
   ///     the description says so.
   public func addPersistentStore(
     with storeDescription: NSPersistentStoreDescription,
@@ -54,9 +54,9 @@ extension NSPersistentStoreCoordinator {
   ///   - store: A store of this coordinator, in an SQLite file.
   ///   - storeURL: Where it goes; a store that lies there, which no coordinator may hold, is lost.
   ///   - options: Options of the store at its new place.
-  ///   - storeType: The kind of store, which cannot change here.
+  ///   - storeType: The kind of store, which can't change here.
   /// - Returns: The store at its new place.
-  /// - Throws: A Cocoa error where the copy cannot be written or opened, or is to be of another kind; the coordinator keeps
+  /// - Throws: A Cocoa error if the copy can't be written or opened, or is to be of another kind; the coordinator keeps
   ///   the store then.
   public func migratePersistentStore(
     _ store: NSPersistentStore, to storeURL: URL, options: [AnyHashable: Any]? = nil, withType storeType: String
@@ -80,9 +80,9 @@ extension NSPersistentStoreCoordinator {
   ///   - store: A store of this coordinator, in an SQLite file.
   ///   - storeURL: Where it goes; a store that lies there, which no coordinator may hold, is lost.
   ///   - options: Options of the store at its new place.
-  ///   - storeType: The kind of store, which cannot change here.
+  ///   - storeType: The kind of store, which can't change here.
   /// - Returns: The store at its new place.
-  /// - Throws: A Cocoa error where the copy cannot be written or opened, or is to be of another kind; the coordinator keeps
+  /// - Throws: A Cocoa error if the copy can't be written or opened, or is to be of another kind; the coordinator keeps
   ///   the store then.
   public func migratePersistentStore(
     _ store: NSPersistentStore, to storeURL: URL, options: [AnyHashable: Any]? = nil,

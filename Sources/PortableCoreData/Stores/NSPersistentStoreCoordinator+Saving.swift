@@ -7,7 +7,7 @@ extension NSPersistentStoreCoordinator {
   /// A store keeps all of its part or nothing. Stores in files keep theirs before one of them is known to have failed,
   /// as Apple's do.
   ///
-  /// - Throws: Any error that the block throws, or a Cocoa error where a store cannot keep what was written.
+  /// - Throws: Any error that the block throws, or a Cocoa error if a store can't keep what was written.
   func save<Result>(_ body: () throws -> Result) throws -> Result {
     var open: [NSPersistentStore] = []
     do {
@@ -23,7 +23,7 @@ extension NSPersistentStoreCoordinator {
       countSave()
       return result
     } catch {
-      // Giving up what was written cannot fail in a way that would be worth more than the first error.
+      // Giving up what was written can't fail in a way that would be worth more than the first error.
       for store in open { try? store.endSave(keeping: false) }
       throw error
     }
@@ -33,7 +33,7 @@ extension NSPersistentStoreCoordinator {
   ///
   /// Part of the portable engine only.
   ///
-  /// - Throws: A Cocoa error where a store cannot be written to.
+  /// - Throws: A Cocoa error if a store can't be written to.
   public func saveMetadata() throws {
     try save { for store in persistentStores where !store.isReadOnly { _ = try store.commit(ChangeSet()) } }
   }

@@ -51,7 +51,7 @@ extension NSPersistentStoreCoordinator: ObjectSource {
     return query.sliced(count)
   }
 
-  /// The store that all of some keys belong to, which needs no translation of places; nil where there are several.
+  /// The store that all of some keys belong to, which needs no translation of places; nil if there are several.
   private func onlyStore(of keys: ContiguousArray<ObjectKey>) -> NSPersistentStore? {
     guard let first = keys.first?.store, keys.allSatisfy({ $0.store == first }) else { return nil }
     return store(first)

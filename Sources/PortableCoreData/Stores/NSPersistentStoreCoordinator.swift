@@ -9,7 +9,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   /// How many saves there were.
   private var saves = 0
-  /// The stores at their numbers; nil where one was removed, since keys name stores by number.
+  /// The stores at their numbers; nil if one was removed, since keys name stores by number.
   private var stores: [NSPersistentStore?] = []
 
   /// Makes a coordinator of a model, which must not change afterwards.
@@ -38,7 +38,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   ///   - configuration: The configuration whose entities the store holds; nil for all.
   ///   - storeURL: Where the store lies.
   ///   - options: Options of the store.
-  /// - Throws: A Cocoa error where there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
+  /// - Throws: A Cocoa error if there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
   @discardableResult
   open func addPersistentStore(
     ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
@@ -73,7 +73,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   /// Puts another store into the place of one, whose objects are the other's then.
   ///
-  /// - Throws: A Cocoa error if the store doesn't belong to this coordinator, or the other cannot be opened; the first
+  /// - Throws: A Cocoa error if the store doesn't belong to this coordinator, or the other can't be opened; the first
   ///   one stays then.
   func replace(_ store: NSPersistentStore, by place: StorePlace) throws -> NSPersistentStore {
     let other = try lock.withLock {
@@ -104,7 +104,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   ///   - configuration: The configuration whose entities the store holds; nil for all.
   ///   - storeURL: Where the store lies.
   ///   - options: Options of the store.
-  /// - Throws: A Cocoa error where there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
+  /// - Throws: A Cocoa error if there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
   @discardableResult
   public func addPersistentStore(
     type: NSPersistentStore.StoreType, configuration: String? = nil, at storeURL: URL,
@@ -125,7 +125,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     store.close()
   }
 
-  /// The identity that a URI names; nil where no store or entity here is meant.
+  /// The identity that a URI names; nil if no store or entity here is meant.
   ///
   /// - Parameter url: The `uriRepresentation()` of a permanent identity.
   open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
@@ -145,7 +145,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   /// The store that new objects go to, unless they are assigned to another.
   ///
-  /// - Throws: A Cocoa error where there is none.
+  /// - Throws: A Cocoa error if there is none.
   func storeForNewObjects() throws -> NSPersistentStore {
     guard let store = persistentStores.first else {
       throw NSError.coreData(NSPersistentStoreSaveError, "The coordinator has no store to save to.")

@@ -29,7 +29,7 @@ protocol ObjectSource: AnyObject {
   /// The members of a to-many relationship of some objects, in the order of the objects.
   ///
   /// - Parameters:
-  ///   - name: The relationship's name: a slot would not mean the same in every sub-entity.
+  ///   - name: The relationship's name: a slot wouldn't mean the same in every sub-entity.
   ///   - keys: The owners; one that no longer exists has no members.
   /// - Complexity: In memory O(*n*) in owners; in SQLite one statement for each table of owners, however many there are.
   func members(of name: String, for keys: ContiguousArray<ObjectKey>) throws

@@ -45,7 +45,7 @@ struct RowOrder {
 /// A condition that a row has to satisfy.
 ///
 /// Properties are named, since one has another slot or column in each entity. A condition on a property that an entity
-/// does not have sees nothing there. Unlike in SQL there is no third truth value: nil equals nil, differs from
+/// doesn't have sees nothing there. Unlike in SQL there is no third truth value: nil equals nil, differs from
 /// everything else, and is neither less nor greater.
 indirect enum RowCondition {
   typealias Comparison = PropertyPredicate.Comparison

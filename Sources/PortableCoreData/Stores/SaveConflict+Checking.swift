@@ -4,7 +4,7 @@ extension SaveConflict {
   ///
   /// - Parameters:
   ///   - changes: The changes to save.
-  ///   - version: Gives the version that the store holds, nil where the row was deleted.
+  ///   - version: Gives the version that the store holds, nil if the row was deleted.
   ///   - row: Gives the row that the store holds; asked for where versions differ only.
   /// - Throws: `SaveConflict` with all conflicts.
   static func check(

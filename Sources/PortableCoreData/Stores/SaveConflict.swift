@@ -22,7 +22,7 @@ struct SaveConflict: Error, @unchecked Sendable {
     let values: [AttributeValue]
     /// The objects of the save that have the values.
     let keys: ContiguousArray<ObjectKey>
-    /// The object that the store has them of already; nil where only objects of the save have them.
+    /// The object that the store has them of already; nil if only objects of the save have them.
     let stored: FoundRow?
   }
 

@@ -17,7 +17,7 @@ struct FoundRow {
 enum StoredValue: Equatable {
   case attribute(AttributeValue)
   case toOne(ObjectKey?)
-  /// The place of a to-many relationship; a row does not hold its members.
+  /// The place of a to-many relationship; a row doesn't hold its members.
   case toMany
 }
 #endif

@@ -8,7 +8,7 @@ enum AttributeConversion {
   /// Binary data loses the mark, and what is in a file comes into the column.
   case unmark
 
-  /// The conversion from one attribute to another; nil where values could be lost, or mean something else.
+  /// The conversion from one attribute to another; nil if values could be lost, or mean something else.
   init?(from old: NSAttributeDescription, to new: NSAttributeDescription) {
     let integers: [NSAttributeType] = [.integer16AttributeType, .integer32AttributeType, .integer64AttributeType]
     switch (AttributeCoding(old).kind, AttributeCoding(new).kind) {

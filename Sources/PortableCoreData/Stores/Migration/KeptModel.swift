@@ -15,7 +15,7 @@ enum KeptModel {
     try statement.run()
   }
 
-  /// The model; nil where the store keeps none that can be read.
+  /// The model; nil if the store keeps none that can be read.
   static func read(_ connection: SQLiteConnection, _ schema: StoreSchema) throws -> NSManagedObjectModel? {
     guard schema.tables[table]?["CONTENT"] != nil else { return nil }
     let statement = try connection.prepare("SELECT CONTENT FROM \(table)")

@@ -10,7 +10,7 @@ struct LinkQuery {
   /// True if the file says the owners' places.
   let isOrderedBack: Bool
 
-  /// The links of a relationship; nil where the store does not hold them.
+  /// The links of a relationship; nil if the store doesn't hold them.
   ///
   /// - Parameters:
   ///   - relationship: A relationship of the older version.

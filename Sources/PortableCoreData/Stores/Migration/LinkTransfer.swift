@@ -13,7 +13,7 @@ struct LinkTransfer {
   let connection: SQLiteConnection
   let error: MigrationError
 
-  /// Writes what is not a plain column that came with the rows.
+  /// Writes what isn't a plain column that came with the rows.
   ///
   /// - Parameter filled: The tables of pairs that the other side has filled.
   func run(_ filled: inout Set<ObjectIdentifier>) throws {
@@ -172,7 +172,7 @@ struct LinkTransfer {
 }
 
 extension StoreLayout {
-  /// The entity of a description; nil where the store does not hold it.
+  /// The entity of a description; nil if the store doesn't hold it.
   func entity(of description: NSEntityDescription?) -> StoreEntity? {
     description.flatMap { $0.index < entities.count ? entities[$0.index] : nil }
   }

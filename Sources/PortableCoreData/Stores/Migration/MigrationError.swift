@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Why a store cannot be migrated.
+/// Why a store can't be migrated.
 struct MigrationError {
   /// The file.
   let path: String
@@ -10,13 +10,13 @@ struct MigrationError {
   ///
   /// - Parameters:
   ///   - entity: The entity of the new version.
-  ///   - property: The property of the new version; nil where it is about the entity.
+  ///   - property: The property of the new version; nil if it is about the entity.
   ///   - reason: The mistake, naming both.
   func inference(_ entity: NSEntityDescription, _ reason: String, property: NSPropertyDescription? = nil) -> NSError {
     error(NSInferredMappingModelError, entity, property, reason)
   }
 
-  /// The error for rows that the new version does not allow.
+  /// The error for rows that the new version doesn't allow.
   func rows(_ entity: NSEntityDescription, _ reason: String, property: NSPropertyDescription? = nil) -> NSError {
     error(NSMigrationError, entity, property, reason)
   }

@@ -20,7 +20,7 @@ extension ModelMapping {
     }
   }
 
-  /// The rows of two trees have the same numbers, so that they cannot come into one table.
+  /// The rows of two trees have the same numbers, so that they can't come into one table.
   private func checkTrees(_ entities: [NSEntityDescription], _ error: MigrationError) throws {
     var trees: [ObjectIdentifier: NSEntityDescription] = [:]
     for entity in entities {

@@ -79,7 +79,7 @@ extension ModelText {
       }
     }
 
-    /// The model; nil where names occur twice, a parent is missing, or entities inherit from each other.
+    /// The model; nil if names occur twice, a parent is missing, or entities inherit from each other.
     func model() -> NSManagedObjectModel? {
       let names = entities.map { $0.name ?? "" }
       let places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })

@@ -23,7 +23,7 @@ enum Renaming {
   /// A renaming identifier goes before a name: an old thing whose identifier is the same, then one whose name it is. What
   /// is left is found by its name, and what lost its identifier by that.
   ///
-  /// - Throws: `Conflict` where two new names have one identifier, and nothing says which of them is meant.
+  /// - Throws: `Conflict` if two new names have one identifier, and nothing says which of them is meant.
   static func places(of new: [Name], among old: [Name]) throws -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: new.count)
     var free = Set(old.indices)

@@ -6,7 +6,7 @@ struct RowTransfer {
   /// Where a column's value comes from.
   struct Value {
     let column: StoreColumn
-    /// The column of the older version; nil where there was none.
+    /// The column of the older version; nil if there was none.
     let old: StoreColumn?
     let conversion: AttributeConversion
     /// The value that stands in for a missing one.
@@ -105,7 +105,7 @@ struct RowTransfer {
       if let fallback = value.fallback { bound.append(fallback) }
       expressions.append(value.fallback == nil ? expression ?? "NULL" : expression.map { "ifnull(\($0), ?)" } ?? "?")
     }
-    // A table of one entity does not ask which: real stores have wrong numbers there.
+    // A table of one entity doesn't ask which: real stores have wrong numbers there.
     let condition = old.table.hasSubentities ? " WHERE Z_ENT = \(old.number)" : ""
     let statement = try connection.prepare(
       "INSERT INTO \(new.table.sqlName) (\(columns.joined(separator: ", "))) SELECT "

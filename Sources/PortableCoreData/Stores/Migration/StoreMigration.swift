@@ -18,7 +18,7 @@ struct StoreMigration {
   /// - Parameters:
   ///   - old: The layout of the file, matched with it.
   ///   - new: The layout that it is to have.
-  /// - Throws: A Cocoa error that names what cannot be inferred.
+  /// - Throws: A Cocoa error that names what can't be inferred.
   init(from old: StoreLayout, to new: StoreLayout, _ connection: SQLiteConnection) throws {
     (self.old, self.new, self.connection) = (old, new, connection)
     error = MigrationError(path: connection.path)
@@ -67,7 +67,7 @@ struct StoreMigration {
   /// Makes the new tables, and takes the old ones away.
   ///
   /// - Parameter blobs: The files of binary data.
-  /// - Throws: A Cocoa error that names the row or property that cannot follow; the caller gives the transaction up.
+  /// - Throws: A Cocoa error that names the row or property that can't follow; the caller gives the transaction up.
   func run(_ blobs: ExternalBlobs) throws {
     // References of others' triggers and views to the tables' names stay as they are.
     try connection.execute("PRAGMA legacy_alter_table = ON")
@@ -183,7 +183,7 @@ struct StoreMigration {
     }
   }
 
-  /// Refuses rows that the new version does not allow: of an entity that became abstract, or without a to-one relationship
+  /// Refuses rows that the new version doesn't allow: of an entity that became abstract, or without a to-one relationship
   /// that became required.
   private func checkRows() throws {
     for entity in new.tables.flatMap(\.entities) where entity.layout.entity.isAbstract {
@@ -230,7 +230,7 @@ struct StoreMigration {
 
   // MARK: Indexes
 
-  /// Makes the indexes that are missing, and takes away those of kept tables that the new version does not have.
+  /// Makes the indexes that are missing, and takes away those of kept tables that the new version doesn't have.
   private func makeIndexes() throws {
     let statement = try connection.prepare(
       "SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")

@@ -44,7 +44,7 @@ struct StoreMigrator {
 
   private struct Plan {
     let source: StoreExamination.Fitting
-    /// Descriptions do not keep their model.
+    /// Descriptions don't keep their model.
     let model: NSManagedObjectModel
     let target: StoreLayout
     let migration: StoreMigration

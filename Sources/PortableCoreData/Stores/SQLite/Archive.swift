@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// The archive of a Transformable's value whose classes do not exist here, or that cannot be read.
+/// The archive of a Transformable's value whose classes don't exist here, or that can't be read.
 ///
 /// A store hands it out in place of the value, and writes its bytes back unchanged. Part of the portable engine only.
 public final class UndecodedArchive: NSObject, @unchecked Sendable {
@@ -40,7 +40,7 @@ package enum Archive {
   /// one; what it wrote elsewhere and isn't an archive is kept as it is.
   ///
   /// - Parameter value: The value.
-  /// - Throws: A Cocoa error where the value cannot be archived.
+  /// - Throws: A Cocoa error if the value can't be archived.
   package static func data(of value: AttributeValue) throws -> Data {
     guard let object = object(value) else { return Data() }
     if let archive = object as? UndecodedArchive { return archive.data }

@@ -56,7 +56,7 @@ struct AttributeCoding {
 
   /// Binds a value as Core Data stores values of its kind.
   ///
-  /// - Throws: A Cocoa error where an object cannot be archived, or a file of binary data cannot be written.
+  /// - Throws: A Cocoa error if an object can't be archived, or a file of binary data can't be written.
   static func bind(
     _ value: AttributeValue, _ kind: Kind, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs
   ) throws {
@@ -83,7 +83,7 @@ struct AttributeCoding {
     case .integer(let value): statement.bind(value, index)
     case .real(let value): statement.bind(value, index)
     case .decimal(let value):
-      // Core Data stores NaN as a text, and everything else as SQLite's own numbers, which are not exact.
+      // Core Data stores NaN as a text, and everything else as SQLite's own numbers, which aren't exact.
       if value.isNaN {
         statement.bind("NaN", index)
       } else {

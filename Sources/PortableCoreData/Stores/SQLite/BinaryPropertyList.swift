@@ -89,7 +89,7 @@ struct BinaryPropertyList {
     return references
   }
 
-  /// The number in some bytes; nil where they are not there, or hold a larger one than a place can be.
+  /// The number in some bytes; nil if they aren't there, or hold a larger one than a place can be.
   static func number(_ bytes: [UInt8], _ start: Int, _ size: Int) -> Int? {
     guard start >= 0, start <= bytes.count - size else { return nil }
     return Int(exactly: bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

@@ -8,7 +8,7 @@ import Foundation
 final class ExternalBlobs {
   private static let inlineMark: UInt8 = 1
   private static let fileMark: UInt8 = 2
-  /// Core Data's own threshold is a heuristic that is not documented; it is about this.
+  /// Core Data's own threshold is a heuristic that isn't documented; it is about this.
   private static let threshold = 128 * 1024
 
   private let folder: URL
@@ -38,7 +38,7 @@ final class ExternalBlobs {
 
   /// Returns the value of a column for some data; large data is written to a file.
   ///
-  /// - Throws: A Cocoa error where the file cannot be written, or the value's own file is gone.
+  /// - Throws: A Cocoa error if the file can't be written, or the value's own file is gone.
   func stored(_ value: BinaryData) throws -> Data {
     guard let data = value.data else { throw CocoaError(.fileReadNoSuchFile) }
     guard data.count > Self.threshold, !isInMemory else { return Data([Self.inlineMark]) + data }

@@ -27,7 +27,7 @@ struct JoinPairs {
     if join.isReflexive { tables[place].pairs.append(Pair(first: pair.second, second: pair.first)) }
   }
 
-  /// Writes the pairs that the file does not have, in the order of the tables' keys, many with one statement.
+  /// Writes the pairs that the file doesn't have, in the order of the tables' keys, many with one statement.
   func write(_ connection: SQLiteConnection) throws {
     for (join, unsorted) in tables {
       let pairs = distinct(unsorted)

@@ -12,7 +12,7 @@ struct KeyedArchive {
   private let classes: Set<String>
   /// The references of the objects.
   private let objects: [Int]
-  /// How deep others lie in each object; nil where that isn't known yet, 0 while it's being found out.
+  /// How deep others lie in each object; nil if that isn't known yet, 0 while it's being found out.
   private var heights: [Int?]
 
   /// Returns whether Foundation can be asked to read an archive.
@@ -33,7 +33,7 @@ struct KeyedArchive {
     heights = Array(repeating: nil, count: objects.count)
   }
 
-  /// How deep others lie in an object; nil where it cannot be read.
+  /// How deep others lie in an object; nil if it can't be read.
   private mutating func height(of object: Int, depth: Int) -> Int? {
     guard objects.indices.contains(object), depth < Self.maximumHeight else { return nil }
     // An object that is being looked at contains itself.
@@ -49,7 +49,7 @@ struct KeyedArchive {
     return height <= Self.maximumHeight ? height : nil
   }
 
-  /// The objects that one consists of; nil where it cannot be read.
+  /// The objects that one consists of; nil if it can't be read.
   private func members(of object: Int) -> [Int]? {
     guard list.kind(object) == .dictionary else { return list.kind(object) == .other ? [] : nil }
     guard let values = list.dictionary(object) else { return nil }

@@ -6,7 +6,7 @@ struct NumberRange {
 
   /// Makes the range of numbers that rise, and have few gaps.
   ///
-  /// - Parameter numbers: The numbers; there is no range where they do not rise, are few, or leave most out.
+  /// - Parameter numbers: The numbers; there is no range where they don't rise, are few, or leave most out.
   init?(_ numbers: some Sequence<Int64>) {
     var (count, first, last): (Int64, Int64, Int64) = (0, 0, 0)
     for number in numbers {

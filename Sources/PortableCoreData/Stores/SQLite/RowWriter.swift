@@ -91,7 +91,7 @@ struct RowWriter {
     }
   }
 
-  /// Writes the columns whose values changed, so that what was not understood of others stays as it was.
+  /// Writes the columns whose values changed, so that what wasn't understood of others stays as it was.
   private mutating func update(_ change: RowChange, _ version: Int64) throws {
     let entity = try entity(change.key)
     let update = try self.update(of: entity, change.values.indices.filter { change.changes($0) })
@@ -251,7 +251,7 @@ struct RowWriter {
     index += 1
   }
 
-  /// The `Z_ENT` of an entity of the model; nil where the store does not hold it.
+  /// The `Z_ENT` of an entity of the model; nil if the store doesn't hold it.
   private func entityNumber(_ number: Int32) -> Int64? {
     numbers.indices.contains(Int(number)) ? numbers[Int(number)] : nil
   }

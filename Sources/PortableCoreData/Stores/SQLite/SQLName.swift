@@ -28,7 +28,7 @@ extension JoinTable {
 }
 
 extension StoreEntity {
-  /// The column of an attribute or to-one relationship; nil where there is none.
+  /// The column of an attribute or to-one relationship; nil if there is none.
   func column(of name: String) -> StoreColumn? {
     guard let slot = layout.slot(name) else { return nil }
     return attributes.first { $0.slot == slot }?.column ?? toOnes.first { $0.slot == slot }?.column

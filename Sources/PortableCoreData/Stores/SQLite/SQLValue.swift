@@ -51,7 +51,7 @@ enum SQLValue {
   }
 }
 
-/// Lists as one parameter: `json_each` makes rows of them, so that a statement's text does not grow with its lists.
+/// Lists as one parameter: `json_each` makes rows of them, so that a statement's text doesn't grow with its lists.
 enum SQLList {
   /// A list of keys' numbers.
   static func numbers(_ numbers: some Sequence<Int64>) -> String {

@@ -29,7 +29,7 @@ final class SQLiteConnection {
   /// - Parameters:
   ///   - path: The file's path.
   ///   - isReadOnly: Whether nothing may be written.
-  ///   - canCreate: Whether a file that is not there is made.
+  ///   - canCreate: Whether a file that isn't there is made.
   ///   - timeout: How long each statement, from the first of opening on, waits for a lock, in seconds.
   /// - Throws: A Cocoa error.
   init(
@@ -139,7 +139,7 @@ final class SQLiteConnection {
     return statement
   }
 
-  /// Prepares a statement that is not kept.
+  /// Prepares a statement that isn't kept.
   func prepare(_ text: String) throws -> SQLiteStatement {
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(database, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
@@ -164,7 +164,7 @@ final class SQLiteConnection {
 
   /// Gives the file a write-ahead log, unless others read it all the time: it is as good a store without one.
   ///
-  /// SQLite does not wait for others here, as it does for every transaction.
+  /// SQLite doesn't wait for others here, as it does for every transaction.
   func keepLog() {
     for _ in 0..<100 {
       if (try? execute("PRAGMA journal_mode = WAL")) != nil { return }

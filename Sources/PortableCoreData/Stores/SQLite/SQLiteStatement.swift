@@ -9,7 +9,7 @@ final class SQLiteStatement {
   private let handle: OpaquePointer
   private unowned let connection: SQLiteConnection
   private let isReading: Bool
-  /// True if it asks the file for rows and has not begun to.
+  /// True if it asks the file for rows and hasn't begun to.
   private var isNewQuery: Bool
   private let isQuery: Bool
 

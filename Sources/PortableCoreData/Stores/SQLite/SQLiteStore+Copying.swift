@@ -4,7 +4,7 @@ import Foundation
 extension SQLiteStore {
   /// Writes a copy of the store, as it was saved last, to another place, with its files of binary data.
   ///
-  /// - Throws: A Cocoa error where the place is the store's own, or cannot be written; nothing is left there then.
+  /// - Throws: A Cocoa error if the place is the store's own, or can't be written; nothing is left there then.
   func copy(to place: URL) throws {
     guard let url, place.isFileURL, !StoreFiles.areNone(at: place), place.standardizedFileURL != url.standardizedFileURL
     else {

@@ -223,7 +223,7 @@ extension SQLiteStore {
 
   // MARK: Tables
 
-  /// Puts keys of this store by table; keys that cannot be rows are left out.
+  /// Puts keys of this store by table; keys that can't be rows are left out.
   private func byTable(_ keys: ContiguousArray<ObjectKey>) -> [(StoreTable, [Int])] {
     if keys.count == 1 { return table(of: keys[0]).map { [($0, [0])] } ?? [] }
     var found: [(StoreTable, [Int])] = []

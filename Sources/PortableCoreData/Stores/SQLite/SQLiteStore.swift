@@ -118,7 +118,7 @@ final class SQLiteStore: NSPersistentStore {
 
   /// Runs a block while nobody else uses the connection.
   ///
-  /// - Throws: Any error that the block throws, or a Cocoa error where the store was removed.
+  /// - Throws: Any error that the block throws, or a Cocoa error if the store was removed.
   func locked<Result>(_ body: (SQLiteConnection) throws -> Result) throws -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -137,7 +137,7 @@ final class SQLiteStore: NSPersistentStore {
   /// The diagnostics of the file, collected while it was read.
   var noticed: [StoreDiagnostic] { lock.withLock { diagnostics.all } }
 
-  /// The entity of a number in the model; nil where the store does not hold it.
+  /// The entity of a number in the model; nil if the store doesn't hold it.
   func entity(_ number: Int32) -> StoreEntity? {
     number >= 0 && number < storeLayout.entities.count ? storeLayout.entities[Int(number)] : nil
   }

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// Something in a file that is not as it should be, and how often it was met.
+/// Something in a file that isn't as it should be, and how often it was met.
 struct StoreDiagnostic: Equatable {
   enum Kind: Hashable {
     /// A key refers to a row that doesn't exist; it counts as nil.

@@ -27,7 +27,7 @@ final class StoreEntity {
     let slot: Int
     let name: String
     let column: StoreColumn
-    /// Where the actual entity of the destination is stored; nil where the destination has no sub-entities.
+    /// Where the actual entity of the destination is stored; nil if the destination has no sub-entities.
     let entityColumn: StoreColumn?
     /// Where the place among the members of the ordered inverse is stored.
     let orderColumn: StoreColumn?
@@ -122,7 +122,7 @@ final class StoreTable {
 
   /// The entity of a row.
   ///
-  /// A table of one entity does not ask: real stores have wrong numbers there.
+  /// A table of one entity doesn't ask: real stores have wrong numbers there.
   func entity(_ number: Int64) -> StoreEntity? { hasSubentities ? byNumber[number] : entities.first }
 }
 
@@ -137,7 +137,7 @@ final class JoinTable {
   var second: String
   /// True for the first and for the second column if its objects are ordered.
   let orders: (Bool, Bool)
-  /// The columns of the order of the first and second column's objects; nil where they have none.
+  /// The columns of the order of the first and second column's objects; nil if they have none.
   var firstOrder: String?
   var secondOrder: String?
   /// True if the relationship is its own inverse.

@@ -8,7 +8,7 @@ import Foundation
 final class StoreLayout {
   let tables: [StoreTable]
   private(set) var joins: [JoinTable] = []
-  /// The entities by their numbers in the model; nil for those that the store does not hold.
+  /// The entities by their numbers in the model; nil for those that the store doesn't hold.
   private(set) var entities: [StoreEntity?]
   /// The columns of each property, by the description of the entity that declares it.
   private var declared: [ObjectIdentifier: DeclaredColumns] = [:]

@@ -13,7 +13,7 @@ struct StoreMetadata {
   static let modelVersionKey = "PortableCoreDataModelVersion"
 
   var identifier: String
-  /// The property list; `NSStoreUUID` is not in it.
+  /// The property list; `NSStoreUUID` isn't in it.
   var values: [String: Any]
 
   /// The metadata of a new store.
@@ -74,7 +74,7 @@ struct StoreMetadata {
     try statement.run()
   }
 
-  /// The hashes of the entities of the model that the store was made with; nil where the store says nothing.
+  /// The hashes of the entities of the model that the store was made with; nil if the store says nothing.
   ///
   /// Setting them computes what Core Data computes from them, if every entity has one.
   var hashes: [String: Data]? {
@@ -93,7 +93,7 @@ struct StoreMetadata {
     }
   }
 
-  /// The version of the model that the store was made with; nil where a store does not say it, as Apple's do not.
+  /// The version of the model that the store was made with; nil if a store doesn't say it, as Apple's don't.
   var modelVersion: String? { values[Self.modelVersionKey] as? String }
 
   /// True if a migration left derived attributes that have to be computed.

@@ -4,7 +4,7 @@ import Foundation
 
 /// The numbers that rows have, and the errors for those that no row of a whole store has.
 ///
-/// A row whose number or entity cannot be understood is never left out: its reader reports it. A version only
+/// A row whose number or entity can't be understood is never left out: its reader reports it. A version only
 /// matters to saves, which report it then.
 enum StoreNumbers {
   /// The largest number and version of a row: with the store's own number it fits into 64 bits.
@@ -56,7 +56,7 @@ enum StoreNumbers {
 extension SQLiteStatement {
   /// The number of a row in a column.
   ///
-  /// - Throws: A Cocoa error where no row has such a number.
+  /// - Throws: A Cocoa error if no row has such a number.
   @inline(__always)
   func rowNumber(_ column: Int, of table: StoreTable) throws -> Int64 {
     let number = integer(column)
@@ -68,7 +68,7 @@ extension SQLiteStatement {
 
   /// The version of a row in a column; 0 where it holds nothing.
   ///
-  /// - Throws: A Cocoa error where no row has such a version.
+  /// - Throws: A Cocoa error if no row has such a version.
   func version(_ column: Int, of table: StoreTable, row: Int) throws -> Int64 {
     let (version, type) = (integer(column), type(column))
     guard version >= 0, version <= StoreNumbers.largest, type == SQLITE_INTEGER || type == SQLITE_NULL else {

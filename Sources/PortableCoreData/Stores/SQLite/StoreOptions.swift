@@ -22,7 +22,7 @@ public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentSt
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 /// The option whose array holds older versions of the model; a store may have been made with one of them.
 ///
-/// A store that was made here keeps its model, and does not need it; one that Apple's Core Data made does. Part of the
+/// A store that was made here keeps its model, and doesn't need it; one that Apple's Core Data made does. Part of the
 /// portable engine only.
 public let PortableSourceModelsOption = "PortableSourceModelsOption"
 /// The key of a store's type in its metadata.
@@ -32,7 +32,7 @@ public let NSStoreUUIDKey = "NSStoreUUID"
 
 /// The options of a store in an SQLite file; those that mean nothing here, such as file protection, are ignored.
 struct StoreOptions {
-  /// Core Data's own patience is not documented.
+  /// Core Data's own patience isn't documented.
   static let defaultTimeout = 5.0
 
   let isReadOnly: Bool
