@@ -4,7 +4,7 @@ import PackagePlugin
 extension GenerateCommand {
   /// The build command; none for a target without a model, or where names or configurations clash.
   ///
-  /// What a build reads and writes follows from file names alone, since Xcode cannot run the tool while it plans.
+  /// What a build reads and writes follows from file names alone, since Xcode can't run the tool while it plans.
   func commands() -> [Command] {
     let others = self.others
     let models = written(others)

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 extension GenerateCommand {
-  /// Reports what generated files would overwrite, or share their name with, which a module's files cannot.
+  /// Reports what generated files would overwrite, or share their name with, which a module's files can't.
   ///
   /// File systems may fold case.
   ///

@@ -7,7 +7,7 @@ struct OtherModel {
   var module: String
   /// The model's bundle.
   var bundle: URL
-  /// The target's folder; nil where it isn't known.
+  /// The target's folder; nil if it isn't known.
   var folder: URL?
 
   /// How a call of the tool spells it.

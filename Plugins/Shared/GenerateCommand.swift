@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// What generates the code of one target: what SwiftPM and Xcode tell of the target, as plain values.
 ///
-/// What a build reads and writes follows from file names alone, since Xcode cannot run the tool while it plans.
+/// What a build reads and writes follows from file names alone, since Xcode can't run the tool while it plans.
 struct GenerateCommand {
   /// What a target belongs to.
   enum Owner {
@@ -26,7 +26,7 @@ struct GenerateCommand {
   /// The folders of the targets that it depends on, in packages, by their names.
   var dependencies: [String: URL] = [:]
 
-  /// The words of a call of the tool; nil where names or configurations clash, which is reported.
+  /// The words of a call of the tool; nil if names or configurations clash, which is reported.
   ///
   /// - Parameter verb: What the tool is to do: `generate` or `check`.
   func arguments(of verb: String) -> [String]? {

@@ -5,7 +5,7 @@ import PackagePlugin
 struct CommandCall {
   /// Whether the sources are compared, and not written.
   private(set) var isCheck = false
-  /// The names of the targets that are meant; none where the call names none.
+  /// The names of the targets that are meant; none if the call names none.
   private(set) var targets: [String] = []
   /// The folder of the sources, in a target's.
   private(set) var output = "Generated"
@@ -23,7 +23,7 @@ struct CommandCall {
   /// Takes a call apart.
   ///
   /// - Parameter words: The words behind the verb.
-  /// - Returns: Nil where nothing is to be done: help was asked for, or the call is wrong, which is reported.
+  /// - Returns: Nil if nothing is to be done: help was asked for, or the call is wrong, which is reported.
   init?(_ words: [String]) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -44,12 +44,12 @@ struct CommandCall {
   /// Writes or verifies the sources of a package's targets.
   ///
   /// - Parameter context: What SwiftPM tells of the package.
-  /// - Throws: An error of Foundation's if the tool cannot be run.
+  /// - Throws: An error of Foundation's if the tool can't be run.
   func run(in context: PluginContext) throws {
     let tool = try context.tool(named: "clonegen").url
     try run(
       context.package.targets.compactMap { $0 as? any SourceModuleTarget }.map { module in
-        // Where Apple's Core Data does not exist, SwiftPM warns of a model that isn't excluded from a target without a plugin.
+        // Where Apple's Core Data doesn't exist, SwiftPM warns of a model that isn't excluded from a target without a plugin.
         GenerateCommand(
           tool: tool, files: module.sourceFiles.map(\.url) + GenerateCommand.models(in: module.directoryURL),
           owner: .package(folder: module.directoryURL, root: context.package.directoryURL),
@@ -63,7 +63,7 @@ struct CommandCall {
   /// - Parameters:
   ///   - candidates: All targets.
   ///   - builtByPlugin: The names of those whose sources the build-tool plugin generates, so that they can't be written as well.
-  /// - Throws: An error of Foundation's if the tool cannot be run.
+  /// - Throws: An error of Foundation's if the tool can't be run.
   func run(_ candidates: [GenerateCommand], builtByPlugin: Set<String> = []) throws {
     for command in chosen(of: candidates) {
       guard !builtByPlugin.contains(command.target) else {
@@ -105,7 +105,7 @@ struct CommandCall {
     return "wrote \(count) file\(count == 1 ? "" : "s") into \(command.output.path)"
   }
 
-  /// The targets that are meant; none where that is unclear, which is reported.
+  /// The targets that are meant; none if that is unclear, which is reported.
   private func chosen(of candidates: [GenerateCommand]) -> [GenerateCommand] {
     let all = candidates.filter { !$0.written($0.others).isEmpty }
     let names = all.map(\.target).sorted().joined(separator: ", ")
