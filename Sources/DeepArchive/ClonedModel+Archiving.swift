@@ -16,7 +16,7 @@ extension ClonedModel {
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
   ///   exceptions that the format names.
-  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read, `CancellationError`.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` if an object can't be read, `CancellationError`.
   public static func archive<Object: NSManagedObject>(
     _ object: Object, following owned: [PropertyPath<Object>]? = nil,
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
@@ -38,7 +38,7 @@ extension ClonedModel {
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
   ///   exceptions that the format names.
-  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` where an object can't be read, `CancellationError`.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` if an object can't be read, `CancellationError`.
   /// - Complexity: O(*n* log *n*) in the objects and their links.
   public static func archive<Object: NSManagedObject>(
     _ objects: [Object], following owned: [PropertyPath<Object>]? = nil,

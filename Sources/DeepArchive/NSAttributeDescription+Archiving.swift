@@ -54,7 +54,7 @@ extension NSAttributeDescription {
   /// - Parameters:
   ///   - archived: The value in the document.
   ///   - noteUnknown: Called with each element of a composite that the model doesn't have.
-  /// - Throws: `ArchiveError.invalid` where the document has something else.
+  /// - Throws: `ArchiveError.invalid` if the document has something else.
   func value(of archived: JSON, _ noteUnknown: (_ element: String) -> Void) throws -> Any? {
     if case .null = archived { return nil }
     if let elements = compositeElements, let fields = archived.fields {

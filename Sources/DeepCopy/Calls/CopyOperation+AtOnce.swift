@@ -26,7 +26,7 @@ extension CopyOperation {
 
   /// Gives unsaved objects of the source the object IDs that they are saved with, and recorded by.
   ///
-  /// - Throws: `CopyError.sourceUnsaved` where their store gives them none.
+  /// - Throws: `CopyError.sourceUnsaved` if their store gives them none.
   private func obtainPermanentIDs(of unsaved: [NSManagedObject]) throws {
     if unsaved.isEmpty { return }
     try? source.obtainPermanentIDs(for: unsaved)

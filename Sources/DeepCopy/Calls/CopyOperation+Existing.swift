@@ -8,7 +8,7 @@ extension CopyOperation {
   /// All of them are found before anything is inserted, so that each link knows both of its ends.
   ///
   /// - Parameter size: The number of objects to look at in one go.
-  /// - Throws: `CopyError.mayComeTwice` where objects would be inserted that the target may have already.
+  /// - Throws: `CopyError.mayComeTwice` if objects would be inserted that the target may have already.
   func findExisting(size: Int) throws {
     var recorded = record.read(and: options.saveEvery == nil ? AwaitedCopies.pairs(for: target) : [])
     var doubtful: [String] = []

@@ -48,7 +48,7 @@ final class CopySchema {
 
   /// The entity of a root.
   ///
-  /// - Throws: `CopyError.entityMissing` where the generated code has none of that name.
+  /// - Throws: `CopyError.entityMissing` if the generated code has none of that name.
   func entity(ofRoot object: NSManagedObject) throws -> CopiedEntity {
     guard let entity = sources[ObjectIdentifier(object.entity)] else {
       throw CopyError.entityMissing(entity: object.entity.name ?? "", isTarget: false)

@@ -71,7 +71,7 @@ struct CopyRecord {
 
   /// Saves, and with it what was recorded; where that fails, nothing is recorded.
   ///
-  /// - Throws: `CopyError.targetChanged` where somebody else recorded copies since this copy began; what saving throws.
+  /// - Throws: `CopyError.targetChanged` if somebody else recorded copies since this copy began; what saving throws.
   mutating func save(_ save: () throws -> Void) throws {
     if added.isEmpty { return try save() }
     defer { added = [] }

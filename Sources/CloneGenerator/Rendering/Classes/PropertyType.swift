@@ -1,6 +1,6 @@
 /// The Swift type that Xcode's accessor of an attribute has.
 enum PropertyType: Equatable {
-  /// A scalar; the stored value can be nil where the accessor gives zero.
+  /// A scalar; the stored value can be nil if the accessor gives zero.
   case scalar(String)
   /// An optional of a type.
   case optional(String)
