@@ -38,8 +38,8 @@ public final class CloneContext {
 
   /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
   ///
-  /// It counts the clones of completed batches at the last save. A later error doesn't lower it, and the app's own saves
-  /// don't count.
+  /// It counts the clones of completed batches at the last save. A later error doesn't lower it, and saves by the app
+  /// don't raise it.
   public var savedCount: Int { record?.savedCount ?? 0 }
 
   /// Returns a new UUID, for `rebuild: uuid`.
@@ -54,9 +54,9 @@ protocol CloneRecord: AnyObject {
   var savedCount: Int { get }
 }
 
-/// A managed object class that runs code after one of its objects was created as a clone.
+/// A managed object class that runs code after one of its objects has been created as a clone.
 ///
-/// Conform to it in a class of the model for anything that rules can't express: a title that becomes "Copy of ...", a new
+/// Conform a class of the model to it for anything that rules can't express: a title that becomes "Copy of ...", a new
 /// position in a list, a file that has to be duplicated.
 ///
 /// ```swift
@@ -77,9 +77,10 @@ public protocol AwakeningClone: NSManagedObject {
   func awakeFromClone(of source: Self, in context: CloneContext) throws
 }
 
-/// Makes random UUIDs from random bytes that are read for several at a time: one source for the process.
+/// Makes random UUIDs, from random bytes that it reads for several at a time.
 ///
-/// Foundation's `UUID()` asks the system for every single one, which costs 4 microseconds on Linux: ten times a clone.
+/// Foundation's `UUID()` asks the system for every single one. On Linux that costs 4 microseconds, ten times as much as
+/// a clone.
 final class UUIDSource: @unchecked Sendable {
   // Unchecked: the lock guards what changes.
 
@@ -107,7 +108,7 @@ final class UUIDSource: @unchecked Sendable {
     #endif
   }
 
-  /// The UUID of 128 random bits, of which six say version 4 and the variant.
+  /// Makes a UUID of 128 random bits, and sets six of them to version 4 and its variant.
   private static func uuid(_ high: UInt64, _ low: UInt64) -> UUID {
     let first = high & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_4000
     let second = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000

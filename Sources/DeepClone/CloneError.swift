@@ -29,9 +29,9 @@ public enum CloneError: Error {
   case sharedObjectUnsaved(entity: String, object: NSManagedObjectID)
   /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order, destination or inverse.
   case propertyDiffers(entity: String, property: String)
-  /// Clones are to keep their sources' values in the same store, but some values have to be unique there.
+  /// Clones would keep their sources' values in the same store, but some values have to be unique there.
   case uniqueValueKept(entity: String, attributes: [String], object: NSManagedObjectID)
-  /// A class has a hook that can't be called on the queue of the call, since its conformance is isolated to an actor.
+  /// A class has a hook that can't be called on the call's queue, because its conformance is isolated to an actor.
   case hookUnreachable(entity: String, type: String)
   /// Clones can't belong to the owner that the call names.
   case ownerRefused(relationship: String, reason: String)
@@ -39,24 +39,24 @@ public enum CloneError: Error {
   case pathRefused(property: String, reason: String)
   /// Clones can't go to the store that the options name.
   case storeRefused(identifier: String, reason: String)
-  /// A shared object would have to be copied, and nothing identifies it, so the next call would copy it again.
+  /// A shared object would have to be copied, but nothing identifies it, so the next call would copy it again.
   case mayComeTwice(entity: String)
-  /// The call failed after it had run code of the app that saved some of its clones.
+  /// The call failed after the app's own code had saved some of its clones.
   ///
   /// They are marked for deletion, and the next save of the target deletes them. `reason` is the error of the call.
   case clonesSaved(count: Int, reason: any Error)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
-  /// A path names an entity that the model doesn't have, or a property that the entity doesn't have.
+  /// A path names an entity or a property that the model doesn't have.
   case pathUnknown(entity: String, property: String)
-  /// The model in use gives an entity another class than the one that code was generated for.
+  /// The model in use gives an entity another class than code was generated for.
   case classDiffers(entity: String, found: String, expected: String)
-  /// A relationship has a destination of another class than the one that code was generated for.
+  /// A relationship has a destination of another class than code was generated for.
   case memberClassDiffers(entity: String, relationship: String, found: String, expected: String)
 }
 
 extension CloneError {
-  /// An error about an object.
+  /// Returns an error about an object.
   ///
   /// - Parameters:
   ///   - error: The error's case, which takes the object's entity and object ID.
@@ -66,10 +66,10 @@ extension CloneError {
     _ object: NSManagedObject, _ error: (_ entity: String, _ object: NSManagedObjectID) -> CloneError
   ) -> CloneError { error(object.entityName, object.objectID) }
 
-  /// The error of an object whose entity the model in code doesn't know.
+  /// The error for an object whose entity the generated code doesn't have.
   static func entityMissing(_ object: NSManagedObject) -> CloneError { .entityMissing(entity: object.entityName) }
 
-  /// The error of an object of another class than the one that is expected.
+  /// The error for an object that has another class than expected.
   static func classDiffers(_ object: NSManagedObject, expected: NSManagedObject.Type) -> CloneError {
     .classDiffers(
       entity: object.entityName, found: String(describing: type(of: object)), expected: String(describing: expected))

@@ -20,15 +20,16 @@ public struct CloneOptions: Sendable {
   /// The roots of a call are divided, in their order, into batches of whole roots. The clones of one batch refer to each
   /// other. A later batch finds what an earlier one cloned, and doesn't change it. The batch that brings the number of
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
-  /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that the values of
-  /// objects don't add up in memory (those of transient attributes are lost). Those that nobody else refers to leave their
-  /// context. The clone context remembers the clone of each source, in at most 300 bytes for each saved clone. Objects that clones
-  /// share are saved, and not turned into faults.
+  /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that their values
+  /// don't add up in memory (values of transient attributes are lost). Objects that nothing else refers to leave their
+  /// context. The clone context remembers the clone of each source, in at most 300 bytes. Objects that clones share are
+  /// saved, but not turned into faults.
   ///
-  /// - What was saved stays when a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save that
-  ///   fails ends its call, and the clones of its batch are removed; those of earlier ones since the last save stay, unsaved.
-  /// - The clones after the last whole batch aren't saved, unless `saves` says so or the app saves the context; the
-  ///   container's `deepClone` saves them.
+  /// - What was saved stays if a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save
+  ///   that fails ends its call and removes the clones of its batch; clones of earlier batches since the last save
+  ///   stay, unsaved.
+  /// - The clones after the last whole batch aren't saved, unless `saves` is set or the app saves the context; a
+  ///   background call saves them.
   /// - A save concerns everything in a context, so other pending changes of the target are saved too. A child context is
   ///   saved to its parent, and no further.
   public var saveEvery: Int?
@@ -40,7 +41,8 @@ public struct CloneOptions: Sendable {
   public var keepsValues = false
   /// The position of a root's clone in an ordered relationship of an owner that isn't cloned.
   public var position = Position.last
-  /// The identifier of the store that clones go to, one of the target's coordinator; nil for the stores of their sources.
+  /// The identifier of the store that clones go to, one of the target coordinator's; nil for the stores of their
+  /// sources.
   ///
   /// Shared objects are looked for there by `matchBy`, or copied there once, since no object can refer to one of another store:
   ///
@@ -50,8 +52,9 @@ public struct CloneOptions: Sendable {
   public var storeIdentifier: String?
   /// A function that says whether clones can refer to an existing object, called on the queue of the call; nil for all objects.
   ///
-  /// It is asked of each object that clones would share, and of each that `matchBy` finds for one. In the place of a shared object
-  /// that they can't refer to, clones refer to one that is found by `matchBy`, or to a copy of the object alone.
+  /// It's called for each object that clones would share, and for each that `matchBy` finds in place of one. Instead of
+  /// a shared object that they can't refer to, clones refer to one that `matchBy` finds, or to a copy of the object
+  /// alone.
   public var canReference: (@Sendable (NSManagedObject) -> Bool)?
   /// A Boolean value that says whether shared objects of entities without `matchBy` may be copied.
   ///
@@ -69,18 +72,18 @@ public struct CloneOptions: Sendable {
   ///
   /// The total is known when every source has been reached. A call also ends when its `Task` is cancelled.
   public var progress: Progress?
-  /// A check of each clone, behind hooks, that `restore` needs; it takes the source and the clone.
+  /// A check of each clone after the hooks, for `restore`; it takes the source and the clone.
   package var checkClone: (@Sendable (NSManagedObject, NSManagedObject) throws -> Void)?
   /// The purpose of the counterparts of shared objects.
   package var counterparts = CounterpartMode.clones
-  /// The filters that `skip` added: whether each leaves out an object.
+  /// The filters that `skip` added; each returns whether it leaves out an object.
   var filters: [@Sendable (NSManagedObject) -> Bool] = []
 
   /// A position of a root's clone in an ordered relationship that its source is a member of.
   public enum Position: Sendable {
-    /// Behind all members, as Core Data adds them.
+    /// After all other members, where Core Data adds objects.
     case last
-    /// Right behind its source.
+    /// Right after its source.
     case afterSource
   }
 
@@ -115,9 +118,10 @@ extension CloneOptions {
   /// Returns whether a filter leaves out an object.
   package func skips(_ object: NSManagedObject) -> Bool { filters.contains { $0(object) } }
 
-  /// Leaves out destinations of owned relationships, and shared objects that would be copied.
+  /// Leaves out some destinations of owned relationships, and some shared objects that would be copied.
   ///
-  /// Objects that only such an object owns aren't cloned either. A clone refers to it only through a shared relationship.
+  /// Objects that only a skipped object owns aren't cloned either. Clones refer to a skipped object only through shared
+  /// relationships.
   /// Filters don't apply to roots.
   ///
   /// ```swift
@@ -126,7 +130,7 @@ extension CloneOptions {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The class of the objects, which includes its subclasses.
+  ///   - type: The class of the objects; subclasses count.
   ///   - condition: A function that returns whether an object is left out. It's called on the source context's queue, once for
   ///     each owned relationship that reaches the object.
   public mutating func skip<Object: NSManagedObject>(

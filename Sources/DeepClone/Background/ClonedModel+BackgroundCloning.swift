@@ -16,16 +16,17 @@ extension ClonedModel where Self: BackgroundCloning {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The object ID of the object to clone, which has to be saved: the background context doesn't know others.
+  ///   - id: The object ID of the object to clone, which has to be saved: a background context can't see unsaved
+  ///     objects.
   ///   - type: The object's class; `NSManagedObject` if any will do.
   ///   - container: The container whose store holds the object.
   ///   - owner: The owner of the clone; nil for the owner of the object.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   ///   - change: Changes the clone, on the background context's queue, after links and hooks, before validation and saving.
   /// - Returns: The permanent object ID of the clone.
-  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then.
+  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, or `CancellationError`; nothing is saved then.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ id: NSManagedObjectID, as type: Object.Type, in container: NSPersistentContainer, into owner: NewOwnerID? = nil,
@@ -41,22 +42,23 @@ extension ClonedModel where Self: BackgroundCloning {
 
   /// Clones objects in the background, in one call, and saves: at the end, and with `options.saveEvery` in between.
   ///
-  /// An object that doesn't exist any more is an error before anything is inserted; with `options.saveEvery`, when its batch
-  /// reads it.
+  /// If an object no longer exists, the call throws before it inserts anything; with `options.saveEvery`, it throws
+  /// when it reads that object's batch.
   ///
   /// - Parameters:
-  ///   - ids: The object IDs of the objects to clone, which have to be saved: the background context doesn't know others.
+  ///   - ids: The object IDs of the objects to clone, which have to be saved: a background context can't see unsaved
+  ///     objects.
   ///   - type: The objects' class; `NSManagedObject` if they're mixed.
   ///   - container: The container whose store holds the objects.
   ///   - owner: The owner of the clones; nil for the owners of the objects.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   ///   - change: Changes the clone of each distinct object, on the background context's queue, after links and hooks, before
   ///     validation and saving.
   /// - Returns: The permanent object IDs of the clones, in the order of `ids`.
-  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, `CancellationError`; nothing is saved then, apart from
-  ///   batches before. If batches were saved before another error, `PartialCloneError` says what they hold.
+  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, or `CancellationError`; only earlier batches are
+  ///   saved then. `PartialCloneError` if batches were saved before an error other than cancellation.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ ids: [NSManagedObjectID], as type: Object.Type, in container: NSPersistentContainer,
@@ -88,14 +90,14 @@ extension NSPersistentContainer {
   /// Runs a call in a new background context; cancelling the task cancels the call's progress.
   ///
   /// - Parameters:
-  ///   - progress: The progress that the caller chose; nil for one that nobody else sees.
-  ///   - body: The call, which takes the progress.
+  ///   - progress: The progress that the caller chose; nil for a private one.
+  ///   - body: The call, which is given the progress.
   /// - Returns: The call's result.
   /// - Throws: Any error that the call throws.
   package func performInBackground<Result: Sendable>(
     _ progress: Progress?, _ body: @escaping @Sendable (NSManagedObjectContext, Progress) throws -> Result
   ) async throws -> Result {
-    // A task is cancelled from another thread than the context's, which asks the progress.
+    // A task is cancelled on another thread; the context's queue reads it from the progress.
     let progress = progress ?? Progress(totalUnitCount: -1)
     let context = newBackgroundContext()
     return try await withTaskCancellationHandler {
@@ -135,10 +137,11 @@ extension PartialCloneError: LocalizedError {
 }
 
 extension NSManagedObjectContext {
-  /// Returns the objects of object IDs as faults: the call fetches them together, when it comes to them, and throws where
-  /// one doesn't exist.
+  /// Returns the objects with these IDs as faults.
   ///
-  /// - Throws: `CloneError.classDiffers`, a Cocoa error for an ID of an object that was never saved, or of another container's.
+  /// The call fetches them together when it comes to them, and throws if one doesn't exist.
+  ///
+  /// - Throws: `CloneError.classDiffers`, a Cocoa error for an object that was never saved or is another container's.
   package func objects<Object: NSManagedObject>(_ ids: [NSManagedObjectID], as type: Object.Type) throws -> [Object] {
     let stores = persistentStoreCoordinator?.persistentStores ?? []
     return try ids.map { id in

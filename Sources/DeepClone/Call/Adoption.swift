@@ -8,7 +8,7 @@ struct Adoption {
 
   /// Looks an owner up.
   ///
-  /// - Throws: `CloneError.ownerRefused` where clones of the roots can't belong to it.
+  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
   init(
     _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair
   ) throws {
@@ -36,7 +36,7 @@ struct Adoption {
     (owner, self.link, self.entity, self.model) = (new.object, link, entity, model)
   }
 
-  /// The object whose value an object without a cloned owner follows.
+  /// The object that an attribute follows if the owner of its object isn't cloned.
   ///
   /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
   func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {
@@ -59,7 +59,7 @@ struct Adoption {
 }
 
 extension ModelRules {
-  /// The owned relationship that a new owner names; nil if its entity owns nothing through it.
+  /// The relationship that a new owner names; nil if its entity owns nothing through that.
   package func link<Owned>(of owner: NewOwner<Owned>) -> CloneLink? {
     entity(named: owner.object.entity.name)?.owned.first { $0.name == owner.relationship }
   }

@@ -4,7 +4,7 @@
 extension CloneCall {
   /// Fetches the objects of a level that are faults, or whose relationships are, with one request an entity.
   ///
-  /// - Throws: `CloneError.sourceUnreadable` where one of them was deleted, a Cocoa error of fetching.
+  /// - Throws: `CloneError.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
   func fetch(_ level: Range<Int>) throws {
     guard entities.contains(where: \.isStored) else { return }
     let faults = level.filter { index in
@@ -24,7 +24,7 @@ extension CloneCall {
     }
   }
 
-  /// Gets ready for what clones are to share, and refuses what can't be cloned.
+  /// Prepares the objects that clones will share, and refuses what can't be cloned.
   ///
   /// - Throws: `CloneError`, a Cocoa error of fetching.
   func findCounterparts() throws {
@@ -33,7 +33,7 @@ extension CloneCall {
     try counterparts?.find(for: self)
   }
 
-  /// Refuses clones that would lack an attribute without which they can't be saved.
+  /// Refuses clones that would lack a required attribute.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   private func checkExcludedAttributes() throws {
@@ -47,8 +47,8 @@ extension CloneCall {
     }
   }
 
-  /// Fetches what clones are to share, with one request an entity: each link that is written would fire its destination's
-  /// fault.
+  /// Fetches the objects that clones will share, with one request an entity: otherwise, writing each link would fire
+  /// its destination's fault.
   ///
   /// - Throws: A Cocoa error of fetching.
   private func fetchShared() throws {
@@ -56,7 +56,7 @@ extension CloneCall {
     var seen: Set<ObjectIdentifier> = []
     var faults: [NSEntityDescription: (objects: ContiguousArray<NSManagedObject>, inverses: Set<String>)] = [:]
     eachStretch { entity, range in
-      // New objects have been linked to what they share, which was fetched then.
+      // What new objects share was fetched when they were linked to it.
       if !entity.isStored || entity.rules.shared.isEmpty { return }
       for index in range {
         eachShared(by: index, entity) { link, shared in
@@ -75,7 +75,7 @@ extension CloneCall {
     }
   }
 
-  /// Calls a closure with what an object shares; some of it may be cloned itself.
+  /// Calls a closure with each object that an object shares; some of them may be cloned themselves.
   func eachShared(
     by index: Int, _ entity: ReachedEntity, _ body: (CloneLink, NSManagedObject) throws -> Void
   ) rethrows {
@@ -85,8 +85,8 @@ extension CloneCall {
     }
   }
 
-  /// The object to fetch for a shared one: the object that clones are linked to, or the shared object itself, if its values are
-  /// read to find a counterpart; nil if the target doesn't know it.
+  /// The object to fetch for a shared one: the one that clones will be linked to, or the shared object itself if its
+  /// values are read to find a counterpart; nil if the target can't know it.
   private func objectToFetch(for object: NSManagedObject) -> NSManagedObject? {
     if contexts.isOne || counterparts != nil { return object }
     return object.objectID.isTemporaryID ? nil : contexts.target.object(with: object.objectID)
@@ -94,8 +94,8 @@ extension CloneCall {
 
   /// The name of the inverse that writing a link would fetch; nil for none.
   ///
-  /// A member is put at the end of an ordered set, which has to know the others on Apple's Core Data. An unordered one takes
-  /// it without them, and they may be many; a to-one inverse is never shared.
+  /// Apple's Core Data needs the other members of an ordered set to put one at its end. An unordered set doesn't need
+  /// them, and they may be many; a relationship with a to-one inverse is never shared.
   private func prefetchedInverse(of link: CloneLink) -> String? {
     #if canImport(CoreData)
     guard link.inverseKind == .ordered else { return nil }

@@ -1,4 +1,4 @@
-// The last phase: the app's hooks, validation, saving; or taking back.
+// The last phase: the app's hooks, validation and saving. If a call fails, it's taken back.
 
 extension CloneCall {
   /// Ends the call, or a batch of it.
@@ -40,7 +40,7 @@ extension CloneCall {
   private func save() throws {
     guard context.options.saves || context.fillsBatch(with: indices.count) else { return }
     if context.options.saveEvery != nil, contexts.target.parent != nil {
-      // A save to a parent leaves new objects the object IDs that they have, by which a fault can't be found later.
+      // A save to a parent leaves new objects with temporary object IDs, by which a fault can't be found later.
       try contexts.target.obtainPermanentIDs(for: Array(graph.clones))
     }
     try contexts.target.save()
@@ -48,7 +48,7 @@ extension CloneCall {
 
   /// Takes back what the call did.
   ///
-  /// - Returns: The error to throw: another one where the app's own code had saved clones, which can't be taken back.
+  /// - Returns: The error to throw: `clonesSaved` if the app's own code had saved clones, which can't be taken back.
   func takeBack(after error: any Error) -> any Error {
     let made = Array(clones) + (counterparts?.end(failed: true) ?? [])
     graph.discardCall()

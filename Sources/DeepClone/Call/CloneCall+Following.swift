@@ -1,9 +1,9 @@
-// The third phase: values that follow owners or other clones, and those that classes make themselves.
+// The third phase: values that follow owners or other clones, and values that classes make themselves.
 
 extension CloneCall {
-  /// Gives all clones the values that depend on other clones or on their class, where a root turned out to have an owner.
+  /// Gives all clones the values that depend on other clones or on their class, if a root turned out to have an owner.
   ///
-  /// Otherwise an owner comes before what it owns, and each clone gets these values as it is made.
+  /// Otherwise, owners come before what they own, and each clone gets these values as it's made.
   ///
   /// - Throws: `CloneError`, what the app's own code throws.
   func follow() throws {
@@ -27,7 +27,8 @@ extension CloneCall {
         }
       }
     }
-    // An object that owns itself may follow a value of its own that came later. A chain has a step per attribute at most.
+    // An object that owns itself may follow a value of its own that came later. A chain has at most a step per
+    // attribute.
     if graph.records[first].owner == first {
       for _ in rules.following { try followParents(block, at: first, rules) }
     }
@@ -58,7 +59,7 @@ extension CloneCall {
 
   // MARK: Parents
 
-  /// An object that others follow, as source and clone; twice the same where it is a new owner or above one.
+  /// An object that others follow, as source and clone; both are the same object if it's a new owner or above one.
   private typealias Parent = (source: NSManagedObject, clone: NSManagedObject)
 
   /// The object that an attribute follows, and how.
@@ -99,7 +100,7 @@ extension CloneCall {
 
   /// The objects of the call, owners first.
   ///
-  /// - Throws: `CloneError.ownersInCircle` where roots own each other in a circle in which each follows its owner.
+  /// - Throws: `CloneError.ownersInCircle` if roots own each other in a circle, and each follows its owner.
   func ownersFirst() throws -> [Int] {
     var order: [Int] = []
     var isSeen = [Bool](repeating: false, count: indices.count)
@@ -123,7 +124,7 @@ extension CloneCall {
     return order
   }
 
-  /// Returns whether an object of a circle of owners follows its owner, or another object of the circle.
+  /// Returns whether an object in a circle of owners follows its owner, or another object of the circle.
   private func follows(_ index: Int, _ relation: FollowedAttribute.Relation, in circle: ArraySlice<Int>) -> Bool {
     let owner = rules(graph.records[index].owner)
     return rules(index).following.lazy.flatMap(\.followed).contains { followed in
@@ -142,7 +143,7 @@ extension CloneCall {
       // Later calls may name what this one clones.
       noteNames()
       let holders = indices.filter { !rules($0).followingClones.isEmpty }
-      // An ID that is held can follow a clone itself, and gets its new value first: a chain has at most one step per key.
+      // The ID that one attribute holds may itself follow a clone: as many rounds as keys settle every chain.
       for _ in holders.isEmpty ? [] : graph.model.names {
         for index in holders { followClones(of: index) }
         // Some parents have their new values only now.
@@ -188,7 +189,7 @@ extension CloneCall {
 
   // MARK: Later owners
 
-  /// Refuses later owners that would give clones other values than those they follow.
+  /// Refuses later owners whose values differ from those that clones already follow.
   ///
   /// - Throws: `CloneError.parentsDiffer`.
   func checkLaterOwners() throws {
@@ -197,7 +198,7 @@ extension CloneCall {
       let way = graph.way(to: place)
       var first = -1
       if case .listed(let index) = place { first = graph.records[index].owner }
-      // An object that owns itself has no other owner for that.
+      // An object that owns itself counts as its only owner here.
       if way.ownerEntity < 0 || first == later.owner || graph.sources[later.owner] === later.source { continue }
       let entity = graph.model.entities[way.entity]
       let excluded = graph.paths(of: place)?.excludedAttributes(in: way.state, of: entity) ?? []

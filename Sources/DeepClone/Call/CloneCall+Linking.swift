@@ -1,7 +1,7 @@
 import Foundation
 
-// The fourth phase: writes the links that weren't written as clones were made. An ordered side is written whole, when all
-// others are; an unordered side of an owner by its members, where they have room for one owner.
+// The fourth phase: writes the links that weren't written as clones were made. Ordered relationships are written whole,
+// after all others. If members have room for one owner, they write the link instead of an unordered relationship of it.
 
 extension CloneCall {
   /// Links the clones of the call.
@@ -26,7 +26,7 @@ extension CloneCall {
     try eachStretch { entity, range in
       let links = isOrdered ? entity.laterOrdered : entity.later
       if links.isEmpty { return }
-      // The commonest link refers to the owner alone, and is written.
+      // The most common link refers to the owner alone, and is already written.
       let only = links.count == 1 ? links[0].link.number : -1
       for index in range {
         let back = graph.records[index].back
@@ -70,7 +70,7 @@ extension CloneCall {
     return graph.hasEarlierCalls || counterparts != nil ? members.distinct : members
   }
 
-  /// The destination of a clone's relationship in place of its source's; nil for nothing.
+  /// The object that a clone refers to in place of its source's destination; nil for none.
   private func destinationOfClone(
     for destination: NSManagedObject, _ link: CloneLink, _ mayBeCloned: Bool, joins: Bool
   ) throws -> NSManagedObject? {
@@ -84,17 +84,17 @@ extension CloneCall {
     }
   }
 
-  /// Throws if an object that a clone is to share has another class than the one that code was generated for.
+  /// Throws if an object that a clone will share has another class than code was generated for.
   func checkClass(ofShared object: NSManagedObject, _ link: CloneLink) throws {
     let found = type(of: object)
-    // Many destinations of one relationship are of one class. The plain one says nothing of the entity.
+    // Many destinations of one relationship are of one class. `NSManagedObject` itself doesn't tell the entity.
     if found == sharedType, found != NSManagedObject.self { return }
     let table = try graph.model.rules(of: object).table
     if !table.covers(found) { throw CloneError.memberClassDiffers(link, of: graph.model, found, table) }
     sharedType = found
   }
 
-  /// Links an object's clone to that of one more owner, where that side isn't written by the owner.
+  /// Links an object's clone to the clone of a later owner, if the owner's side isn't written.
   private func link(to later: LaterOwner) {
     guard later.link.inverseKind == .toOne, let place = graph.place(of: later.source),
       let clone = graph.clone(at: place)
@@ -105,7 +105,7 @@ extension CloneCall {
     if !later.link.isOrdered { back.access.setObject(clone, graph.clones[later.owner]) }
   }
 
-  /// Puts members that the other side has written into their sources' order, where this side is left out.
+  /// Puts members that the other side has written into their sources' order, if this side is left out.
   private func keepOrder(of links: [CloneLink], _ index: Int) {
     let (clone, excluded) = (graph.clones[index], excluded(index))
     for link in links where link.outcome == .leftOut || excluded.contains(link.number) {
@@ -120,7 +120,7 @@ extension CloneCall {
 
   // MARK: Position
 
-  /// Moves the clones of roots behind their sources, where owners that aren't cloned have them in an order.
+  /// Moves the clones of roots behind their sources in the ordered relationships of owners that aren't cloned.
   ///
   /// A link to such an owner puts a clone at the end. A failed call that unlinks it leaves the others in their order.
   private func place() {

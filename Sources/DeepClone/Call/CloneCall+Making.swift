@@ -1,17 +1,17 @@
 // The second phase: makes the clones, with the values that depend on nothing but their sources.
 
 extension CloneCall {
-  /// Gets ready to change the target, when everything was read.
+  /// Prepares to change the target, after everything was read.
   ///
   /// - Parameter remaining: The number of roots that later batches clone.
   func prepare(before remaining: Int) throws {
     try contexts.target.throwReadFailure()
     if let progress = context.options.progress {
-      // Several calls and batches go on counting. A root that isn't reached yet counts as one object.
+      // Later calls and batches go on counting. A root that isn't reached yet counts as one object.
       progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(indices.count + remaining)
     }
     try checkUniqueValues()
-    // Where values can still be refused, no clone is linked to what it shares before they are given.
+    // If values can still be refused, no clone is linked to what it shares before it has them.
     let isSafe =
       contexts.isOne && counterparts == nil && laterOwners.isEmpty && !entities.contains(where: \.rules.mayRefuse)
     for entity in entities {
@@ -34,8 +34,8 @@ extension CloneCall {
     undo = CallUndo(in: contexts.target)
   }
 
-  /// Throws if a hook would be skipped: a cast to a conformance that is isolated to another actor fails (Swift Evolution,
-  /// SE-0470).
+  /// Throws if a hook would be skipped: casting to a conformance that's isolated to another actor fails (Swift
+  /// Evolution, SE-0470).
   private func checkHooks() throws {
     try eachStretch { entity, range in
       let source = graph.sources[range.lowerBound]
@@ -57,7 +57,7 @@ extension CloneCall {
       let (rules, records, insert) = (entity.rules, graph.records, entity.rules.table.insert)
       let values = keepsValues ? rules.keptValues : rules.values
       let isPlain = !contexts.hasSeveralStores && !entity.awakens
-      // A source of UUIDs that a test gives is asked object by object.
+      // A test's own source of UUIDs is asked object by object.
       let size = context.options.uuidSource != nil && rules.newUUIDCount > 1 ? 1 : Block.size
       var (first, reported) = (range.lowerBound, range.lowerBound)
       while first < range.upperBound {
@@ -66,7 +66,7 @@ extension CloneCall {
           reported = first
           try context.checkCancellation()
         }
-        // Objects that were reached alike get their values and links line by line.
+        // Objects that were reached in the same way get their values and links together, line by line.
         let record = records[first]
         var end = first + 1
         while end < range.upperBound, end < first + size, records[end] == record { end += 1 }
@@ -87,7 +87,7 @@ extension CloneCall {
     }
   }
 
-  /// Returns whether a relationship is written as clones are made, because none of its destinations is cloned or deleted.
+  /// Returns whether a relationship can be written as clones are made, because none of its destinations can be a clone.
   private func isEarly(_ later: LaterLink) -> Bool {
     let link = later.link
     return !later.mayBeCloned && link.isShared && link.inverse >= 0 && (link.isToMany || link.access.isTyped)
@@ -98,7 +98,7 @@ extension CloneCall {
     graph.hasEarlierCalls || entities.contains { link.destinations.contains($0.rules.number) }
   }
 
-  /// Lets clones that were reached alike refer to what their sources share.
+  /// Makes clones that were reached in the same way refer to what their sources share.
   private func share(_ block: Block, at first: Int, _ entity: ReachedEntity) throws {
     let (back, excluded) = (graph.records[first].back, excluded(first))
     for link in entity.early where link.number != back && !excluded.contains(link.number) {
@@ -114,8 +114,8 @@ extension CloneCall {
     }
   }
 
-  /// Assigns a new clone to its source's store, where the coordinator has several, notes what insertion gave it, and empties
-  /// owning relationships that its `awakeFromInsert` has filled.
+  /// Assigns a new clone to its source's store if there are several, notes the values that insertion gave it, and
+  /// empties owning relationships that its `awakeFromInsert` has filled.
   private func settleInsertion(of index: Int, _ entity: ReachedEntity) {
     let clone = graph.clones[index]
     contexts.assign(clone, of: graph.sources[index], ownedBy: adoption?.owner)
@@ -126,7 +126,7 @@ extension CloneCall {
 }
 
 extension ContiguousArray {
-  /// Makes room, to double at least: each of many calls would move everything otherwise.
+  /// Makes room, at least doubling it: otherwise, each of many calls would move everything.
   fileprivate mutating func reserve(_ more: Int) {
     if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
   }

@@ -27,10 +27,10 @@ extension CloneCall {
     return batch
   }
 
-  /// Reaches some roots together, so that they are fetched together, and then anew one by one those of the batch.
+  /// Reaches some roots together, so that they're fetched together, then reaches those of the batch again, one by one.
   private func fetch(_ roots: ArraySlice<NSManagedObject>, whoseFirst batch: ArraySlice<NSManagedObject>) throws {
     restart()
-    // If something is wrong with one of them, that is thrown when its turn comes.
+    // If something is wrong with one of them, the call throws when its turn comes.
     try? reach(roots)
     restart()
     for root in batch { try reach([root]) }
@@ -67,7 +67,7 @@ extension CloneCall {
     if graph.call(of: place) == number {
       reachesRoots = true
     } else if let paths, !paths.isLike(graph.paths(of: place)) {
-      // Its clone exists, as an earlier call made it.
+      // An earlier call made its clone, with other paths.
       throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
     }
   }
@@ -90,7 +90,7 @@ extension CloneCall {
     }
   }
 
-  /// How an object of a relationship's first destination entity is reached.
+  /// Describes how a relationship reaches objects of its first destination entity.
   private func way(through link: CloneLink, from index: Int, _ record: ReachedObject) -> ReachedObject {
     let state = paths?.state(after: record.state, link.number, of: rules(index)) ?? PathTree.outside
     var way = ReachedObject(entity: link.destinations.first ?? 0, call: number, state: state)
@@ -101,7 +101,9 @@ extension CloneCall {
     return way
   }
 
-  /// Adds the members of a relationship together, if all are of one entity and surely new.
+  /// Adds the members of a relationship together, if all are of one entity and certainly new.
+  ///
+  /// - Returns: Whether it added them.
   private func reachTogether(
     _ members: ContiguousArray<NSManagedObject>, _ way: ReachedObject, _ link: CloneLink
   ) throws -> Bool {
@@ -119,7 +121,7 @@ extension CloneCall {
     return true
   }
 
-  /// Adds an object that is owned, or notes one more owner of an object that was reached before.
+  /// Adds an object that is owned, or notes a later owner of an object that was reached before.
   private func reach(
     _ object: NSManagedObject, _ way: ReachedObject, _ link: CloneLink, _ source: NSManagedObject
   ) throws {
@@ -130,7 +132,7 @@ extension CloneCall {
       return try add(object, way.of(entity.rules.number), entity)
     }
     laterOwners.append(LaterOwner(source: object, owner: way.owner, link: link))
-    // An earlier call's clones aren't revised. An object that owns itself may have another owner as well.
+    // An earlier call's clones aren't changed. An object that owns itself may have another owner as well.
     guard case .listed(let index) = place, index >= start else { return }
     let known = graph.records[index]
     if known.hasOwner, known.owner != index { return }
@@ -145,7 +147,7 @@ extension CloneCall {
     return !context.options.filters.isEmpty && filtersOut(object) && graph.place(of: object) == nil
   }
 
-  /// Returns whether a filter leaves out an object; it is asked once while the roots of a batch are counted.
+  /// Returns whether a filter leaves out an object, without asking it again when a batch is reached again.
   private func filtersOut(_ object: NSManagedObject) -> Bool {
     guard context.options.saveEvery != nil else { return context.options.skips(object) }
     if isAgain, let answer = filterAnswers[object] { return answer }
@@ -154,7 +156,7 @@ extension CloneCall {
     return answer
   }
 
-  /// Adds an object that can be read, and is of the class that code was generated for.
+  /// Adds an object, after checking that it can be read and has the class that code was generated for.
   private func add(_ source: NSManagedObject, _ record: ReachedObject, _ entity: ReachedEntity) throws {
     try check(source, record, entity)
     graph.sources.append(source)
@@ -193,7 +195,7 @@ extension ReachedObject {
 }
 
 extension CloneError {
-  /// The error of a relationship whose destination is of another class than the one that code was generated for.
+  /// The error for a destination that has another class than code was generated for.
   static func memberClassDiffers(
     _ link: CloneLink, of model: ModelRules, _ found: NSManagedObject.Type, _ table: EntityRules
   ) -> CloneError {

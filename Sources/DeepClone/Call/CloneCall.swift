@@ -9,13 +9,13 @@ final class CloneCall {
   let adoption: Adoption?
   /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
   let counterparts: (any Counterparts)?
-  /// Where the call's objects begin in the list, and the number of the call.
+  /// The index of the call's first object, and the number of the call.
   let start, number: Int
   // Unchecked, as in `CloneGraph`.
-  /// The entities of what was reached, and the one that was asked for last.
+  /// The entities of the objects that were reached, and the one that was looked up last.
   @exclusivity(unchecked) private(set) var entities: [ReachedEntity] = []
   @exclusivity(unchecked) private var lastEntity: ReachedEntity?
-  /// The owners of objects that were reached before.
+  /// Further owners of objects that were reached before.
   @exclusivity(unchecked) var laterOwners: [LaterOwner] = []
   /// The only root of the first call; nil otherwise.
   @exclusivity(unchecked) var onlyRoot: NSManagedObject?
@@ -34,7 +34,7 @@ final class CloneCall {
   /// The changes that have to be taken back if the call fails.
   @exclusivity(unchecked) var undo: CallUndo?
 
-  /// One more owner of an object that was reached before.
+  /// A further owner of an object that was reached before.
   struct LaterOwner {
     let source: NSManagedObject
     /// The owner's index, and its relationship.
@@ -81,7 +81,7 @@ final class CloneCall {
     }
   }
 
-  /// The indices of what the call has reached.
+  /// The indices of the objects that the call has reached.
   var indices: Range<Int> { start..<graph.sources.count }
 
   /// The clones that the call has made.
@@ -96,12 +96,12 @@ final class CloneCall {
 
   // MARK: Facts about an object
 
-  /// The relationships that the call leaves out of an object.
+  /// The relationships that the call leaves out of the object at an index.
   func excluded(_ index: Int) -> [Int] {
     paths?.excluded(in: graph.records[index].state, of: rules(index)) ?? []
   }
 
-  /// The attributes that the call leaves out of an object.
+  /// The attributes that the call leaves out of the object at an index.
   func excludedAttributes(_ index: Int) -> [Int] {
     guard let paths, paths.excludesAttributes else { return [] }
     return paths.excludedAttributes(in: graph.records[index].state, of: rules(index))
@@ -112,7 +112,7 @@ final class CloneCall {
 
   /// The entity of an object.
   ///
-  /// - Throws: `CloneError.entityMissing` where generated code or the target doesn't know it.
+  /// - Throws: `CloneError.entityMissing` if the generated code or the target has no such entity.
   func entity(of object: NSManagedObject) throws -> ReachedEntity {
     let description = object.entity
     if let lastEntity, lastEntity.description === description { return lastEntity }

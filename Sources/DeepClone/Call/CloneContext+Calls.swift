@@ -33,9 +33,9 @@ extension CloneContext {
     } ?? []
   }
 
-  /// Runs calls, one at a time, with both contexts at hand.
+  /// Prepares calls, and runs them one at a time on the target's queue.
   ///
-  /// - Parameter body: Runs the calls that the closure it gets makes, on the target's queue.
+  /// - Parameter body: Runs the calls; it's given a closure that makes one.
   /// - Returns: The body's result; nil if there are no roots.
   func open<Result>(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
@@ -64,8 +64,8 @@ extension CloneContext {
     return try contexts.isOne ? run() : managedObjectContext.performWaiting(run)
   }
 
-  /// Throws if a clone wouldn't be of the class that the caller expects: that of a root whose class was written by
-  /// hand, and inherits from its entity's.
+  /// Throws if a clone wouldn't have the class that the caller expects, because a root's class was written by hand and
+  /// inherits from its entity's.
   private func checkClasses(
     of roots: [NSManagedObject], in model: ModelRules, _ accepts: (NSManagedObject.Type) -> Bool
   ) throws {
@@ -78,7 +78,7 @@ extension CloneContext {
     }
   }
 
-  /// Makes a call one undo action, if the options name it.
+  /// Makes a call one undo action, if the options give it a name.
   private func asUndoAction(_ call: () throws -> [NSManagedObject]) throws -> [NSManagedObject] {
     #if canImport(CoreData)
     if let name = options.undoActionName, let manager = ContextUndoManager(of: managedObjectContext) {
@@ -88,7 +88,7 @@ extension CloneContext {
     return try call()
   }
 
-  /// Runs a call for each batch of roots; for all of them together without `saveEvery`.
+  /// Runs a call for each batch of roots; without `saveEvery`, one call for all of them.
   private func runBatches(
     _ roots: [NSManagedObject], _ makeCall: () -> CloneCall, _ change: RootChange
   ) throws -> [NSManagedObject] {
@@ -118,11 +118,11 @@ extension CloneContext {
     options.saveEvery.map { history.madeCount + count - history.releasedCount >= $0 } ?? false
   }
 
-  /// Lets delete rules act before relationships are read: until then they still refer to objects that were deleted (Apple's
-  /// documentation of `delete(_:)`).
+  /// Applies pending delete rules before relationships are read: until then, those still refer to deleted objects
+  /// (Apple's documentation of `delete(_:)`).
   package static func settleDeletions(in context: NSManagedObjectContext) {
     #if canImport(CoreData)
-    // `deletedObjects` doesn't tell: it lacks the objects that were never saved.
+    // `deletedObjects` doesn't say whether any are pending: it lacks objects that were never saved.
     context.processPendingChanges()
     #else
     if NSManagedObjectContext.hasPendingDeletions(in: context) { context.processPendingChanges() }

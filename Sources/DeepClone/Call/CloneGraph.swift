@@ -1,11 +1,11 @@
 /// The objects of one model that the calls of a clone context have reached, in the order in which they were reached.
 final class CloneGraph {
   let model: ModelRules
-  // Unchecked: the app's code can't reach a list, and the checks took a quarter of the time of a chain.
+  // Unchecked: the app's code can't reach these lists, and the checks took a quarter of the time of cloning a chain.
   @exclusivity(unchecked) var sources: ContiguousArray<NSManagedObject> = []
-  /// How each was reached.
+  /// How each source was reached.
   @exclusivity(unchecked) var records: ContiguousArray<ReachedObject> = []
-  /// Their clones, as far as they are made.
+  /// Their clones, as far as they're made.
   @exclusivity(unchecked) var clones: ContiguousArray<NSManagedObject> = []
   /// The clones that `saveEvery` has released.
   @exclusivity(unchecked) private(set) var saved = SavedClones()
@@ -16,14 +16,14 @@ final class CloneGraph {
   private let target: NSManagedObjectContext
   /// The context of the sources whose clones are released.
   private var source: NSManagedObjectContext?
-  /// The indices of the sources, and of the clones of calls that have ended; of both lists the first so many are filled in.
+  /// The indices of the sources, and of the clones of calls that have ended, filled in as far as the counts say.
   @exclusivity(unchecked) private var indices: [ObjectIdentifier: Int] = [:]
   @exclusivity(unchecked) private var cloneIndices: [ObjectIdentifier: Int] = [:]
   @exclusivity(unchecked) private var indexedCount = 0
   @exclusivity(unchecked) private var cloneIndexedCount = 0
-  /// The index that is probably asked for next.
+  /// The index that will probably be asked for next.
   @exclusivity(unchecked) private var expected = 0
-  /// The objects that values name, for the rule `followClone`.
+  /// The clones of the objects that values identify, for the rule `followClone`.
   private var named: [NameKey: [AnyHashable: Place]] = [:]
 
   /// Where the clone of an object is found.
@@ -41,9 +41,9 @@ final class CloneGraph {
 
   // MARK: Identity
 
-  /// The index of an object in the list, unless its clone is gone since.
+  /// The index of an object in the list, unless its clone no longer exists.
   func index(of object: NSManagedObject) -> Int? {
-    // Members mostly follow each other as they were reached.
+    // Members mostly come in the order in which they were reached.
     if expected < sources.count, expected >= endedCount, sources[expected] === object {
       expected += 1
       return expected - 1
@@ -70,7 +70,7 @@ final class CloneGraph {
     return saved.isEmpty ? nil : place(of: object).flatMap(clone)
   }
 
-  /// The clone at a place, once it is made: the registered one, else a fault.
+  /// The clone at a place, once it's made: the registered object, or a fault.
   func clone(at place: Place) -> NSManagedObject? {
     switch place {
     case .listed(let index): index < clones.count ? clones[index] : nil
@@ -138,7 +138,7 @@ final class CloneGraph {
 
   /// Returns whether an object's clone joins the destinations of a relationship that aren't cloned.
   ///
-  /// It doesn't where it was reached through the inverse: the member of a cloned group doesn't join other groups.
+  /// It doesn't if the object was reached through the inverse: the member of a cloned group doesn't join other groups.
   func joins(_ link: CloneLink, at place: Place, among destinations: some Sequence<NSManagedObject>) -> Bool {
     guard link.isToMany, link.isOwner else { return true }
     let way = way(to: place)
@@ -151,12 +151,12 @@ final class CloneGraph {
 
   // MARK: Names
 
-  /// Notes which object a value names: the first one.
+  /// Notes which object a value identifies, unless an earlier one has the value.
   func note(_ name: AnyHashable, _ key: NameKey, _ index: Int) {
     if clone(named: name, key) == nil { named[key, default: [:]][name] = .listed(index) }
   }
 
-  /// The clone of the object that a value names.
+  /// The clone of the object that a value identifies.
   func clone(named name: AnyHashable, _ key: NameKey) -> NSManagedObject? {
     guard let place = named[key]?[name] else { return nil }
     if case .listed(let index) = place, isGone(index) { return nil }
@@ -189,7 +189,7 @@ final class CloneGraph {
     }
   }
 
-  /// Keeps object IDs in place of the objects in the list, whose clones are saved.
+  /// Replaces the objects in the list, whose clones are saved, with their object IDs.
   ///
   /// - Returns: The objects and their clones.
   func release(from source: NSManagedObjectContext) -> [NSManagedObject] {

@@ -5,14 +5,14 @@ final class CloneHistory: CloneRecord {
   var source: NSManagedObjectContext?
   /// True if a call is running, so that no other can.
   var isRunning = false
-  /// The objects that calls have reached, of each model.
+  /// The objects that calls have reached, by model.
   private(set) var graphs: [CloneGraph] = []
   /// The counterparts of objects that clones can't refer to; nil if they can refer to all.
   var counterparts: (any Counterparts)?
-  /// Objects that hold no more than the values that identify them: of the target where an archive is written, of the source
-  /// where one is restored.
+  /// Objects that hold only the values that identify them: in the target while an archive is written, in the source
+  /// while one is restored.
   var references: Set<NSManagedObject> = []
-  /// The numbers of clones that completed calls have made, that were saved, and that were released.
+  /// The numbers of clones that completed calls have made, saved and released.
   private(set) var (madeCount, savedCount, releasedCount) = (0, 0, 0)
   /// The numbers of roots in completed batches, and in those that were saved.
   private(set) var (madeRootCount, savedRootCount) = (0, 0)
@@ -44,9 +44,9 @@ final class CloneHistory: CloneRecord {
     if areSaved { (savedCount, savedRootCount) = (madeCount, madeRootCount) }
   }
 
-  /// Turns what was saved into faults, apart from what has unsaved changes, and keeps object IDs in its place.
+  /// Turns saved objects into faults, except those with unsaved changes, and keeps object IDs in their place.
   ///
-  /// Shared objects stay as they are: each batch would have to read their side of the links anew, all of it.
+  /// Shared objects stay as they are: otherwise each batch would have to read their side of the links again, all of it.
   func release(from source: NSManagedObjectContext) {
     for object in graphs.flatMap({ $0.release(from: source) })
     where object.managedObjectContext != nil && !object.hasChanges {
@@ -73,8 +73,8 @@ extension CloneContext {
     set { history.references = newValue }
   }
 
-  /// The names of the attributes that an object of the target doesn't have from its source: those that the call leaves out, and
-  /// those that a copy lacks.
+  /// The names of the attributes that an object of the target didn't get from its source, because the call leaves them
+  /// out or a copy lacks them.
   package func omittedAttributes(of object: NSManagedObject) -> Set<String> {
     let excluded = history.graphs.lazy.map { $0.excludedAttributes(ofClone: object) }.first { !$0.isEmpty }
     if let excluded { return Set(excluded.map(\.name)) }

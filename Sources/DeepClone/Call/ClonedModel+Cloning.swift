@@ -5,12 +5,12 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: The context to insert the clones into; nil for the objects' own.
   ///   - owner: The owner of the clones; nil for the owners of the objects.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call.
   ///   - change: Changes the clone of each distinct root, after links and hooks, before validation and saving. It's called on
   ///     the target's queue; if it throws, the call takes back what it did.
-  /// - Returns: The clones, in the order of the objects; an object that is given twice gives one clone.
+  /// - Returns: The clones, in the order of the objects. An object that's passed twice has one clone.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
@@ -26,13 +26,13 @@ extension ClonedModel {
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
-  ///   - target: The context to insert the clones into; nil for the object's own.
+  ///   - target: The context to insert the clone into; nil for the object's own.
   ///   - owner: The owner of the clone; nil for the owner of the object.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call.
-  ///   - change: Changes the clone of each distinct root, after links and hooks, before validation and saving. It's called on
-  ///     the target's queue; if it throws, the call takes back what it did.
+  ///   - change: Changes the clone, after links and hooks, before validation and saving. It's called on the target's
+  ///     queue; if it throws, the call takes back what it did.
   /// - Returns: The clone.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   @discardableResult
@@ -51,10 +51,10 @@ extension ClonedModel {
   ///   - object: The object, on whose context's queue the call is made.
   ///   - context: The clone context.
   ///   - owner: The owner of a new clone; nil for the owner of the object.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - change: Changes the clone of each distinct root that the call clones.
-  /// - Returns: The clone; the one that exists if the clone context has cloned the object before.
+  /// - Returns: The clone; the existing one if the clone context has cloned the object before.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
@@ -72,10 +72,11 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - context: The clone context.
   ///   - owner: The owner of new clones; nil for the owners of the objects.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - change: Changes the clone of each distinct root that the call clones.
-  /// - Returns: The clones, in the order of the objects; the ones that exist for objects that the clone context has cloned before.
+  /// - Returns: The clones, in the order of the objects; existing ones for objects that the clone context has cloned
+  ///   before.
   /// - Throws: `CloneError`, or what the app's own code throws; the call takes back what it did.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
@@ -114,14 +115,14 @@ extension ClonedModel {
       objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
       into: owner?.erased(), as: { $0 is Object.Type },
       { try change(unsafeDowncast($0, to: Object.self), unsafeDowncast($1, to: Object.self)) })
-    // A clone is of the class that its entity's table names, which was checked.
+    // A clone has the class that its entity's table names, which was checked.
     return clones.map { unsafeDowncast($0, to: Object.self) }
   }
 }
 
-// An extension of the class itself would be in the way of classes with a `deepClone` of their own.
+// An extension of `NSManagedObject` itself would conflict with classes that have a `deepClone` of their own.
 extension NSFetchRequestResult where Self: NSManagedObject {
-  /// The function that a class doesn't have if nothing is generated for it, so that the compiler says why.
+  /// Tells the compiler to say why a class has no `deepClone`: nothing is generated for it.
   @available(
     *, unavailable,
     message: """

@@ -7,12 +7,12 @@ struct ContextPair {
   let isAcrossCoordinators: Bool
   /// True if clones have to be assigned to one of several stores.
   let hasSeveralStores: Bool
-  /// The store that all clones go to; nil for their sources' stores.
+  /// The store that all clones go to; nil to use their sources' stores.
   let store: NSPersistentStore?
 
   /// Compares two contexts.
   ///
-  /// - Throws: `CloneError.storeRefused` where the target has no such store as the options name.
+  /// - Throws: `CloneError.storeRefused` if the target has no store with the identifier.
   init(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, storeIdentifier: String? = nil
   ) throws {
@@ -29,7 +29,7 @@ struct ContextPair {
 
   /// A shared object as the target knows it.
   ///
-  /// - Throws: `CloneError.sharedObjectUnsaved` where the target can't know it.
+  /// - Throws: `CloneError.sharedObjectUnsaved` if the target can't find it.
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isOne { return object }
     guard !isAcrossCoordinators, let id = objectID(of: object) else {
@@ -65,9 +65,10 @@ struct ContextPair {
     return entity
   }
 
-  /// Assigns a new object to the named store, or to its source's, where the coordinator has several.
+  /// Assigns a new object to the named store, or to its source's, if the coordinator has several.
   ///
-  /// - Parameter owner: The object whose store takes the clone of a source that is in none yet, if it has the entity.
+  /// - Parameter owner: The object whose store takes the clone if the source is in none yet, and the store has the
+  ///   entity.
   func assign(_ clone: NSManagedObject, of source: NSManagedObject, ownedBy owner: NSManagedObject?) {
     // An `awakeFromInsert` may have asked for a permanent ID, which settles the store.
     guard hasSeveralStores, clone.objectID.isTemporaryID else { return }

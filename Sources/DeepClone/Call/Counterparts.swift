@@ -1,10 +1,10 @@
 /// The objects that clones refer to in place of shared ones that they can't refer to, such as those of another store.
 protocol Counterparts: AnyObject {
-  /// Decides about everything that the clones of a call share, before the first clone is made.
+  /// Decides what becomes of each object that a call's clones share, before the first clone is made.
   func find(for call: CloneCall) throws
-  /// Makes what has to be copied.
+  /// Makes the copies.
   func make(for call: CloneCall) throws
-  /// Links the copies, when the clones are linked.
+  /// Links the copies, after the clones are linked.
   func link(for call: CloneCall) throws
   /// Ends a call.
   ///
@@ -16,7 +16,7 @@ protocol Counterparts: AnyObject {
   func decision(about object: NSManagedObject) -> Counterpart?
   /// The objects that were found or copied.
   var objects: [NSManagedObject] { get }
-  /// The names of the attributes that an object of the target doesn't have from its source.
+  /// The names of the attributes that an object of the target didn't get from its source.
   func omittedAttributes(of object: NSManagedObject, _ rules: CloneEntity, isReference: Bool) -> Set<String>
 }
 
@@ -28,7 +28,7 @@ enum Counterpart {
   case found(NSManagedObject)
   /// A copy of the object alone; nil before it is made.
   case copied(NSManagedObject?)
-  /// An object that holds no more than the values that identify it, in an archive; nil before it is made.
+  /// An object that holds only the values that identify it, in an archive; nil before it's made.
   case reference(NSManagedObject?)
   /// Nothing.
   case leftOut(Reason)

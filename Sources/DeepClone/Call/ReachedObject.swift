@@ -1,4 +1,6 @@
-/// How an object was reached: numbers alone, so that a copy counts no references.
+/// How an object was reached.
+///
+/// It holds only numbers, so that copying it counts no references.
 struct ReachedObject: Equatable {
   /// The number of its entity in the model.
   let entity: Int
@@ -9,9 +11,9 @@ struct ReachedObject: Equatable {
   /// The index of its first owner, and the number of the owner's relationship; -1 for a root that no other root owns.
   var owner = -1
   var link = -1
-  /// The number of its own relationship that refers to the owner alone, and is written with that; -1 for none.
+  /// The number of its own relationship that refers to the owner alone, and is written with it; -1 for none.
   var back = -1
-  /// True if its clone's side of the link to the owner is written, and not the owner's.
+  /// True if the clone's side of the link to the owner is written, instead of the owner's.
   var linksToOwner = false
 
   /// True if the caller asked for the object.
@@ -20,14 +22,14 @@ struct ReachedObject: Equatable {
   var hasOwner: Bool { owner >= 0 }
 }
 
-/// A relationship that is written when all clones exist.
+/// A relationship that's written after all clones exist.
 struct LaterLink {
   let link: CloneLink
   /// True if any of its destinations can have been cloned.
   let mayBeCloned: Bool
 }
 
-/// An entity whose objects a call has reached: what they have in common.
+/// An entity whose objects a call has reached, and what these have in common.
 final class ReachedEntity {
   let rules: CloneEntity
   /// The entity in the sources' model, and in the clones'.
@@ -36,7 +38,7 @@ final class ReachedEntity {
   @exclusivity(unchecked) var checkedType: NSManagedObject.Type?
   /// True if a store has any of the objects.
   @exclusivity(unchecked) var isStored = false
-  /// The relationships that are written as clones are made, and when all clones exist: unordered and ordered ones.
+  /// The relationships that are written as clones are made, and those that are written later: unordered and ordered.
   @exclusivity(unchecked) var early: [CloneLink] = []
   @exclusivity(unchecked) var later: [LaterLink] = []
   @exclusivity(unchecked) var laterOrdered: [LaterLink] = []
@@ -54,8 +56,8 @@ final class ReachedEntity {
 
   /// Notes that a relationship reaches one of the objects.
   ///
-  /// - Returns: Whether each object is surely new, apart from roots: no other relationship has reached any of them, and its
-  ///   inverse has room for one object.
+  /// - Returns: Whether each object, unless it's a root, is certainly new: no other relationship has reached any of
+  ///   them, and the inverse has room for one object.
   func isOnlyWay(_ link: CloneLink) -> Bool {
     if way === link { return !hasOtherWays }
     hasOtherWays = hasOtherWays || way != nil || link.inverseKind != .toOne

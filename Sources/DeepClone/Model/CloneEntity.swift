@@ -1,31 +1,33 @@
-/// An entity of a model, with what it inherits and what follows from its rules.
+/// An entity of a model, with the properties that it inherits and what follows from its rules.
 package final class CloneEntity {
   package let number: Int
   /// The table of the properties that the entity itself declares.
   package let table: EntityRules
-  /// The numbers of the entity and of those that it inherits from, the nearest first.
+  /// The numbers of the entity and of those that it inherits from, nearest first.
   package let lineage: [Int]
-  /// All attributes at their numbers, inherited ones first.
+  /// All attributes by number, inherited ones first.
   package let attributes: [CloneAttribute]
-  /// All relationships at their numbers, inherited ones first.
+  /// All relationships by number, inherited ones first.
   package let links: [CloneLink]
   /// The relationships that are followed.
   package let owned: [CloneLink]
-  /// Those that the clone shares, owners included.
+  /// The relationships that clones share, including those to owners.
   package let shared: [CloneLink]
-  /// Those that the entity's clones write, unordered ones first; what is owned and has a to-one inverse is written there.
+  /// The relationships that the entity's clones write, unordered ones first.
+  ///
+  /// An owned one with a to-one inverse is written there instead, unless it's ordered.
   let written: [CloneLink]
   /// The ordered relationships that the other side can write.
   let filledByOthers: [CloneLink]
   /// The names of the to-many relationships that are read.
   let toManyNames: [String]
-  /// The attributes that follow a parent, that the class makes, and that follow a clone.
+  /// The attributes that follow a parent, those that the class makes, and those that follow a clone.
   let following, custom, followingClones: [CloneAttribute]
-  /// The values that depend on nothing but their sources: by the rules, and as they are.
+  /// The values that depend on nothing but their sources: by the rules, and if all values are kept.
   let values, keptValues: [ClonedValue]
   /// The number of attributes that get a new UUID.
   let newUUIDCount: Int
-  /// True if a value can be refused: one that the class makes, or that follows a parent which has to be cloned.
+  /// True if giving a value may throw: one that the class makes, or one that follows a parent that has to be cloned.
   let mayRefuse: Bool
 
   package var name: String { table.entity }
@@ -62,7 +64,7 @@ package final class CloneEntity {
       || following.contains { if case .followsParent(_, _, .error) = $0.outcome { true } else { false } }
   }
 
-  /// Returns whether objects of the entity are objects of another one.
+  /// Returns whether the entity is another one, or inherits from that.
   package func isKind(of entity: Int) -> Bool { number == entity || lineage.contains(entity) }
 
   /// True if clones get values that depend on other clones or on their class.
@@ -71,7 +73,7 @@ package final class CloneEntity {
 
 /// A function that gives clones a value.
 ///
-/// An array of bare functions would make a thunk, in memory of its own, of each that is called.
+/// An array of bare functions would allocate a thunk for each one that's called.
 struct ClonedValue {
   /// The number of the attribute.
   let attribute: Int
@@ -92,7 +94,7 @@ package final class CloneAttribute {
   package let number: Int
   /// The number of the entity that declares it.
   package let declaring: Int
-  /// Whose values it follows, in the order in which they are tried.
+  /// The attributes that it can follow, in the order in which they're tried.
   let followed: [FollowedAttribute]
 
   init(_ line: AttributeLine, _ number: Int, declaring: Int, _ numbers: [String: Int]) {
@@ -107,17 +109,17 @@ package final class CloneAttribute {
   package var name: String { line.name }
   package var outcome: CloneRules.AttributeOutcome { line.outcome }
 
-  /// The function that gives a clone its value, where that depends on nothing but its source.
+  /// The function that gives clones their value; nil if that depends on more than their sources.
   fileprivate var value: ClonedValue? {
     switch outcome {
     case .newUUID, .now: line.renew.map { ClonedValue(self, $0) }
-    // The ID that is kept where its object isn't cloned.
+    // `followClone` starts from the source's ID, which stays if its object isn't cloned.
     case .copied, .followsClone: line.copy.map { ClonedValue(self, $0) }
     default: nil
     }
   }
 
-  /// The attribute whose value this one holds of another object, for the rule `followClone`; nil for other rules.
+  /// The attribute by whose value this one identifies another object, for the rule `followClone`; nil for other rules.
   package var named: NameKey? {
     guard case .followsClone(_, let attribute) = outcome, let number = followed.first?.number else { return nil }
     return NameKey(entity: number, attribute: attribute)

@@ -1,20 +1,20 @@
 /// A relationship of an entity.
 package final class CloneLink {
   package let name: String
-  /// Its number among the entity's, and the entity's own.
+  /// Its number among the entity's relationships, and the number of the entity.
   package let number: Int
   let entity: Int
   /// The number of the entity that declares it.
   package let declaring: Int
   package let outcome: CloneRules.RelationshipOutcome
   package let kind: RelationshipKind
-  /// The numbers of the concrete entities that its destinations can be of.
+  /// The numbers of the concrete entities that its destinations can have.
   package let destinations: [Int]
   /// The number of the inverse among the destination's relationships; -1 for none.
   package let inverse: Int
-  /// The cardinality of the inverse; nil if there is none.
+  /// The cardinality of the inverse; nil for none.
   package let inverseKind: RelationshipKind?
-  /// Why the rule is what it is.
+  /// The reason for the rule.
   package let reason: String
   /// How it is read and written.
   package let access: RelationshipAccess
@@ -36,16 +36,18 @@ package final class CloneLink {
       isNever: isNever)
   }
 
-  /// True if it has any number of destinations.
+  /// True if it can have several destinations.
   package var isToMany: Bool { kind != .toOne }
   /// True if its members have an order.
   package var isOrdered: Bool { kind == .ordered }
-  /// True if clones refer to the same destinations, unless those are cloned; the owner in a one-to-one has room for one object.
+  /// True if clones refer to the same destinations, unless those are cloned.
+  ///
+  /// An owner in a one-to-one relationship can't be shared: it has room for one object.
   package var isShared: Bool { outcome == .shared || outcome == .owner && inverseKind != .toOne }
   /// True if clones refer to the source's owner, unless that is cloned.
   package var isOwner: Bool { outcome == .owner }
 
-  /// Decides what a clone's relationship refers to in place of one of its source's destinations.
+  /// Decides which object a clone refers to in place of one of its source's destinations.
   ///
   /// - Parameters:
   ///   - isCloned: Whether the destination is cloned, or its side of the link is written.
@@ -68,7 +70,7 @@ enum LinkOutcome {
 }
 
 extension RelationshipLine {
-  /// Why the rule is what it is: the default, or a rule of the model.
+  /// The reason for the rule: the default, or a rule of the model.
   fileprivate func reason(inverse: (name: String, kind: RelationshipKind)?, isNever: Bool) -> String {
     if outcome == .leftOut { return "rule `exclude`" }
     if outcome == .owner, let inverse { return "`\(inverse.name)` owns it" }
@@ -80,13 +82,13 @@ extension RelationshipLine {
   }
 }
 
-/// Where the objects of one entity store the members of its to-many relationships.
+/// The places where objects of one entity store the members of its to-many relationships.
 ///
-/// The portable engine is asked itself, which saves the set that an accessor would have to make; Apple's Core Data only has
-/// the accessor.
+/// The portable engine reads members from there, which saves the set that an accessor would make; Apple's Core Data
+/// only has accessors.
 package struct MemberSlots {
   #if !canImport(CoreData)
-  /// By the relationships' numbers; -1 where it isn't known yet.
+  /// The places by the relationships' numbers; -1 for one that isn't known yet.
   private var slots: ContiguousArray<Int> = []
   #endif
 

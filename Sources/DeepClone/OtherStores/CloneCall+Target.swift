@@ -1,8 +1,8 @@
-// Another coordinator may have a model of its own, and a store may not take every entity. What the target can't hold is an
-// error before anything is inserted: a typed class would lose such a value silently, or stop the app.
+// Another coordinator may have a model of its own, and a store may not hold every entity. Anything that the target
+// can't hold is an error before anything is inserted: a typed class would lose such a value silently, or stop the app.
 
 extension CloneContext {
-  /// Checks where the clones of some roots go, and gets ready to find counterparts of what they can't refer to.
+  /// Checks the store that clones go to, and prepares to find counterparts of objects that they can't refer to.
   ///
   /// - Throws: `CloneError.storeRefused`.
   func prepareCounterparts(of roots: [NSManagedObject], _ model: ModelRules, _ contexts: ContextPair) throws {
@@ -20,7 +20,7 @@ extension CloneContext {
 }
 
 extension CloneCall {
-  /// Checks that the target's model can hold the clones of what the call reached.
+  /// Checks that the target's model can hold the clones of the objects that the call reached.
   ///
   /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`, `CloneError.classDiffers`.
   func checkTarget() throws {
@@ -36,7 +36,7 @@ extension CloneCall {
     }
   }
 
-  /// Checks that clones and their destinations have the classes there that code was generated for.
+  /// Checks that clones and their destinations have the classes in the target that code was generated for.
   private func checkClasses(of entity: CloneEntity) throws {
     for number in Set(entity.links.flatMap(\.destinations)).union([entity.number]).sorted() {
       let table = graph.model.entities[number].table
@@ -48,21 +48,21 @@ extension CloneCall {
     }
   }
 
-  /// Refuses clones that would keep values that their store has once.
+  /// Refuses clones that would repeat values that have to be unique in their store.
   ///
   /// - Throws: `CloneError.uniqueValueKept`.
   func checkUniqueValues() throws {
     if context.options.keepsValues { for index in indices { try checkUniqueValues(of: graph.sources[index]) } }
   }
 
-  /// Refuses an object whose values a copy in the same store can't have too.
+  /// Refuses an object whose values have to be unique in the store that its copy goes to.
   func checkUniqueValues(of source: NSManagedObject) throws {
     if contexts.isAcrossCoordinators { return }
     if let store = contexts.store, let own = source.objectID.persistentStore, own !== store { return }
     for entity in sequence(first: source.entity, next: \.superentity) {
       for constraint in entity.uniquenessConstraints {
         let names = constraint.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name }
-        // A constraint holds for complete values: many rows may lack one.
+        // A constraint applies only to objects that have all of its values.
         if names.contains(where: { source.storedValue(forKey: $0) == nil }) { continue }
         throw CloneError.about(source) { .uniqueValueKept(entity: $0, attributes: names, object: $1) }
       }
@@ -108,8 +108,8 @@ extension ContextPair {
 
   /// A shared object as the target knows it, if clones can refer to it; nil if they need a counterpart.
   ///
-  /// - Parameter isLeftOut: Whether the object is left out where nothing is found for it.
-  /// - Throws: `CloneError.sharedObjectUnsaved` where it isn't known which store the object will be in.
+  /// - Parameter isLeftOut: Whether the object is left out if nothing is found for it.
+  /// - Throws: `CloneError.sharedObjectUnsaved` if it isn't known which store the object will be in.
   func linkable(_ object: NSManagedObject, _ options: CloneOptions, isLeftOut: Bool) throws -> NSManagedObject? {
     if isAcrossCoordinators || options.canReference?(object) == false { return nil }
     if let store {
@@ -125,7 +125,7 @@ extension ContextPair {
   /// Returns whether clones can refer to an object of the target in place of a shared one.
   func admits(_ candidate: NSManagedObject, for object: NSManagedObject, _ options: CloneOptions) -> Bool {
     if isAcrossCoordinators, store == nil { return options.canReference?(candidate) ?? true }
-    // Fetches count what isn't saved to each store.
+    // A fetch also returns unsaved objects, whatever store they'll go to.
     let (id, wanted) = (candidate.objectID, store ?? object.objectID.persistentStore)
     return !id.isTemporaryID && id.persistentStore === wanted && options.canReference?(candidate) ?? true
   }

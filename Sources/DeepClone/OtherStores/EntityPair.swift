@@ -1,17 +1,17 @@
 import Foundation
 
-/// An entity as both sides' models have it.
+/// An entity in the source's model and in the target's.
 package struct EntityPair {
   /// The entity, as generated code describes it.
   package let cloning: CloneEntity
   package let source: NSEntityDescription
   package let target: NSEntityDescription
-  /// How objects are read and written: by the names of their properties where a side's objects, or their destinations, have
-  /// other classes than code was generated for.
+  /// The functions that read and write objects: by key if a side's objects, or their destinations, have other classes
+  /// than code was generated for.
   package let access: EntityAccess
 }
 
-/// A model's entities as two other models have them: the source's and the target's.
+/// Finds a model's entities in two other models: the source's and the target's.
 package struct EntityPairing {
   private let sources: [String: NSEntityDescription]
   private let targets: [String: NSEntityDescription]
@@ -39,13 +39,13 @@ package struct EntityPairing {
   }
 }
 
-/// How the objects of an entity are inserted, read and written, whatever their rules are.
+/// The functions that insert, read and write the objects of an entity, whatever its rules are.
 package struct EntityAccess {
   /// Inserts an object.
   package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
-  /// The relationships, at their numbers.
+  /// The relationships by number.
   package let links: [RelationshipAccess]
-  /// The functions that copy the attributes, and the numbers of these.
+  /// The functions that copy the attributes, and the attributes' numbers.
   private let copies: ContiguousArray<(Block) -> Void>
   private let numbers: [Int]
 
@@ -62,7 +62,7 @@ package struct EntityAccess {
   /// Copies the attributes of some objects.
   package func copy(_ block: Block) { for copy in copies { copy(block) } }
 
-  /// Copies the attributes of some objects, apart from those of some numbers.
+  /// Copies the attributes of some objects, except those with some numbers.
   func copy(_ block: Block, without excluded: [Int]) {
     for (number, copy) in zip(numbers, copies) where !excluded.contains(number) { copy(block) }
   }
@@ -87,7 +87,7 @@ package struct ObjectMatching {
     (self.entity, self.attributes) = (entity, attributes)
   }
 
-  /// The values that identify an object; nil if one of them is nil, since nil identifies nothing.
+  /// The values that identify an object; nil if one of them is nil, which identifies nothing.
   package func identity(_ object: NSManagedObject) -> [AnyHashable]? {
     var values: [AnyHashable] = []
     for name in attributes {
@@ -97,13 +97,13 @@ package struct ObjectMatching {
     return values
   }
 
-  /// Finds the objects of the entity, sub-entities excluded, that may be the same as others.
+  /// Finds objects of the entity, without sub-entities, that may be the same as others.
   ///
   /// - Parameters:
   ///   - identities: The identities of the others.
   ///   - context: The context to look into.
   ///   - names: The to-many relationships that will be read.
-  /// - Returns: The objects by their identities, in the order of the fetch; others may be among them.
+  /// - Returns: The objects by identity, in the order of the fetch; some of them may match none of the others.
   /// - Throws: A Cocoa error of fetching.
   /// - Complexity: One fetch, whatever the number of objects.
   package func candidates(
@@ -125,10 +125,10 @@ package struct ObjectMatching {
 }
 
 extension NSPredicate {
-  /// A predicate on one attribute, in the words of the platform.
+  /// A predicate on one attribute, as the platform expresses it.
   fileprivate static func matching(_ key: String, in values: [Any]) -> NSPredicate {
     #if canImport(CoreData)
-    // In a set each row is looked up; an array would be searched for each.
+    // Each row is looked up in a set; an array would be searched for each.
     NSPredicate(format: "%K IN %@", argumentArray: [key, NSSet(array: values)])
     #else
     PropertyPredicate(key, in: values)
@@ -139,8 +139,9 @@ extension NSPredicate {
 extension NSPropertyDescription {
   /// Returns whether a property of another model can hold what this one holds.
   ///
-  /// That is the same kind of property with the same type, or the same cardinality, order, destination and inverse, since a
-  /// link is written from one side. What is kept here has to be kept there, and not computed.
+  /// It has to be the same kind of property, with the same type, or the same cardinality, order, destination and
+  /// inverse, since a link is written from one side. A stored property has to be stored there too, not transient or
+  /// derived.
   package func isAlike(_ other: NSPropertyDescription?) -> Bool {
     switch (self, other) {
     case (let own as NSAttributeDescription, let other as NSAttributeDescription):

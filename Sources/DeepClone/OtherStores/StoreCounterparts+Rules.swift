@@ -1,9 +1,9 @@
 import Foundation
 
-// The rules for objects that clones can't refer to, and for what copies of them need.
+// The rules for objects that clones can't refer to, and for the objects that copies of them need.
 
 extension StoreCounterparts {
-  /// Decides about objects that are neither cloned nor decided about, each once.
+  /// Decides what becomes of objects that aren't cloned, unless the call has decided that already.
   func decide(
     about objects: ContiguousArray<NSManagedObject>, _ owners: Set<ObjectIdentifier>, canBeThemselves: Bool = true,
     in call: CloneCall
@@ -40,7 +40,8 @@ extension StoreCounterparts {
     }
   }
 
-  /// Returns whether an object can be decided about: it wasn't, or its counterpart is gone, or an earlier call left it out.
+  /// Returns whether an object is still to be decided about: it wasn't yet, its counterpart no longer exists, or an
+  /// earlier call left it out.
   func isOpen(_ object: NSManagedObject) -> Bool {
     guard let counterpart = counterpart(of: object) else { return !decidedIDs.contains(ObjectIdentifier(object)) }
     return !counterpart.exists
@@ -51,7 +52,7 @@ extension StoreCounterparts {
     if decidedIDs.insert(ObjectIdentifier(object)).inserted { decided.append(object) }
   }
 
-  /// Keeps of an object that an archive leaves out the values that identify it.
+  /// Keeps the values that identify an object that an archive leaves out.
   private func refer(to object: NSManagedObject, in call: CloneCall) throws {
     let keys = try entity(of: object, in: call).keys
     if keys.isEmpty || keys.contains(where: { object.storedValue(forKey: $0) == nil }) { return }
@@ -59,7 +60,8 @@ extension StoreCounterparts {
     decisions[ObjectIdentifier(object)]?.counterpart = .reference(nil)
   }
 
-  /// The objects that the roots of a call belong to: those whose deletion would delete them, or else all that own them.
+  /// The objects that the roots of a call belong to: those whose deletion would delete them, or, if there are none, all
+  /// that own them.
   func ownersOfRoots(in call: CloneCall) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     // An archive was made without them.
@@ -95,7 +97,7 @@ extension StoreCounterparts {
     }
   }
 
-  /// Refuses a copy that the next call couldn't find, unless the clones go to another coordinator for its own sake.
+  /// Refuses a copy that the next call couldn't find, unless the clones just go to another coordinator's store.
   private func checkDuplicates(of object: NSManagedObject, in call: CloneCall) throws {
     let (options, entity) = (call.context.options, try entity(of: object, in: call))
     let isStrict =
@@ -107,7 +109,8 @@ extension StoreCounterparts {
 
   // MARK: Required relationships
 
-  /// Decides about the destinations of required relationships of copies, if the call doesn't take enough of them anyway.
+  /// Decides what becomes of the destinations of copies' required relationships, unless the call takes enough of them
+  /// anyway.
   func decide(
     aboutNeeded objects: [NSManagedObject], _ links: KeyPath<CounterpartEntity, [CloneLink]>,
     _ owners: Set<ObjectIdentifier>, in call: CloneCall
@@ -136,7 +139,7 @@ extension StoreCounterparts {
     if case .itself = decision(about: object) { true } else { false }
   }
 
-  /// Throws if a clone or a copy would lack what it can't be saved without.
+  /// Throws if a clone or a copy would lack a required destination.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   func checkRequired(in call: CloneCall) throws {
@@ -184,12 +187,12 @@ extension StoreCounterparts {
   }
 }
 
-/// An entity of objects that need counterparts.
+/// An entity whose objects need counterparts.
 struct CounterpartEntity {
   let pair: EntityPair
   /// The attributes that identify one of its objects; none if a rule excludes one of them.
   let keys: [String]
-  /// The relationships without which a copy couldn't be saved.
+  /// The required relationships, without which a copy couldn't be saved.
   let toOne, toMany: [CloneLink]
 
   /// Looks an entity up, and checks that the target's model can hold the copies.
@@ -213,7 +216,7 @@ struct CounterpartEntity {
     return pair.cloning.attributes.filter { $0.outcome == .notCopied || excluded.contains($0.number) }
   }
 
-  /// Throws if the call leaves out an attribute without which a copy can't be saved or found again.
+  /// Throws if the call leaves out an attribute that a copy needs to be saved or found again.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   func checkExclusions(in call: CloneCall) throws {
@@ -233,6 +236,6 @@ struct CounterpartEntity {
     return found.filter { !$0.isDeleted }
   }
 
-  /// The number of destinations that a required relationship has at least.
+  /// The smallest number of destinations that a required relationship can have.
   func minimum(of link: CloneLink) -> Int { max(1, pair.source.relationshipsByName[link.name]?.minCount ?? 1) }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Finds or copies, in the clones' store, the objects that clones share and can't refer to.
 ///
-/// That is needed in another coordinator's store, in a store that the options name, if they say what clones can refer to, and in
-/// an archive. Each object is decided about once in a call: it is found by `matchBy`; or it is left out, if a root belongs to
-/// it; or it is copied alone, with what it can't be saved without.
+/// It's used if clones go to another coordinator's store, to a store that the options name, or to an archive, and if
+/// the options say what clones can refer to. A call decides once about each object: it's found by `matchBy`, or left
+/// out if a root belongs to it, or copied alone, with the objects that it can't be saved without.
 final class StoreCounterparts: Counterparts {
   /// The decisions of all calls, by the objects that they are about.
   var decisions: [ObjectIdentifier: Decision] = [:]
@@ -19,7 +19,9 @@ final class StoreCounterparts: Counterparts {
 
   init(_ pairing: EntityPairing) { self.pairing = pairing }
 
-  /// An object, which is kept so that its address stays its own, and what clones refer to in its place.
+  /// An object and its counterpart.
+  ///
+  /// The object is kept so that no other gets its address.
   struct Decision {
     let source: NSManagedObject
     var counterpart: Counterpart

@@ -1,10 +1,10 @@
-/// The paths that one call leaves out, as a tree; an object's place in it depends on the path that reached it.
+/// The paths that one call leaves out or follows, as a tree; an object's place in it depends on how it was reached.
 ///
-/// A call can also name what it follows; then everything else that is owned is left out. A path that leaves something out can end
+/// If a call names paths to follow, everything else that is owned is left out. A path that leaves something out can end
 /// at an attribute.
 ///
-/// Several paths can match one way, since a step may name an entity or one that it inherits from: an object's state is the
-/// set of the nodes that match. Only calls with exclusions have a tree, so nothing else pays for it.
+/// Several paths can match, since a step may name an entity or one that it inherits from: an object's state is the set
+/// of nodes that match. Only calls with paths have a tree, so other calls don't pay for it.
 package final class PathTree {
   /// A property: the number of the entity that a step names, and its own among that entity's relationships or attributes.
   private struct Step: Hashable {
@@ -13,16 +13,16 @@ package final class PathTree {
   }
 
   private struct Node {
-    /// The relationships and the attributes that are left out here.
+    /// The relationships and attributes that are left out here.
     var excluded: Set<Step> = []
     var attributes: Set<Step> = []
     /// The relationships that are followed here, if the call names any.
     var followed: Set<Step> = []
-    /// The nodes behind steps.
+    /// The next nodes, by step.
     var children: [Step: Int] = [:]
   }
 
-  /// The state of objects that no path from a root concerns.
+  /// The state of objects that only paths from everywhere apply to.
   package static let outside = 0
   /// The state of roots.
   package static let root = 1
@@ -39,8 +39,8 @@ package final class PathTree {
 
   /// Resolves what a call leaves out and follows; nil if it follows everything.
   ///
-  /// - Throws: `CloneError.pathUnknown` where a path names what the model doesn't have, and
-  ///   `CloneError.pathRefused` where one can't be followed.
+  /// - Throws: `CloneError.pathUnknown` if a path names what the model doesn't have, and
+  ///   `CloneError.pathRefused` if one can't be followed.
   package init?(
     _ exclusions: [PropertyPath<NSManagedObject>], following followed: [PropertyPath<NSManagedObject>]?,
     in model: ModelRules
@@ -83,7 +83,7 @@ package final class PathTree {
     }
   }
 
-  /// Returns whether another call leaves out and follows the same.
+  /// Returns whether another call leaves out and follows the same paths.
   func isLike(_ other: PathTree?) -> Bool { exclusions == other?.exclusions && followed == other?.followed }
 
   private func child(of node: Int, _ step: Step) -> Int {
@@ -93,7 +93,7 @@ package final class PathTree {
     return nodes.count - 1
   }
 
-  /// The property that a step names: of one entity, or of several that share the class which the step asks for.
+  /// The property that a step names, in one entity, or in each entity that has the class that the step asks for.
   private static func resolve(_ step: PropertyStep, in model: ModelRules) throws -> (steps: [Step], isAttribute: Bool) {
     guard let entity = model.entity(named: step.entity) else {
       throw CloneError.pathUnknown(entity: step.entity, property: "")
@@ -152,13 +152,13 @@ package final class PathTree {
 }
 
 extension PropertyStep {
-  /// The error of a step that a path can't have.
+  /// The error for a step that a path can't have.
   fileprivate func refusal(_ reason: String) -> CloneError {
     .pathRefused(property: "\(entity).\(property)", reason: reason)
   }
 }
 
-/// Values with numbers, in the order in which they first came.
+/// Values, numbered in the order in which they first came.
 struct Numbering<Value: Hashable> {
   private var values: [Value] = []
   private var numbers: [Value: Int] = [:]

@@ -10,9 +10,9 @@ public struct CloneReport: Equatable, Sendable {
     public internal(set) var shared = 0
     /// The number of its objects that are left out: sources refer to them, and clones don't.
     public internal(set) var leftOut = 0
-    /// The number of its objects for which clones refer to another one, which `matchBy` has found in their store.
+    /// The number of its objects that `matchBy` has found in the clones' store, where clones refer to them.
     public internal(set) var matched = 0
-    /// The number of its objects for which clones refer to a copy of the object alone.
+    /// The number of its objects that are copied alone, so that clones can refer to the copy.
     public internal(set) var copied = 0
   }
 
@@ -22,7 +22,7 @@ public struct CloneReport: Equatable, Sendable {
     public let entity: String
     /// The relationship's name.
     public let name: String
-    /// The outcomes of its links, with the reasons: in the order of `LinkOutcome`.
+    /// The outcomes of its links with their reasons, in the order of `LinkOutcome`.
     public let outcomes: [LinkCount]
 
     /// The number of links to objects that are cloned.
@@ -65,7 +65,7 @@ public struct CloneReport: Equatable, Sendable {
     public let outcome: LinkOutcome
     /// The number of links.
     public let count: Int
-    /// The reason for the outcome: a rule, or how the destination was reached, or what left it out.
+    /// The reason for the outcome: a rule, how the destination was reached, or what left it out.
     public let reason: String
   }
 
@@ -97,7 +97,8 @@ public struct CloneReport: Equatable, Sendable {
 }
 
 extension CloneReport: CustomStringConvertible {
-  /// A tree: each entity with its counts, then the rules of its attributes, and its relationships with the reason of each outcome.
+  /// A tree: each entity with its counts, the rules of its attributes, and its relationships with the reason for each
+  /// outcome.
   public var description: String {
     let names = Set(entities.map(\.entity) + attributes.map(\.entity) + relationships.map(\.entity))
     let trees = names.sorted().map { name in
@@ -128,7 +129,7 @@ extension CloneReport.RelationshipCount: CustomStringConvertible {
 }
 
 extension CloneReport.LinkCount: CustomStringConvertible {
-  /// For example `3 cloned (its owner is cloned, through `Order.lines`)`.
+  /// The count, the outcome and the reason, such as "3 cloned (its owner is cloned, through `Order.lines`)".
   public var description: String {
     "\(count) \(outcome == .owner && count > 1 ? "owners" : outcome.rawValue) (\(reason))"
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts what becomes of the objects that calls have reached, and of those that they refer to.
+/// Counts what becomes of the objects that calls have reached, and of the objects that these refer to.
 struct CloneReporter {
   private let graph: CloneGraph
   private let history: CloneHistory
@@ -30,7 +30,7 @@ struct CloneReporter {
   mutating func report() -> CloneReport {
     countSaved()
     for index in graph.sources.indices where !graph.isGone(index) { count(graph.sources[index], .listed(index)) }
-    // Of what copies need, too.
+    // This includes the objects that copies need.
     for object in history.counterparts?.objects ?? [] where graph.model.numbers[object.entity.name ?? ""] != nil {
       switch history.counterparts?.decision(about: object) {
       case .found: countUncloned(object, \.matched)
@@ -62,7 +62,7 @@ struct CloneReporter {
 
   // MARK: Objects
 
-  /// Counts the objects whose clones are saved and released, part by part: they don't all have to be in memory at once.
+  /// Counts the objects whose clones are saved and released, some at a time, so that they aren't all in memory at once.
   private mutating func countSaved() {
     guard let source = history.source else { return }
     for (object, saved) in graph.saved.unsaved { count(object, .saved(saved)) }
@@ -109,7 +109,7 @@ struct CloneReporter {
     _ link: CloneLink, of place: CloneGraph.Place, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) {
     let other = graph.place(of: destination)
-    // Each side writes to what is cloned with it or was before.
+    // Each side writes its links to objects that are cloned in the same call or were cloned before.
     let isCloned = other.map { other in
       let (own, others) = (graph.call(of: place), graph.call(of: other))
       return isWritten && others <= own
@@ -131,7 +131,7 @@ struct CloneReporter {
       1
   }
 
-  /// Counts an object that clones share, and says how.
+  /// Counts an object that clones share, and returns the outcome of the link to it.
   private mutating func counterpart(
     of object: NSManagedObject, _ link: CloneLink
   ) -> (outcome: CloneReport.LinkOutcome, reason: String) {
@@ -169,7 +169,7 @@ struct CloneReporter {
     return "the clone joins only clones, since it was reached through \(name(link.destinations[0], link.inverse))"
   }
 
-  /// The reason why an object is cloned, as seen from another one that doesn't own it through the link between them.
+  /// The reason why an object is cloned, for an object that doesn't own it through this link.
   private func reason(ofClone other: CloneGraph.Place, _ link: CloneLink) -> String {
     let way = graph.way(to: other)
     if link.inverse >= 0, graph.model.entities[way.entity].links[link.inverse].outcome == .owned,

@@ -21,11 +21,11 @@ extension ClonedModel {
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
-  ///   - target: The context to insert the clones into; nil for the object's own.
+  ///   - target: The context to insert the clone into; nil for the object's own.
   ///   - owner: The owner of the clone; nil for the owner of the object.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call; those that decide what is cloned count, such as filters.
+  ///   - options: The options of the call; only those that decide what is cloned matter, such as filters.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: Any error that `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
@@ -43,9 +43,9 @@ extension ClonedModel {
   ///   - objects: Objects of one context, on whose queue the call is made.
   ///   - target: The context to insert the clones into; nil for the objects' own.
   ///   - owner: The owner of the clones; nil for the owners of the objects.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
-  ///   - options: The options of the call; those that decide what is cloned count, such as filters.
+  ///   - options: The options of the call; only those that decide what is cloned matter, such as filters.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
   /// - Throws: Any error that `deepClone` would throw before it inserts anything.
   public static func preview<Object: NSManagedObject>(
@@ -58,7 +58,7 @@ extension ClonedModel {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
     var options = options
-    // Batches would be settled one after the other.
+    // A preview reaches everything at once, not batch by batch.
     options.saveEvery = nil
     let operation = CloneContext(context, options: options)
     return try operation.open(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSManagedObject {
-  /// The value that the object stores for an attribute, nil if that is what it stores.
+  /// The value that the object stores for an attribute, or nil if it stores none.
   package func storedValue(forKey key: String) -> Any? {
     willAccessValue(forKey: key)
     defer { didAccessValue(forKey: key) }
@@ -49,8 +49,9 @@ extension NSManagedObject {
     }
   }
 
-  /// True if the class may have an `awakeFromInsert` of its own: asked once per class, since asking costs as much as an
-  /// attribute.
+  /// True if the class may have an `awakeFromInsert` of its own.
+  ///
+  /// Ask once per class: it costs as much as copying an attribute.
   package static var awakensFromInsert: Bool {
     #if !canImport(CoreData)
     // A generated class overrides nothing.
@@ -64,10 +65,10 @@ extension NSManagedObject {
   }
 }
 
-/// Questions about values of key-value access.
+/// Compares and copies values of key-value access.
 @usableFromInline
 package enum StoredValue {
-  /// Returns whether two values are one for Core Data; nothing equals nothing.
+  /// Returns whether two values are equal for Core Data; nil equals nil.
   package static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
     switch (one, other) {
     case (nil, nil): true
@@ -77,22 +78,22 @@ package enum StoredValue {
     }
   }
 
-  /// Returns whether a property of a type can hold any stored value, nil included, as a value that can't be changed.
+  /// Returns whether a property of a type can hold every stored value, including nil, and only immutable ones.
   @usableFromInline
   static func isWhole<Value>(_ type: Value.Type) -> Bool {
     [String?.self, Date?.self, UUID?.self, URL?.self, Data?.self].contains { $0 == type }
   }
 
-  /// A copy of an object that may be mutable, of the same class; else the object itself.
+  /// A copy of an object that may be mutable, if a copy has the same class; otherwise, the object itself.
   private static func copy<Value>(ofObject value: Value) -> Value {
     guard let object = value as? NSObject else { return value }
     if object is any NSCopying, let copy = object.copy() as? Value { return copy }
-    // The copy of a mutable collection is immutable; where the attribute is of the mutable class, that is no copy.
+    // The copy of a mutable collection is immutable, and doesn't fit a property of the mutable class.
     if object is any NSMutableCopying, let copy = object.mutableCopy() as? Value { return copy }
     return value
   }
 
-  /// A copy of the value that key-value access gave, where it is an object.
+  /// A copy of the value that key-value access gave, if it's an object.
   ///
   /// - Parameter type: The type of the property in the class.
   static func copy<Value>(of value: Any?, as type: Value.Type) -> Any? {
@@ -103,7 +104,7 @@ package enum StoredValue {
 }
 
 extension NSRelationshipDescription {
-  /// The inverse, if the two name each other; one that names another relationship counts as none, as in the plan.
+  /// The inverse, if the two relationships name each other; as in the plan, one that names another counts as none.
   package var mutualInverse: NSRelationshipDescription? {
     guard let inverse = inverseRelationship, let back = inverse.inverseRelationship, back.name == name,
       back.entity.isKindOf(entity: entity) || entity.isKindOf(entity: back.entity)

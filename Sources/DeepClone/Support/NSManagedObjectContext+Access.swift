@@ -4,7 +4,7 @@ extension NSManagedObjectContext {
   /// Fetches objects of one entity together, and returns those that exist.
   ///
   /// - Parameters:
-  ///   - objects: Objects of this context, faults or not; those that were never saved are counted as existing.
+  ///   - objects: Objects of this context, faults or not; objects that were never saved count as existing.
   ///   - entity: Their entity.
   ///   - names: The to-many relationships that will be read.
   package func existing(
@@ -12,17 +12,17 @@ extension NSManagedObjectContext {
   ) throws -> ContiguousArray<NSManagedObject> {
     guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
     #if canImport(CoreData)
-    // A parent knows what it hasn't saved itself.
+    // A parent context knows its unsaved objects.
     let known = parent == nil ? objects.filter { !$0.objectID.isTemporaryID } : objects
     if !known.isEmpty {
       let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
       request.includesSubentities = false
       request.returnsObjectsAsFaults = false
       request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
-      // The objects are at hand, with whatever was changed: only the store is asked, and not each new object compared. Of
-      // a child context the parent is asked, which may have changes of its own.
+      // The objects and their changes are in memory already, so only the store is asked, without comparing each new
+      // object. A child context asks its parent, which may have changes of its own.
       request.includesPendingChanges = parent != nil
-      // In a set each row is looked up; an array would be searched for each.
+      // Each row is looked up in a set; an array would be searched for each.
       request.predicate = NSPredicate(format: "SELF IN %@", argumentArray: [NSSet(array: Array(known))])
       _ = try fetch(request)
     }
@@ -43,7 +43,7 @@ extension NSManagedObjectContext {
     return parent === context || parent.hasAncestor(context)
   }
 
-  /// True if the context, or one that it saves to, holds what the stores don't know.
+  /// True if the context, or one that it saves to, has unsaved changes.
   package var hasUnsavedChanges: Bool {
     performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
   }
@@ -53,11 +53,13 @@ extension NSManagedObjectContext {
 extension NSManagedObjectContext {
   /// Runs a block whose property accesses may fail.
   ///
-  /// Apple's Core Data raises an exception for such an access, so that what a block needs is fetched before; the portable
-  /// engine's method of this name throws.
+  /// Apple's Core Data raises an exception for such an access, so callers fetch first what the block needs. The
+  /// portable engine's method of this name throws.
   package func throwingReads<T>(with other: NSManagedObjectContext?, _ body: () throws -> T) throws -> T { try body() }
 
-  /// Throws what an access couldn't read; Apple's Core Data has raised an exception then.
+  /// Does nothing: Apple's Core Data has raised an exception if an access failed.
+  ///
+  /// The portable engine's method throws.
   func throwReadFailure() throws {}
 }
 #endif
@@ -79,7 +81,7 @@ extension NSManagedObjectContext {
   }
 }
 
-/// Gives back at once what a batch leaves behind: Objective-C releases much of it no sooner than at the end of a pool.
+/// Frees what a batch leaves behind: much of what Objective-C releases stays until its autorelease pool ends.
 package func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
   #if canImport(CoreData)
   try autoreleasepool(invoking: body)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Takes back a call that fails: what it made goes, what it linked is unlinked, and what wasn't changed before isn't
-/// changed afterwards.
+/// Takes back a call that fails: its objects are deleted, its links removed, and objects that weren't changed before
+/// aren't changed afterwards.
 struct CallUndo {
-  /// The destinations that clones of earlier calls and a new owner had before.
+  /// The destinations that clones of earlier calls, and a new owner, had before.
   var links: [KeptLink] = []
   private let target: NSManagedObjectContext
   /// The target's unsaved changes before the call changed anything.
@@ -11,14 +11,16 @@ struct CallUndo {
   /// The values after insertion of clones whose class has an `awakeFromInsert`; others have the model's defaults.
   private var inserted: [ObjectIdentifier: [String: Any]] = [:]
 
-  /// Notes what the target holds unsaved.
+  /// Notes the target's unsaved changes.
   init(in target: NSManagedObjectContext) {
     self.target = target
     unsaved = UnsavedObjects(in: target)
   }
 
-  /// Notes what insertion gave a clone, before anything is copied, and empties owning relationships that its
-  /// `awakeFromInsert` has filled: with new objects, which are deleted, or with objects of the app's.
+  /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
+  /// `awakeFromInsert` has filled.
+  ///
+  /// New objects are deleted; those that existed before the call only lose their link.
   mutating func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
     var values: [String: Any] = [:]
     for name in clone.entity.attributesByName.keys { values[name] = clone.primitiveValue(forKey: name) }
@@ -32,13 +34,14 @@ struct CallUndo {
 
   /// Takes back what the call has made.
   ///
-  /// Links go first: deleting a linked object would run its delete rules on what it shares. So do values: the app's
-  /// `prepareForDeletion` may delete the file that a value names, and a copied value names the source's.
+  /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So
+  /// are values: the app's `prepareForDeletion` may delete the file that a value names, and a copied value names the
+  /// source's.
   mutating func takeBack(_ made: [NSManagedObject]) {
     let clones = Set(made.map { ObjectIdentifier($0) })
     let others = unsaved.newlyInserted(in: target).filter { !clones.contains(ObjectIdentifier($0)) }
     for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
-    // Objects that others hold are the app's own already.
+    // The other objects are the app's own, so they keep their values.
     for clone in made where clone.managedObjectContext === target {
       clone.restoreInsertion(inserted[ObjectIdentifier(clone)])
     }
@@ -47,10 +50,11 @@ struct CallUndo {
     }
     for link in links { link.restore() }
     for object in unsaved.newlyUpdated(in: target) {
-      // A link that was cut again leaves an object marked as changed: the next save would write it and tell of it.
+      // A link that was made and removed leaves an object marked as changed: the next save would write it and report
+      // it.
       target.refresh(object, mergeChanges: false)
     }
-    // Delete rules act now and find nothing, and new objects that were deleted are gone.
+    // Delete rules are applied now and find nothing, and new objects that were deleted are gone.
     target.processPendingChanges()
   }
 }
@@ -62,7 +66,7 @@ struct KeptLink {
   private let destination: NSManagedObject?
   /// The members of a to-many relationship without an inverse, which unlinking doesn't reach.
   private let members: Any?
-  /// The destination's side where that is ordered: an object that comes back would stand last.
+  /// The destination's side if that is ordered: an object that's linked again would come last.
   private let order: (name: String, members: NSOrderedSet)?
 
   init(_ name: String, of object: NSManagedObject) {
@@ -90,12 +94,12 @@ struct KeptLink {
   }
 }
 
-/// The unsaved changes of a context before a call, so that a call that fails leaves no others.
+/// The unsaved changes of a context before a call, so that a failed call leaves no others.
 struct UnsavedObjects {
   #if canImport(CoreData)
   private let inserted, updated: Set<NSManagedObject>
 
-  /// Notes what a context holds unsaved.
+  /// Notes a context's unsaved changes.
   ///
   /// - Complexity: O(*n*) in what is unsaved.
   init(in context: NSManagedObjectContext) { (inserted, updated) = (context.insertedObjects, context.updatedObjects) }
@@ -110,7 +114,7 @@ struct UnsavedObjects {
     Array(context.insertedObjects.subtracting(inserted))
   }
 
-  /// The objects that the store knows and that were changed since for the first time.
+  /// The saved objects that were changed since, and weren't before.
   func newlyUpdated(in context: NSManagedObjectContext) -> [NSManagedObject] {
     Array(context.updatedObjects.subtracting(updated))
   }
@@ -119,7 +123,7 @@ struct UnsavedObjects {
   /// The objects that were inserted before; nil until they are first needed.
   private var inserted: Set<NSManagedObject>?
 
-  /// Notes what a context holds unsaved.
+  /// Notes a context's unsaved changes.
   ///
   /// - Complexity: O(1).
   init(in context: NSManagedObjectContext) {
@@ -142,7 +146,7 @@ struct UnsavedObjects {
     NSManagedObjectContext.changes(since: count, in: context).filter(\.isInserted)
   }
 
-  /// The objects that the store knows and that were changed since for the first time.
+  /// The saved objects that were changed since, and weren't before.
   func newlyUpdated(in context: NSManagedObjectContext) -> [NSManagedObject] {
     NSManagedObjectContext.changes(since: count, in: context).filter(\.isUpdated)
   }

@@ -9,13 +9,13 @@ protocol UndoGrouping {
 }
 
 extension UndoGrouping {
-  /// Makes what a closure changes one action, which has a name; where it throws, none stays.
+  /// Makes the changes of a closure one action with a name, or none if it throws.
   ///
-  /// - Parameter settle: Lets Core Data register changes: it does so when it processes them.
+  /// - Parameter settle: Makes Core Data process its changes, which registers them.
   func group<Result>(named name: String, settling settle: () -> Void, _ body: () throws -> Result) throws -> Result {
     settle()
     beginUndoGrouping()
-    // An empty group might not be kept, and to undo it would then undo what came before.
+    // An empty group might not be kept; undoing it would then undo what came before.
     registerNothing()
     let result = Swift.Result { try body() }
     settle()
@@ -29,10 +29,10 @@ extension UndoGrouping {
 #if canImport(CoreData)
 /// A main-queue context's undo manager, which belongs to the main actor as the context does.
 struct ContextUndoManager: UndoGrouping, @unchecked Sendable {
-  // Unchecked: the main actor alone uses it, as it does the context.
+  // Unchecked: only the main actor uses it, as it does the context.
   private let manager: UndoManager
 
-  /// - Returns: Nil if a context has no undo manager, or another queue than the main one.
+  /// - Returns: Nil if the context has no undo manager, or isn't a main-queue context.
   init?(of context: NSManagedObjectContext) {
     guard context.concurrencyType == .mainQueueConcurrencyType, let manager = context.undoManager else { return nil }
     self.manager = manager
