@@ -1,22 +1,23 @@
 public import DeepClone
 
 extension ClonedModel {
-  /// Copies everything that a context's stores hold to another store.
+  /// Copies everything in a context's stores to another store.
   ///
-  /// The copy is faithful: every attribute, every relationship, no rules. Without `saveEvery` the source context's
-  /// unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent object IDs.
+  /// The copy is faithful: every attribute and every relationship, without rules. Without `saveEvery`, the source
+  /// context's unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent object
+  /// IDs.
   ///
   /// The metadata of the target's stores records which rows are copies of which, under `DeepCloneCopies`. It's saved with
-  /// the copies. So a later call finds the copy of each object, even if nothing identifies it, and completes a copy that
-  /// ended early. The record knows stores by their UUIDs. Copies that are never saved aren't recorded.
+  /// the copies, so a later call finds the copy of each object, even if nothing identifies it, and completes a copy
+  /// that ended early. The record identifies stores by their UUIDs. Copies that are never saved aren't recorded.
   ///
   /// - Parameters:
-  ///   - source: A context; the call is made on its queue.
+  ///   - source: A context, on whose queue you make the call.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, `CancellationError`, or what fetching and saving throw. Then the target context, or with `saveEvery`
-  ///   the current batch, is as it was before; `options.progress` says how far the copy got.
+  /// - Throws: `CopyError`, `CancellationError`, or an error from fetching or saving. The target context is then as it
+  ///   was before; with `saveEvery`, saved batches stay, and `options.progress` says how far the copy got.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
@@ -27,13 +28,13 @@ extension ClonedModel {
   /// Copies all objects of some entities to another store, with everything that they are connected to.
   ///
   /// - Parameters:
-  ///   - entities: The entities' names; a sub-entity has to be named itself. `options.entities` says how far the copy goes
-  ///     beyond them.
-  ///   - source: A context; the call is made on its queue.
+  ///   - entities: The entities' names; name sub-entities as well. `options.entities` says how far the copy goes beyond
+  ///     them.
+  ///   - source: A context, on whose queue you make the call.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: As `copyAll(from:to:options:)`.
+  /// - Throws: The same errors as `copyAll(from:to:options:)`.
   @discardableResult
   public static func copy(
     entities: Set<String>, from source: NSManagedObjectContext, to target: NSManagedObjectContext,
@@ -49,11 +50,11 @@ extension ClonedModel {
   /// Copies objects to another store, with everything that they are connected to by any relationship.
   ///
   /// - Parameters:
-  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - objects: Objects of one context, on whose queue you make the call.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The copies, in the order of the objects, and the report.
-  /// - Throws: As `copyAll(from:to:options:)`.
+  /// - Throws: The same errors as `copyAll(from:to:options:)`.
   @discardableResult
   public static func copy<Object: NSManagedObject>(
     _ objects: [Object], to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
@@ -74,11 +75,11 @@ extension ClonedModel {
   /// Copies an object to another store, with everything that it is connected to by any relationship.
   ///
   /// - Parameters:
-  ///   - object: The object; the call is made on its context's queue.
+  ///   - object: The object, on whose context's queue you make the call.
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The copy, and the report.
-  /// - Throws: As `copyAll(from:to:options:)`.
+  /// - Throws: The same errors as `copyAll(from:to:options:)`.
   @discardableResult
   public static func copy<Object: NSManagedObject>(
     _ object: Object, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()

@@ -1,19 +1,20 @@
 public import DeepClone
 
 extension ClonedModel {
-  /// Copies everything that a context's stores hold to a store in a file, and saves.
+  /// Copies everything in a context's stores to a store in a file, and saves.
   ///
-  /// The file is created unless it exists; a copy that is there already is completed. Values are copied as they are: the
-  /// model's ranges, lengths and patterns aren't checked, since stores hold rows that are older than such a rule. A
-  /// missing required value is an error. While the copy runs, the file is open with a model of its own, so code that it
-  /// calls, such as `awakeFromInsert`, must not ask a class for its entity.
+  /// It creates the file if it doesn't exist, and completes a copy that the file has already. Values are copied as they
+  /// are: the model's ranges, lengths and patterns aren't checked, since a store may have rows that are older than they
+  /// are. A missing required value is an error. While the copy runs, the file is open with a model of its own, so code
+  /// that the copy calls, such as `awakeFromInsert`, must not ask a class for its entity.
   ///
   /// - Parameters:
-  ///   - source: A context; the call is made on its queue.
+  ///   - source: A context, on whose queue you make the call.
   ///   - url: The file of the SQLite store.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, `CancellationError`, or what opening, fetching and saving throw; what was saved before stays.
+  /// - Throws: `CopyError`, `CancellationError`, or an error from opening, fetching or saving; what was saved before
+  ///   stays.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to url: URL, options: CopyOptions = CopyOptions()

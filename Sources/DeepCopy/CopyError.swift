@@ -6,12 +6,12 @@ public enum CopyError: Error {
   case noCoordinator
   /// Source and target belong to the same coordinator; use `deepClone` instead.
   case sameCoordinator
-  /// An object was deleted, or has no context any more, so it can't be read.
+  /// An object can't be read: it was deleted, or no longer has a context.
   case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: NSManagedObjectID)
-  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` only copies saved objects. Or its store
-  /// gives unsaved objects no permanent object IDs, by which a second copy would find them.
+  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` only copies saved objects; or its
+  /// store doesn't give unsaved objects permanent object IDs, which a second copy would need to find them.
   case sourceUnsaved
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
@@ -24,7 +24,8 @@ public enum CopyError: Error {
   /// The source's stores hold objects of another model's entities, which the call doesn't copy. Name the entities to copy
   /// in `CopyOptions.entities`.
   case entitiesLeftBehind([String], copied: [String])
-  /// The target's model doesn't allow some of the source's values: at most 1,000 of them, and the number of the others.
+  /// The target's model doesn't allow some of the source's values. The error lists at most 1,000, and counts the
+  /// others.
   case invalidValues([InvalidValue], others: Int)
   /// Objects of some entities may be inserted twice: nothing identifies them, and the target has some that aren't recorded.
   case mayComeTwice(entities: [String])
@@ -43,7 +44,7 @@ public enum CopyError: Error {
     public let object: NSManagedObjectID
     /// The reason why it isn't allowed.
     public let reason: String
-    /// The error of a save that was refused; nil if nothing was to be saved yet.
+    /// The error of the save that failed; nil if the value was found before saving.
     public let underlyingError: NSError?
 
     init(_ property: String, of source: NSManagedObject, _ reason: String, _ error: NSError? = nil) {
@@ -63,7 +64,7 @@ extension CopyError {
 }
 
 extension CopyError: CustomStringConvertible, LocalizedError {
-  /// A text that says what happened, with entity, property or object, and what to do about it.
+  /// A text that says what happened to which entity, property or object, and what to do about it.
   public var description: String {
     switch self {
     case .noCoordinator: "nothing can be copied: a context has neither a coordinator nor a parent that has one"

@@ -4,11 +4,12 @@ public struct CopyReport: Sendable, Equatable {
   public struct Counts: Sendable, Equatable {
     /// The number of objects that the target didn't have.
     public var inserted = 0
-    /// The number of objects that the target had, found by `matchBy` or by the record of earlier copies, updated ones included.
+    /// The number of objects that the target had, found by `matchBy` or by the record of earlier copies, including
+    /// updated ones.
     public var matched = 0
     /// The number of matched objects that took the source's values.
     public var updated = 0
-    /// The number of inserted objects that an earlier copy had recorded, and that were deleted in the target, or never saved.
+    /// The number of inserted objects whose recorded copy no longer exists in the target, or was never saved.
     public var copiedAgain = 0
   }
 
@@ -16,7 +17,8 @@ public struct CopyReport: Sendable, Equatable {
   public internal(set) var entities: [String: Counts] = [:]
   /// The number of links of each relationship (`Item.note`) to objects that don't exist; they're nil in the copy.
   ///
-  /// If the store reads such links as nil, as the portable one does, those that it has met since it was added count.
+  /// If the store reads such links as nil, as the portable one does, these are the ones that it has met since it was
+  /// added.
   public internal(set) var danglingLinks: [String: Int] = [:]
   /// The number of links of each relationship (`Item.note`) to objects of entities that the options leave out.
   public internal(set) var linksLeftOut: [String: Int] = [:]

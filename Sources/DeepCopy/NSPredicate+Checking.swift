@@ -2,7 +2,7 @@ import DeepClone
 import Foundation
 
 extension NSPredicate {
-  /// A predicate that objects without a value of one property satisfy, in the words of the platform.
+  /// A predicate for objects without a value of one property, as the platform expresses it.
   static func isNothing(_ key: String) -> NSPredicate {
     #if canImport(CoreData)
     NSPredicate(format: "%K == nil", argumentArray: [key])

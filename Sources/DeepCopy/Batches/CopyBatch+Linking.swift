@@ -1,9 +1,9 @@
 @_spi(Generated) import DeepClone
 
-// How a copy is linked. Its own members are read only where it was there before its source was copied.
+// Links the copies of a batch. A copy's own members are read only if the target had it already.
 
 extension CopyBatch {
-  /// Writes relationships of the copies at some places.
+  /// Writes some relationships of the copies at some places.
   func link(_ links: [CopiedLink], of entity: CopiedEntity, in places: Range<Int>) {
     let toOne = links.filter { !$0.isToMany }
     for place in places where !toOne.isEmpty {
@@ -43,13 +43,13 @@ extension CopyBatch {
     case .kept: return state == .inserted && link.access.object(copy) == nil
     case .updated: return link.access.object(copy) !== other
     case .inserted, .open:
-      // A kept object that belongs to another one stays there.
+      // A kept object that already belongs to another one stays there.
       guard state == .kept, let inverse = link.toOneInverse else { return true }
       return other.value(forKey: inverse) == nil
     }
   }
 
-  /// Empties the copy's side where it may hold what its source doesn't.
+  /// Empties the copy's side if it may hold what its source doesn't.
   private func empty(_ link: CopiedLink, of copy: NSManagedObject, at place: Int) {
     guard states[place] == .updated || states[place] == .inserted && mayHaveAwakened else { return }
     if link.access.object(copy) != nil { link.access.setObject(copy, nil) }
@@ -62,13 +62,13 @@ extension CopyBatch {
   /// The copies of the destinations of a to-many relationship of a source.
   private struct FoundMembers {
     var all: Members = []
-    /// Those that were inserted.
+    /// The copies that were inserted.
     var new: Members = []
-    /// True if one of them was there before and stays as it is.
+    /// True if the target had one of them already, and it stays as it is.
     var hasKept = false
   }
 
-  /// Finds the copies of a to-many relationship's destinations, and counts what has none.
+  /// Finds the copies of a to-many relationship's destinations, and counts destinations without one.
   private func find(_ destinations: Members, by link: CopiedLink) -> FoundMembers {
     var found = FoundMembers()
     for destination in destinations {
@@ -93,8 +93,8 @@ extension CopyBatch {
     case .kept: return found.new.isEmpty ? nil : members(of: link, now: now(), gaining: found)
     case .updated:
       let now = now()
-      // Members that only the target has stay; members that the source has elsewhere are moved from their own side. Of a
-      // relationship without such sides those stay that the options leave out.
+      // If members have a to-one inverse, those that only the target has stay, and those that the source has elsewhere
+      // are moved from their own side. Otherwise, only those stay whose entities the options leave out.
       let members =
         found.all + now.others(than: found.all).filter { link.toOneInverse != nil || !entities.copiesTarget(of: $0) }
       let isSame = link.isOrdered ? now.elementsEqual(members, by: ===) : now.identities == members.identities

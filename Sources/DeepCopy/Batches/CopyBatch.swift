@@ -1,9 +1,9 @@
 @_spi(Generated) import DeepClone
 
-/// The objects that a copy between stores handles at a time, with their copies.
+/// Objects that a copy between stores handles together, with their copies.
 ///
-/// It belongs to one operation, and to the queues of both contexts. Objects are added first; `arrange` gives each its
-/// place, then copies are made and linked.
+/// It belongs to one operation, and to the queues of both contexts. Objects are added first, then `arrange` gives each
+/// its place, and then copies are made and linked.
 final class CopyBatch {
   let entities: CopySchema
   /// Finds the copy of an object that isn't in the batch.
@@ -11,21 +11,21 @@ final class CopyBatch {
 
   /// The objects that were added, by entity.
   private(set) var added: [ContiguousArray<NSManagedObject>]
-  /// The number of its objects and their to-many links, which its memory depends on.
+  /// The number of its objects and their to-many links, which determines how much memory it needs.
   var weight = 0
 
-  /// The objects, those of one entity after those of another.
+  /// The objects, entity by entity.
   private(set) var sources: ContiguousArray<NSManagedObject> = []
   private(set) var copies: ContiguousArray<NSManagedObject?> = []
   private(set) var states: ContiguousArray<CopyState> = []
   /// The places of each entity's objects.
   private(set) var ranges: [Range<Int>] = []
-  /// The places of the objects, which the lists keep alive; any number until they are arranged.
+  /// The places of the objects, which the lists keep alive; meaningless until they're arranged.
   private var places: [ObjectIdentifier: Int] = [:]
   /// True if an object's `awakeFromInsert` may have inserted or linked others.
   private(set) var mayHaveAwakened = false
 
-  // The numbers of dangling links and of links that were left out, by the relationships' labels.
+  // The numbers of dangling links, and of links that were left out, by the relationships' labels.
   var dangling: [String: Int] = [:]
   var leftOut: [String: Int] = [:]
 
@@ -48,9 +48,9 @@ final class CopyBatch {
     added[entity.number] += objects
   }
 
-  /// Ends collecting.
+  /// Ends collecting, and gives each object its place.
   ///
-  /// - Parameter found: For each entity the objects that the target has already, by the indices of `added`.
+  /// - Parameter found: The objects that the target has already, for each entity, by the indices of `added`.
   func arrange(_ found: [FoundCopies]) {
     for (objects, found) in zip(added, found) {
       ranges.append(sources.count..<sources.count + objects.count)
@@ -64,7 +64,7 @@ final class CopyBatch {
     added = []
   }
 
-  /// The entities that have objects in the batch, with the places of these.
+  /// The entities that have objects in the batch, with the objects' places.
   var parts: [(entity: CopiedEntity, places: Range<Int>)] {
     zip(entities.all, ranges).filter { !$1.isEmpty }.map { ($0, $1) }
   }
@@ -82,7 +82,7 @@ final class CopyBatch {
 
   // MARK: Making
 
-  /// Makes the copies of some places that the target lacks, and copies all values; kept objects stay as they are.
+  /// Makes the missing copies at some places, and copies all values; kept objects stay as they are.
   func makeCopies(_ entity: CopiedEntity, in part: Range<Int>, _ target: NSManagedObjectContext) {
     var inserted: NSManagedObject?
     for place in part where copies[place] == nil {

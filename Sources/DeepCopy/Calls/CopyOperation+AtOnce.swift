@@ -1,12 +1,12 @@
 import DeepClone
 
-// A copy of everything in one batch.
+// Copies everything in one batch.
 
 extension CopyOperation {
-  /// Copies into the target context, which has no changes, on its queue and the source context's.
+  /// Copies into the target context, which has no changes, on both contexts' queues.
   ///
   /// - Returns: The batch, which has the copies.
-  /// - Throws: The error that ends the copy; then the target context is as it was before.
+  /// - Throws: The error that ends the copy; the caller takes back the target context's changes.
   func copyAtOnce(_ roots: CopyRoots) throws -> CopyBatch {
     let batch = makeBatch()
     CloneContext.settleDeletions(in: source)
@@ -24,7 +24,7 @@ extension CopyOperation {
     return batch
   }
 
-  /// Gives unsaved objects of the source the object IDs that they are saved with, and recorded by.
+  /// Gives unsaved objects of the source permanent object IDs, which the record needs.
   ///
   /// - Throws: `CopyError.sourceUnsaved` if their store gives them none.
   private func obtainPermanentIDs(of unsaved: [NSManagedObject]) throws {
@@ -33,7 +33,7 @@ extension CopyOperation {
     if unsaved.contains(where: \.objectID.isTemporaryID) { throw CopyError.sourceUnsaved }
   }
 
-  /// Adds the objects that are to be copied.
+  /// Adds the objects to copy.
   private func collect(_ roots: CopyRoots, into batch: CopyBatch) throws {
     var seen: Set<NSManagedObject> = []
     var level = try first(roots).mapValues { objects in ContiguousArray(objects.filter { seen.insert($0).inserted }) }

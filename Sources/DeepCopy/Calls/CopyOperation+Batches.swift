@@ -1,6 +1,6 @@
 import DeepClone
 
-// A copy in batches, from the tables to the last save. It belongs to contexts of its own, which are emptied after each
+// Copies in batches, from the tables to the last save. The contexts belong to the copy, and are emptied after each
 // batch.
 
 extension CopyOperation {
@@ -56,7 +56,7 @@ extension CopyOperation {
 
   /// The copies that a batch's objects have in the tables, with one fetch for each entity.
   ///
-  /// - Parameter names: The to-many relationships that are read.
+  /// - Parameter names: Returns the names of an entity's to-many relationships that will be read.
   func fetchExisting(of batch: CopyBatch, prefetching names: (CopiedEntity) -> [String]) throws -> [FoundCopies] {
     try zip(entities.all, batch.added).map { entity, objects in
       guard tables[entity.number].copiedCount > 0, !objects.isEmpty else { return [:] }
@@ -72,7 +72,7 @@ extension CopyOperation {
     }
   }
 
-  /// Fetches the copies that earlier batches made of destinations of a batch, with one fetch for each entity.
+  /// Fetches the copies that earlier batches made of a batch's destinations, with one fetch for each entity.
   ///
   /// - Returns: The copies, to be held while they are linked.
   func fetchDestinations(

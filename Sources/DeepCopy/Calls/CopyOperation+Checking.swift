@@ -1,7 +1,7 @@
 import DeepClone
 
 extension CopyOperation {
-  /// The number of values that an error lists; the others are counted.
+  /// The number of values that an error lists; others are only counted.
   private static var listed: Int { 1000 }
 
   /// Looks for values that the target's model doesn't allow, before a copy in batches saves anything.
@@ -13,7 +13,7 @@ extension CopyOperation {
     var others = 0
     for entity in entities.all where tables[entity.number].count > 0 {
       let (table, checked) = (tables[entity.number], entity.checked)
-      // Rows are read where the store has one that lacks a required value, or where an attribute has predicates.
+      // Rows are read if the store has one that lacks a required value, or if an attribute has predicates.
       let missing = checked.filter { !$0.isOptional }.map { NSPredicate.isNothing($0.name) }
       let isIncomplete =
         try !missing.isEmpty
@@ -34,9 +34,10 @@ extension CopyOperation {
     guard values.isEmpty else { throw CopyError.invalidValues(values, others: others) }
   }
 
-  /// Finds the rows whose copies couldn't be saved.
+  /// Names the rows whose copies couldn't be saved.
   ///
-  /// - Returns: `CopyError.invalidValues` where a save was refused for copies of a batch alone, else the same error.
+  /// - Returns: `CopyError.invalidValues` if a save was refused only because of a batch's copies; otherwise, the same
+  ///   error.
   func named(_ error: any Error, in batch: CopyBatch) -> any Error {
     let cocoaError = error as NSError
     let errors = cocoaError.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [cocoaError]
@@ -54,7 +55,7 @@ extension CopyOperation {
 }
 
 extension CopiedEntity {
-  /// The attributes and to-one relationships that may not hold everything in the target.
+  /// The attributes and to-one relationships that can't hold every value in the target.
   fileprivate var checked: [NSPropertyDescription] {
     target.properties.filter { property in
       let isStored =

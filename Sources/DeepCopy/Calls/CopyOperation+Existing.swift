@@ -3,19 +3,19 @@ import DeepClone
 // Finds objects in the target by the values that identify them, then by the record of earlier copies.
 
 extension CopyOperation {
-  /// Finds the copies that the target has of the objects of the tables.
+  /// Finds the copies of the tables' objects that the target has already.
   ///
   /// All of them are found before anything is inserted, so that each link knows both of its ends.
   ///
   /// - Parameter size: The number of objects to look at in one go.
-  /// - Throws: `CopyError.mayComeTwice` if objects would be inserted that the target may have already.
+  /// - Throws: `CopyError.mayComeTwice` if the copy would insert objects that the target may have already.
   func findExisting(size: Int) throws {
     var recorded = record.read(and: options.saveEvery == nil ? AwaitedCopies.pairs(for: target) : [])
     var doubtful: [String] = []
     for entity in entities.all where tables[entity.number].count > 0 {
       try checkCancellation()
       let recorded = recorded.removeValue(forKey: entity.name) ?? CopyRecord.Entries()
-      // The target's objects that are somebody's copy.
+      // The target's objects that are the copy of one of the source's.
       var claimed: Set<Int64> = []
       // A copy at once sees the app's unsaved objects as well.
       if try !entity.matchBy.isEmpty && (options.saveEvery == nil || target.hasObjects(of: entity.target)) {
@@ -31,7 +31,7 @@ extension CopyOperation {
   /// The state of an object that the target has.
   private var existingState: CopyState { options.existing == .keep ? .kept : .updated }
 
-  /// Returns whether the target has objects of an entity that nothing identifies, where some are to be inserted.
+  /// Returns whether objects of an entity will be inserted though the target has some that nothing identifies.
   private func mayComeTwice(_ entity: CopiedEntity, _ recorded: CopyRecord.Entries) throws -> Bool {
     guard tables[entity.number].hasOpen, !options.copiesUnmatchedObjects, entity.matchBy.isEmpty,
       recorded.copies.isEmpty, try target.hasObjects(of: entity.target)
@@ -43,8 +43,9 @@ extension CopyOperation {
 
   /// Finds the objects of a table that the target has already by their values.
   ///
-  /// An object of the target is the copy of one object of the source: two sources of one value find two objects, or one is
-  /// inserted. So that of several objects of one value each finds its own copy, a recorded copy waits for its source.
+  /// An object of the target is the copy of at most one object of the source: two sources with the same values find two
+  /// objects, or one of them is inserted. If several objects have the same values, a recorded copy is kept for its own
+  /// source.
   ///
   /// - Returns: The target's objects that were found.
   private func match(_ entity: CopiedEntity, _ recorded: [Int64: Int64], _ size: Int) throws -> Set<Int64> {
@@ -57,7 +58,7 @@ extension CopyOperation {
       table.record(copy, state, at: position)
       return true
     }
-    // The objects that only recorded copies of other objects may be the copies of.
+    // The objects for which only recorded copies of other objects are left.
     var open: [(position: Int, copies: [Int64])] = []
     try eachPart(of: table.count, size) { part in
       let objects = try existing(table.sources[part], of: entity)
@@ -82,7 +83,7 @@ extension CopyOperation {
 
   // MARK: By the record
 
-  /// Takes over the recorded copies of an entity's objects, where values found nothing.
+  /// Uses the recorded copies of an entity's objects that weren't found by their values.
   private func takeRecorded(_ recorded: [Int64: Int64], of entity: CopiedEntity, besides claimed: Set<Int64>) throws {
     let table = tables[entity.number]
     let open = (0..<table.count).lazy.compactMap { position in
@@ -99,7 +100,9 @@ extension CopyOperation {
     }
   }
 
-  /// The copies that exist: of a copy in batches among all rows, else one fetch asks for those alone.
+  /// The copies that still exist.
+  ///
+  /// A copy in batches looks among all rows; a copy at once fetches just these.
   private func existingCopies(_ copies: some Sequence<Int64>, of entity: CopiedEntity) throws -> Set<Int64> {
     if options.saveEvery != nil { return Set(try numbers.numbers(of: entity.target, in: target)) }
     let objects = copies.compactMap { numbers.object($0, of: entity.target, in: target) }
@@ -110,7 +113,7 @@ extension CopyOperation {
 }
 
 extension NSManagedObjectContext {
-  /// Returns whether the stores have objects of an entity, sub-entities excluded, that satisfy a predicate.
+  /// Returns whether the stores have objects of an entity, without sub-entities, that satisfy a predicate.
   ///
   /// - Parameter orUnsaved: Whether unsaved objects are counted as well.
   func hasObjects(

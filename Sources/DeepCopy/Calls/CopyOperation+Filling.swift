@@ -1,11 +1,11 @@
 import DeepClone
 
-// Copying in batches: the tables, which are numbers only, so that memory hardly grows, and the objects of a batch.
+// Copying in batches: fills the tables, which hold only numbers so that memory hardly grows, and the batches.
 
 extension CopyOperation {
   // MARK: Tables
 
-  /// Finds the objects that are to be copied.
+  /// Finds the objects to copy.
   ///
   /// - Parameters:
   ///   - roots: The roots of the copy.
@@ -45,7 +45,8 @@ extension CopyOperation {
     return reached
   }
 
-  /// Looks at some things in parts; a copy in batches empties both contexts after each part.
+  /// Calls a closure with parts of a range, one after the other; a copy in batches empties both contexts after each
+  /// part.
   func eachPart(of count: Int, _ size: Int, _ body: (Range<Int>) throws -> Void) throws {
     for first in stride(from: 0, to: count, by: size) {
       try checkCancellation()
@@ -58,14 +59,14 @@ extension CopyOperation {
 
   // MARK: Batches
 
-  /// Adds objects to a batch, from a place in the tables on, with what they can't do without.
+  /// Adds objects to a batch, starting at a place in the tables, with the objects that they require.
   func fill(_ batch: CopyBatch, to size: Int, from place: inout TablePlace) throws {
     while batch.weight < size, place.entity < tables.count {
       let entity = entities[place.entity]
-      // Few at first, since they may have many links.
+      // Only a few at first, since they may have many links.
       let rest = size - batch.weight
       let room = linksPerObject[entity.number].map { Int(Double(rest) / (1 + $0)) } ?? min(rest, 16)
-      // Objects with companions are added by and by, so that the batch doesn't outgrow its size by far.
+      // Objects with companions are added a few at a time, so that the batch doesn't become much too large.
       let count = max(1, entity.companions.isEmpty ? room : room / 4)
       let objects: ContiguousArray = next(count, of: entity, from: &place).filter { !batch.contains($0) }
       if objects.isEmpty { continue }
@@ -76,7 +77,7 @@ extension CopyOperation {
     }
   }
 
-  /// Adds those of some objects that exist to a batch, and counts their links.
+  /// Adds the existing ones among some objects to a batch, and counts their links.
   private func add(
     _ objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity, to batch: CopyBatch
   ) throws -> ContiguousArray<NSManagedObject> {
@@ -90,7 +91,7 @@ extension CopyOperation {
     return existing
   }
 
-  /// The next objects of an entity that have no copy, or whose copy takes their values; none at its end.
+  /// The next objects of an entity that have no copy, or whose copy takes their values; none after the last.
   private func next(
     _ count: Int, of entity: CopiedEntity, from place: inout TablePlace
   ) -> ContiguousArray<NSManagedObject> {
@@ -103,7 +104,8 @@ extension CopyOperation {
     return ContiguousArray(objects)
   }
 
-  /// Adds what objects of a batch can't be saved without, and, while there is room, the members of ordered relationships.
+  /// Adds the destinations that a batch's objects require, and, while there's room, the members of ordered
+  /// relationships.
   private func addCompanions(
     of objects: ContiguousArray<NSManagedObject>, of entity: CopiedEntity, to batch: CopyBatch, _ size: Int
   ) throws {

@@ -1,17 +1,17 @@
 @_spi(Generated) import DeepClone
 
-// The links between objects of different batches. A link is written with the batch that inserts the later of its ends. Most
-// are written from that end's own side; these are the others: links whose earlier end is written, since it has the side that
-// says the order, or the only one.
+// Links between objects of different batches. A link is written with the batch that inserts the later of its ends. Most
+// are written from that end's own side. This file is about the others: links that are written from the earlier end,
+// because its side has the order, or is the only one.
 
 /// The state of links between objects of different batches.
 struct EarlierLinks {
-  /// The links of relationships without inverse, by the later objects that they wait for; any other link is found from the
-  /// side of the object that comes later.
+  /// The links of relationships without an inverse, by the later objects that they wait for; any other link is found
+  /// from the later object's side.
   var waiting: [TablePlace: [(link: LinkPlace, position: Int)]] = [:]
   /// The numbers of members of ordered relationships that are still to come, by the owners' positions in their tables.
   var coming: [LinkPlace: [Int: Int]] = [:]
-  /// The relationships of each entity whose other side may have been copied earlier, and has to be written then.
+  /// The relationships of each entity whose destinations may have been copied earlier, and whose other side is written.
   var backward: [[CopiedLink]] = []
 }
 
@@ -20,7 +20,7 @@ extension CopyOperation {
 
   /// Finds the relationships whose destinations may have been copied earlier.
   func prepareLinks() {
-    // Companions are copied earlier than it is their entity's turn.
+    // Companions are copied before their entity's turn.
     var early: Set<Int> = []
     for entity in entities.all {
       var next = [entity.number]
@@ -37,7 +37,7 @@ extension CopyOperation {
     }
   }
 
-  /// Lets the links of kept objects wait whose destinations are to be inserted, and have no inverse to be found by.
+  /// Notes the links of kept objects that no inverse will find, and whose destinations are still to be inserted.
   func awaitLinksOfKept(size: Int) throws {
     for entity in entities.all where tables[entity.number].copiedCount > 0 {
       let links = openLinks(of: entity)
@@ -50,12 +50,12 @@ extension CopyOperation {
     }
   }
 
-  /// The relationships whose destinations have no side that would find them, and may be copied later.
+  /// The relationships without an inverse, whose destinations may be copied later.
   private func openLinks(of entity: CopiedEntity) -> [CopiedLink] {
     entity.links.filter { link in !link.hasInverse && link.destinations.contains { tables[$0].hasOpen } }
   }
 
-  /// Lets links of some objects wait whose destinations are to be copied later, and have no side that would find them.
+  /// Notes links of some objects whose destinations will be copied later.
   private func postpone(_ links: [CopiedLink], of objects: some Collection<NSManagedObject>, _ entity: CopiedEntity) {
     entity.reach(links, of: objects) { other, link, object in
       guard let place = place(of: other), state(at: place) == .open, let own = self.place(of: object) else { return }
@@ -83,10 +83,10 @@ extension CopyOperation {
     return held
   }
 
-  /// Finds the earlier objects whose relationships have new objects of a batch among their destinations, and lets those links
-  /// of the batch wait whose destinations come later.
+  /// Finds the earlier objects that refer to new objects of a batch, and notes the batch's links to later objects.
   ///
-  /// - Returns: For each relationship the positions of its objects in their table, and the numbers of those destinations.
+  /// - Returns: For each relationship, the positions of those earlier objects in their table, and how many new objects
+  ///   each refers to.
   private func owners(of batch: CopyBatch) -> [LinkPlace: [Int: Int]] {
     var owners: [LinkPlace: [Int: Int]] = [:]
     for (entity, places) in batch.parts {
@@ -106,8 +106,10 @@ extension CopyOperation {
     return owners
   }
 
-  /// Returns the positions whose relationship is to be written: an ordered one whose members' own sides are written as well
-  /// waits for the last of them, since reading all members with each batch would take long.
+  /// Returns the positions whose relationship can be written now.
+  ///
+  /// If members write their own sides as well, an ordered relationship waits for its last member: reading all members
+  /// with each batch would take long.
   ///
   /// - Parameter members: The numbers of members that a batch adds, by the positions.
   private func complete(

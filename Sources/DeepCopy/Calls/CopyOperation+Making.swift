@@ -1,12 +1,12 @@
 @_spi(Generated) import DeepClone
 
-// How a batch is copied and linked, whether it is one of several or holds everything.
+// Copies and links a batch, whether it's one of several or holds everything.
 
 extension CopyOperation {
-  /// Makes the copies of a batch that the target lacks, and copies attributes.
+  /// Makes the missing copies of a batch, and copies attributes.
   func make(_ batch: CopyBatch) throws {
     for (entity, places) in batch.parts {
-      // In parts, so that a copy of everything at once can be cancelled on its way.
+      // In parts, so that a copy of everything at once can be cancelled.
       for first in stride(from: places.lowerBound, to: places.upperBound, by: 1000) {
         try checkCancellation()
         let part = first..<min(first + 1000, places.upperBound)
@@ -17,7 +17,7 @@ extension CopyOperation {
     if batch.mayHaveAwakened { removeAwakened(besides: batch) }
   }
 
-  /// Removes what `awakeFromInsert` of the copies inserted: a copy holds what its source holds.
+  /// Removes the objects that the copies' `awakeFromInsert` inserted: a copy holds what its source holds.
   private func removeAwakened(besides batch: CopyBatch) {
     let own = Set(batch.copies.lazy.compactMap { $0 }.map(ObjectIdentifier.init))
     for object in target.insertedObjects where !own.contains(ObjectIdentifier(object)) {
@@ -27,8 +27,8 @@ extension CopyOperation {
     target.processPendingChanges()
   }
 
-  /// Counts the objects of a batch that the target didn't have, and records where their copies will be, in the tables and
-  /// in the target's own record.
+  /// Counts the objects of a batch that the target didn't have, and records their copies in the tables and in the
+  /// target.
   func recordCopies(of batch: CopyBatch) throws {
     // In the order of insertion, so that the numbers are in that order too.
     try target.obtainPermanentIDs(
@@ -54,7 +54,8 @@ extension CopyOperation {
   ///
   /// - Parameters:
   ///   - batch: The batch.
-  ///   - isWhole: Whether every object is in it, so that ordered sides say all that their inverses say.
+  ///   - isWhole: Whether every object is in it, so that writing ordered sides makes writing their inverses
+  ///     unnecessary.
   func link(_ batch: CopyBatch, isWhole: Bool) throws {
     let isRepeating = !isWhole || batch.states.contains { $0 != .inserted }
     let isWritten = { (link: CopiedLink) in link.isWritten && (isRepeating || !link.isRepeated) }
@@ -70,8 +71,8 @@ extension CopyOperation {
     report.linksLeftOut.merge(batch.leftOut, uniquingKeysWith: +)
   }
 
-  /// Counts the destinations of sides that aren't written: a to-one link may dangle by itself, and where entities are left
-  /// out the side that is written may be.
+  /// Counts the links of sides that aren't written: a to-one link may dangle on its own, and if entities are left out,
+  /// the side that's written may be among them.
   private func countUnwritten(_ batch: CopyBatch, _ isWritten: (CopiedLink) -> Bool) {
     for (entity, places) in batch.parts {
       let links = entity.links.filter { !isWritten($0) && (!$0.isToMany || options.entities != nil) }
@@ -85,7 +86,7 @@ extension CopyOperation {
     }
   }
 
-  /// Counts the dangling links that the source's stores read as none.
+  /// Counts the dangling links that the source's stores have read as nil.
   func countNoticed() {
     #if !canImport(CoreData)
     let noticed = source.rootCoordinator?.danglingLinks ?? [:]

@@ -2,10 +2,10 @@ import DeepClone
 
 /// One copy between stores.
 ///
-/// All at once: the objects are reached in the source context, level by level, copied and linked in the target context.
-/// In batches: tables of numbers say which objects are to be copied and which have a copy; each batch is read and written in
-/// contexts of the operation's own, which are emptied afterwards. A link is written with the batch that inserts the later of
-/// its ends, so that a copy that ended early lacks no link between two objects that are there.
+/// A copy at once reaches the objects in the source context, level by level, and copies and links them in the target
+/// context. A copy in batches has tables of numbers, which say which objects to copy and which have a copy. It reads
+/// and writes each batch in contexts of its own, and empties them afterwards. It writes a link with the batch that
+/// inserts the later of its ends, so that a copy that ends early lacks no link between two copied objects.
 final class CopyOperation {
   let source, target: NSManagedObjectContext
   let options: CopyOptions
@@ -23,7 +23,7 @@ final class CopyOperation {
   // In batches.
   /// The links between objects of different batches.
   var earlier = EarlierLinks()
-  /// The average number of to-many links of an object, by entity, where it was counted.
+  /// The average number of to-many links of an object, by entity, as far as it was counted.
   var linksPerObject: [Int: Double] = [:]
 
   /// Starts an operation.
@@ -44,7 +44,7 @@ final class CopyOperation {
 
   // MARK: Looking up
 
-  /// Fetches objects of the source by their numbers, as far as they exist.
+  /// Fetches the existing objects of the source with some numbers.
   func existing(
     _ numbers: some Sequence<Int64>, of entity: CopiedEntity, prefetching names: [String] = []
   ) throws -> ContiguousArray<NSManagedObject> {
@@ -71,14 +71,14 @@ final class CopyOperation {
 
   /// Makes a batch that finds what other batches copied.
   func makeBatch() -> CopyBatch {
-    // The operation keeps no batch, so that neither lives longer for the other.
+    // The operation doesn't refer to the batch, so there's no reference cycle.
     CopyBatch(entities) { [self] object in
       guard let place = place(of: object) else { return entities.copied(object) == nil ? .leftOut : .missing }
       return copy(at: place).map { .copy($0, state(at: place)) } ?? .later
     }
   }
 
-  /// Releases the objects of both contexts, which are the copy's own.
+  /// Releases the objects of both contexts, which belong to the copy.
   func emptyContexts() { for context in [source, target] { context.reset() } }
 
   // MARK: Progress
@@ -90,13 +90,13 @@ final class CopyOperation {
     if options.progress?.isCancelled == true || Task.isCancelled { throw CancellationError() }
   }
 
-  /// Reports the number of objects.
+  /// Sets the progress's total to a number of objects.
   func begin(_ count: Int) {
     options.progress?.completedUnitCount = 0
     options.progress?.totalUnitCount = Int64(count) + 1
   }
 
-  /// Reports how many more objects were copied.
+  /// Adds to the progress's number of copied objects.
   func advance(_ count: Int) { options.progress?.completedUnitCount += Int64(count) }
 
   /// Reports that everything is done.

@@ -1,13 +1,13 @@
 import DeepClone
 
-/// The values that a context has before a child saves copies to it, so that the copies can be removed again and the app's
-/// changes stay.
+/// The values that a context had before a child saved copies to it, so that the copies can be removed without losing
+/// the app's changes.
 struct HeldValues {
   private let context: NSManagedObjectContext
   private let copies: [NSManagedObjectID]
   private var changed: [(object: NSManagedObject, values: [String: Any?], hadChanges: Bool)] = []
 
-  /// Reads the values that the save of a child is about to change.
+  /// Reads the values that a child's save is about to change.
   init(_ context: NSManagedObjectContext, before child: NSManagedObjectContext) {
     self.context = context
     copies = child.insertedObjects.map(\.objectID)
@@ -42,7 +42,7 @@ struct HeldValues {
     for (object, _, hadChanges) in changed where !hadChanges { context.refresh(object, mergeChanges: false) }
   }
 
-  /// A collection that no longer follows the relationship.
+  /// A copy of a collection that doesn't change with the relationship.
   private static func copy(_ value: Any?) -> Any? {
     switch value {
     case let set as NSOrderedSet: NSOrderedSet(orderedSet: set)

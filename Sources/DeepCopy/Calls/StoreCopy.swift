@@ -13,16 +13,18 @@ struct CopyRoots {
   func hold(_ entity: CopiedEntity) -> Bool { entity.isCopied && entities?.contains(entity.name) != false }
 }
 
-/// One call that copies between stores: it chooses the contexts, and cleans up after a failure.
+/// One call that copies between stores.
+///
+/// It chooses the contexts, and cleans up after a failure.
 struct StoreCopy {
   let model: ModelRules
   let source, target: NSManagedObjectContext
   let options: CopyOptions
 
-  /// The copies of the objects that a call named, in its order, and what was done.
+  /// The copies of the objects that a call named, in their order, and the report.
   typealias Result = (copies: [NSManagedObject], report: CopyReport)
 
-  /// The context of objects that can be copied together.
+  /// The context of some objects, if they can be copied together.
   static func context(of objects: [NSManagedObject]) throws -> NSManagedObjectContext {
     let context = objects.first?.managedObjectContext
     for object in objects {
@@ -42,7 +44,8 @@ struct StoreCopy {
     return try copyInBatches(of: size, roots)
   }
 
-  /// Throws if the source has objects that the model's calls don't copy, as a store of several models has.
+  /// Throws if the source has objects that the model's calls don't copy, such as those of another model in the same
+  /// store.
   private func checkNothingStaysBehind() throws {
     let others = source.rootCoordinator?.managedObjectModel.entities.filter {
       !$0.isAbstract && model.numbers[$0.name ?? ""] == nil
@@ -52,9 +55,9 @@ struct StoreCopy {
     guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted(), copied: copied) }
   }
 
-  /// Lets the target's stores be known as the same model's as the source's; Apple's Core Data computes the hashes itself.
+  /// Gives the target's stores the source's version hashes; Apple's Core Data computes them itself.
   ///
-  /// - Parameter copy: Copies; what it saves has the hashes, and so has a store that is given no objects.
+  /// - Parameter copy: Copies. Its saves write the hashes; if it saves nothing, they're saved by themselves.
   private func carryingHashes<Copied>(_ copy: () throws -> (result: Copied, hasChanged: Bool)) throws -> Copied {
     #if canImport(CoreData)
     return try copy().result
@@ -70,9 +73,9 @@ struct StoreCopy {
   // MARK: At once
 
   private func copyAtOnce(_ roots: CopyRoots) throws -> Result {
-    // Objects that pending deletions are about to delete don't exist any more.
+    // Objects that a pending delete rule will delete no longer exist.
     CloneContext.settleDeletions(in: target)
-    // The app's changes have to outlive a failure, so the copy is made where it can be thrown away.
+    // The app's changes have to survive a failure, so the copy is made in a context that can be thrown away.
     let scratch = target.hasChanges ? NSManagedObjectContext(concurrencyType: target.concurrencyType) : nil
     scratch?.parent = target
     let context = scratch ?? target
@@ -135,7 +138,7 @@ struct StoreCopy {
     return (copies, operation.report)
   }
 
-  /// A context of the copy's own, beside another one.
+  /// A new context for the copy, with the same coordinator as another one.
   private static func worker(besides context: NSManagedObjectContext) throws -> NSManagedObjectContext {
     guard let coordinator = context.rootCoordinator else { throw CopyError.noCoordinator }
     let worker = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)

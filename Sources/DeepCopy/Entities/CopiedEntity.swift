@@ -5,20 +5,20 @@ final class CopiedEntity {
   /// Its index in the order of copying.
   let number: Int
   private let pair: EntityPair
-  /// True if the entity has objects, and the options let them be copied.
+  /// True if the entity isn't abstract, and the options include it.
   let isCopied: Bool
-  /// The relationships at their numbers, inherited ones included.
+  /// The relationships by number, including inherited ones.
   let links: [CopiedLink]
-  /// The relationships whose destinations an object's batch has to hold as well.
+  /// The relationships whose destinations have to be in an object's batch as well.
   let required: [CopiedLink]
-  /// The same, with the ordered relationships whose destinations are added to an object's batch while it has room.
+  /// Those, and the ordered relationships whose destinations are added to an object's batch while there's room.
   let companions: [CopiedLink]
   /// The to-many relationships that are written.
   let wide: [CopiedLink]
-  /// The names of the to-many relationships that are read: those that are written or required, all where entities are
-  /// left out, so that links to them can be counted.
+  /// The names of the to-many relationships that are read: those that are written or required; all if entities are left
+  /// out, so that links to them can be counted.
   let readToMany: [String]
-  // Where members are stored, on both sides.
+  // The places where members are stored, on both sides.
   private var sourceSlots = MemberSlots()
   private var targetSlots = MemberSlots()
 
@@ -27,7 +27,7 @@ final class CopiedEntity {
     (self.pair, self.number) = (pair, number)
     isCopied = !pair.cloning.isAbstract && chosen?.contains(pair.cloning.name) != false
     links = pair.cloning.links.map { CopiedLink($0, pair.access.links[$0.number], of: number, model, order) }
-    // Earlier ones exist.
+    // Objects of earlier entities exist already.
     let required = links.filter { link in
       pair.requires(link.cloning) && link.destinations.contains { $0 >= number }
     }
@@ -43,13 +43,13 @@ final class CopiedEntity {
   var target: NSEntityDescription { pair.target }
   /// The names of the attributes that identify its objects; empty if nothing does.
   var matchBy: [String] { pair.cloning.matchBy }
-  /// How its objects are inserted and copied.
+  /// The functions that insert and copy its objects.
   var access: EntityAccess { pair.access }
 
   /// Calls a closure with each destination of some relationships of some objects, the relationship, and the object.
   ///
-  /// The to-one ones come together, since each object is looked at once then; of the others one at a time, since members
-  /// are found fastest where they are stored in one place.
+  /// It looks at each object once for all to-one relationships, and at the to-many relationships one after the other,
+  /// since finding members of one relationship is fastest.
   func reach(
     _ links: [CopiedLink], of objects: some Collection<NSManagedObject>,
     _ visit: (_ destination: NSManagedObject, _ link: CopiedLink, _ source: NSManagedObject) -> Void
@@ -75,6 +75,6 @@ final class CopiedEntity {
 }
 
 extension EntityPair {
-  /// Returns whether an object can't be saved without a destination.
+  /// Returns whether a copy can't be saved without a destination of a relationship.
   func requires(_ link: CloneLink) -> Bool { target.relationshipsByName[link.name]?.needsDestination == true }
 }

@@ -4,17 +4,17 @@
 final class CopiedLink {
   /// The link as generated code describes it.
   let cloning: CloneLink
-  /// How it is read and written.
+  /// The functions that read and write it.
   let access: RelationshipAccess
-  /// Its entity and its own number.
+  /// The numbers of its entity and of the relationship.
   let place: LinkPlace
-  /// `Entity.name`, by the entity that declares it, for reports.
+  /// `Entity.name` with the entity that declares it, for reports.
   let label: String
   /// True if the copy writes this side; otherwise the other side's links are enough.
   let isWritten: Bool
   /// True if the other side is ordered, so that writing it repeats this one.
   let isRepeated: Bool
-  /// The name of the inverse, where there is one and it is to-one, so that a destination has room for one.
+  /// The name of the inverse if it's to-one; nil otherwise.
   let toOneInverse: String?
   /// The numbers of the destinations' entities.
   let destinations: [Int]
@@ -43,6 +43,6 @@ struct LinkPlace: Hashable {
 }
 
 extension Sequence<CopiedLink> {
-  /// The names of the to-many ones.
+  /// The names of the to-many relationships.
   var toManyNames: [String] { filter(\.isToMany).map(\.name) }
 }

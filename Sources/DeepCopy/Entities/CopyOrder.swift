@@ -1,13 +1,13 @@
 @_spi(Generated) import DeepClone
 
-/// In which order a copy between stores makes objects, and which side of each relationship it writes.
+/// The order in which a copy between stores makes objects, and the side of each relationship that it writes.
 ///
-/// The destinations of to-one relationships come first where that is possible, so that an object can be linked as soon
-/// as it is made; of a pair of relationships the side that comes later is written, whose destinations exist by then.
+/// Destinations of to-one relationships come first if possible, so that an object can be linked as soon as it's made.
+/// Of a relationship and its inverse, the copy writes the side that comes later, whose destinations exist by then.
 struct CopyOrder {
-  /// The numbers of the model's entities, abstract ones included, in the order of copying.
+  /// The numbers of the model's entities, including abstract ones, in the order of copying.
   let entities: [Int]
-  /// Where each entity stands in that order.
+  /// The place of each entity in that order.
   let places: [Int]
   private let model: ModelRules
   /// The last place of each entity and its sub-entities.
@@ -24,8 +24,8 @@ struct CopyOrder {
     var needs = model.entities.map { Self.needs(of: $0, isRequired) }
     var sorted: [Int] = []
     while let first = waiting.first {
-      // All that need nothing more come before what needs them, so that what has the fewest links of its own, and often
-      // many to it, is there first. Cycles are broken where a link may wait, else where the model begins.
+      // Entities that need no other come first. If there are none, a cycle is broken at an entity that requires none of
+      // the others, or at the model's first.
       var next = waiting.filter { needs[$0].isEmpty }
       if next.isEmpty { next = [waiting.first { !needs[$0].values.contains(true) } ?? first] }
       let found = Set(next)
@@ -51,17 +51,17 @@ struct CopyOrder {
   private func isLater(_ link: CloneLink, than inverse: CloneLink) -> Bool {
     let (own, other) = (ranks[link.declaring], ranks[inverse.declaring])
     if own != other { return own > other }
-    // A relationship that is its own inverse is written; of two the first by name.
+    // A relationship that is its own inverse is written; of two, the alphabetically first.
     return (model.entities[link.declaring].name, link.name) <= (model.entities[inverse.declaring].name, inverse.name)
   }
 
-  /// The destination entities of an entity's to-one relationships; true where one is required.
+  /// The destination entities of an entity's to-one relationships, each with whether it's required.
   private static func needs(of entity: CloneEntity, _ isRequired: (CloneEntity, CloneLink) -> Bool) -> [Int: Bool] {
     guard !entity.isAbstract else { return [:] }
     var needs: [Int: Bool] = [:]
     for link in entity.links where !link.isToMany {
       let isRequired = isRequired(entity, link)
-      // Of a one-to-one pair the required side waits for the other.
+      // In a one-to-one pair, the required side waits for the other.
       if link.inverseKind == .toOne, !isRequired { continue }
       for kind in link.destinations where kind != entity.number { needs[kind] = needs[kind] == true || isRequired }
     }

@@ -1,8 +1,8 @@
 import DeepClone
 
-/// The entities of one copy as both contexts' models have them, in the order of copying.
+/// The entities of one copy, in both contexts' models, in the order of copying.
 final class CopySchema {
-  /// The entities at their numbers, which are their places in the order.
+  /// The entities by number, which is their place in the order.
   let all: [CopiedEntity]
   /// True if the options leave no entity out.
   private let copiesAll: Bool
@@ -36,12 +36,12 @@ final class CopySchema {
   /// A relationship of an entity.
   subscript(place: LinkPlace) -> CopiedLink { all[place.entity].links[place.link] }
 
-  /// The entity of a source's object, where the generated code has one of that name and the options let it be copied.
+  /// The entity of a source's object; nil if the generated code doesn't have it, or the options leave it out.
   func copied(_ object: NSManagedObject) -> CopiedEntity? {
     sources[ObjectIdentifier(object.entity)].flatMap { $0.isCopied ? $0 : nil }
   }
 
-  /// Returns whether the options let objects be copied of the entity of a target's object.
+  /// Returns whether the options include the entity of a target's object.
   func copiesTarget(of object: NSManagedObject) -> Bool {
     copiesAll || all.contains { $0.isCopied && $0.target === object.entity }
   }
@@ -58,7 +58,7 @@ final class CopySchema {
 }
 
 extension ModelRules {
-  /// Throws if the model has no entity of a name.
+  /// Throws if the model doesn't have all of some entities.
   func checkEntities(_ names: Set<String>) throws {
     if let unknown = names.sorted().first(where: { numbers[$0] == nil }) { throw CopyError.entityUnknown(unknown) }
   }

@@ -1,18 +1,20 @@
 import DeepClone
 
-/// The copies that a context is to save, recorded with its save: what is never saved leaves no record.
+/// Copies that a context hasn't saved yet.
 ///
-/// It belongs to a context that saves to stores, and to its queue, until no copy awaits a save; copies can come to that
-/// context from a child.
+/// They're recorded when it saves, so copies that are never saved leave no record.
+///
+/// It belongs to a context that saves to stores, and to its queue, until no copy waits for a save. Copies can also come
+/// from a child context.
 final class AwaitedCopies: @unchecked Sendable {
   private weak var context: NSManagedObjectContext?
   private var all: [CopyPairs] = []
   /// True if some came from a child, which may still hold them when the context is saved.
   private var hasChild = false
-  /// Those that the save under way doesn't concern.
+  /// The copies that the running save doesn't include.
   private var others: [CopyPairs] = []
   private var observers: [any NSObjectProtocol] = []
-  /// The metadata of the stores before the save that is under way, or failed.
+  /// The stores' metadata before the save that's running, or has failed.
   private var before: StoresMetadata = []
 
   private init(_ context: NSManagedObjectContext) {
@@ -27,7 +29,7 @@ final class AwaitedCopies: @unchecked Sendable {
 
   deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
 
-  /// Lets the next save of a context, or of the one that it saves to, record copies.
+  /// Makes the next save of a context, or of the one that it saves to, record copies.
   static func add(_ pairs: [CopyPairs], to context: NSManagedObjectContext) {
     if pairs.isEmpty { return }
     let root = context.root
@@ -39,13 +41,13 @@ final class AwaitedCopies: @unchecked Sendable {
     }
   }
 
-  /// Returns the pairs that await the save of a context, or of one that it saves to, as far as they still exist.
+  /// Returns the existing pairs that wait for the save of a context, or of one that it saves to.
   static func pairs(for context: NSManagedObjectContext) -> [CopyPairs] {
     let all = context.root.performWaiting { of(context.root)?.all ?? [] }
     return all.map { $0.pairs(unsavedIn: context) }
   }
 
-  /// Takes back what a failed save of a context was to record.
+  /// Takes back what a context's failed save would have recorded.
   static func restore(_ context: NSManagedObjectContext) {
     context.root.performWaiting { of(context.root)?.restore() }
   }

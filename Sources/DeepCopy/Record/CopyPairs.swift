@@ -8,7 +8,7 @@ struct CopyPairs {
   private let source, copy: RowTable
   private var rows = RowPairs()
 
-  /// Begins with an object and its copy, without adding them.
+  /// Creates an empty list for objects like this one, and copies like its copy.
   ///
   /// - Returns: Nil if an object ID doesn't end with a number.
   init?(_ object: NSManagedObject, copy: NSManagedObject, _ numbers: RowNumbers) {
@@ -22,7 +22,7 @@ struct CopyPairs {
 
   /// Adds an object and its copy.
   ///
-  /// - Returns: False, without adding them, where they are of another entity or another store than the pairs are.
+  /// - Returns: False, without adding them, if they are of another entity or another store than the pairs.
   mutating func append(_ number: Int64, copy: NSManagedObject, _ copyNumber: Int64) -> Bool {
     guard copy.entity === self.copy.entity, let row = source.row(of: number),
       let copyRow = self.copy.row(of: copyNumber)
@@ -31,7 +31,7 @@ struct CopyPairs {
     return true
   }
 
-  /// The pairs whose copies are unsaved in a context, or in one that it saves to; or the others.
+  /// The pairs whose copies are unsaved in a context, or in one that it saves to; if `isUnsaved` is false, the others.
   func pairs(unsavedIn context: NSManagedObjectContext, _ isUnsaved: Bool = true) -> CopyPairs {
     var part = self
     part.rows.all.removeAll { isInserted(copy.base + $0.copy, in: context) != isUnsaved }
@@ -49,7 +49,7 @@ struct CopyPairs {
   }
 }
 
-/// The rows of an entity in a store, by the common beginning of their URIs.
+/// The rows of an entity in a store, whose URIs have a common beginning.
 struct RowTable {
   let entity: NSEntityDescription
   let beginning: String
@@ -68,7 +68,7 @@ struct RowTable {
     self.init(id, numbers)
   }
 
-  /// The row of an object; nil if its URI begins otherwise.
+  /// The row of an object; nil if its URI has another beginning.
   func row(of number: Int64) -> Int64? {
     let row = number - base
     return row > 0 && row >> NumberedURIs.width == 0 ? row : nil

@@ -2,21 +2,23 @@ import DeepClone
 
 /// The record of copies in the metadata of the target's stores: which rows are copies of which.
 ///
-/// Beside the rows and in the same save, so that both are there, or neither is. Metadata is written with the store's next
-/// save (Apple's documentation of `setMetadata(_:for:)`). Identities that don't end with a number aren't recorded; those
-/// of Core Data's own stores do.
+/// It's saved together with the rows, so the store has both or neither. Metadata is written with the store's next save
+/// (Apple's documentation of `setMetadata(_:for:)`). Objects whose URI doesn't end with a number aren't recorded; in
+/// Core Data's own stores, every URI does.
 struct CopyRecord {
-  /// The metadata's key, of logs by the beginnings of the sources' and the copies' URIs, with a space between.
+  /// The metadata's key for the logs.
   ///
-  /// A URI's beginning is all of it but the number at its end, so it identifies a store and an entity.
+  /// A log's key consists of the beginnings of the sources' and the copies' URIs, with a space between them.
+  ///
+  /// A URI's beginning is everything before the number at its end, so it identifies a store and an entity.
   static let key = "DeepCloneCopies"
-  /// The metadata's key of a text that is another one whenever the logs have grown.
+  /// The metadata's key for a text that changes whenever the logs have grown.
   fileprivate static let changeKey = "DeepCloneCopiesChange"
   fileprivate typealias Logs = [String: Data]
 
   private let source, target: NSPersistentStoreCoordinator
   private let numbers: RowNumbers
-  /// The change of each store's logs that this copy has read or written.
+  /// The text of each store's last change that this copy has read or written.
   private var changes: [NSPersistentStore: String] = [:]
   /// The pairs that aren't written yet.
   private(set) var added: [CopyPairs] = []
@@ -69,9 +71,10 @@ struct CopyRecord {
     if pairs.append(number, copy: copy, copyNumber) { added.append(pairs) }
   }
 
-  /// Saves, and with it what was recorded; where that fails, nothing is recorded.
+  /// Saves, together with the recorded copies; if that fails, nothing is recorded.
   ///
-  /// - Throws: `CopyError.targetChanged` if somebody else recorded copies since this copy began; what saving throws.
+  /// - Throws: `CopyError.targetChanged` if somebody else has recorded copies since this copy began; an error from
+  ///   saving.
   mutating func save(_ save: () throws -> Void) throws {
     if added.isEmpty { return try save() }
     defer { added = [] }
@@ -87,7 +90,7 @@ struct CopyRecord {
     }
   }
 
-  /// Saves while no other copy does, and no other one has since this one began.
+  /// Saves while no other copy saves; throws if another has saved since this one began.
   func guarded(_ save: () throws -> Void) throws {
     try StoreLock.holding(target.persistentStores.filter { !$0.isReadOnly }) {
       guard changes.allSatisfy({ target.change(of: $0) == $1 }) else { throw CopyError.targetChanged }
@@ -100,7 +103,7 @@ struct CopyRecord {
 typealias StoresMetadata = [(store: NSPersistentStore, metadata: [String: Any])]
 
 extension NSPersistentStoreCoordinator {
-  /// Lets the stores' next save write some copies.
+  /// Makes the stores' next save record some copies.
   ///
   /// - Returns: The metadata that the stores had before.
   func write(_ copies: [CopyPairs]) -> StoresMetadata {
@@ -118,15 +121,16 @@ extension NSPersistentStoreCoordinator {
     for (store, metadata) in before { setMetadata(metadata, for: store) }
   }
 
-  /// The logs that a store keeps, with those that others wrote since it was opened: a log only grows, so the longer one
-  /// of two is the newer one.
+  /// The logs that a store keeps, with those that others wrote since it was opened.
+  ///
+  /// A log only grows, so the longer of two is the newer.
   fileprivate func logs(of store: NSPersistentStore) -> CopyRecord.Logs {
     let own = metadata(for: store)[CopyRecord.key] as? CopyRecord.Logs ?? [:]
     guard let written = store.writtenMetadata?[CopyRecord.key] as? CopyRecord.Logs else { return own }
     return own.merging(written) { $0.count < $1.count ? $1 : $0 }
   }
 
-  /// A mark that differs once a store's logs have grown.
+  /// A text that changes whenever a store's logs have grown.
   fileprivate func change(of store: NSPersistentStore) -> String {
     (store.writtenMetadata ?? metadata(for: store))[CopyRecord.changeKey] as? String ?? ""
   }

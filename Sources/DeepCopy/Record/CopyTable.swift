@@ -1,7 +1,7 @@
-/// An entity's objects that are to be copied, and their copies, by their numbers.
+/// The numbers of an entity's objects to copy, and of their copies.
 ///
-/// Sorted lists, which take 17 bytes for each object; a dictionary takes two to three times that. A class, so that a look at
-/// one entry doesn't copy the lists.
+/// It holds sorted lists, which take 17 bytes for each object; a dictionary would take two to three times that. It's a
+/// class, so that reading an entry doesn't copy the lists.
 final class CopyTable {
   /// The objects, in ascending order.
   let sources: [Int64]
@@ -22,7 +22,7 @@ final class CopyTable {
   /// True if an object has no copy.
   var hasOpen: Bool { copiedCount < count }
 
-  /// The place of an object; nil if it isn't to be copied, because it doesn't exist.
+  /// The place of an object; nil if it isn't copied, because it doesn't exist.
   ///
   /// - Complexity: O(log *n*).
   func position(of source: Int64) -> Int? {
@@ -47,7 +47,7 @@ final class CopyTable {
   }
 }
 
-/// The state of an object that is to be copied.
+/// The state of an object to copy.
 enum CopyState: UInt8 {
   /// It has no copy yet.
   case open

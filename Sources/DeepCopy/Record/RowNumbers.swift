@@ -1,11 +1,11 @@
 import DeepClone
 
-// A number is 8 bytes that identify a saved object among those of its entity, in all stores of its coordinator.
+// A number is 8 bytes. It identifies a saved object among those of its entity, in all stores of its coordinator.
 
 #if canImport(CoreData)
 /// The numbers of saved objects, and the objects of numbers, for one copy and both of its sides.
 ///
-/// An object ID and its URI identify the same object, in another launch too (Apple's documentation of
+/// An object ID and its URI identify the same object, even after the app is launched again (Apple's documentation of
 /// `uriRepresentation()`).
 final class RowNumbers {
   private var uris = NumberedURIs()
@@ -18,13 +18,13 @@ final class RowNumbers {
   /// The number of a permanent object ID.
   func number(of id: NSManagedObjectID) -> Int64 { uris.number(of: id.uriRepresentation()) }
 
-  /// The object of a number: the registered one, else a fault.
+  /// The object with a number: the registered object, or a fault.
   func object(_ number: Int64, of entity: NSEntityDescription, in context: NSManagedObjectContext) -> NSManagedObject? {
     uris.uri(of: number).flatMap { context.rootCoordinator?.managedObjectID(forURIRepresentation: $0) }
       .map(context.object)
   }
 
-  /// The numbers of all saved objects of an entity, sub-entities excluded.
+  /// The numbers of all saved objects of an entity, without sub-entities.
   func numbers(of entity: NSEntityDescription, in context: NSManagedObjectContext) throws -> [Int64] {
     let request = NSFetchRequest<NSManagedObjectID>(entityName: entity.name ?? "")
     request.resultType = .managedObjectIDResultType
@@ -42,12 +42,12 @@ struct RowNumbers {
   /// The number of a permanent object ID.
   func number(of id: NSManagedObjectID) -> Int64 { id.storedNumber }
 
-  /// The object of a number: the registered one, else a fault.
+  /// The object with a number: the registered object, or a fault.
   func object(_ number: Int64, of entity: NSEntityDescription, in context: NSManagedObjectContext) -> NSManagedObject? {
     context.object(storedNumber: number, of: entity)
   }
 
-  /// The numbers of all saved objects of an entity, sub-entities excluded.
+  /// The numbers of all saved objects of an entity, without sub-entities.
   func numbers(of entity: NSEntityDescription, in context: NSManagedObjectContext) throws -> [Int64] {
     var numbers: [Int64] = []
     try context.eachStoredNumber(of: entity) { numbers.append($0) }
@@ -58,8 +58,8 @@ struct RowNumbers {
 
 /// Numbers for the URIs of saved objects.
 ///
-/// The form of a URI isn't documented. One that ends with a number, as those of SQLite stores do, is split: the text
-/// before it is kept once for all URIs that share it. Any other URI is kept whole.
+/// The form of a URI isn't documented. If it ends with a number, as in SQLite stores, it's split: the text before the
+/// number is kept once for all URIs that share it. Any other URI is kept whole.
 struct NumberedURIs {
   private var texts: [String] = []
   private var places: [String: Int64] = [:]
@@ -73,7 +73,7 @@ struct NumberedURIs {
     return place(of: beginning) << Self.width | number
   }
 
-  /// The place of a text, from 1 on.
+  /// The place of a text, starting at 1.
   private mutating func place(of text: String) -> Int64 {
     if let place = places[text] { return place }
     texts.append(text)

@@ -1,14 +1,14 @@
 import DeepClone
 
-/// Rows of one table and their copies in another one, in the order of copying, as the record keeps them.
+/// Rows of one table and their copies in another, in the order of copying, as the record keeps them.
 ///
-/// As bytes they are runs: rows that follow each other, and whose copies do. A run is the distances from the end of the run
-/// before, and its length: three bytes and more. The bytes of several lists can be joined.
+/// They're stored as runs: consecutive rows whose copies are consecutive as well. A run takes three bytes or more: two
+/// for the distances from the end of the run before, and one for its length. The bytes of several lists can be joined.
 struct RowPairs {
-  /// The pairs; of several with one source the last one counts.
+  /// The pairs; if several have the same source, the last one counts.
   var all: [(source: Int64, copy: Int64)] = []
 
-  /// A run has at most so many pairs, so that damaged bytes can't make billions.
+  /// The greatest number of pairs in a run, so that damaged bytes can't make billions.
   private static let longest: Int64 = 1 << 16
 
   init(_ all: [(source: Int64, copy: Int64)] = []) { self.all = all }
@@ -54,7 +54,7 @@ struct RowPairs {
 }
 
 extension Data {
-  /// Adds a number, seven bits a byte, the low ones first; the lowest bit of all is the sign.
+  /// Adds a number, seven bits a byte, lowest bits first; the lowest bit of all is the sign.
   fileprivate mutating func append(number: Int64) {
     var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
     while rest > 0x7f {

@@ -2,12 +2,12 @@ import DeepClone
 
 /// Lets one copy at a time save to a store, among the threads of this process and among processes.
 ///
-/// Beside an SQLite store lies a file that is locked while a copy saves, and removed afterwards. A process that is killed
-/// unlocks its files.
+/// A file beside an SQLite store is locked while a copy saves, and removed afterwards. A process that's killed unlocks
+/// its files.
 enum StoreLock {
-  /// Runs a block while no other thread and no other process runs one for one of the stores.
+  /// Runs a block while no other thread or process runs one for any of the stores.
   ///
-  /// Code that a save calls may copy into the same stores, too.
+  /// Code that a save calls may copy into the same stores, too: the thread already holds their locks.
   static func holding<Result>(_ stores: [NSPersistentStore], _ body: () throws -> Result) throws -> Result {
     let held = Thread.current.threadDictionary
     let paths = Set(stores.map(\.lockPath)).filter { held[$0] == nil }
@@ -18,12 +18,14 @@ enum StoreLock {
         close(file)
       }
     }
-    // In one order, so that two copies into the same stores don't wait for each other.
+    // Always in the same order, so that two copies into the same stores don't wait for each other.
     for path in paths.sorted() { held[path] = try lockedFile(path) }
     return try body()
   }
 
-  /// Opens and locks a file, which excludes other threads as well, since each opens it itself.
+  /// Opens and locks a file.
+  ///
+  /// This excludes other threads as well, since each opens the file itself.
   private static func lockedFile(_ path: String) throws -> Int32 {
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
@@ -41,7 +43,7 @@ enum StoreLock {
 }
 
 extension NSPersistentStore {
-  /// The path of the file that is locked: beside an SQLite store; for any other store a temporary one.
+  /// The path of the file to lock: beside an SQLite store; for any other store, a temporary one.
   fileprivate var lockPath: String {
     if type == NSSQLiteStoreType, let url, url.path != "/dev/null" { return url.path + "-copies" }
     return NSTemporaryDirectory() + "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(self)))-copies"
