@@ -3,20 +3,20 @@ public import Foundation
 
 /// An error that archiving, restoring or reading a header throws; nothing was inserted.
 public enum ArchiveError: Error, Equatable {
-  /// An attribute's value can't be archived: it has another type than in the model, or it's a Transformable's value that
-  /// no transformer takes.
+  /// An attribute's value can't be archived: it has another type than the model says, or it's a Transformable's value
+  /// that no transformer accepts.
   case unarchivableValue(entity: String, attribute: String, underlyingError: NSError?)
   /// The document isn't valid, at a location such as `objects[3].values.title`; the location is empty if the text isn't JSON.
   case invalid(location: String, reason: String)
-  /// The document has what the model doesn't have; `restore` can pass over it.
+  /// The document has parts that the model doesn't have; `restore` can ignore them.
   case unknownParts(UnknownParts)
-  /// The document has a later format than this version of the library reads.
+  /// The document has a newer format than this version of the library can read.
   case newerFormat(Int)
   /// The document is too large to be held in memory; the associated value is its size in bytes.
   case tooLarge(Int)
   /// The document belongs to another model.
   case modelDiffers(found: String, expected: String)
-  /// An object to archive, or a root of the archive, isn't of the class that the caller asked for.
+  /// An object to archive, or a root of the archive, doesn't have the class that the caller asked for.
   case rootDiffers(found: String, expected: String)
   /// The archive doesn't have exactly one root; `restoreAll` takes any number.
   case rootCount(Int)
@@ -71,7 +71,7 @@ extension ArchiveError {
     .rootDiffers(found: String(describing: type(of: root)), expected: String(describing: expected))
   }
 
-  /// Runs a block that reads what a document has at a location; the locations of its errors begin there.
+  /// Runs a block that reads a part of a document, and puts the part's location in front of the locations of errors.
   static func at<Value>(_ location: @autoclosure () -> String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()

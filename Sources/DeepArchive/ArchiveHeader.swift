@@ -3,7 +3,7 @@ public import Foundation
 
 /// The header of an archive: its format, its model, and your app's texts.
 ///
-/// Read it before you restore an archive, to see whether it's one of yours and which version of your app wrote it. You need
+/// Read it before you restore an archive, to see whether your app wrote it, and which version of the app. You need
 /// neither a context nor the model.
 ///
 /// ```swift
@@ -17,7 +17,7 @@ public struct ArchiveHeader: Hashable, Sendable {
   public let model: String
   /// The version identifiers of the model that the archive was written with, sorted.
   public let versionIdentifiers: [String]
-  /// The texts that the app gave to `archive`.
+  /// The texts that the app passed to `archive`.
   public let userInfo: [String: String]
 
   /// Reads the header of an archive, and checks that all of it is JSON.

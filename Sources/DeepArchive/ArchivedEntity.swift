@@ -1,12 +1,12 @@
 import DeepClone
 import Foundation
 
-/// The facts about an entity that documents need, found once for all of its objects.
+/// The properties of an entity that documents need, looked up once for all of its objects.
 final class ArchivedEntity {
   let name: String
-  /// The attributes that a store keeps and doesn't compute itself, inherited ones among them, by name.
+  /// The attributes that are neither transient nor derived, including inherited ones, sorted by name.
   let attributes: [NSAttributeDescription]
-  /// The relationships by name.
+  /// The relationships, sorted by name.
   let relationships: [ArchivedRelationship]
   private let relationshipsByName: [String: NSRelationshipDescription]
 
@@ -18,7 +18,7 @@ final class ArchivedEntity {
     relationships = relationshipsByName.sorted { $0.key < $1.key }.map { ArchivedRelationship($0.value) }
   }
 
-  /// The fields of an object in a document that don't depend on others.
+  /// The fields of an object in a document that don't depend on other objects.
   ///
   /// - Throws: `ArchiveError.unarchivableValue`.
   func archived(_ object: NSManagedObject, without omitted: Set<String>) throws -> [String: JSON] {
@@ -34,9 +34,10 @@ final class ArchivedEntity {
     return ["entity": .text(name), "values": .object(values)]
   }
 
-  /// The relationship that a document of this version of the model, or of the one before, has by a name.
+  /// The relationship that a name means in a document of this version of the model, or of the version before.
   ///
-  /// Documents don't have empty relationships, so a name that two versions use means this one's.
+  /// Documents leave out empty relationships, so they don't say which version wrote them. A name that both versions
+  /// have means this version's relationship.
   func relationship(archivedAs name: String) -> NSRelationshipDescription? {
     relationshipsByName[name] ?? relationshipsByName.values.first { $0.renamingIdentifier == name }
   }
@@ -44,10 +45,10 @@ final class ArchivedEntity {
 
 /// A relationship as documents have it.
 struct ArchivedRelationship {
-  /// Where a document has the links of a relationship and its inverse.
+  /// The side from which a document has the links of a relationship and its inverse.
   enum Side {
     case here, inverse
-    /// Both are one relationship: the object with the lower number has the link.
+    /// The relationship is its own inverse: the object with the lower number has the link.
     case lower
   }
 
@@ -64,7 +65,8 @@ struct ArchivedRelationship {
 }
 
 extension NSRelationshipDescription {
-  /// The side that has an order, else the one, else the first by name.
+  /// The ordered side; if neither is ordered, the to-one side; if both have the same cardinality, the alphabetically
+  /// first.
   fileprivate func side(orOf inverse: NSRelationshipDescription) -> ArchivedRelationship.Side {
     if isOrdered || inverse.isOrdered { return isOrdered ? .here : .inverse }
     if isToMany != inverse.isToMany { return isToMany ? .inverse : .here }

@@ -5,18 +5,19 @@ public import DeepClone
 extension ClonedModel {
   /// Archives an object with everything that it owns.
   ///
-  /// Of each object that these share, the archive holds the object alone: its attributes, without those that the rule `exclude`
-  /// leaves out, and what it can't be saved without. Of the owner of the object, it holds at most the values that `matchBy` names.
+  /// Shared objects are archived alone: with their attributes, except those with the rule `exclude`, and with the
+  /// objects that they can't be saved without. Of the object's owner, the archive holds at most the values that
+  /// `matchBy` names.
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters and `progress` have an effect.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
-  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
-  ///   exceptions that the format names.
-  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` if an object can't be read, `CancellationError`.
+  /// - Returns: A JSON document in the format that the documentation describes. The same graph gives the same bytes,
+  ///   with the two exceptions named there.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` if an object can't be read, or `CancellationError`.
   public static func archive<Object: NSManagedObject>(
     _ object: Object, following owned: [PropertyPath<Object>]? = nil,
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
@@ -27,18 +28,19 @@ extension ClonedModel {
 
   /// Archives objects with everything that they own.
   ///
-  /// Of each object that these share, the archive holds the object alone: its attributes, without those that the rule `exclude`
-  /// leaves out, and what it can't be saved without. Of the owners of the objects, it holds at most the values that `matchBy` names.
+  /// Shared objects are archived alone: with their attributes, except those with the rule `exclude`, and with the
+  /// objects that they can't be saved without. Of the objects' owners, the archive holds at most the values that
+  /// `matchBy` names.
   ///
   /// - Parameters:
-  ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters and `progress` have an effect.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
-  /// - Returns: A JSON document, whose format the documentation describes. The same graph gives the same bytes, with two
-  ///   exceptions that the format names.
-  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` if an object can't be read, `CancellationError`.
+  /// - Returns: A JSON document in the format that the documentation describes. The same graph gives the same bytes,
+  ///   with the two exceptions named there.
+  /// - Throws: `ArchiveError.unarchivableValue`, `CloneError` if an object can't be read, or `CancellationError`.
   /// - Complexity: O(*n* log *n*) in the objects and their links.
   public static func archive<Object: NSManagedObject>(
     _ objects: [Object], following owned: [PropertyPath<Object>]? = nil,
@@ -59,13 +61,13 @@ extension ClonedModel {
     return data
   }
 
-  /// Returns the counts of what an archive of an object would hold, without making it.
+  /// Returns the counts for an archive of an object would hold, without making it.
   ///
   /// The report also says which relationships it would leave out, so that `restore` needs `into:` for them.
   ///
   /// - Parameters:
   ///   - object: The object, on whose context's queue the call is made.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters have an effect.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.
@@ -77,13 +79,13 @@ extension ClonedModel {
     try archivePreview([object], following: owned, excluding: exclusions, options: options)
   }
 
-  /// Returns the counts of what an archive of objects would hold, without making it.
+  /// Returns the counts for an archive of objects would hold, without making it.
   ///
   /// The report also says which relationships it would leave out, so that `restore` needs `into:` for them.
   ///
   /// - Parameters:
-  ///   - objects: Objects of one context, on whose queue the call is made; of any class if they are mixed.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
+  ///   - objects: Objects of one context, on whose queue the call is made.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
   ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters have an effect.
   /// - Returns: The counts of each entity and of each relationship, with the reasons.

@@ -11,13 +11,13 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - id: The object ID of the object.
   ///   - type: The class of the object.
   ///   - container: The container of its store.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters and `progress` have an effect. Cancelling the task cancels it.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
-  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `CloneError.classDiffers` if the object isn't of the
-  ///   class.
+  /// - Throws: The same errors as `archive` without a container, a Cocoa error of fetching, or
+  ///   `CloneError.classDiffers` if the object doesn't have the class.
   public static func archive<Object: NSManagedObject>(
     _ id: NSManagedObjectID, as type: Object.Type, in container: NSPersistentContainer,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
@@ -33,13 +33,13 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - ids: The object IDs of the objects.
   ///   - type: The class of the objects; `NSManagedObject` if they are mixed.
   ///   - container: The container of their stores.
-  ///   - owned: The owned relationships to follow, with each step on the way; nil for all.
-  ///   - exclusions: The relationships to leave out.
+  ///   - owned: The owned relationships to follow, including each step of a path; nil for all.
+  ///   - exclusions: The relationships and attributes to leave out.
   ///   - options: The options of the call: only filters and `progress` have an effect. Cancelling the task cancels it.
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
-  /// - Throws: As the other form of `archive`; a Cocoa error of fetching; `CloneError.classDiffers` if an object isn't of the
-  ///   class.
+  /// - Throws: The same errors as `archive` without a container, a Cocoa error of fetching, or
+  ///   `CloneError.classDiffers` if an object doesn't have the class.
   public static func archive<Object: NSManagedObject>(
     _ ids: [NSManagedObjectID], as type: Object.Type, in container: NSPersistentContainer,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
@@ -64,10 +64,10 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - type: The class of the object that was archived.
   ///   - container: The container to insert the clone into.
   ///   - owner: The owner of the clone; nil for the owner whose `matchBy` values the archive holds.
-  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - unknown: The treatment of parts of the document that the model doesn't have.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent object ID of the clone.
-  /// - Throws: As the other form of `restore`; a Cocoa error of saving. Nothing is saved then.
+  /// - Throws: The same errors as `restore` without a container, or a Cocoa error of saving. Nothing is saved then.
   public static func restore<Object: NSManagedObject>(
     _ data: Data, as type: Object.Type, in container: NSPersistentContainer, into owner: NewOwnerID? = nil,
     unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
@@ -84,10 +84,11 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - type: The class of the objects that were archived.
   ///   - container: The container to insert the clones into.
   ///   - owner: The owner of the clones; nil for the owners whose `matchBy` values the archive holds.
-  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - unknown: The treatment of parts of the document that the model doesn't have.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent object IDs of the clones, in the order of the objects that were archived.
-  /// - Throws: As the other form of `restoreAll`; a Cocoa error of saving. Nothing is saved then, except by `options.saveEvery`.
+  /// - Throws: The same errors as `restoreAll` without a container, or a Cocoa error of saving. Nothing is saved then,
+  ///   except by `options.saveEvery`.
   public static func restoreAll<Object: NSManagedObject>(
     _ data: Data, as type: Object.Type, in container: NSPersistentContainer, into owner: NewOwnerID? = nil,
     unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()

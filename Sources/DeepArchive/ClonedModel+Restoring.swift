@@ -1,23 +1,24 @@
 public import DeepClone
 
-// Restoring is a clone from a context of its own, which the document fills.
+// Restoring clones from a context of its own, which the document fills.
 
 extension ClonedModel {
   /// Restores an archived object as a clone: by the rules, or as it was with `options.keepsValues`.
   ///
-  /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
-  /// insert its objects again, so set `options.copiesUnmatchedObjects`; otherwise the call throws `CloneError.mayComeTwice`.
+  /// Shared objects are found by `matchBy`, or inserted if the store doesn't have them. Shared objects of an entity
+  /// without `matchBy` would be inserted again by each call. To allow that, set `options.copiesUnmatchedObjects`;
+  /// otherwise the call throws `CloneError.mayComeTwice`.
   ///
   /// - Parameters:
   ///   - data: A document that `archive` wrote, with any version of the model.
   ///   - type: The class of the object that was archived.
   ///   - context: The context to insert the clone into.
   ///   - owner: The owner of the clone; nil for the owner whose `matchBy` values the archive holds.
-  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - unknown: The treatment of parts of the document that the model doesn't have.
   ///   - options: The options of the call.
   /// - Returns: The clone of the object that was archived.
-  /// - Throws: `ArchiveError`, also for a document of no object or of several; `CloneError`; `CancellationError`; or what the
-  ///   app's own code throws. The call takes back what it did.
+  /// - Throws: `ArchiveError`, also if the document doesn't hold exactly one archived object; `CloneError`;
+  ///   `CancellationError`; or an error from the app's own code. The call takes back what it did.
   public static func restore<Object: NSManagedObject>(
     _ data: Data, as type: Object.Type, in context: NSManagedObjectContext, into owner: NewOwner<Object>? = nil,
     unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()
@@ -27,15 +28,16 @@ extension ClonedModel {
 
   /// Restores all archived objects as clones: by the rules, or as they were with `options.keepsValues`.
   ///
-  /// Shared objects are found by `matchBy`, or inserted if they aren't there. If an entity has no `matchBy`, each call would
-  /// insert its objects again, so set `options.copiesUnmatchedObjects`; otherwise the call throws `CloneError.mayComeTwice`.
+  /// Shared objects are found by `matchBy`, or inserted if the store doesn't have them. Shared objects of an entity
+  /// without `matchBy` would be inserted again by each call. To allow that, set `options.copiesUnmatchedObjects`;
+  /// otherwise the call throws `CloneError.mayComeTwice`.
   ///
   /// - Parameters:
   ///   - data: A document that `archive` wrote, with any version of the model.
   ///   - type: The class of the objects that were archived.
   ///   - context: The context to insert the clones into.
   ///   - owner: The owner of the clones; nil for the owners whose `matchBy` values the archive holds.
-  ///   - unknown: The treatment of what the document has and the model doesn't.
+  ///   - unknown: The treatment of parts of the document that the model doesn't have.
   ///   - options: The options of the call.
   /// - Returns: The clones of the objects that were archived, in their order.
   /// - Throws: `ArchiveError`, `CloneError`, `CancellationError`, or what the app's own code throws; the call takes back what it

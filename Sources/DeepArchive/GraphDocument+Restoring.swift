@@ -8,8 +8,8 @@ extension GraphDocument {
   ///   - data: The document.
   ///   - model: The name of the model that it has to belong to.
   ///   - context: An empty context.
-  ///   - treatment: The treatment of what the document has and the context's model doesn't.
-  /// - Returns: The graph that is in the context.
+  ///   - treatment: The treatment of parts of the document that the context's model doesn't have.
+  /// - Returns: The inserted graph.
   /// - Throws: `ArchiveError`.
   static func restore(
     _ data: Data, of model: String, into context: NSManagedObjectContext,
@@ -48,9 +48,9 @@ extension GraphDocument {
   }
 
   private static func write(_ links: [RestoredLink], of objects: [RestoredObject]) throws {
-    // Links that `awakeFromInsert` made aren't the archive's.
+    // Links that `awakeFromInsert` made don't come from the archive.
     for object in objects.lazy.compactMap(\.object) where type(of: object).awakensFromInsert { object.unlinkAll() }
-    // A link that another one takes back would be lost in silence.
+    // A link that another one replaces would be lost silently.
     let contradiction = "another link contradicts this one"
     var partners: [RestoredLink.End: Int] = [:]
     for link in links {
@@ -62,14 +62,14 @@ extension GraphDocument {
   }
 }
 
-/// A graph that a document has filled a context with.
+/// The graph of a document, inserted into a context.
 struct RestoredGraph {
   /// The objects that were archived.
   let roots: [NSManagedObject]
-  /// The objects that only name one to be found.
+  /// The objects that only identify one to be found.
   let references: Set<NSManagedObject>
-  /// The required properties that objects lack, because the document's version doesn't have them, or what they refer to is
-  /// unknown; with the objects' numbers.
+  /// The required properties that objects lack, because the document's version doesn't have them or they refer to
+  /// unknown objects, with the objects' numbers.
   private(set) var lacking: [ObjectIdentifier: (number: Int, properties: [String])] = [:]
 
   fileprivate init(_ roots: [NSManagedObject], _ objects: [RestoredObject]) {
@@ -92,7 +92,7 @@ struct RestoredGraph {
     }
   }
 
-  /// Throws if a clone lacks what its source lacks.
+  /// Throws if a clone lacks a required property that its source lacks.
   var check: @Sendable (_ source: NSManagedObject, _ clone: NSManagedObject) throws -> Void {
     { [lacking] source, clone in
       guard let (number, properties) = lacking[ObjectIdentifier(source)] else { return }
@@ -107,19 +107,20 @@ struct RestoredGraph {
   }
 }
 
-/// An entity with the attributes that a document lists.
+/// An entity, with the attributes that a document lists for it.
 private struct RestoredEntity {
-  /// The model's entity; nil if it has none with objects.
+  /// The model's entity; nil if the model has none, or an abstract one.
   let entity: ArchivedEntity?
   /// The names of the document's attributes.
   let listed: Set<String>
   /// The attributes by their names in the document.
   let attributes: [String: NSAttributeDescription]
-  /// The names of the attributes that an object needs, and that the document's version doesn't have.
+  /// The names of the required attributes that the document's version doesn't have.
   let missing: [String]
 
   init(_ name: String, _ listed: [String], _ known: [String: NSEntityDescription], besides names: Set<String>) {
-    // An archive of the version before has the name that the entity had then; a later one has both names.
+    // An archive of the version before has the entity's old name. If the document has the new name as well, the old one
+    // is another entity's.
     let found = known[name] ?? known.values.first { $0.renamingIdentifier == name && !names.contains($0.name ?? "") }
     entity = found.flatMap { $0.isAbstract ? nil : ArchivedEntity($0) }
     self.listed = Set(listed)
@@ -131,7 +132,7 @@ private struct RestoredEntity {
   }
 }
 
-/// An object that is inserted as it is read, with its values.
+/// An object of a document, which is inserted, with its values, as it's read.
 private struct RestoredObject {
   /// The object; nil if the model doesn't have its entity.
   let object: NSManagedObject?
@@ -166,7 +167,7 @@ private struct RestoredObject {
   }
 }
 
-/// A relationship of an object as a document has it.
+/// A relationship of an object in a document.
 private struct RestoredLink {
   private let name: String
   private let number: Int
@@ -176,7 +177,7 @@ private struct RestoredLink {
   private var numbers: [Int] = []
   private var members: [NSManagedObject] = []
 
-  /// An object's to-one relationship.
+  /// A to-one relationship of one object.
   struct End: Hashable {
     let object: Int
     let relationship: String
@@ -220,7 +221,7 @@ private struct RestoredLink {
 
   func invalid(_ text: String) -> ArchiveError { .invalid(location: "objects[\(number)].links.\(name)", reason: text) }
 
-  /// Orders hold if they are written last.
+  /// The order of writing: ordered relationships last, so that their order stays.
   var rank: (Int, String) { (relationship.isOrdered ? 1 : 0, relationship.name) }
 
   func write() {
@@ -229,7 +230,7 @@ private struct RestoredLink {
     } else if relationship.isOrdered {
       object.setValue(NSOrderedSet(array: members), forKey: relationship.name)
     } else {
-      // The other side may have written some; a relationship that is its own inverse has each link once.
+      // Some members may be there already: a relationship that is its own inverse has each link only once.
       object.mutableSetValue(forKey: relationship.name).addObjects(from: members)
     }
   }

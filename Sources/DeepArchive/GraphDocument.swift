@@ -3,32 +3,32 @@ import Foundation
 
 /// A graph as a document: objects in a flat list, which refer to each other by their numbers in it.
 enum GraphDocument {
-  /// The format that is written, and the only one that is read.
+  /// The format that is written, and the only one that can be read.
   static let format = 1
-  /// A document is held in memory, more than once.
+  /// The greatest number of bytes: a document is held in memory more than once.
   static let maximumSize = 1 << 30
 
-  /// Writes a document of the objects in a context of their own.
+  /// Writes a document of objects that have a context of their own.
   ///
   /// - Parameters:
   ///   - roots: The objects that were archived.
-  ///   - header: The facts about the document.
-  ///   - references: Those of the objects that only name one to be found at restore.
-  ///   - omitted: The names of the attributes of an object whose values are left out.
+  ///   - header: The header.
+  ///   - references: The objects that only identify one to be found when the document is restored.
+  ///   - omitted: Returns the names of the attributes of an object that are left out.
   static func data(
     _ roots: [NSManagedObject], _ header: ArchiveHeader, references: Set<NSManagedObject> = [],
     omitted: (NSManagedObject) -> Set<String> = { _ in [] }
   ) throws -> Data {
     let graph = try GraphNumbering(roots, references: references, omitted: omitted)
     var fields = header.fields
-    // A name is understood by the list of its entity, whatever values there are.
+    // An entity's list has all attributes of this version, so that a reader can tell which version a name belongs to.
     fields["entities"] = .object(graph.entities.mapValues { .list($0.attributes.map(\.name)) })
     fields["objects"] = .array(graph.archivedObjects)
     fields["roots"] = .list(graph.rootNumbers)
     return JSON.object(fields).data
   }
 
-  /// Reads a document as far as it needs no model.
+  /// Reads the parts of a document that need no model.
   ///
   /// - Throws: `ArchiveError`.
   static func read(_ data: Data) throws -> (header: ArchiveHeader, fields: [String: JSON]) {

@@ -1,18 +1,20 @@
 import DeepClone
 import Foundation
 
-/// Numbers of a graph's objects that depend on nothing but what they hold and how they are linked.
+/// Numbers the objects of a graph, depending only on their values and links.
 ///
-/// Objects are numbered from the roots on, depth first. The members of an unordered relationship come in the order of what they
-/// hold, then of what their links hold, and so on: their colours, as Weisfeiler and Leman refine them.
+/// Objects are numbered depth first, starting at the roots. The members of an unordered relationship are sorted by
+/// their values, then by the values of the objects that they're linked to, and so on: by colours, as Weisfeiler and
+/// Leman refine them.
 struct GraphNumbering {
   /// The entities of the objects, by name.
   private(set) var entities: [String: ArchivedEntity] = [:]
-  /// The objects' entities and fields as they were reached, and the indices of the destinations of each relationship.
+  /// The objects' entities and fields in the order in which they were reached, and the indices of each relationship's
+  /// destinations.
   private var objects: [(entity: ArchivedEntity, fields: [String: JSON])] = []
   private var destinations: [[[Int]]] = []
   private var roots: [Int] = []
-  /// The objects' indices in the order of their numbers, and the numbers by their indices.
+  /// The objects' indices in the order of their numbers, and their numbers by index.
   private var order: [Int] = []
   private var numbers: [Int] = []
 
@@ -44,7 +46,7 @@ struct GraphNumbering {
   /// The numbers of the roots.
   var rootNumbers: [Int] { roots.map { numbers[$0] } }
 
-  /// The objects as a document has them, in the order of their numbers.
+  /// The objects as JSON, in the order of their numbers.
   var archivedObjects: [JSON] {
     order.map { index in
       let links = archivedLinks(of: index)
@@ -67,11 +69,11 @@ struct GraphNumbering {
 
   // MARK: Order
 
-  /// Numbers the objects, members of unordered relationships in the order of their colours.
+  /// Numbers the objects, and members of unordered relationships in the order of their colours.
   ///
-  /// Of members with one colour any can be the first. Its destinations come before the others, which may differ in them by then.
+  /// Any of several members with one colour can come first.
   private mutating func sort() {
-    // Without unordered relationships no colour is asked for.
+    // Only unordered relationships need colours.
     lazy var colors = colors()
     numbers = Array(repeating: -1, count: objects.count)
     var waiting = Array(roots.reversed())
@@ -86,13 +88,13 @@ struct GraphNumbering {
     }
   }
 
-  /// A number for each object, which is the same for objects that are alike, in every process.
+  /// A number for each object, the same for objects that are alike, and in every process.
   private func colors() -> [UInt64] {
     let links = links()
     var colors = objects.map { JSON.object($0.fields).data.stableHash }
     for (position, root) in roots.enumerated() { colors[root] &+= UInt64(position + 1).mixed }
     var count = 0
-    // Each round looks one link further. It ends when a round distinguishes no more objects.
+    // Each round looks one link further, until a round doesn't tell more objects apart.
     while case let found = Set(colors).count, found > count, found < colors.count {
       count = found
       colors = zip(colors, links).map { color, links in
@@ -124,7 +126,7 @@ extension Sequence<UInt8> {
 }
 
 extension UInt64 {
-  /// The number with its bits mixed, so that equal sums of such numbers are of the same numbers.
+  /// The number with its bits mixed, so that equal sums almost certainly mean the same numbers.
   fileprivate var mixed: UInt64 {
     let mixed = (self ^ self >> 32) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 29

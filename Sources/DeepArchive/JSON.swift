@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON, written with sorted keys, the same on every platform.
+/// A JSON value, written with sorted keys, and in the same way on every platform.
 enum JSON {
   case null
   case truth(Bool)
@@ -39,13 +39,13 @@ enum JSON {
     }
   }
 
-  /// The elements of an array that are all of one type.
+  /// The elements of an array; nil if one of them has another type.
   func list<Element>(of read: (JSON) -> Element?) -> [Element]? {
     guard let elements, case let list = elements.compactMap(read), list.count == elements.count else { return nil }
     return list
   }
 
-  /// The fields of an object whose values are all of one type.
+  /// The fields of an object; nil if one of its values has another type.
   func table<Value>(of read: (JSON) -> Value?) -> [String: Value]? {
     guard let fields, case let table = fields.compactMapValues(read), table.count == fields.count else { return nil }
     return table

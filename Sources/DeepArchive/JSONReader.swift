@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads JSON to the letter (RFC 8259), in which no object has a key twice.
+/// Reads JSON strictly (RFC 8259), and refuses objects with repeated keys.
 ///
-/// Foundation's decoders accept more than that, and not the same on every platform: trailing commas, other encodings, `1.0`
-/// for an integer, repeated keys.
+/// Foundation's decoders also accept trailing commas, other encodings, `1.0` for an integer and repeated keys, and not
+/// the same ones on every platform.
 struct JSONReader {
-  /// Values in values; a document has a few.
+  /// The greatest depth of nested values; a document has a few levels.
   private static let maximumDepth = 100
 
   private let bytes: UnsafeRawBufferPointer
@@ -31,7 +31,7 @@ struct JSONReader {
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Takes some characters if they come next.
+  /// Reads some characters if they come next.
   private mutating func take(_ characters: String) -> Bool {
     guard bytes[index...].starts(with: characters.utf8) else { return false }
     index += characters.utf8.count
@@ -87,7 +87,7 @@ struct JSONReader {
     depth -= 1
   }
 
-  /// Reads a text behind its first quote.
+  /// Reads the rest of a text after its first quote.
   private mutating func text() throws -> String {
     let start = index
     var isPlain = true

@@ -1,7 +1,7 @@
 import DeepClone
 import Foundation
 
-// The values of attributes in a document, by the attribute's type: what JSON has no type for is text.
+// The values of attributes in a document, by the attribute's type; values that JSON has no type for are text.
 
 extension NSAttributeDescription {
   /// The elements of a composite attribute; nil for other attributes.
@@ -12,7 +12,7 @@ extension NSAttributeDescription {
 
   // MARK: Writing
 
-  /// A value as a document has it; nil if no document can hold it.
+  /// The JSON of a value; nil if no document can hold it.
   ///
   /// - Throws: Any error of archiving a Transformable.
   func archived(_ value: Any?) throws -> JSON? {
@@ -37,7 +37,7 @@ extension NSAttributeDescription {
   private func text(_ value: Any) throws -> String? {
     switch attributeType {
     case .stringAttributeType: value as? String
-    // Many readers of JSON take numbers as doubles, which are exact to 53 bits.
+    // Many JSON readers read numbers as doubles, which are exact to 53 bits.
     case .integer64AttributeType, .decimalAttributeType: (value as? NSNumber)?.stringValue
     case .UUIDAttributeType: (value as? UUID)?.uuidString
     case .URIAttributeType: (value as? URL)?.absoluteString
@@ -49,19 +49,19 @@ extension NSAttributeDescription {
 
   // MARK: Reading
 
-  /// The value that a document has.
+  /// Returns the value of some JSON.
   ///
   /// - Parameters:
   ///   - archived: The value in the document.
   ///   - noteUnknown: Called with each element of a composite that the model doesn't have.
-  /// - Throws: `ArchiveError.invalid` if the document has something else.
+  /// - Throws: `ArchiveError.invalid` if the JSON isn't a value of the attribute's type.
   func value(of archived: JSON, _ noteUnknown: (_ element: String) -> Void) throws -> Any? {
     if case .null = archived { return nil }
     if let elements = compositeElements, let fields = archived.fields {
-      // Every element of a composite is written, so its names are the list.
+      // Every element of a composite is written, so the names here are all that the document's version has.
       let known = elements.archived(as: Array(fields.keys))
       var values: [String: Any] = [:]
-      // By name, so that the same document gives the same error.
+      // In the order of names, so that the same document gives the same error.
       for (name, field) in fields.sorted(by: { $0.key < $1.key }) {
         if known[name] == nil { noteUnknown(name) }
         guard let element = known[name] else { continue }
@@ -96,7 +96,7 @@ extension NSAttributeDescription {
     case .stringAttributeType: return text
     case .integer64AttributeType: return Int64(text)
     case .decimalAttributeType:
-      // A number is read from the beginning of a text that goes on otherwise.
+      // `NSDecimalNumber` also reads a number at the beginning of another text.
       let number = NSDecimalNumber(string: text, locale: Locale(identifier: "en_US_POSIX"))
       return number.stringValue == text ? number : nil
     case .UUIDAttributeType: return UUID(uuidString: text)
@@ -110,7 +110,7 @@ extension NSAttributeDescription {
 }
 
 extension [NSAttributeDescription] {
-  /// The attributes by the names that a document has for them, of this version of the model or of the one before.
+  /// The attributes by their names in a document, which this version of the model or the one before has written.
   ///
   /// - Parameter names: The names of all attributes in the document's version.
   func archived(as names: [String]) -> [String: NSAttributeDescription] {
@@ -123,7 +123,7 @@ extension [NSAttributeDescription] {
       guard let found = renamed[name] else { return byName[name] }
       if !known.contains(found.name) { return found }
       if let own = byName[name] { return own }
-      // The new name may be that of another attribute in the document.
+      // In the document, the new name may mean another attribute.
       return find(found.name) === found ? nil : found
     }
     return Dictionary(known.compactMap { name in find(name).map { (name, $0) } }) { first, _ in first }

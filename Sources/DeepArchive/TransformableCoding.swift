@@ -1,13 +1,13 @@
 import DeepClone
 import Foundation
 
-/// How the values of a Transformable become bytes: by its transformer, or as a secure keyed archive.
+/// Converts the values of a Transformable to bytes and back: with its transformer, or as a secure keyed archive.
 struct TransformableCoding {
   private let attribute: NSAttributeDescription
 
   init(_ attribute: NSAttributeDescription) { self.attribute = attribute }
 
-  /// The bytes of a value; nil if nothing makes any.
+  /// The bytes of a value; nil if it can't be converted.
   func data(of value: Any) throws -> Data? {
     #if canImport(CoreData)
     if let transformer {
@@ -21,7 +21,7 @@ struct TransformableCoding {
     #endif
   }
 
-  /// The value of bytes; nil if nothing makes one.
+  /// The value of some bytes; nil if they can't be converted.
   func value(of data: Data) -> Any? {
     #if canImport(CoreData)
     if let transformer {
@@ -48,7 +48,7 @@ struct TransformableCoding {
     return transformer.flatMap { type(of: $0).allowsReverseTransformation() ? $0 : nil }
   }
 
-  /// Returns whether a transformer makes bytes in its own direction; Core Data uses those that unarchive in reverse.
+  /// Returns whether a transformer makes bytes when it transforms forward; those that unarchive make them in reverse.
   private func makesData(_ transformer: ValueTransformer) -> Bool {
     type(of: transformer).transformedValueClass() is NSData.Type
   }

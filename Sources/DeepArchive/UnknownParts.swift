@@ -1,6 +1,7 @@
 /// The parts of an archive that the model doesn't have, such as those that a newer version of the app wrote.
 ///
-/// If there are any, `restore` throws `ArchiveError.unknownParts`, which says what would be lost, or passes over them:
+/// If there are any, `restore` throws `ArchiveError.unknownParts`, which says what would be lost. Or let it ignore
+/// them:
 ///
 /// ```swift
 /// do {
@@ -12,9 +13,9 @@
 public struct UnknownParts: Sendable, Equatable {
   /// A treatment of unknown parts.
   public enum Treatment: Sendable {
-    /// They're an error, which lists them all; nothing is inserted.
+    /// The call throws an error that lists them all, and inserts nothing.
     case refused
-    /// They're passed over. A root of the archive can't be: that's an error.
+    /// They're ignored. A root of the archive can't be ignored: the call throws.
     case ignored
   }
 
@@ -26,10 +27,10 @@ public struct UnknownParts: Sendable, Equatable {
   /// The number of links of each relationship (`Item.pans`) that the model doesn't have, or whose destinations are unknown
   /// objects.
   ///
-  /// Links that the archive has on the side of an unknown object aren't counted.
+  /// Links that the archive has on an unknown object's side aren't counted.
   public internal(set) var links: [String: Int] = [:]
 
-  /// True if the model has everything.
+  /// True if there are none.
   public var isEmpty: Bool { objects.isEmpty && values.isEmpty && links.isEmpty }
 }
 
