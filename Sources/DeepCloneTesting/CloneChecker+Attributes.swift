@@ -2,7 +2,7 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// Notes the attributes of a clone that aren't what their rules say.
+  /// Notes the attributes of a clone that don't have the values that their rules ask for.
   mutating func noteAttributes(_ position: Int) {
     let pair = pairs[position]
     if isAwakened(pair.clone) { return }
@@ -23,7 +23,7 @@ extension CloneChecker {
     ignored.contains(NameKey(entity: attribute.declaring, attribute: attribute.name))
   }
 
-  /// The values that a rule lets an attribute hold.
+  /// The values that an attribute may hold by its rule.
   private typealias Expectation = (words: String, isMet: (Any?) -> Bool)
 
   /// The value that an attribute should hold; nil if any is right.
@@ -48,7 +48,7 @@ extension CloneChecker {
       switch without {
       case .keep: return value(own)
       case .blank: return inserted(name, pair)
-      // Without an owner the call would have thrown, so the clone has one outside the checked graph.
+      // Without a parent, the call would have thrown, so the clone has one outside the checked graph.
       case .error: return nil
       }
     }
@@ -61,12 +61,12 @@ extension CloneChecker {
   private func inserted(_ name: String, _ pair: Pair) -> Expectation? {
     let own = pair.source.storedValue(forKey: name)
     let inserted = pair.clone.entity.attributesByName[name]?.defaultValue
-    // `awakeFromInsert` may give the source's value.
+    // `awakeFromInsert` may give the clone the same value as its source.
     guard own != nil, !StoredValue.areEqual(own, inserted), !type(of: pair.clone).awakensFromInsert else { return nil }
     return ("what insertion gave it", { !StoredValue.areEqual($0, own) })
   }
 
-  /// The new value of the object that a value names.
+  /// The new value of the object that a value identifies.
   private mutating func named(_ own: Any?, entity: String, _ attribute: String) -> Expectation? {
     guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
     let key = NameKey(entity: number, attribute: attribute)
@@ -79,7 +79,7 @@ extension CloneChecker {
     }
     if let clones = named[key]?[name] {
       let values = clones.map { $0.storedValue(forKey: attribute) }
-      // If several objects have the name, the call chooses one of them.
+      // If several objects have the value, the call chooses one of them.
       return (Self.text(values[0]), { found in values.contains { StoredValue.areEqual(found, $0) } })
     }
     guard let clone = context?.clone(named: name, key, of: model) else { return value(own) }
@@ -88,8 +88,9 @@ extension CloneChecker {
     return (Self.text(new), { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) })
   }
 
-  /// The clone of the nearest owner of an entity, or of the direct owner if none is named; or a new owner of the roots, or
-  /// an object above it.
+  /// The clone of the nearest owner of an entity, or of the direct owner if no entity is named.
+  ///
+  /// If no clone is above the object, it's the roots' new owner, or an object above that.
   private func ancestor(of position: Int, entity: String?) -> NSManagedObject? {
     var seen: Set<Int> = []
     var next = pairs[position].owner

@@ -2,12 +2,12 @@ import DeepClone
 import Foundation
 
 extension CloneChecker {
-  /// Notes the relationships of a clone that don't refer to the objects that their rules say.
+  /// Notes the relationships of a clone that don't refer to the objects that their rules ask for.
   mutating func noteLinks(_ position: Int) {
     let pair = pairs[position]
     for link in pair.rules.links {
       let isWritten = pair.writes(link.number)
-      // Owned objects were compared as they were paired.
+      // Owned objects were compared when they were paired.
       if isWritten, link.outcome == .owned, link.number != owner?.inverse { continue }
       let found = pair.clone.destinations(of: link.name)
       let difference =
@@ -16,7 +16,7 @@ extension CloneChecker {
         } else {
           isWritten ? sharedDifference(link, pair, found) : excludedDifference(link, pair, found)
         }
-      // Any pair can be at the other end.
+      // Any pair can be at the other end of a link.
       note(difference.map { "\(pair.path(of: link.name)): \($0)" }, guess: pair.guess ?? firstGuess)
     }
   }
@@ -29,7 +29,7 @@ extension CloneChecker {
 
   private func sharedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let expected = destinations(of: link, from: pair.source).compactMap { counterparts(of: $0, link, pair) }
-    // By identity: a shared object can be seen from two contexts.
+    // By object ID: a shared object can be in two contexts.
     let foundIDs = found.map(\.objectID)
     let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)))
     if let extra = found.first(where: { !expectedSet.contains($0.objectID) }) {
@@ -38,7 +38,7 @@ extension CloneChecker {
     if let missing = expected.first(where: { $0.allSatisfy { !foundSet.contains($0.objectID) } }) {
       return "does not refer to \(name(missing[0])) (\(link.reason))"
     }
-    // Several objects can have one counterpart, which stands where the first of them does.
+    // Several objects can have one counterpart, which has the position of the first of them.
     var (rest, taken) = (foundIDs[...], Set<NSManagedObjectID>())
     let areInOrder = expected.allSatisfy { objects in
       guard let next = rest.first, objects.contains(where: { $0.objectID == next }) else {
@@ -50,10 +50,10 @@ extension CloneChecker {
     return link.isOrdered && !(areInOrder && rest.isEmpty) ? "in another order than the source's (\(link.reason))" : nil
   }
 
-  /// An excluded relationship holds only what the other side wrote and what insertion gave it.
+  /// Checks that an excluded relationship holds only objects that the other side wrote or that insertion gave it.
   private func excludedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let sources = destinations(of: link, from: pair.source)
-    // The clones that link themselves from their own sides.
+    // The clones that write the link from their own side.
     let others = sources.compactMap { positions[ObjectIdentifier($0)].map { pairs[$0] } }
     let written = others.filter { link.inverse >= 0 && $0.writes(link.inverse) }.map(\.clone)
     if let missing = written.first(where: { clone in !found.contains { $0 === clone } }) {
@@ -71,13 +71,13 @@ extension CloneChecker {
   /// The objects that a clone may refer to in place of a shared one; nil if it should refer to nothing.
   private func counterparts(of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair) -> [NSManagedObject]? {
     if let clone = clone(of: destination) { return [clone] }
-    // If another call cloned it, a later one hasn't changed the link.
+    // If another call cloned it later, it hasn't changed the link.
     let clone = context?.clone(of: destination)
-    // Where the object was reached through the inverse, its clone doesn't join the originals.
+    // If the object was reached through the inverse, its clone doesn't join the originals.
     if link.isToMany, pair.ways.contains(link.number) { return clone.map { [$0] } }
-    // The owner in a one-to-one has room for its own object alone.
+    // The owner in a one-to-one relationship has room for one object.
     if link.isOwner, !link.isShared { return clone.map { [$0] } }
-    // Else there is what it is in the clones' store as well.
+    // Otherwise, the clone may also refer to the object's counterpart in its store.
     if let counterpart = context?.counterpart(of: destination) { return [clone, counterpart].compactMap { $0 } }
     if isLeftOut(destination, of: pair) { return clone.map { [$0] } }
     return [clone, destination].compactMap { $0 }
@@ -85,8 +85,8 @@ extension CloneChecker {
 
   // MARK: Objects that clones can't refer to
 
-  /// Finds the owners of roots that stay behind where clones can't refer to them: those that cascade to the root, or all of
-  /// them.
+  /// Finds the owners of roots that are left out if clones can't refer to them: those whose deletion cascades to a
+  /// root, or, if a root has none, all of its owners.
   ///
   /// - Parameter roots: The objects that the call was made for.
   func ownersLeftBehind(by roots: [NSManagedObject]) -> Set<ObjectIdentifier> {
@@ -102,8 +102,8 @@ extension CloneChecker {
     return Set(owners.map { ObjectIdentifier($0.0) })
   }
 
-  /// Returns whether a call doesn't take a shared object that clones can't refer to: the owner of a root, and what a filter
-  /// leaves out.
+  /// Returns whether a call leaves out a shared object that a clone can't refer to: a root's owner, or one that a
+  /// filter skips.
   private func isLeftOut(_ destination: NSManagedObject, of pair: Pair) -> Bool {
     if canRefer(pair.clone, to: destination) { return false }
     return owners.contains(ObjectIdentifier(destination)) || context?.options.skips(destination) == true

@@ -6,7 +6,7 @@ struct CloneChecker {
   let model: ModelRules
   /// The relationships that the call left out.
   let exclusions: PathTree?
-  /// The owner of the roots' clones, and the number of their relationship to it.
+  /// The new owner of the roots' clones, and the number of their relationship to it.
   let owner: (object: NSManagedObject, inverse: Int?)?
   /// The call's clone context, if that is known.
   let context: CloneContext?
@@ -15,15 +15,15 @@ struct CloneChecker {
   let ignored: Set<NameKey>
   /// The differences that were found.
   private(set) var differences: [String] = []
-  /// Where the first pair is that was guessed; nil if all are sure.
+  /// The path of the first pair that was guessed; nil for none.
   private(set) var firstGuess: String?
   /// The sources and clones that were found, in the order in which a call reaches them.
   private(set) var pairs: [Pair] = []
   /// The positions of the pairs by their sources.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
-  /// The owners of roots that stay behind where clones can't refer to them.
+  /// The owners of roots that are left out if clones can't refer to them.
   private(set) var owners: Set<ObjectIdentifier> = []
-  /// The clones of the objects that values name, as far as they were asked for.
+  /// The clones of the objects that values identify, as far as they were looked up.
   var named: [NameKey: [AnyHashable: [NSManagedObject]]] = [:]
 
   /// An object, its clone, and the way to them.
@@ -32,15 +32,15 @@ struct CloneChecker {
     let clone: NSManagedObject
     let rules: CloneEntity
     let path: String
-    /// The relationships that the call leaves out of the object, by the path of its owner.
+    /// The relationships that the call leaves out of the object.
     let excluded: Set<Int>
-    /// Where the object stands in the paths of what the call left out.
+    /// The object's state in the tree of paths.
     let state: Int
     /// The position of the pair whose owning relationship reached this one first; nil for a root that none reached.
     var owner: Int?
     /// The inverses of the relationships that reached the pair.
     var ways: Set<Int>
-    /// Where several objects could have been paired with several clones on the way here; nil if it is sure.
+    /// The path on the way here at which a pair was guessed; nil for none.
     let guess: String?
 
     /// The path of one of the object's properties.
@@ -55,7 +55,7 @@ struct CloneChecker {
 
   /// The relationships that the call leaves out of an entity's objects, by their numbers.
   ///
-  /// - Parameter state: Where the objects stand in the paths of what the call leaves out.
+  /// - Parameter state: The objects' state in the tree of paths.
   func excluded(in state: Int, of entity: CloneEntity) -> Set<Int> {
     exclusions.map { Set($0.excluded(in: state, of: entity)) } ?? []
   }
@@ -65,7 +65,7 @@ struct CloneChecker {
     exclusions?.excludedAttributes(in: state, of: entity) ?? []
   }
 
-  /// Where the destinations of a relationship stand in the paths.
+  /// The state of a relationship's destinations in the tree of paths.
   func state(after state: Int, _ link: CloneLink, of entity: CloneEntity) -> Int {
     exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside
   }
@@ -81,8 +81,8 @@ struct CloneChecker {
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
       note(add(source, clone, path: sources.count == 1 ? "" : "[\(index)]", ownedBy: nil))
     }
-    // Owned objects are paired first: a link refers to a clone instead of a shared object, whenever the clone is met.
-    // Breadth first, as a call does, so that every object has the same owner.
+    // Owned objects are paired first, so that every clone that a link can refer to is known. They're paired breadth
+    // first, as in a call, so that every object has the same owner.
     var next = 0
     while next < pairs.count {
       pairOwned(next)
@@ -110,7 +110,7 @@ struct CloneChecker {
     positions[ObjectIdentifier(source)].map { pairs[$0].clone }
   }
 
-  /// Records a pair, or one more owner of an object that is paired.
+  /// Records a pair, or a further owner of an object that has a pair.
   private mutating func add(
     _ source: NSManagedObject, _ clone: NSManagedObject, path: String,
     ownedBy owner: (position: Int, link: CloneLink, state: Int)?, isGuess: Bool = false
@@ -143,7 +143,7 @@ struct CloneChecker {
     return nil
   }
 
-  /// Pairs what an object owns with what its clone owns.
+  /// Pairs the objects that an object owns with those that its clone owns.
   private mutating func pairOwned(_ position: Int) {
     let pair = pairs[position]
     for link in pair.rules.owned where pair.writes(link.number) {
@@ -180,7 +180,7 @@ struct CloneChecker {
     clone(of: source) == nil && context?.clone(of: source) == nil && context?.options.skips(source) == true
   }
 
-  /// Returns a text that tells a reader which object it is: the first one that its clone has as well.
+  /// Returns a text that identifies an object for a reader: its first copied string, which its clone has too.
   func label(of object: NSManagedObject) -> String {
     for rule in model.entity(named: object.entity.name)?.attributes ?? [] where rule.outcome == .copied {
       if let text = object.storedValue(forKey: rule.name) as? String { return Self.text(text) }
@@ -188,7 +188,7 @@ struct CloneChecker {
     return object.objectID.uriRepresentation().lastPathComponent
   }
 
-  /// A value in the words of a message.
+  /// A value as messages show it.
   static func text(_ value: Any?) -> String {
     switch value {
     case nil: "nil"

@@ -3,17 +3,18 @@ public import DeepClone
 extension ClonedModel {
   /// Returns the first difference between a clone and what the model's rules say, in words; nil if there is none.
   ///
-  /// Call it in your tests, of rules as well as of hand-written code:
+  /// Call it in your tests, for clones made by rules or by hand-written code:
   ///
   /// ```swift
   /// let clone = try note.deepClone(excluding: [.items(.tags)])
   /// #expect(NotesCloning.firstDifference(of: clone, from: note, excluding: [.items(.tags)]) == nil)
   /// ```
   ///
-  /// Both graphs are walked side by side, by key, as they are now: check a clone before either changes. Members of
-  /// unordered relationships are paired by what they hold, or by the clone context if you pass it. A relationship is
-  /// always judged. Attributes that the app's own code sets are judged only if you ask for it: those with the rule
-  /// `rebuild: custom`, and all of a class that is an `AwakeningClone`. Attributes that follow them must have their current values.
+  /// It compares both graphs as they are now, so check a clone before either changes. Members of unordered
+  /// relationships are paired by their values, or by the clone context if you pass it. Relationships are always
+  /// checked. Attributes that the app's own code sets are only checked if you ask for it: those with the rule `rebuild:
+  /// custom`, and all attributes of a class that conforms to `AwakeningClone`. Attributes that follow them must have
+  /// their current values.
   ///
   /// - Parameters:
   ///   - clone: The clone.
@@ -21,12 +22,12 @@ extension ClonedModel {
   ///   - owner: The owner that you passed to `deepClone`, if any.
   ///   - owned: The paths that you passed to `deepClone` as `following`, if any.
   ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
-  ///   - code: The code of the app whose attributes are judged as well.
-  ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
-  ///   - context: The clone context of the call: it knows the clone of each source, what its filters left out, what stands for
-  ///     shared objects in another store, and whether clones keep all values.
+  ///   - code: The app's own code whose attributes are checked as well.
+  ///   - ignored: Attributes that are never checked, each with the entity that declares it, such as `Note.title`.
+  ///   - context: The clone context of the call. It knows the clone of each source, the objects that filters left out,
+  ///     the counterparts of shared objects in another store, and whether clones keep all values.
   /// - Returns: For example `items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
-  /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
+  /// - Complexity: O(*n*) in the objects and links of both graphs, which are read by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clone: Object, from source: Object, into owner: NewOwner<Object>? = nil,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
@@ -48,11 +49,11 @@ extension ClonedModel {
   ///   - owner: The owner that you passed to `deepClone`, if any.
   ///   - owned: The paths that you passed to `deepClone` as `following`, if any.
   ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
-  ///   - code: The code of the app whose attributes are judged as well.
-  ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
+  ///   - code: The app's own code whose attributes are checked as well.
+  ///   - ignored: Attributes that are never checked, each with the entity that declares it, such as `Note.title`.
   ///   - context: The clone context of the call.
   /// - Returns: For example `[1].items["Bread"].noteID: nil instead of 3F2A... (rule `followParent: noteID`)`.
-  /// - Complexity: O(*n*) in the objects and links of both graphs, with look-ups by key.
+  /// - Complexity: O(*n*) in the objects and links of both graphs, which are read by key.
   public static func firstDifference<Object: NSManagedObject>(
     of clones: [Object], from sources: [Object], into owner: NewOwner<Object>? = nil,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
@@ -75,8 +76,8 @@ extension ClonedModel {
   ///   - owner: The owner that you passed to `deepClone`, if any.
   ///   - owned: The paths that you passed to `deepClone` as `following`, if any.
   ///   - exclusions: The paths that you passed to `deepClone`. An unknown path is reported as a difference.
-  ///   - code: The code of the app whose attributes are judged as well.
-  ///   - ignored: Attributes that are never judged, each by the entity that declares it, such as `Note.title`.
+  ///   - code: The app's own code whose attributes are checked as well.
+  ///   - ignored: Attributes that are never checked, each with the entity that declares it, such as `Note.title`.
   ///   - context: The clone context of the call.
   /// - Returns: The differences, in the order in which a call reaches the objects.
   public static func differences<Object: NSManagedObject>(
@@ -103,7 +104,7 @@ extension ClonedModel {
   }
 }
 
-/// The parts of an app's code whose attributes `firstDifference` judges, though no rule says what they set.
+/// The parts of an app's code that `firstDifference` checks, although no rule says which values they set.
 public struct CheckedCode: OptionSet, Sendable {
   /// The sum of the members' raw values.
   public let rawValue: Int
@@ -113,8 +114,8 @@ public struct CheckedCode: OptionSet, Sendable {
   /// - Parameter rawValue: The sum of the members' raw values.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Functions that `rebuild: custom` asks for: their attributes are expected to hold the source's values.
+  /// The functions for `rebuild: custom`: their attributes are expected to have the source's values.
   public static let customValues = CheckedCode(rawValue: 1)
-  /// `awakeFromClone(of:in:)`: the attributes of classes that have it are expected to hold what the rules say.
+  /// `awakeFromClone(of:in:)`: the attributes of classes that have it are expected to follow the rules.
   public static let hooks = CheckedCode(rawValue: 2)
 }
