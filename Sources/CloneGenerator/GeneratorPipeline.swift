@@ -5,11 +5,11 @@ import CloneTemplates
 ///     paths --TargetModels--> Model --Planner--> Plan --SourceRenderer--> Swift source
 ///
 /// Each model has a file with the clone code and one with entity classes and the model in code. Models whose entities are
-/// tagged as placeholders are merged into one. Its code is in the files of the first model in the order of names; each
-/// other model has files that say so, because what a build writes has to follow from file names alone.
+/// tagged as placeholders are merged into one. Its code is in the files of the alphabetically first model; the files of
+/// the others say so. They exist because the files that a build writes have to be known from file names alone.
 ///
-/// Each stage is a pure function of what the one before gives; files are reached through `ModelFiles` alone. Diagnostics
-/// of all stages are collected, and where one of them is an error nothing is rendered.
+/// Each stage is a pure function of the result of the one before; only `ModelFiles` reads files. Diagnostics of all
+/// stages are collected, and if one of them is an error, nothing is rendered.
 package struct GeneratorPipeline: Sendable {
   /// A file to write.
   package struct GeneratedFile: Equatable, Sendable {
@@ -46,7 +46,7 @@ package struct GeneratorPipeline: Sendable {
   ///   - configuration: The target's configuration.
   ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.
-  ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
+  ///   - sources: The target's Swift files, to find the classes that they declare; nil for none.
   package init(
     module: String? = nil, configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles,
     sources: SwiftSources? = nil
@@ -88,7 +88,7 @@ package struct GeneratorPipeline: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the model bundles.
-  ///   - others: Models of other targets, which are merged with the target's.
+  ///   - others: Models of other targets, to merge with the target's.
   /// - Returns: The files and the diagnostics.
   package func generate(_ paths: [String], others: [OtherModel] = []) -> Result {
     var result = Result()

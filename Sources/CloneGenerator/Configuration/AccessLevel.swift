@@ -1,9 +1,9 @@
 /// The access level of generated declarations.
 package enum AccessLevel: String, Hashable, Sendable, CaseIterable {
-  /// Seen in the module.
+  /// Visible in the module.
   case `internal`
-  /// Seen by other modules.
+  /// Visible to other modules.
   case `public`
-  /// Seen by the package's modules.
+  /// Visible to the package's modules.
   case package
 }

@@ -1,4 +1,4 @@
-/// Which isolation generated code that clones has.
+/// The isolation of generated code that clones.
 package enum CloneIsolation: String, CaseIterable, Sendable {
   /// The target's: nothing, or the main actor where that is the default.
   case target
@@ -10,6 +10,6 @@ package enum CloneIsolation: String, CaseIterable, Sendable {
 package enum PropertyAccessMode: String, CaseIterable, Sendable {
   /// Through the classes' properties.
   case property
-  /// By key, where the properties belong to an actor that the code that clones doesn't.
+  /// By key, for properties that are isolated to an actor while the code that clones isn't.
   case key
 }

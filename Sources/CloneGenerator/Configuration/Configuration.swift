@@ -7,11 +7,11 @@ package struct Configuration: Hashable, Sendable {
 
   /// The access level of generated declarations (`accessLevel`).
   package var accessLevel = AccessLevel.internal
-  /// The access level of generated classes and of the model in code, where it is another one (`classAccess`).
+  /// The access level of generated classes and of the model in code, if it differs (`classAccess`).
   package var classAccess: AccessLevel?
   /// The models of other targets that are merged with the target's own (`models`).
   package var models: [ModelReference] = []
-  /// Which isolation the code that clones has (`isolation`).
+  /// The isolation of the code that clones (`isolation`).
   package var isolation = CloneIsolation.target
   /// How properties are read and written (`access`).
   package var access = PropertyAccessMode.property

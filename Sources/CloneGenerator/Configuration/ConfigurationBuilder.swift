@@ -124,7 +124,7 @@ struct ConfigurationBuilder {
     }
   }
 
-  /// The members of an inner object; none, and an error, where the value is something else.
+  /// The members of an inner object; none, and an error, if the value is something else.
   private mutating func object(_ member: JSONValue.Member, _ key: Key, example: String) -> [JSONValue.Member] {
     if case .object(let members) = member.value.kind { return unique(members, in: key) }
     reportValue(member, in: nil, advice: "write an object: \(example)")

@@ -2,11 +2,11 @@ package import Foundation
 
 /// Reads `clonegen.json`: JSON with the comments and trailing commas of JSON5.
 ///
-/// `JSONParser` makes values of the bytes, `ConfigurationBuilder` a configuration of the values.
+/// `JSONParser` turns the bytes into values, and `ConfigurationBuilder` turns the values into a configuration.
 package enum ConfigurationReader {
   /// The result of reading.
   package struct Result: Equatable, Sendable {
-    /// The configuration; where a value is wrong, its default.
+    /// The configuration, with the default for each wrong value.
     package var configuration: Configuration
     /// The diagnostics, sorted by location; all are errors.
     package var diagnostics: [Diagnostic]

@@ -1,6 +1,7 @@
 /// When a part that Xcode can provide is generated.
 package enum GenerationMode: String, Hashable, Sendable, CaseIterable {
-  /// Where it doesn't exist otherwise: on platforms without Apple's Core Data, for code that Xcode generates elsewhere.
+  /// Only where nothing else provides it: on platforms without Apple's Core Data, for code that Xcode generates
+  /// elsewhere.
   case whereMissing
   /// Always.
   case always

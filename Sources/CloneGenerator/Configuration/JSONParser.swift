@@ -1,7 +1,7 @@
-/// Reads JSON with what JSON5 adds for people: comments, trailing commas, bare keys, single quotes.
+/// Reads JSON with JSON5's additions for people: comments, trailing commas, bare keys, single quotes.
 ///
-/// Foundation's decoder reads the same, but gives no lines, neither of keys nor (on Linux) of mistakes, and drops one
-/// of two equal keys.
+/// Foundation's decoder reads the same, but it doesn't give lines, neither of keys nor (on Linux) of mistakes, and it
+/// drops one of two equal keys.
 struct JSONParser {
   /// A mistake in the text, with its line.
   struct Mistake: Error, Equatable {
@@ -9,7 +9,7 @@ struct JSONParser {
     var line: Int
   }
 
-  /// How deep values may be nested; a configuration needs three levels.
+  /// The greatest depth of nested values; a configuration needs three levels.
   static let maximumDepth = 32
 
   private let bytes: [UInt8]
@@ -81,7 +81,7 @@ struct JSONParser {
     return values
   }
 
-  /// Reads items with commas between them, and the closing bracket.
+  /// Reads items that are separated by commas, and the closing bracket.
   private mutating func list(until end: UInt8, item: (inout JSONParser) throws(Mistake) -> Void) throws(Mistake) {
     let start = line
     depth += 1
@@ -140,7 +140,7 @@ struct JSONParser {
     return String(scalar)
   }
 
-  /// The meanings of characters behind a backslash.
+  /// The meanings of characters after a backslash.
   private static let escapes: [UnicodeScalar: String] = [
     "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "\"": "\"", "'": "'", "\\": "\\", "/": "/",
   ]

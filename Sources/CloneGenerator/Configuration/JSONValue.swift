@@ -1,4 +1,4 @@
-/// A value of a JSON file with its line.
+/// A value in a JSON file, with its line.
 struct JSONValue: Equatable {
   /// A value without its location.
   indirect enum Kind: Equatable {

@@ -10,7 +10,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case followParent
   /// The outcome of `followParent` if no parent was cloned.
   case withoutParent
-  /// The attribute takes the new value of the object that its old value names.
+  /// The attribute takes the new value of the object that its old value identifies.
   case followClone
   /// The rule that destinations are cloned or shared, or that the entity's objects are never cloned.
   case clone
@@ -18,7 +18,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case matchBy
   /// The rule that properties are read and written by key.
   case access
-  /// Which diagnostics about the element aren't mentioned.
+  /// The diagnostics about the element that are silenced.
   case diagnostics
   /// The mark of an entity that stands for one of another model.
   case isPlaceholder = "IsPlaceholder"

@@ -10,8 +10,8 @@ extension EntityPlan {
     ].compactMap(\.self)
   }
 
-  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another
-  /// store, or the lack of them.
+  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store, or
+  /// that nothing does.
   var facts: [String] {
     let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
     let names = [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in

@@ -1,6 +1,7 @@
 /// The forms in which plans can be printed: the rule of each property, and the reason for it.
 ///
-/// All follow from the plan alone, entities and properties in the order of the model; an entity that is chosen comes first.
+/// All depend on the plan alone. Entities and properties are in the order of the model, but a chosen entity comes
+/// first.
 package enum PlanFormat: String, CaseIterable, Sendable {
   /// For people: a table per entity.
   case text
@@ -22,7 +23,7 @@ package enum PlanFormat: String, CaseIterable, Sendable {
   ///   - entity: The name of an entity, to print only that entity and what it owns, directly or not; nil prints everything.
   ///   - keys: How the rule keys are spelled.
   /// - Returns: The text, which ends with a line break.
-  /// - Throws: `PlanPrintingError` if there is no such entity; what Foundation's encoder throws.
+  /// - Throws: `PlanPrintingError` if there is no such entity; any error of Foundation's encoder.
   /// - Complexity: O(*n*) for *n* properties.
   package func print(_ plans: [Plan], entity: String? = nil, keys: RuleSpelling = RuleSpelling()) throws -> String {
     let selections = try PlanSelection.select(entity, from: plans)
@@ -38,7 +39,7 @@ package enum PlanFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Why plans can't be printed: no model has an entity of the name.
+/// The error for a name that's no entity's, so that plans can't be printed.
 package struct PlanPrintingError: Error, Equatable, CustomStringConvertible {
   /// The mistake, with the name that was probably meant.
   package let description: String

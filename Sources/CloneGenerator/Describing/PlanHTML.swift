@@ -79,7 +79,7 @@ struct PlanHTML {
 
   private static func code(_ text: String) -> String { Markup.element("code", [], Markup.text(text)) }
 
-  /// Words in which code stands between backquotes.
+  /// The markup of a text with code between backquotes.
   private static func words(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
       place.isMultiple(of: 2) ? Markup.text(String(part)) : code(String(part))

@@ -1,19 +1,19 @@
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
 /// - A model: `format`, which is 2, `name`, `entities`.
-/// - An entity: `name`, `class` (absent where there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent where the target's
-///   files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice` (its objects can
-///   be shared, and nothing identifies them in another store), `attributes`, `relationships`, inherited ones included.
+/// - An entity: `name`, `class` (absent if there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent if the
+///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice`
+///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
+///   including inherited ones.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `now`, `custom`,
-///   `followsParent`, `followsClone` or `derived`. What is followed is the `value`: `name` or `Entity.name`;
-///   `withoutParent` is there where the rule is.
-/// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent where
+///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
+///   `Entity.name`; `withoutParent` is absent if there is no such rule.
+/// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent if
 ///   there is none), `rule`: `owned`, `owner`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
 ///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse`, `to-many-without-inverse`, `delete-rule` or `required`.
-/// - Both: `byKey`, why the property's accessor isn't used: `optionalScalar`, `scalarWithoutDefault`, `noClass`, `sharedClass`,
-///   `accessRule` or `accessSetting`; absent where it is.
+/// - Both: `byKey`, the reason why the property's accessor isn't used (absent if it is): a case of `KeyReason`.
 ///
-/// Keys are added where plans say more. Where one is renamed or taken away, `format` is another number; 1 had none.
+/// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`.
 enum PlanJSON {
   static func text(_ selections: [PlanSelection]) throws -> String { try JSONText.of(selections.map(model)) }
 

@@ -4,7 +4,7 @@ struct PlanSelection {
   let plan: Plan
   /// The entities: the chosen one, then the others in the order of the model.
   let entities: [EntityPlan]
-  /// The entities that clones begin at: the chosen one, else those that own something and that nothing else owns.
+  /// The entities that cloning starts at: the chosen one, or else those that own something and that nothing else owns.
   let roots: Set<String>
 
   private init(_ plan: Plan, _ entities: [EntityPlan], root: String?) {
@@ -17,7 +17,7 @@ struct PlanSelection {
     roots = root.map { [$0] } ?? Set(owners.filter { !$0.entity.isAbstract }.map(\.entity.name))
   }
 
-  /// The parts of plans that concern an entity; of each plan that has it, or of all where none is named.
+  /// The parts of plans that concern an entity, for each plan that has it; if none is named, all plans.
   static func select(_ name: String?, from plans: [Plan]) throws(PlanPrintingError) -> [PlanSelection] {
     guard let name else { return plans.map { PlanSelection($0, $0.entities, root: nil) } }
     let selections = plans.compactMap { plan in
@@ -28,7 +28,7 @@ struct PlanSelection {
     throw PlanPrintingError(description: "there is no entity '\(name)'" + didYouMean(name, among: names))
   }
 
-  /// An entity, then the kinds that its objects can be of, and what those own, directly or not.
+  /// An entity, then its concrete sub-entities and the entities that those own, directly or not.
   private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
     let names = Set(
       reached(from: [name]) { name in
@@ -41,8 +41,8 @@ struct PlanSelection {
 }
 
 extension EntityPlan {
-  /// Returns whether the owner is only a part of the entity's objects, in a one-to-one that both sides own: the side
-  /// that alone cascades is the whole's.
+  /// Returns whether the owner is only a part of the entity's objects, in a one-to-one relationship that both sides
+  /// own: the whole is the side that cascades if only one does.
   fileprivate func isWhole(of owner: OwnerPlan) -> Bool {
     guard !owner.relationship.relationship.cascades, let inverse = owner.relationship.inverse else { return false }
     return inverse.isOwned && inverse.cascades

@@ -23,7 +23,7 @@ struct PlanText {
     return (["entity " + heading] + lines + plan.facts.map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
 
-  /// Rows with their columns one below the other.
+  /// Rows with aligned columns.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }

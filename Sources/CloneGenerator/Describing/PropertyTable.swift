@@ -1,11 +1,13 @@
-/// The words for what happens to each property: those of the lines of generated code.
+/// The outcome of each property in words, which are those of generated code.
 struct PropertyTable {
-  /// The whole plan, which has what attributes follow.
+  /// The whole plan, to look up the attributes that are followed.
   let plan: Plan
   /// How the rule keys are spelled.
   let keys: RuleSpelling
 
-  /// A row: the property, what the clone gets, and why; names and rules stand between backquotes.
+  /// A row: the property, what the clone gets, and why.
+  ///
+  /// Names and rules are between backquotes.
   struct Row: Equatable {
     var property: String
     /// An attribute's type, or the number and entity of a relationship's destinations.
@@ -64,7 +66,7 @@ struct PropertyTable {
       location: declared.location)
   }
 
-  /// The words about access, which people read behind the reason.
+  /// The words about access, which come after the reason.
   private func access(_ reason: KeyReason?) -> String { reason.map { "by key: \($0.words(keys))" } ?? "" }
 
   func row(of relationship: RelationshipPlan) -> Row {

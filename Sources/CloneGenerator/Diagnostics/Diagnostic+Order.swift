@@ -6,8 +6,8 @@ extension SourceLocation: Comparable {
 }
 
 extension Diagnostic: Comparable {
-  /// Orders diagnostics by location; those of one location by severity, errors first, id and message, so that no order depends on
-  /// chance.
+  /// Orders diagnostics by location, then by severity (errors first), id and message, so that the order never depends
+  /// on chance.
   package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     (left.location, left.severity.rawValue, left.id, left.message)
       < (right.location, right.severity.rawValue, right.id, right.message)

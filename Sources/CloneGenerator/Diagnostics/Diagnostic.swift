@@ -14,9 +14,9 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   /// The kind of diagnostic.
   let kind: DiagnosticID
-  /// The mistake, the reason and the fix, without a closing full stop.
+  /// The mistake, the reason and the fix, without a period at the end.
   var message: String
-  /// Where it is wrong.
+  /// The location of the mistake.
   var location: SourceLocation
 
   /// Makes a diagnostic, with the severity of its kind unless another one is given.
@@ -27,6 +27,6 @@ package struct Diagnostic: Hashable, Sendable {
     self.location = location
   }
 
-  /// The stable word that names the kind of diagnostic, `rebuild-unknown` for example.
+  /// The stable word for the kind of diagnostic, such as `rebuild-unknown`.
   var id: String { kind.rawValue }
 }

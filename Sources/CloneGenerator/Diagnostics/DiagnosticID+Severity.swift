@@ -1,8 +1,8 @@
 extension DiagnosticID {
-  /// How much a diagnostic matters where the configuration says nothing.
+  /// The severity of a diagnostic if the configuration doesn't set it.
   ///
-  /// An error is what leaves nothing that could be generated, or would give source that doesn't compile, or clones that
-  /// are wrong; a warning what is likely to surprise.
+  /// It's an error if nothing could be generated, or if the generated source wouldn't compile or would make wrong
+  /// clones. It's a warning if the result is likely to surprise.
   var severity: Diagnostic.Severity {
     switch self {
     case .modelWithoutEntities, .xmlNameMisspelt, .codeGenerationUnknown, .inverseEntityDiffers, .ruleKeyRenamed,
@@ -19,10 +19,11 @@ extension DiagnosticID {
     }
   }
 
-  /// True if the configuration may make less of a diagnostic than its severity.
+  /// True if the configuration may lower a diagnostic's severity.
   ///
-  /// Of warnings always. Of errors only where the app can know better: a required value that `awakeFromInsert`, a hook or
-  /// the caller sets before the clone is saved, a userInfo key that is the app's own, and a class that a macro declares.
+  /// It can lower all warnings, but errors only if the app can know better: a required value that `awakeFromInsert`, a
+  /// hook or the caller sets before the clone is saved, a userInfo key of the app's own, and a class that a macro
+  /// declares.
   var canBeLowered: Bool {
     switch self {
     case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired,

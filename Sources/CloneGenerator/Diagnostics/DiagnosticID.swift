@@ -25,7 +25,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case modelNameDuplicate = "model-name-duplicate"
   /// Two models of a target have an entity with the same name, but only one type of that name can be generated.
   case entityInSeveralModels = "entity-in-several-models"
-  /// Entities of two models of a target have the same class, which can have only one `deepClone`.
+  /// Entities of two models of a target have the same class, but a class can have only one `deepClone`.
   case classInSeveralModels = "class-in-several-models"
 
   // MARK: Contents of a model
@@ -103,7 +103,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A class of another target isn't public.
   case classNotPublic = "class-not-public"
-  /// Another target publishes entry points for a class as well.
+  /// Another target has public entry points for a class as well.
   case entryPointsAmbiguous = "entry-points-ambiguous"
   /// An entity has no class of its own, so it gets no `deepClone`.
   case entityWithoutClass = "entity-without-class"
@@ -192,7 +192,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case followParentUnset = "follow-parent-unset"
   /// A rule `withoutParent` has an unknown value.
   case withoutParentUnknown = "without-parent-unknown"
-  /// An attribute has a rule `withoutParent` and none `followParent`.
+  /// An attribute has a rule `withoutParent`, but no rule `followParent`.
   case withoutParentUnused = "without-parent-unused"
   /// A rule `withoutParent: blank` leaves a required attribute unset.
   case withoutParentBlankRequired = "without-parent-blank-required"

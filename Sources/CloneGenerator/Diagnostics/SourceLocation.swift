@@ -1,4 +1,4 @@
-/// A location in a file: what `path:line` in a diagnostic points at.
+/// A location in a file, which a diagnostic writes as `path:line`.
 package struct SourceLocation: Hashable, Sendable {
   /// The file's path, as the caller named it.
   var path: String

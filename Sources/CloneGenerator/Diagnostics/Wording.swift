@@ -1,6 +1,6 @@
-// The parts of messages with the same wording everywhere.
+// Parts of messages that have the same wording everywhere.
 
-/// The end of a message about a misspelt word: `; did you mean '...'?`, or nothing where no candidate is close.
+/// The end of a message about a misspelt word: `; did you mean '...'?`, or nothing if no candidate is close.
 ///
 /// - Parameters:
 ///   - word: The word as it is spelled.
@@ -32,9 +32,9 @@ extension Sequence<String> {
 
 /// The candidate that a misspelt word most likely means, for "did you mean"; nil if none is close.
 ///
-/// Close means a third of the letters at most, and never more than three: inserted, left out, replaced, or two
-/// neighbors swapped (the restricted Damerau-Levenshtein distance). Case doesn't count. Of candidates that are
-/// equally close the alphabetically first wins.
+/// A word is close if at most a third of its letters, and never more than three, are inserted, left out, replaced, or
+/// swapped with a neighbor (the restricted Damerau-Levenshtein distance). Case doesn't count. Of equally close
+/// candidates, the alphabetically first wins.
 ///
 /// - Parameters:
 ///   - word: The word as it is spelled.

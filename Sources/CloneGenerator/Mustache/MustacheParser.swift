@@ -1,9 +1,9 @@
 /// Compiles a template's text, in one pass over its bytes.
 struct MustacheParser {
   private let bytes: [UInt8]
-  /// The sections that are open, the innermost last, each with the pieces that stand before it.
+  /// The open sections, innermost last, each with the pieces before it.
   private var sections: [(name: String, isInverted: Bool, before: [MustacheNode])] = []
-  /// The pieces of the innermost open section so far, or of the template where none is open.
+  /// The pieces of the innermost open section so far, or of the template if none is open.
   private var nodes: [MustacheNode] = []
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -14,7 +14,7 @@ struct MustacheParser {
     while let start = find("{", from: position), let close = find("}", from: start + 2) {
       let end = close + 2
       let sign = Unicode.Scalar(bytes[start + 2])
-      // A tag that has its line for itself takes the line with it; a value never does.
+      // A tag that's alone on its line removes the line, unless it's a value.
       let isValue = !["#", "^", "/", ">"].contains(sign)
       let line = isValue ? nil : lineOfItsOwn(start..<end)
       let textEnd = line?.lowerBound ?? start
@@ -43,7 +43,7 @@ struct MustacheParser {
     if !range.isEmpty { nodes.append(.text(string(range))) }
   }
 
-  /// The extent of a tag's line, its end included, where the line holds nothing else; nil if it does.
+  /// The extent of a tag's line, including its end; nil if the line holds anything else.
   private func lineOfItsOwn(_ tag: Range<Int>) -> Range<Int>? {
     let start = (bytes[..<tag.lowerBound].lastIndex { $0 != UInt8(ascii: " ") } ?? -1) + 1
     guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
@@ -51,7 +51,7 @@ struct MustacheParser {
     return bytes[tag.upperBound] == UInt8(ascii: "\n") ? start..<tag.upperBound + 1 : nil
   }
 
-  /// Where a character stands twice, from a place on.
+  /// Finds the next place where a character occurs twice in a row.
   private func find(_ character: Unicode.Scalar, from start: Int) -> Int? {
     let byte = UInt8(ascii: character)
     return (start..<max(start, bytes.count - 1)).first { bytes[$0] == byte && bytes[$0 + 1] == byte }

@@ -5,7 +5,7 @@
 ///
 /// - Values are inserted as they are, without HTML's escapes.
 /// - A name that no view has stops the program: the templates are the package's own.
-/// - A partial's indentation is left away on empty lines, so that generated text has no trailing whitespace.
+/// - Empty lines of a partial aren't indented, so that generated text has no trailing whitespace.
 struct MustacheTemplate: Sendable {
   private let nodes: [MustacheNode]
 
@@ -30,7 +30,7 @@ struct MustacheTemplate: Sendable {
     return Self.render(nodes, &stack, partials)
   }
 
-  /// Renders pieces, with the values in which names are looked up, the innermost last.
+  /// Renders pieces, with the values to look names up in, innermost last.
   private static func render(
     _ nodes: [MustacheNode], _ stack: inout [MustacheValue], _ partials: [String: MustacheTemplate]
   ) -> String {

@@ -9,7 +9,7 @@ enum MustacheValue: Equatable, Sendable {
   /// Values by name; no rendering depends on their order.
   case object([String: MustacheValue])
 
-  /// True if a section of this value is rendered: not for null, false, the empty text and the empty list.
+  /// True if a section of this value is rendered: not for null, false, an empty text or an empty list.
   var isTruthy: Bool {
     switch self {
     case .null: false

@@ -1,7 +1,7 @@
 /// The values that a template can use, by name.
 ///
-/// A list `items` comes with a truth value `hasItems`, for what a template writes once around all of them. A nil is a
-/// null: the name is there all the same. A name that no view has stops the program where a view is rendered.
+/// A list `items` comes with a truth value `hasItems`, for text that a template writes once around all of them. Nil
+/// becomes null, and keeps its name. Rendering a name that no view has stops the program.
 struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
   let mustacheValue: MustacheValue
 

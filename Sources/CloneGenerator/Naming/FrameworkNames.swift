@@ -1,4 +1,6 @@
-/// The types of other modules that generated code names, which a class of a model's own would hide.
+/// The types of other modules that generated code names.
+///
+/// A model's class with such a name would hide them.
 enum FrameworkNames {
   private static let names = Set(
     ("Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String Void "

@@ -1,4 +1,4 @@
-/// Names that no two things may share; a request for a taken name gets the next one that is free.
+/// Names that no two things may share; a request for a taken name gets the next free one.
 struct NamePool {
   private var taken: Set<String>
 
@@ -14,11 +14,11 @@ struct NamePool {
     return name
   }
 
-  /// Takes another name: the wanted one, or with the first number from 2 on that makes it free.
+  /// Takes another name: the wanted one, or that with the first number, starting at 2, that makes it free.
   ///
   /// - Parameters:
   ///   - wanted: The name.
-  ///   - ignoresCase: Whether names that differ in case only are equal.
+  ///   - ignoresCase: Whether names that differ only in case are equal.
   mutating func take(_ wanted: String, ignoresCase: Bool = false) -> String {
     func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
     var name = wanted

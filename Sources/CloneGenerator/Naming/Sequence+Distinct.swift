@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements that differ in a value, each where it first stood.
+  /// The elements without those that have the same value as an earlier one.
   func uniqued<Value: Hashable>(on value: (Element) -> Value) -> [Element] {
     var seen: Set<Value> = []
     return filter { seen.insert(value($0)).inserted }
@@ -15,7 +15,7 @@ extension Sequence {
     }
   }
 
-  /// The elements that are equal in a value together, in the order in which each value first stood.
+  /// The elements in groups with the same value, in the order in which each value first occurs.
   func grouped<Value: Hashable>(by value: (Element) -> Value) -> [[Element]] {
     var places: [Value: Int] = [:]
     var groups: [[Element]] = []
@@ -30,14 +30,14 @@ extension Sequence {
     return groups
   }
 
-  /// The elements by a value of theirs, of several with an equal one the first.
+  /// The elements by a value; if several have the same value, the first.
   func keyed<Value: Hashable>(by value: (Element) -> Value) -> [Value: Element] {
     Dictionary(map { (value($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
 extension Sequence where Element: Hashable {
-  /// The distinct elements, each where it first stood.
+  /// The distinct elements, in the order in which they first occur.
   func uniqued() -> [Element] { uniqued(on: \.self) }
 }
 

@@ -19,7 +19,7 @@ extension SwiftName {
   /// The literal of a list of texts.
   static func list(_ texts: [String]) -> String { "[" + texts.map(literal).joined(separator: ", ") + "]" }
 
-  /// The text for use in a line comment, a table in one, and between backquotes: it doesn't end any of them.
+  /// The text for use in a line comment, in a table in one, or between backquotes, none of which it ends.
   ///
   /// - Complexity: O(*n*).
   static func comment(_ text: String) -> String {

@@ -1,8 +1,8 @@
 extension SwiftName {
   /// Returns whether a text is a Swift type: names with dots between them, generic arguments, arrays and dictionaries.
   ///
-  /// Inside of another one, a type may be optional, and `Any`. Nothing else of Swift's grammar is taken, so that no such
-  /// text says more than a type.
+  /// Inside another type, a type may be optional, or `Any`. Nothing else of Swift's grammar is accepted, so that the
+  /// text can't be more than a type.
   ///
   /// - Complexity: O(*n*).
   static func isType(_ text: String) -> Bool {
@@ -15,7 +15,7 @@ extension SwiftName {
 private struct TypeParser {
   var rest: Substring
 
-  /// Deeper types are nobody's.
+  /// The greatest depth of nested types; nobody uses deeper ones.
   private static let depthLimit = 16
 
   mutating func takeType(depth: Int) -> Bool {
@@ -41,7 +41,7 @@ private struct TypeParser {
     return true
   }
 
-  /// Takes a character, with the spaces around it inside of brackets.
+  /// Takes a character, with the spaces around it inside brackets.
   private mutating func take(_ character: Character) -> Bool {
     let text = rest.drop { $0 == " " }
     guard text.first == character else { return false }

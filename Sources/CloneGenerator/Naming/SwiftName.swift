@@ -10,19 +10,19 @@ enum SwiftName {
     "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
     "false", "is", "nil", "self", "Self", "super", "throws", "true", "try", "Type", "Protocol",
   ]
-  /// The further words that mean something else where a type's name stands in a type or begins an expression.
+  /// Further words that mean something else than a type's name inside a type or at the start of an expression.
   private static let typeWords: Set<String> = ["any", "async", "await", "each", "nonisolated", "some"]
 
-  /// A name as it is declared: in backquotes where it is a keyword.
+  /// A name as it's declared: in backquotes if it's a keyword.
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// A name as it stands behind a dot: in backquotes where it would mean something else there.
+  /// A name as it's written after a dot: in backquotes if it would mean something else there.
   static func member(_ name: String) -> String {
     ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
-  /// The name of a type as it is declared and used, with its module's where it has one: in backquotes where a part would
-  /// mean something else.
+  /// The name of a type as it's declared and used, with its module's name if there is one, and with backquotes around a
+  /// part that would mean something else.
   static func type(_ name: String) -> String {
     let parts = name.split(separator: ".").map(String.init)
     return parts.map { typeWords.contains($0) ? "`\($0)`" : declared($0) }.joined(separator: ".")
@@ -36,10 +36,10 @@ enum SwiftName {
     flaw(of: text) == nil && !keywords.contains(text) && !typeWords.contains(text)
   }
 
-  /// Why a text can't stand as an identifier, not even in backquotes; nil if it can.
+  /// Why a text can't be an identifier, not even in backquotes; nil if it can.
   ///
-  /// Swift itself takes more characters, among them invisible ones and those that reverse a line's direction, which would
-  /// show reviewers another name than the compiler reads.
+  /// Swift itself accepts more characters, including invisible ones and those that reverse a line's direction, which
+  /// would show reviewers another name than the compiler reads.
   ///
   /// - Complexity: O(*n*).
   static func flaw(of text: String) -> String? {
@@ -51,7 +51,7 @@ enum SwiftName {
     if first != "_", !first.properties.isXIDStart {
       return "a Swift identifier can't begin with \(description(of: first))"
     }
-    // Text is compared by what it looks like, identifiers by their bytes.
+    // Swift compares strings by canonical equivalence, but identifiers by their bytes.
     if !text.utf8.allSatisfy({ $0 < 0x80 }),
       !text.unicodeScalars.elementsEqual(text.precomposedStringWithCanonicalMapping.unicodeScalars)
     {
@@ -88,7 +88,7 @@ enum SwiftName {
   /// The function that a class provides for an attribute with the rule `rebuild: custom`.
   static func rebuild(_ attribute: String) -> String { "rebuild" + upperCamel(attribute) }
 
-  /// A Swift identifier out of any text: what can't stand in one becomes an underscore.
+  /// A Swift identifier made from any text: characters that can't be in one become underscores.
   static func identifier(_ text: String) -> String {
     let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map { isPart($0) ? $0 : "_" }
     let name = String(String.UnicodeScalarView(scalars))

@@ -1,6 +1,6 @@
-/// What the files of targets say of the classes that a model names.
+/// What targets' files say about the classes that a model names.
 package struct DeclaredClasses {
-  /// The classes that the target itself declares, though they were to be generated.
+  /// The classes that the target itself declares, although they'd be generated.
   var names: Set<String> = []
   /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
   package var hooks: Set<String>?
@@ -21,7 +21,7 @@ struct OtherClass {
 }
 
 extension Planner {
-  /// Returns whether the target itself declares an entity's class, though it was to be generated.
+  /// Returns whether the target itself declares an entity's class, although it'd be generated.
   func isClassDeclared(_ entity: Entity) -> Bool { declared.names.contains(entity.ownClassName) }
 
   /// Returns whether a person wrote an entity's class, and may have chosen other types than Xcode does.
@@ -33,7 +33,7 @@ extension Planner {
 
   /// The module of a class that another target declares.
   ///
-  /// A class that is generated, here or by Xcode, is this module's own, whatever module the model names.
+  /// A class that's generated, here or by Xcode, belongs to this module, whatever module the model names.
   func module(of entity: Entity) -> String? {
     if let other = declared.others[entity.name] { return other.module }
     guard configuration.entityClasses != .always, entity.codeGeneration == .manual else { return nil }
@@ -43,6 +43,6 @@ extension Planner {
 }
 
 extension Entity {
-  /// The class's name without those of modules around it; empty if there is no class.
+  /// The class's name without its module's; empty if there is no class.
   var ownClassName: String { swiftClassName.map(SwiftName.lastPart) ?? "" }
 }

@@ -1,4 +1,4 @@
-/// A model of another target, with what the target says of its classes.
+/// A model of another target, with that target's configuration and files.
 package struct OtherModel: Sendable {
   /// The target's module.
   package var module: String
@@ -14,10 +14,10 @@ package struct OtherModel: Sendable {
     (self.module, self.path, self.configuration, self.sources) = (module, path, configuration, sources)
   }
 
-  /// Returns whether an entity of a merged model is this model's.
+  /// Returns whether an entity of a merged model comes from this model.
   func holds(_ entity: Entity) -> Bool { entity.location.path.hasPrefix(path + "/") }
 
-  /// The class of an entity, as other modules see it; nil if they don't.
+  /// The class of an entity, as other modules see it; nil if they can't see it.
   ///
   /// - Parameters:
   ///   - entity: The entity.
@@ -27,7 +27,7 @@ package struct OtherModel: Sendable {
     of entity: Entity, _ declared: Set<String>, _ published: [String: Set<String>]?
   ) -> OtherClass? {
     let publishes = (configuration.classAccess ?? configuration.accessLevel) == .public
-    // What Xcode writes is public.
+    // Classes that Xcode writes are public.
     let isXcodes = configuration.entityClasses == .never && entity.codeGeneration != .manual
     let isGenerated = configuration.entityClasses == .always && !declared.contains(entity.ownClassName)
     if isGenerated || entity.codeGeneration == .class {
@@ -41,9 +41,9 @@ package struct OtherModel: Sendable {
 }
 
 extension TargetPlans {
-  /// Finds the classes of other targets' entities; of one that isn't public, the model names the class no longer.
+  /// Finds the classes of other targets' entities, and removes the names of classes that aren't public from the model.
   ///
-  /// - Returns: The classes by entity, and what other modules don't see, or see twice.
+  /// - Returns: The classes by entity, and diagnostics about classes that other modules can't see, or see twice.
   /// - Complexity: O(*n*) in the bytes of the other targets' files.
   static func otherClasses(
     of model: inout Model, _ others: [OtherModel]

@@ -1,7 +1,7 @@
 /// Decides every rule of a model and checks it: the second stage, between reading and rendering.
 ///
-/// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All diagnostics are collected; a plan whose
-/// diagnostics hold an error must not be rendered.
+/// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All diagnostics are collected; a plan with
+/// an error among its diagnostics must not be rendered.
 struct Planner {
   let graph: EntityGraph
   let modelName: String
@@ -26,7 +26,7 @@ struct Planner {
   ///   - model: The model, as it was read.
   ///   - configuration: The target's configuration.
   ///   - declared: The classes that the target's files declare.
-  /// - Returns: The plan, and everything that is wrong or doubtful.
+  /// - Returns: The plan, and the diagnostics.
   static func plan(
     _ model: Model, _ configuration: Configuration = Configuration(), declared: DeclaredClasses = DeclaredClasses()
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
@@ -64,7 +64,7 @@ struct Planner {
       return EntityPlan(
         entity: entity, isNeverCloned: neverCloned.contains(entity.name),
         isClassDeclared: isClassDeclared(entity), isClassWritten: isWritten(entity), module: module(of: entity),
-        // The hook is called for objects of sub-entities' classes, too.
+        // A hook is called for objects of sub-entities, too.
         hasHook: declared.hooks.map { hooks in lineage.contains { hooks.contains($0.ownClassName) } },
         ancestors: lineage.dropFirst().map(\.name),
         kinds: graph.kinds(of: entity.name),

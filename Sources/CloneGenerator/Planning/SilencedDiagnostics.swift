@@ -1,15 +1,15 @@
 /// The diagnostics that a model silences, by location.
 ///
-/// An entry `diagnostics` of an entity or a property silences diagnostics about it; an entity's entry also silences those about the
-/// properties that the entity declares. Everything about entities that are never cloned is silent. Diagnostics that no configuration
-/// can lower are always printed.
+/// An entry `diagnostics` of an entity or a property silences diagnostics about it; an entity's entry also silences
+/// those about the properties that the entity declares. All diagnostics about entities that are never cloned are
+/// silenced. Diagnostics that the configuration can't lower are always printed.
 struct SilencedDiagnostics {
   private var silenced: [SourceLocation: Set<DiagnosticID>] = [:]
   /// The diagnostics about the entries themselves.
   private(set) var diagnostics: [Diagnostic] = []
   private let key: String
 
-  /// Which diagnostics can be silenced.
+  /// The diagnostics that can be silenced.
   private static let all = Set(DiagnosticID.allCases.filter(\.canBeLowered))
 
   /// Finds what a model silences.

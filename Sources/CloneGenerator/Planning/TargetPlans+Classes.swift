@@ -17,7 +17,7 @@ extension TargetPlans {
   func undeclaredClasses(_ entityClasses: GenerationMode, in sources: SwiftSources?) -> [Diagnostic] {
     if entityClasses == .always { return [] }
     let written = units.flatMap(\.plan.entities).filter { $0.module == nil }.compactMap { plan in
-      // Another module's declarations aren't in these files.
+      // Classes of other modules aren't declared in these files.
       plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }
     }
     guard !written.isEmpty, let declared = sources?.declaredNames() else { return [] }
@@ -34,7 +34,8 @@ extension TargetPlans {
     }
   }
 
-  /// A warning for each conformance to `AwakeningClone` that the main actor can have, where background calls are wanted.
+  /// A warning for each conformance to `AwakeningClone` that may be isolated to the main actor, if background calls are
+  /// wanted.
   func isolatedHooks(_ isolation: CloneIsolation, in sources: SwiftSources?) -> [Diagnostic] {
     guard isolation == .nonisolated, let hooks = sources?.hooks() else { return [] }
     let cloned = units.flatMap(\.plan.entities).filter { !$0.isNeverCloned }

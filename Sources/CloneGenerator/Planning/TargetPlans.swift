@@ -1,4 +1,4 @@
-/// The models of one call with their plans: loaded, merged where they are parts of one, and planned.
+/// The models of one call with their plans: loaded, merged if they are parts of one, and planned.
 ///
 ///     paths --TargetModels--> units --Planner--> plans
 package struct TargetPlans: Sendable {
@@ -10,7 +10,7 @@ package struct TargetPlans: Sendable {
     package var plan: Plan
   }
 
-  /// The plans; none if a merged model has holes, since its rules would be found wrong for no reason of their own.
+  /// The plans; none if a merged model is incomplete, since checking its rules would report errors that aren't theirs.
   package private(set) var units: [Unit] = []
   /// The diagnostics of reading, merging and planning, with the severities of the configuration.
   package private(set) var collector: DiagnosticCollector
@@ -28,9 +28,9 @@ package struct TargetPlans: Sendable {
   ///   - configuration: The target's configuration.
   ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.
-  ///   - sources: The target's Swift files, for a look at the classes that they declare; nil for none.
-  ///   - hooks: The classes that have the hook `awakeFromClone`, which plans mention, and generated code doesn't depend on;
-  ///     nil if they aren't known.
+  ///   - sources: The target's Swift files, to find the classes that they declare; nil for none.
+  ///   - hooks: The classes that have the hook `awakeFromClone`; nil if they aren't known. Plans mention the hook, but
+  ///     generated code doesn't depend on it.
   package init(
     _ paths: [String], others: [OtherModel] = [], module: String? = nil, configuration: Configuration,
     targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil, hooks: Set<String>? = nil
@@ -61,7 +61,7 @@ package struct TargetPlans: Sendable {
     if targetKind != .swiftBuild { collect(classesOfXcode(configuration.entityClasses)) }
   }
 
-  /// An entity, as if the model didn't name the module of its class, if that's the target's own.
+  /// An entity without the module of its class, if that's the target's own module.
   ///
   /// - Parameters:
   ///   - entity: The entity.
@@ -120,7 +120,7 @@ package struct TargetPlans: Sendable {
   /// Returns the word that starts the names of an entity's types.
   private func typeName(of entity: Entity) -> String { SwiftName.upperCamel(SwiftName.identifier(entity.name)) }
 
-  /// The model before another that has a name; the first one that asks has it from then on.
+  /// The earlier model that has a name; nil, and the name is this model's from now on, if there is none.
   private static func earlier(_ name: String, in owners: inout [String: Int], than number: Int) -> Int? {
     let owner = owners[name, default: number]
     owners[name] = owner

@@ -2,11 +2,11 @@ import Foundation
 
 /// Reads a data model: the bytes of a `contents` file become a `Model`.
 ///
-/// 1. `XMLDocumentReader`: bytes to elements; what isn't well-formed or not to be trusted is thrown.
-/// 2. `ModelBuilder`: elements to the model; wrong values become diagnostics, so that all are reported at once.
-/// 3. `Model.referenceDiagnostics()`: names that refer to nothing, names that occur twice.
+/// 1. `XMLDocumentReader` turns bytes into elements; it throws if they aren't well-formed or can't be trusted.
+/// 2. `ModelBuilder` turns elements into the model; wrong values become diagnostics, so that all are reported at once.
+/// 3. `Model.referenceDiagnostics()` finds names that refer to nothing, or occur twice.
 ///
-/// Elements and attributes that aren't known are passed over: each Xcode adds some.
+/// Unknown elements and attributes are ignored: each Xcode adds some.
 enum ModelReader {
   /// The result of reading: the model and the diagnostics.
   struct Result: Equatable, Sendable {
@@ -22,7 +22,7 @@ enum ModelReader {
   ///   - contents: The bytes of the `contents` file.
   ///   - name: The model's name: the bundle's file name without its extension.
   ///   - path: The path of the `contents` file, for diagnostics.
-  ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
+  ///   - checksReferences: Whether names that refer to nothing are reported; false if models will be merged first.
   /// - Throws: `ModelReadingError` if the file isn't a data model at all.
   /// - Complexity: O(*n*).
   static func read(

@@ -7,13 +7,13 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
   /// Annotations that GitHub shows at the lines of the models.
   case github
 
-  /// Prints what a change of models or rules does to cloning.
+  /// Prints how a change of models or rules affects cloning.
   ///
   /// - Parameters:
   ///   - old: The earlier models; each is compared with the one of its name, a single one with a single one.
   ///   - new: The models.
-  ///   - configurations: The configuration of the earlier models, and that of the models.
-  /// - Returns: The text, which ends with a line break; where nothing changes, of annotations none.
+  ///   - configurations: The configurations of the earlier models and of the new ones.
+  /// - Returns: The text, which ends with a line break; annotations are empty if nothing changes.
   /// - Complexity: O(*n*) for *n* properties.
   package func print(
     _ old: [TargetPlans.Unit], _ new: [TargetPlans.Unit],
@@ -28,7 +28,7 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
       })
   }
 
-  /// Prints what MOCloner does otherwise: what it does is what was, what the plans say is what is now.
+  /// Prints how cloning differs from MOCloner: MOCloner's outcomes are the earlier ones, the plans' the new ones.
   ///
   /// - Parameters:
   ///   - units: The models.
@@ -100,7 +100,7 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
 
   // MARK: GitHub
 
-  /// A change of what was there before is a warning; what came or went, and a new name, is a notice.
+  /// A changed outcome is a warning; an added, removed or renamed element is a notice.
   private static func annotation(_ change: PlanComparison.Change) -> String {
     let title =
       if case .property(let name) = change.subject { "\(change.entity).\(name)" } else { change.entity }

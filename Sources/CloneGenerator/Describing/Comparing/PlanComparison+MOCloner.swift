@@ -30,7 +30,7 @@ extension PlanComparison {
   }
 }
 
-/// The outcomes of properties with MOCloner; nil for the plan's own.
+/// The outcomes of properties with MOCloner; nil if they're the same as the plan's.
 private struct MOCloner {
   let plan: Plan
   let keys: RuleSpelling

@@ -1,7 +1,7 @@
 /// The effects that a change of a model, or of its rules, has on cloning.
 ///
-/// Entities and properties are paired by their names, else by their renaming identifiers. What a parent entity declares is
-/// told there, and not at its heirs.
+/// Entities and properties are paired by name, or else by renaming identifier. Changes of properties are listed only at
+/// the entity that declares them, not at its sub-entities.
 struct PlanComparison: Equatable {
   /// The outcome of a property, with the reason.
   struct Outcome: Equatable {
@@ -27,7 +27,7 @@ struct PlanComparison: Equatable {
     var subject: Subject
     var was: Outcome?
     var now: Outcome?
-    /// Where it stands now; where it is gone, its entity or its model.
+    /// Its location; the location of its entity or model if it's gone.
     var location: SourceLocation
   }
 
@@ -41,14 +41,14 @@ struct PlanComparison: Equatable {
   /// - Parameters:
   ///   - old: The earlier model with its plan; nil if there was none.
   ///   - new: The plan.
-  ///   - configurations: The configuration of the earlier model, and that of the model.
-  ///   - path: The path of the model, the location of what is gone.
+  ///   - configurations: The configurations of the earlier model and of the new one.
+  ///   - path: The path of the model, which is the location of entities that are gone.
   /// - Complexity: O(*n*) for *n* properties of entities with a handful of ancestors.
   init(
     _ old: TargetPlans.Unit?, _ new: Plan, _ configurations: (old: Configuration, new: Configuration), path: String
   ) {
     modelName = new.modelName
-    // Under the new names a change of name alone changes nothing else.
+    // Compared under their new names, entities that were only renamed have no other change.
     let formerNames = Self.formerNames(old?.plan, new)
     let names = Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     let former = old.map { unit in
@@ -73,7 +73,8 @@ struct PlanComparison: Equatable {
     (self.modelName, self.changes) = (modelName, changes)
   }
 
-  /// The earlier names of renamed entities by the new ones: renaming identifiers that named an entity which is gone.
+  /// The earlier names of renamed entities, by their new ones: renaming identifiers that were the name of an entity
+  /// that's gone.
   private static func formerNames(_ old: Plan?, _ new: Plan) -> [String: String] {
     var found: [String: String] = [:]
     for entity in new.entities.map(\.entity) where old?[entity.name] == nil {
@@ -93,7 +94,7 @@ struct PlanComparison: Equatable {
 
   /// The changes of an entity and of what it declares.
   ///
-  /// - Parameter former: The earlier plan, with the name that the entity had where it was another one.
+  /// - Parameter former: The earlier plan, with the entity's earlier name if that differs.
   private static func changes(
     _ former: (plan: EntityPlan, name: String?, table: PropertyTable)?, _ new: EntityPlan, _ table: PropertyTable
   ) -> [Change] {

@@ -1,6 +1,6 @@
-/// Text and elements of SVG and HTML, in which nothing of a model becomes markup.
+/// Makes text and elements of SVG and HTML, so that no text of a model becomes markup.
 enum Markup {
-  /// A text as it can stand between tags and in an attribute's quotes.
+  /// A text for use between tags and in an attribute's quotes.
   ///
   /// Invisible characters, and those that change how later ones are shown, are written as Swift's escapes.
   static func text(_ text: String) -> String {

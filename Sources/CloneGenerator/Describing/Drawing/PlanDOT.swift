@@ -14,8 +14,8 @@ struct PlanDOT {
 
   /// The text, which ends with a line break.
   ///
-  /// Unconnected parts are packed into a page. Graphviz makes no room for labels between neighboring ranks then, so edges
-  /// span two narrow ones.
+  /// Unconnected parts are packed into a page. Graphviz then doesn't make room for labels between neighboring ranks, so
+  /// edges span two narrow ranks.
   var text: String {
     let title = graph.clusters.count == 1 ? ", label=\(Self.label([graph.clusters[0].name]))" : ""
     var lines = [

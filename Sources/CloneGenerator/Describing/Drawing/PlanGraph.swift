@@ -2,7 +2,7 @@
 struct PlanGraph {
   /// An entity.
   struct Node {
-    /// How it is drawn.
+    /// Its look.
     enum Mark: String, CaseIterable {
       /// Clones begin at it.
       case root
@@ -28,9 +28,9 @@ struct PlanGraph {
       case owner
       case shared
       case leftOut
-      /// The way from a sub-entity to its parent entity.
+      /// From a sub-entity to its parent entity.
       case parent
-      /// The way from an attribute's entity to the one whose value the attribute takes.
+      /// From an attribute's entity to the entity whose value the attribute takes.
       case follows
     }
 
@@ -79,7 +79,7 @@ extension PlanGraph.Cluster {
     return PlanGraph.Cluster(id: self.id, name: name, nodes: nodes, edges: edges)
   }
 
-  /// The nodes that edges connect, together, in the order of their first nodes.
+  /// The connected parts, in the order of their first nodes.
   var connected: [PlanGraph.Cluster] {
     var next: [String: [String]] = [:]
     for edge in edges {

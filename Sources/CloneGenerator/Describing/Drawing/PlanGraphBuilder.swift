@@ -1,6 +1,6 @@
 /// Makes the nodes and edges of one model.
 struct PlanGraphBuilder {
-  /// How many nodes there are so far, in all models, since names can occur in several.
+  /// The number of nodes so far, in all models: names can occur in several.
   private(set) var count: Int
   private let selection: PlanSelection
   private let table: PropertyTable
@@ -8,7 +8,7 @@ struct PlanGraphBuilder {
   private var ids: [String: String] = [:]
   private var nodes: [PlanGraph.Node] = []
 
-  /// - Parameter count: How many nodes other models have.
+  /// - Parameter count: The number of nodes that other models have.
   init(_ selection: PlanSelection, keys: RuleSpelling, count: Int) {
     self.selection = selection
     table = PropertyTable(plan: selection.plan, keys: keys)
@@ -34,7 +34,7 @@ struct PlanGraphBuilder {
 
   // MARK: Nodes
 
-  /// The identifier of an entity's node, which is made when it is first asked for.
+  /// The identifier of an entity's node, which is made the first time.
   private mutating func node(_ name: String) -> String {
     if let id = ids[name] { return id }
     let id = "e\(count)"
@@ -57,8 +57,8 @@ struct PlanGraphBuilder {
     return id
   }
 
-  /// Returns whether a property is drawn at an entity: where it is declared, or at its heirs if that entity isn't
-  /// drawn.
+  /// Returns whether a property is drawn at an entity: at the one that declares it, or at sub-entities if that one
+  /// isn't drawn.
   private func isDrawn(at plan: EntityPlan, declaredBy entity: String) -> Bool {
     entity == plan.entity.name || plans[entity] == nil
   }
@@ -93,7 +93,7 @@ struct PlanGraphBuilder {
     for attribute in plan.attributes where isDrawn(at: plan, declaredBy: attribute.declaringEntity) {
       let row = table.row(of: attribute, in: plan)
       for value in selection.plan.values(followedBy: attribute, of: plan) {
-        // An entity that declares the value, and isn't drawn, is drawn as its heirs.
+        // If the entity that declares the value isn't drawn, its sub-entities stand for it.
         let heirs = (selection.plan[value.entity]?.kinds ?? []).filter { plans[$0] != nil }
         for entity in plans[value.entity] != nil || heirs.isEmpty ? [value.entity] : heirs {
           edges.append(
@@ -109,7 +109,7 @@ struct PlanGraphBuilder {
 
   private typealias Inverse = (owner: EntityPlan, plan: RelationshipPlan)
 
-  /// The other side of a relationship, where it is drawn as well.
+  /// The other side of a relationship, if it's drawn as well.
   private func inverse(of relationship: RelationshipPlan) -> Inverse? {
     guard let inverse = relationship.inverse,
       let owner = plans[inverse.declaringEntity] ?? plans[relationship.destination],
@@ -118,7 +118,7 @@ struct PlanGraphBuilder {
     return (owner, plan)
   }
 
-  /// How much a side says of cloning.
+  /// How much a side says about cloning.
   private func rank(_ rule: RelationshipRule) -> Int {
     switch rule {
     case .owned: 2

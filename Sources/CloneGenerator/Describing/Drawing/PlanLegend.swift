@@ -10,8 +10,8 @@ struct PlanLegend {
   /// Makes a legend in rows.
   ///
   /// - Parameters:
-  ///   - width: How wide a row may be.
-  ///   - top: Where the first row begins.
+  ///   - width: The greatest width of a row.
+  ///   - top: The top of the first row.
   init(width: Int, top: Int) {
     var origin = PlanDrawing.Point(left: 0, top: top)
     var parts: [String] = []

@@ -43,7 +43,7 @@ struct PlanMermaid {
     }
   }
 
-  /// A label in quotes; what Mermaid or HTML would read is spelled by its code.
+  /// A label in quotes; characters that mean something to Mermaid or HTML are written as codes.
   private static func label(_ lines: [String]) -> String {
     "\"\(lines.map(escaped).joined(separator: "<br/>"))\""
   }

@@ -25,7 +25,7 @@ extension PlanSVG {
         if start != end { path += "L\(end.left) \(end.top)" }
         continue
       }
-      // At a box there is room for an arrowhead.
+      // Leave room for an arrowhead at a box.
       if index == 2 {
         start.left += 10
         path += "H\(start.left)"
@@ -38,7 +38,7 @@ extension PlanSVG {
     return path
   }
 
-  /// The ways in which an arrowhead points.
+  /// The directions that an arrowhead can point in.
   enum Way {
     case left
     case right

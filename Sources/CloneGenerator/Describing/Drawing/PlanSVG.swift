@@ -1,4 +1,6 @@
-/// A graph as a drawing in SVG, laid out without other tools; it is light or dark as its reader prefers.
+/// A graph as an SVG drawing, laid out without other tools.
+///
+/// It's light or dark, as its reader prefers.
 struct PlanSVG {
   let graph: PlanGraph
 
@@ -14,9 +16,9 @@ struct PlanSVG {
   ///
   /// - Parameters:
   ///   - clusters: The models, one below the other.
-  ///   - hasLegend: Whether a legend and the names of the models stand above.
-  ///   - links: The identifiers of the nodes that are links to the element of this identifier.
-  ///   - head: Markup that stands in front of everything.
+  ///   - hasLegend: Whether a legend and the names of the models are above the drawing.
+  ///   - links: The identifiers of the nodes that link to the element with their identifier.
+  ///   - head: Markup that comes first.
   ///   - isFile: Whether the element is a file of its own.
   static func element(
     of clusters: [PlanGraph.Cluster], hasLegend: Bool, links: Set<String> = [], head: String = "", isFile: Bool = false

@@ -38,7 +38,7 @@ enum PlanStyle {
       """
   }
 
-  /// The style of pages, beside that of their drawings, which ends with a line break.
+  /// The style of pages, apart from their drawings; it ends with a line break.
   static let page = """
     :root { color-scheme: light dark; }
     body { margin: 0 auto; padding: 1.5rem; max-width: 72rem; background: #ffffff; color: #1d1d1f;

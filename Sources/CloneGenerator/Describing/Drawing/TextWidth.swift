@@ -1,4 +1,4 @@
-/// The width of texts in a drawing, without a font at hand: rather too much than too little.
+/// Estimates the width of texts in a drawing without a font, rather too high than too low.
 enum TextWidth {
   /// The width of a text in pixels.
   ///
@@ -11,7 +11,7 @@ enum TextWidth {
     return (hundredths * (isBold ? 112 : 100) + 9_999) / 10_000
   }
 
-  /// A scalar's width in hundredths of the font's size, as of the wider ones among common fonts.
+  /// A scalar's width in hundredths of the font's size, as in the wider ones of the common fonts.
   private static func hundredths(of scalar: Unicode.Scalar) -> Int {
     switch scalar {
     case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", " ", "!": 36

@@ -1,5 +1,5 @@
 extension Planner {
-  /// Warns of an entity whose objects have no class of their own, whose properties generated code could name.
+  /// Warns about an entity without a class of its own, so that generated code can't name its properties.
   mutating func checkClass(of entity: Entity) {
     guard entity.swiftClassName == nil else { return }
     if let parent = graph.lineage(of: entity.name).first(where: { $0.swiftClassName != nil }),

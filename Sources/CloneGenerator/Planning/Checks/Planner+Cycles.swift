@@ -1,9 +1,9 @@
 extension Planner {
   /// Refuses attributes that follow each other in a cycle.
   ///
-  /// A chain of `followParent` rules ends where a root is reached, whose rule `withoutParent` then gives the value, or
-  /// at an attribute that follows nothing; it is wrong where neither can be. A chain through `followClone` has no first
-  /// link at all.
+  /// A chain of `followParent` rules ends at a root, whose rule `withoutParent` then gives the value, or at an
+  /// attribute that follows nothing. A chain that can't end in either way is wrong, and so is a cycle through
+  /// `followClone`.
   ///
   /// - Returns: The attributes of such cycles.
   mutating func checkCycles(_ entities: [EntityPlan], in index: PlanIndex) -> Set<AttributeName> {
@@ -14,7 +14,7 @@ extension Planner {
         let name = AttributeName(plan)
         guard !cycles.contains(name), let entry = cycleEntry(plan, in: chains), let cycle = chains.cycle(from: name)
         else { continue }
-        // Told once, at the attribute that comes first in the model.
+        // Reported once, at the attribute that comes first in the model.
         cycles.formUnion(cycle)
         let subject = "'\(name)' follows itself in a cycle (\(Self.path(cycle)))"
         report(
@@ -28,7 +28,7 @@ extension Planner {
     return cycles
   }
 
-  /// The rule by which an attribute can be in a cycle; nil if it follows nothing, or a chain of parents that ends.
+  /// The rule that can put an attribute in a cycle; nil if it follows nothing, or a chain of parents that ends.
   private func cycleEntry(_ plan: AttributePlan, in chains: Chains) -> UserInfo.Entry? {
     switch plan.rule {
     case .followsParent: chains.canEnd(AttributeName(plan)) ? nil : plan.attribute.userInfo[keys[.followParent]]
@@ -37,14 +37,14 @@ extension Planner {
     }
   }
 
-  /// A cycle in words, of a long one the beginning.
+  /// A cycle in words; only the beginning of a long one.
   private static func path(_ cycle: [AttributeName]) -> String {
     let shown = cycle.prefix(6).map(\.description) + (cycle.count > 6 ? ["..."] : [])
     return (shown + cycle.prefix(1).map(\.description)).joined(separator: " -> ")
   }
 }
 
-/// Which attributes each attribute that follows takes its value from.
+/// The attributes that each following attribute can take its value from.
 private struct Chains {
   private var targets: [AttributeName: [AttributeName]] = [:]
   /// The attributes that a chain can end at.
@@ -70,14 +70,14 @@ private struct Chains {
       }
     }
     for (name, targets) in targets { for target in targets { followers[target, default: []].append(name) } }
-    // If a target can end, so can its followers. A rule that names objects ends by itself.
+    // If a target can end, so can its followers.
     ends = Set(reached(from: Array(ends)) { followers[$0] ?? [] })
-    // A cycle is left when what follows nothing is taken away, again and again, and what nothing follows.
+    // Cycles are left after repeatedly removing attributes that follow nothing, and attributes that nothing follows.
     let following = Self.withoutEnds(Set(targets.keys), targets, followers)
     circular = Self.withoutEnds(following, followers, targets)
   }
 
-  /// Returns the attributes that are left after those without a link to another were removed, again and again.
+  /// Returns the attributes that are left after repeatedly removing those without a link to another.
   ///
   /// - Complexity: O(*n*) in the links.
   private static func withoutEnds(

@@ -1,10 +1,10 @@
 extension Planner {
-  /// The types whose values can name an object.
+  /// The types whose values can identify an object.
   private static let namingTypes: [Attribute.AttributeType] = [
     .string, .uuid, .uri, .integer16, .integer32, .integer64,
   ]
 
-  /// Checks that each `followClone` rule which an entity declares names an attribute that can change, of its own type.
+  /// Checks that each `followClone` rule of an entity names an attribute of the same type that changes in clones.
   mutating func checkFollowedClones(of plan: EntityPlan, in index: PlanIndex) {
     for attribute in plan.ownAttributes {
       guard case .followsClone(let named) = attribute.rule,
@@ -30,7 +30,7 @@ extension Planner {
     }
   }
 
-  /// Refuses types that differ, or whose values name nothing.
+  /// Refuses types that differ, or whose values can't identify an object.
   ///
   /// - Returns: Whether the types are right.
   private mutating func checkType(
@@ -47,7 +47,7 @@ extension Planner {
     return false
   }
 
-  /// Warns of a target whose value a clone doesn't change, or doesn't have.
+  /// Warns about a target whose value a clone doesn't change, or doesn't have.
   private mutating func checkValue(
     of target: AttributePlan, _ full: String, entry: UserInfo.Entry, named name: String
   ) {

@@ -48,7 +48,7 @@ extension Planner {
         + "is of type \(parent.attribute.type.rawValue); make the types equal", at: entry.location)
   }
 
-  /// Warns of a parent's attribute that has no value of its own when it is read.
+  /// Warns about a parent's attribute that isn't set in the parent's clone.
   private mutating func checkValue(of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String) {
     for (owner, parent) in parents {
       guard let reason = reasonForNoValue(parent) else { continue }
@@ -60,7 +60,7 @@ extension Planner {
     }
   }
 
-  /// Why an attribute of a clone says nothing to those that follow it; nil if it does.
+  /// Why an attribute of a clone gives its followers no value; nil if it gives one.
   func reasonForNoValue(_ plan: AttributePlan) -> String? {
     switch plan.rule {
     case .notCopied: "is not copied, so a clone has nil or the default value there"
@@ -88,7 +88,7 @@ extension Planner {
       at: entry.location)
   }
 
-  /// Refuses a rule by which no object of some entities can be cloned.
+  /// Refuses a rule that makes it impossible to clone objects of some entities.
   private mutating func reportNever(
     _ entry: UserInfo.Entry, _ followed: FollowedAttribute, _ plan: AttributePlan, named name: String,
     of lost: [String]

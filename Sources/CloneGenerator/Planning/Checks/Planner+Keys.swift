@@ -6,7 +6,7 @@ extension Planner {
     for (kind, property, userInfo, _) in entity.properties {
       let name = "'\(entity.name).\(property)'"
       checkKeys(of: userInfo, on: kind, named: name)
-      // Attributes and relationships are looked at with their rules.
+      // Attributes and relationships are checked with their rules.
       if kind == .fetchedProperty { checkElement(userInfo, of: kind, named: name) }
     }
   }
@@ -19,7 +19,7 @@ extension Planner {
     }
   }
 
-  /// Refuses rules on an element that they say nothing of.
+  /// Refuses rules on an element that they don't apply to.
   mutating func checkElement(_ userInfo: UserInfo, of element: RuleKey.Element, named name: String) {
     for key in RuleKey.rules where !key.applies(to: element) {
       guard let entry = userInfo[keys[key]] else { continue }
@@ -57,8 +57,8 @@ extension Planner {
     }
   }
 
-  /// Refuses a key that one edit makes a rule that could stand there, since clones would be wrong without a word; warns of
-  /// others that are almost a rule's.
+  /// Refuses a key that's one edit away from a rule for this element, since clones would be silently wrong; warns about
+  /// other keys that are almost a rule's.
   private mutating func checkSpelling(
     of entry: UserInfo.Entry, among known: [String], on element: RuleKey.Element, named name: String
   ) {

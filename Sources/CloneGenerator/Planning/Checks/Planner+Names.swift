@@ -1,5 +1,5 @@
 extension Planner {
-  /// Refuses the names of an entity, its class and its properties that can't be Swift identifiers in source.
+  /// Refuses names of an entity, its class and its properties that can't be Swift identifiers.
   ///
   /// Core Data takes any text for an entity's name, but types are named after entities, and properties after properties.
   mutating func checkNames(of entity: Entity) {
@@ -12,8 +12,9 @@ extension Planner {
     }
   }
 
-  /// Refuses a rule of an abstract entity without sub-entities that names what can't be an attribute: nothing else about
-  /// it can be told, since no object has it.
+  /// Refuses a rule that names what can't be an attribute, in an abstract entity without sub-entities.
+  ///
+  /// Nothing else about such a rule can be checked, since no object has it.
   mutating func checkNames(_ followed: FollowedAttribute, of entry: UserInfo.Entry, named name: String) {
     for part in [followed.entityName, followed.name].compactMap(\.self) {
       guard let flaw = SwiftName.flaw(of: part) else { continue }
@@ -28,7 +29,7 @@ extension Planner {
   private mutating func checkName(
     _ name: String, _ kind: String, _ use: String, _ advice: String, _ owner: String = "", at location: SourceLocation
   ) -> Bool {
-    // An entity's name is only a part of others.
+    // An entity's name is only used as a part of other names.
     guard let flaw = owner.isEmpty ? SwiftName.flaw(of: name) : Self.flaw(of: name) else { return false }
     let subject = [kind, SwiftName.literal(name), owner].filter { !$0.isEmpty }.joined(separator: " ")
     report(
@@ -46,12 +47,12 @@ extension Planner {
         + "correct it in the model editor (Class > Name)", at: entity.location)
   }
 
-  /// Why nothing that generated source names can have a name: it would hide what `Self` means in generated types.
+  /// Why generated source can't use a name: it isn't an identifier, or would hide `Self`.
   private static func flaw(of name: String) -> String? {
     name == "Self" ? "'Self' means the type itself in Swift" : SwiftName.flaw(of: name)
   }
 
-  /// A name as messages show it: one that isn't an identifier as a string.
+  /// A name as messages show it: a name that isn't an identifier is shown as a string literal.
   private static func quoted(_ name: String) -> String {
     SwiftName.flaw(of: name) == nil ? "'\(name)'" : SwiftName.literal(name)
   }

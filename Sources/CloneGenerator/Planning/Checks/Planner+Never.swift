@@ -7,8 +7,8 @@ extension EntityGraph {
   /// The entities whose objects are never cloned: those with the rule `clone: never`, placeholders, and the sub-entities of
   /// both.
   ///
-  /// A relationship to a parent can refer to objects of its sub-entities, so the rule holds for whole hierarchies: below an
-  /// entity that is cloned it counts for nothing, and is an error.
+  /// A relationship to a parent can refer to objects of its sub-entities, so the rule has to apply to whole
+  /// hierarchies. On a sub-entity of an entity that's cloned, it's an error without effect.
   ///
   /// - Parameter keys: How the rule keys are spelled.
   func neverCloned(_ keys: RuleSpelling) -> Set<String> {
@@ -29,7 +29,7 @@ extension Entity {
 }
 
 extension Planner {
-  /// Refuses a rule `clone` of an entity that says anything but `never`, or stands below an entity that is cloned.
+  /// Refuses an entity's rule `clone` with another value than `never`, or on a sub-entity of an entity that's cloned.
   mutating func checkNever(of entity: Entity) {
     guard let entry = entity.userInfo[keys[.clone]] else { return }
     guard entity.isNeverCloned(keys) else {

@@ -1,5 +1,5 @@
 extension Planner {
-  /// Warns of one-to-one relationships without a rule that says which side is the owner.
+  /// Warns about one-to-one relationships without a rule that says which side is the owner.
   mutating func checkOneToOnes(_ entities: [EntityPlan]) {
     var seen: Set<[String]> = []
     for entity in entities {
@@ -24,7 +24,7 @@ extension Planner {
         + "add the rule \(rules.quotedChoice) to '\(side.name)'", at: side.relationship.location)
   }
 
-  /// Warns at the side that the advice is about: if a delete rule tells which side is the owner, at the other one.
+  /// Warns at the side that the advice is about: if a delete rule says which side is the owner, that's the other side.
   private mutating func reportOneToOne(_ here: DeclaredRelationship, _ there: DeclaredRelationship) {
     func exclude(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.exclude])' to '\(side.name)'" }
     func deep(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.clone]): deep' to '\(side.name)'" }

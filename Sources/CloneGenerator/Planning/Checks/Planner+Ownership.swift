@@ -1,5 +1,5 @@
 extension Planner {
-  /// Warns of what an entity's relationships do that their owner may not expect.
+  /// Warns about relationships of an entity that may do something unexpected.
   ///
   /// - Parameter cascades: The relationships that cascade, by the top of their destination's hierarchy.
   mutating func checkOwnership(of plan: EntityPlan, beside cascades: [String?: [RelationshipPlan]]) {
@@ -52,7 +52,7 @@ extension Planner {
         + "inverse", at: relationship.location)
   }
 
-  /// Warns of what owns for no better reason than the inverse's arity, or than that it is required.
+  /// Warns about a relationship that owns only because of its inverse's cardinality, or because it's required.
   private mutating func checkDefault(
     of plan: RelationshipPlan, beside cascades: [String?: [RelationshipPlan]], named name: String
   ) {
@@ -64,7 +64,7 @@ extension Planner {
           + "owned; choose Cascade or add the rule '\(deep)' if you mean that, or make it optional",
         at: relationship.location)
     }
-    // The way back to what cascades has a warning of its own.
+    // The inverse of a relationship that cascades has a warning of its own.
     guard plan.reason == .inverseIsToOne, !relationship.cascades, plan.inverse?.cascades == false,
       let other = cascades[graph.lineage(of: plan.destination).last?.name]?.first(where: { other in
         other.declaringEntity != plan.declaringEntity
@@ -90,7 +90,7 @@ extension Planner {
         + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.relationship.location)
   }
 
-  /// Warns of a to-many that each object needs a new object of its own for.
+  /// Warns about a to-many relationship that needs a new object of its own for each object, without end.
   private mutating func checkEnd(of plan: RelationshipPlan, named name: String) {
     let relationship = plan.relationship
     guard plan.rule == .owned, relationship.isToMany, relationship.needsDestination, plan.inverse?.isToMany == false,

@@ -1,8 +1,9 @@
 extension Planner {
-  /// The rules that say what an attribute's value is, the strongest first.
+  /// The rules for an attribute's value, strongest first.
   private static let precedence: [RuleKey] = [.exclude, .followParent, .followClone, .rebuild]
 
-  /// Warns of an attribute's rules that a stronger one, or the store, makes meaningless.
+  /// Warns about an attribute's rules that have no effect because of a stronger one, or because the store computes the
+  /// value.
   mutating func checkPrecedence(_ attribute: Attribute, named name: String) {
     let rules = Self.precedence.compactMap { key in attribute.userInfo[keys[key]].map { (key, $0) } }
     if let entry = attribute.userInfo[keys[.exclude]] { checkExclude(entry, named: name) }
@@ -23,7 +24,7 @@ extension Planner {
     for entry in weaker { reportShadowed(entry, by: winner, named: name) }
   }
 
-  /// Warns of a relationship's rules that a stronger one makes meaningless.
+  /// Warns about a relationship's rules that have no effect because of a stronger one.
   mutating func checkPrecedence(_ relationship: Relationship, named name: String) {
     guard let exclude = relationship.userInfo[keys[.exclude]] else { return }
     checkExclude(exclude, named: name)
@@ -37,7 +38,7 @@ extension Planner {
         + "them", at: entry.location)
   }
 
-  /// Warns of an `exclude` that reads as if it didn't exclude.
+  /// Warns about an `exclude` whose value seems to say no.
   private mutating func checkExclude(_ entry: UserInfo.Entry, named name: String) {
     guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
     report(

@@ -1,12 +1,12 @@
 extension Planner {
-  /// Checks the names and types of properties, which matter to the classes that are generated or written.
+  /// Checks the names and types of properties, which generated or written classes depend on.
   mutating func checkProperties(of entity: Entity) {
     for property in entity.accessors { checkName(property.name, at: property.location, in: entity) }
     for attribute in entity.attributes { checkClass(of: attribute, in: entity) }
   }
 
-  /// Refuses a property that would hide a method or a property of every managed object, and warns of one that would do so
-  /// where Core Data is Apple's.
+  /// Refuses a property that would hide a method or a property of every managed object, and warns about one that would
+  /// do so only on Apple's Core Data.
   private mutating func checkName(_ name: String, at location: SourceLocation, in entity: Entity) {
     let proposal = SwiftName.lowerCamel(entity.name) + SwiftName.upperCamel(name)
     if let property = ReservedNames.objectiveC[name], areAccessorsGenerated(for: entity) {
@@ -33,7 +33,7 @@ extension Planner {
     }
   }
 
-  /// Warns of a Transformable whose class no accessor can have, where accessors are generated.
+  /// Warns about a Transformable whose class can't be the type of a generated accessor.
   private mutating func checkClass(of attribute: Attribute, in entity: Entity) {
     guard areAccessorsGenerated(for: entity), case .unusable(let text) = TransformableClass(attribute) else { return }
     report(

@@ -1,7 +1,7 @@
-/// Checks of names that are identifiers, but clash with others.
+/// Checks for names that are identifiers, but clash with others.
 extension Planner {
-  /// Refuses properties of a class that differ in the case of the first letter only: Core Data makes equal accessors of
-  /// them.
+  /// Refuses properties of a class that differ only in the case of the first letter: Core Data gives them the same
+  /// accessors.
   mutating func checkSimilarNames(of entity: Entity) {
     let lineage = graph.lineage(of: entity.name).dropFirst()
     let sharers = graph.entities(ofClassOf: entity).prefix { $0.name != entity.name }.filter { other in

@@ -1,9 +1,9 @@
 extension Planner {
-  /// Warns of uniqueness constraints that every clone of an entity's objects breaks.
+  /// Warns about uniqueness constraints that every clone of an entity's objects breaks.
   mutating func checkConstraints(of plan: EntityPlan) {
     for constraint in plan.entity.uniquenessConstraints {
       let parts = constraint.map { plan.attribute($0) }
-      // A relationship takes part by its new destination; what is unknown has a diagnostic of its own.
+      // A relationship may have a new destination; an unknown name has a diagnostic of its own.
       guard !parts.isEmpty, parts.allSatisfy({ $0?.rule == .copied || $0?.rule == .derived }) else { continue }
       let attributes = parts.compactMap { $0 }
       let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
@@ -25,7 +25,7 @@ extension Planner {
     if attributes.count > 1, let (name, rules) = rules.first {
       advice = "add the rule '\(rules[0])' to '\(name)' for example"
     } else if let (name, rules) = rules.first {
-      // A text names one thing, which clones share; an id belongs to one object.
+      // A name stands for one thing, which clones share; an ID belongs to one object.
       if copied[0].attribute.isNaturalKey, let others {
         return "add the \(others), or the rule \(rules.quotedChoice) to '\(name)'"
       }
@@ -42,19 +42,19 @@ extension Planner {
     return advice + (plan.owners.isEmpty ? others.map { "; or the \($0)" } ?? "" : "")
   }
 
-  /// The rules by which an entity's objects are never cloned; nil if they couldn't stand.
+  /// The advice to never clone an entity's objects; nil if the rules for that would be errors.
   private func adviceForShared(_ plan: EntityPlan) -> String? {
     guard plan.entity.parentName == nil, plan.kinds == [plan.entity.name] else { return nil }
     let never = "'\(keys[.clone]): never' to '\(plan.entity.name)'"
     if plan.owners.isEmpty { return "rule \(never), if its objects are never cloned" }
     let owners = plan.owners.map(\.relationship)
-    // Sharing would take an object away from an owner where it has room for one.
+    // Sharing would take an object away from an owner if it has room for only one.
     guard owners.allSatisfy({ $0.inverse?.isToMany ?? !$0.relationship.isToMany }) else { return nil }
     let names = owners.map { "\($0.declaringEntity).\($0.relationship.name)" }.uniqued()
     return "rules '\(keys[.clone]): share' to \(names.quotedList) and \(never), if its objects are never cloned"
   }
 
-  /// The rules, as they are written, that give a unique attribute another value in every clone.
+  /// The rules, as they're written, that give a unique attribute another value in every clone.
   private func rulesForUnique(_ plan: AttributePlan) -> [String] {
     let attribute = plan.attribute
     var rules: [String] = []
@@ -99,8 +99,8 @@ extension Planner {
     }
   }
 
-  /// The attributes that identify objects of an entity, which is the first of its lineage: those of the nearest rule
-  /// `matchBy`, else of the first uniqueness constraint that names such attributes alone.
+  /// The attributes that identify objects of the first entity of a lineage: those of the nearest rule `matchBy`, or
+  /// else of the first uniqueness constraint that names only attributes that can.
   func matchBy(_ lineage: [Entity]) -> [String] {
     for entity in lineage {
       if let rule = entity.userInfo[keys[.matchBy]] { return rule.value.listed }
@@ -117,7 +117,7 @@ extension Planner {
 }
 
 extension Attribute {
-  /// True if the values are texts that name something themselves, since the attribute isn't called an id.
+  /// True if the values are texts that seem to be names, since the attribute isn't called an ID.
   fileprivate var isNaturalKey: Bool {
     type == .string && !["id", "uuid", "guid"].contains(name.lowercased())
       && !["ID", "Id", "_id", "UUID", "Uuid", "GUID", "dentifier"].contains { name.hasSuffix($0) }

@@ -1,7 +1,7 @@
 /// The names that no property of a managed object can have.
 ///
-/// Core Data forbids the names of the methods without parameters of `NSObject` and `NSManagedObject`; this lists those
-/// that exist on every platform, in Swift's spelling too where it differs. Hundreds more exist in single frameworks.
+/// Core Data forbids the names of `NSObject`'s and `NSManagedObject`'s methods without parameters. This lists those
+/// that exist on every platform, also in Swift's spelling if that differs. Single frameworks have hundreds more.
 enum ReservedNames {
   private static let names: Set<String> = [
     // NSObject
@@ -16,7 +16,7 @@ enum ReservedNames {
     "validateForInsert", "validateForUpdate", "willSave", "willTurnIntoFault",
   ]
 
-  /// The Objective-C names of properties of `NSManagedObject` that Swift knows by another name, with that.
+  /// The Objective-C names of `NSManagedObject`'s properties that have another name in Swift, with that name.
   static let objectiveC = [
     "deleted": "isDeleted", "fault": "isFault", "inserted": "isInserted", "updated": "isUpdated",
   ]

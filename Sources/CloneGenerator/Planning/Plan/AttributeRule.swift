@@ -14,7 +14,7 @@ enum AttributeRule: Equatable, Sendable {
   case custom
   /// The clone takes the new value of a parent's attribute (rule `followParent`).
   case followsParent(FollowedAttribute, withoutParent: WithoutParent?)
-  /// The value names another object; the clone takes the new value of that object's clone (rule `followClone`).
+  /// The value identifies another object; the clone takes the new value of that object's clone (rule `followClone`).
   case followsClone(AttributeName)
   /// The store computes the value, so it is never set.
   case derived
@@ -48,7 +48,7 @@ struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter value: The rule's value.
   init(_ value: String) {
-    // As the names of a model are stored: what follows compares them, and writes them as they are spelled here.
+    // Composed like the names of a model, so that later stages can compare them.
     let value = value.precomposedStringWithCanonicalMapping
     if let dot = value.lastIndex(of: ".") {
       entityName = String(value[..<dot])
@@ -59,8 +59,8 @@ struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An attribute by the entity that declares it, so that it is one for all that inherit it; or by the one that a `followClone`
-/// rule names.
+/// An attribute, named with the entity that declares it, so that it's the same for all that inherit it; or with the
+/// entity that a `followClone` rule names.
 struct AttributeName: Hashable, Sendable, CustomStringConvertible {
   var entity: String
   var name: String
@@ -75,7 +75,7 @@ struct AttributeName: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `Entity.name`.
   ///
-  /// - Parameter value: The rule's value; nil is made of one without an entity or without a name.
+  /// - Parameter value: The rule's value; the result is nil if that lacks an entity or a name.
   init?(_ value: String) {
     let attribute = FollowedAttribute(value)
     guard let entity = attribute.entityName, !entity.isEmpty, !attribute.name.isEmpty else { return nil }

@@ -1,17 +1,17 @@
-/// An attribute whose value in a clone another attribute takes.
+/// An attribute of a clone whose value another attribute takes.
 struct FollowedValue: Equatable, Sendable {
-  /// Whose clone has the value, by the word that generated code has for it.
+  /// The clone that has the value; the raw value is generated code's word for it.
   enum Holder: String, Sendable {
     /// The clone of the direct owner.
     case owner
     /// The clone of the nearest ancestor of the entity.
     case ancestor
-    /// The clone of the object that the source's value names.
+    /// The clone of the object that the source's value identifies.
     case clone
   }
 
   var holder: Holder
-  /// The entity that has the attribute: of owners the one that declares it.
+  /// The entity that has the attribute; for owners, the entity that declares it.
   var entity: String
   /// The attribute's name.
   var name: String
@@ -38,7 +38,7 @@ extension Plan {
           [FollowedValue(holder: .ancestor, entity: entity, name: followed.name, attribute: found)]
         } ?? []
       }
-      // An attribute can follow owners that sub-entities alone have; those that inherit it from one entity are followed alike.
+      // Only sub-entities may have some owners. Owners that inherit the attribute from the same entity count once.
       let owners = plan.kinds.flatMap { self[$0]?.owners ?? [] }
       return owners.compactMap { self[$0.entity]?.attribute(followed.name) }.uniqued(on: \.declaringEntity).map {
         FollowedValue(holder: .owner, entity: $0.declaringEntity, name: followed.name, attribute: $0)

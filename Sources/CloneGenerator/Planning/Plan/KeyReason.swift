@@ -2,15 +2,15 @@
 enum KeyReason: String {
   /// The accessor would turn nil into zero.
   case optionalScalar
-  /// The same of an attribute that has to be set, and is nil until then.
+  /// The accessor would turn nil into zero, and the attribute is required but has no default.
   case scalarWithoutDefault
   /// The entity has no class of its own.
   case noClass
-  /// Several entities have the class, which can't be relied on to declare a property of one of them.
+  /// Several entities have the class, so it may not declare a property of one of them.
   case sharedClass
   /// The class belongs to another module, and doesn't publish the property.
   case notPublic
-  /// The relationship refers to a placeholder, whose entity another module has.
+  /// The relationship refers to a placeholder for an entity of another module.
   case placeholder
   /// The model has the rule `access: key`, on the property or its entity.
   case accessRule
@@ -50,7 +50,7 @@ extension Planner {
     return keyReason(of: relationship.name, of: entity, relationship.userInfo)
   }
 
-  /// Why an attribute is read and written by its key; nil if it has a typed accessor that can say every value.
+  /// Why an attribute is read and written by its key; nil if it has a typed accessor that can hold every value.
   func keyReason(of attribute: Attribute, of entity: Entity) -> KeyReason? {
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
     guard attribute.isScalar else { return nil }

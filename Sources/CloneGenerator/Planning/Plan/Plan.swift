@@ -1,4 +1,4 @@
-/// Every rule of a model, decided and checked: the input of rendering.
+/// The decided and checked rules of a model: the input of rendering.
 package struct Plan: Equatable, Sendable {
   /// The model's name.
   let modelName: String
@@ -25,7 +25,8 @@ struct EntityPlan: Equatable, Sendable {
   var entity: Entity
   /// True if its objects are never cloned, and only copied between stores.
   var isNeverCloned = false
-  /// True if a relationship of cloned objects shares its objects: in another store they are found there or copied alone.
+  /// True if a relationship of cloned objects shares its objects, which are then found in another store or copied
+  /// alone.
   var isShared = false
   /// True if the app itself declares the class, so that it isn't generated.
   var isClassDeclared = false
@@ -35,9 +36,9 @@ struct EntityPlan: Equatable, Sendable {
   var module: String?
   /// True if its class has the hook `awakeFromClone`; nil if the target's files aren't known.
   var hasHook: Bool?
-  /// The names of the entities that it inherits from, the nearest first.
+  /// The names of the entities that it inherits from, nearest first.
   var ancestors: [String]
-  /// The names of the concrete entities whose objects it can stand for, itself included, sub-entities first.
+  /// The names of the concrete entities among it and its sub-entities, sub-entities first.
   var kinds: [String]
   /// Every attribute that its objects have, inherited ones first.
   var attributes: [AttributePlan]
@@ -47,13 +48,14 @@ struct EntityPlan: Equatable, Sendable {
   var owners: [OwnerPlan]
   /// The names of the attributes that identify an object in another store; empty if nothing does.
   ///
-  /// The rule `matchBy` of the entity or of the nearest ancestor that has one, else the first uniqueness constraint.
+  /// They come from the rule `matchBy` of the entity or its nearest ancestor with one, or else from the first
+  /// uniqueness constraint.
   var matchBy: [String]
 
   /// True if a shared object of it can't be found again in another store, so that each call would copy it.
   var mayComeTwice: Bool { isShared && matchBy.isEmpty }
 
-  /// True if only an extension of its class is generated, with the properties, as Xcode does for Category/Extension.
+  /// True if only an extension of its class with the properties is generated, as Xcode does for Category/Extension.
   var isExtended: Bool { isClassDeclared && entity.codeGeneration == .category }
 
   /// The attributes that the entity itself declares.
@@ -92,13 +94,13 @@ struct RelationshipPlan: Equatable, Sendable {
   var destination: String
   /// The outcome.
   var rule: RelationshipRule
-  /// Why.
+  /// The reason for the outcome.
   var reason: RelationshipReason
   /// True if it would own without a rule.
   var isOwnedByDefault: Bool
   /// Why it is read and written by its key; nil if the accessor is used.
   var keyReason: KeyReason?
-  /// Its inverse; nil if there is none, or where the two don't name each other.
+  /// Its inverse; nil if there is none, or if the two don't name each other.
   var inverse: InversePlan?
 }
 

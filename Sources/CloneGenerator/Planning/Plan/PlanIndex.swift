@@ -1,7 +1,7 @@
-/// The plans of all entities by name, with what checks of one need of the others.
+/// The plans of all entities by name, for checks of one entity that need the others.
 struct PlanIndex {
   private let plans: [String: EntityPlan]
-  /// Which objects of an ancestor's entity can be above each entity's, by the ancestors that rules name.
+  /// The concrete entities that can be above each entity, by the ancestor that a rule names.
   private let above: [String: [String: [String]]]
   /// The attributes that follow each other in a cycle.
   var cycles: Set<AttributeName> = []
@@ -14,7 +14,7 @@ struct PlanIndex {
     above = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, Self.below(graph.kinds(of: $0), owned)) })
   }
 
-  /// Which of some entities are above each entity, by way of owning relationships.
+  /// Finds which of some entities are above each entity, through owning relationships.
   ///
   /// - Complexity: O(*n*) in the relationships, for each of the entities.
   private static func below(_ ancestors: [String], _ owned: [String: [String]]) -> [String: [String]] {
@@ -48,6 +48,6 @@ extension AttributeRule {
 }
 
 extension EntityPlan {
-  /// The plan of an attribute, inherited or not; the entity's own one where it is declared twice.
+  /// The plan of an attribute, inherited or not; if it's declared twice, the entity's own.
   func attribute(_ name: String) -> AttributePlan? { attributes.last { $0.attribute.name == name } }
 }

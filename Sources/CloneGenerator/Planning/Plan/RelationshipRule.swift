@@ -2,9 +2,10 @@
 enum RelationshipRule: String, Equatable, Sendable {
   /// The destinations are cloned too.
   case owned
-  /// The inverse owns: the clone refers to the clone of its source's owner, if that is cloned, else to the source's owner.
+  /// The inverse owns: the clone refers to the clone of its source's owner, or to the source's owner if that isn't
+  /// cloned.
   case owner
-  /// The clone refers to the same destinations, or to their clones where they were cloned anyway.
+  /// The clone refers to the same destinations, or to their clones if they're cloned anyway.
   case shared
   /// The relationship is neither followed nor written from this side.
   case leftOut
@@ -12,19 +13,19 @@ enum RelationshipRule: String, Equatable, Sendable {
   /// True if the clone refers to the same destinations, unless they are cloned.
   var isShared: Bool { self == .owner || self == .shared }
 
-  /// The rule beside the inverse's: what would be shared is the owner if the inverse owns.
+  /// The rule, given the inverse's: a shared relationship refers to the owner if the inverse owns.
   func beside(_ inverse: RelationshipRule?) -> RelationshipRule {
     self == .shared && inverse == .owned ? .owner : self
   }
 }
 
-/// Why a relationship has its rule, by the word of plans in JSON.
+/// Why a relationship has its rule; the raw value is the word in JSON plans.
 enum RelationshipReason: String, Equatable, Sendable {
   /// A rule of the relationship says so.
   case rule
   /// The entity that it belongs to, or refers to, is never cloned.
   case neverCloned = "never-cloned"
-  /// It refers to a placeholder, whose entity another target has.
+  /// It refers to a placeholder for an entity of another target.
   case placeholder
   /// Its inverse is to-one.
   case inverseIsToOne = "inverse-is-to-one"
@@ -59,7 +60,8 @@ extension RelationshipPlan {
     return [words, rule == .owner ? "\(other) owns it" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The comment on the relationship's generated line: what gave it another rule than its inverse; nil for other lines.
+  /// The comment on the relationship's generated line, if something other than its inverse decided its rule; nil
+  /// otherwise.
   ///
   /// - Parameter keys: How the rule keys are spelled.
   func comment(_ keys: RuleSpelling) -> String? {
@@ -70,7 +72,7 @@ extension RelationshipPlan {
     }
   }
 
-  /// The rule that decided, or what decided in its place, other than the inverse.
+  /// The rule that decided, or whatever else decided, other than the inverse.
   private func cause(_ keys: RuleSpelling) -> String {
     switch reason {
     case .rule: rule == .leftOut ? keys[.exclude] : "\(keys[.clone]): \(rule == .owned ? "deep" : "share")"

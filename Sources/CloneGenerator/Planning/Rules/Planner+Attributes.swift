@@ -92,7 +92,7 @@ extension Planner {
     return rule
   }
 
-  /// Refuses a UUID's text where the attribute's length has no room for it.
+  /// Refuses a UUID's text if the attribute's length limits don't allow it.
   private mutating func checkLength(
     _ attribute: Attribute, entry: UserInfo.Entry, rule: AttributeRule, named name: String
   ) {

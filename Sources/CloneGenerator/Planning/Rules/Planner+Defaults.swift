@@ -1,5 +1,5 @@
 extension Planner {
-  /// A rule without regard to the inverse's, and the reason for it.
+  /// A rule that doesn't depend on the inverse's rule, and the reason for it.
   typealias Choice = (rule: RelationshipRule, reason: RelationshipReason)
 
   /// The rule that the model gives a relationship; nil if it gives none.

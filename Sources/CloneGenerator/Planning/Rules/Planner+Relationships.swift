@@ -1,5 +1,5 @@
 extension Planner {
-  /// Decides what happens to a relationship: a rule, else the default.
+  /// Decides what happens to a relationship, by a rule or by the default.
   ///
   /// - Returns: Nil if the model names no destination, which reading reports.
   mutating func planRelationship(_ relationship: Relationship, of entity: Entity) -> RelationshipPlan? {

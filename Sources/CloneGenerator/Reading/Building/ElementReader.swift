@@ -7,14 +7,14 @@ struct ElementReader {
   let subject: String
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The names of the XML attributes that were asked for.
+  /// The names of the XML attributes that were read.
   private var known = ["name"]
 
   init(_ node: XMLElementNode, path: String, subject: String) {
     (self.node, self.path, self.subject) = (node, path, subject)
   }
 
-  /// The element's name, which those have that are read.
+  /// The element's name.
   var name: String { node.attributes["name"] ?? "" }
 
   /// Where the element stands.
@@ -26,7 +26,7 @@ struct ElementReader {
     return node.attributes[key]
   }
 
-  /// A name; an empty one names nothing and is nil.
+  /// A name; nil if it's empty, since it names nothing.
   mutating func named(_ key: String) -> String? { text(key).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// A truth value: absent means NO; YES, NO, true, false, 1 and 0 are read in any case.
@@ -92,9 +92,9 @@ struct ElementReader {
     }
   }
 
-  /// Warns of XML names that are spelled almost like one that is read: what they say would be lost.
+  /// Warns about XML names that are spelled almost like one that is read, since their values would be lost.
   ///
-  /// Others are of Xcode versions to come. The names of XML attributes are those that were asked for before.
+  /// Other unknown names may come from a newer Xcode. Call this after reading all XML attributes.
   ///
   /// - Parameter children: The names of the elements in the element, beside `userInfo`.
   mutating func checkSpelling(children: [String] = []) {

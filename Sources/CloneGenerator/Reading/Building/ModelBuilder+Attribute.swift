@@ -6,7 +6,7 @@ extension ModelBuilder {
     guard var reader = reader(node, in: "'\(owner)'", as: { "'\(owner).\($0)'" }) else { return nil }
     defer { finish(reader) }
     let type: Attribute.AttributeType = reader.choice("attributeType", id: .attributeTypeUnknown) ?? .undefined
-    // A date's own keys come first: a model can hold the text of an earlier type beside them.
+    // A date's own keys come first: a model can also have a text from the attribute's earlier type.
     func first(_ date: String?, _ text: String?) -> String? { type == .date ? date ?? text : text }
     let attribute = Attribute(
       name: reader.name,
@@ -16,7 +16,7 @@ extension ModelBuilder {
       isDerived: reader.flag("derived"),
       derivationExpression: reader.named("derivationExpression"),
       usesScalarType: reader.flag("usesScalarValueType"),
-      // `defaultValue` is what other tools than Xcode write.
+      // Other tools than Xcode write `defaultValue`.
       defaultValue: first(
         reader.text("defaultDateTimeInterval"), reader.text("defaultValueString") ?? reader.text("defaultValue")),
       minimum: first(reader.text("minDateTimeInterval"), reader.text("minValueString")),

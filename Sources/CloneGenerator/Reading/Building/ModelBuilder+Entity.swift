@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  /// The words of `codeGenerationType`; a model says Manual/None by the last one, or by leaving all out.
+  /// The words of `codeGenerationType`; Manual/None is the last one, or no word at all.
   private enum CodeGenerationWord: String, CaseIterable {
     case `class`
     case category
@@ -11,7 +11,7 @@ extension ModelBuilder {
     guard var reader = reader(node, in: "the model", as: { "'\($0)'" }) else { return nil }
     let word: CodeGenerationWord? = reader.choice(
       "codeGenerationType", id: .codeGenerationUnknown, otherwise: ", which is read as Manual/None")
-    // `abstract` is what other tools than Xcode write.
+    // Other tools than Xcode write `abstract`.
     let abstractKey = reader.text("isAbstract") == nil ? "abstract" : "isAbstract"
     _ = reader.text("abstract")
     var entity = Entity(

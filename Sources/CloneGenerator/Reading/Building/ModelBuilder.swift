@@ -65,6 +65,6 @@ struct ModelBuilder {
     return nil
   }
 
-  /// Takes over what a reader has found wrong.
+  /// Adds a reader's diagnostics.
   mutating func finish(_ reader: ElementReader) { diagnostics += reader.diagnostics }
 }

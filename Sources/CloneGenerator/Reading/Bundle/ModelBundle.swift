@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which version of a model bundle is the current one, decided from what lies in it; nothing is read here.
+/// Decides which version of a model bundle is the current one, from the names of its files; nothing is read here.
 enum ModelBundle {
   /// The file of a bundle that names the current version.
   static let versionFileName = ".xccurrentversion"
 
   /// The current version of a bundle: the one that `.xccurrentversion` names, or the only one.
   ///
-  /// "The last one" is never a choice: names don't sort as versions do, and an older one can be current.
+  /// It never just takes the last version: names don't sort like versions, and an older one can be current.
   ///
   /// - Parameters:
   ///   - path: The bundle's path, for diagnostics.
-  ///   - entries: The names of what lies in the bundle, in any order.
+  ///   - entries: The names of the files in the bundle, in any order.
   ///   - versionFile: The bytes of `.xccurrentversion`, nil if there is none.
   /// - Returns: The name of the version's folder.
   /// - Throws: `ModelReadingError`: `model-version-none`, `model-version-ambiguous`, `model-version-missing`,
@@ -60,7 +60,7 @@ enum ModelBundle {
     var name: String?
   }
 
-  /// The name in `.xccurrentversion`; nil if the file holds nothing, as some real ones do.
+  /// The name in `.xccurrentversion`; nil if the file names none, as in some real bundles.
   private static func versionName(
     in contents: Data, _ location: SourceLocation, _ advice: String
   ) throws(ModelReadingError) -> String? {

@@ -6,7 +6,8 @@ extension ModelFiles {
     ModelFiles(
       entries: { try? FileManager.default.contentsOfDirectory(atPath: $0) },
       contents: { path in
-        // One byte more than a model can have is enough to be refused; a huge file is never held in memory.
+        // Reads at most one byte more than a model can have, so that a huge file is refused without being held in
+        // memory.
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         defer { try? file.close() }
         return try file.read(upToCount: XMLDocumentReader.maximumSize + 1) ?? Data()

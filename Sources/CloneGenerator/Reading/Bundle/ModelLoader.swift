@@ -1,6 +1,6 @@
 import Foundation
 
-/// Loads a model by its path: finds the current version, reads it, and says which files it took.
+/// Loads the model at a path: finds the current version, reads it, and lists the files that it used.
 ///
 /// The stages: the folder's entries -> `ModelBundle.currentVersion` -> the bytes of `contents` -> `ModelReader`.
 package struct ModelLoader: Sendable {
@@ -10,7 +10,7 @@ package struct ModelLoader: Sendable {
     package var model: Model?
     /// The diagnostics, sorted by location.
     package var diagnostics: [Diagnostic]
-    /// The paths of the files that decided the result, in the order of reading: what a build has to watch.
+    /// The paths of the files that the result depends on, in the order of reading; a build has to watch them.
     package var inputs: [String]
   }
 
@@ -18,14 +18,14 @@ package struct ModelLoader: Sendable {
 
   /// Makes a loader.
   ///
-  /// - Parameter files: How files are reached.
+  /// - Parameter files: The access to files.
   package init(files: ModelFiles) { self.files = files }
 
   /// Loads a model.
   ///
   /// - Parameters:
   ///   - path: The path of an `.xcdatamodeld` bundle or of a loose `.xcdatamodel`.
-  ///   - checksReferences: Whether names that refer to nothing are reported; off where models are merged first.
+  ///   - checksReferences: Whether names that refer to nothing are reported; false if models will be merged first.
   package func load(_ path: String, checksReferences: Bool = true) -> Result {
     var result = Result(model: nil, diagnostics: [], inputs: [])
     do throws(ModelReadingError) {
@@ -38,7 +38,7 @@ package struct ModelLoader: Sendable {
 
   /// The name of the bundle at a path.
   static func fileName(of path: String) -> String {
-    // By bytes: a mark behind a slash would be one character with it.
+    // By bytes: a combining mark after a slash would be one character with it.
     path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 

@@ -1,7 +1,7 @@
 extension Model {
-  /// Returns the diagnostics of names inside the model: those that occur twice and those that refer to nothing.
+  /// Returns the diagnostics about names inside the model: those that occur twice and those that refer to nothing.
   ///
-  /// Rules aren't looked at; a merged model is checked again by a second call.
+  /// It doesn't check rules. A merged model is checked again by a second call.
   ///
   /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
   func referenceDiagnostics() -> [Diagnostic] {
@@ -70,7 +70,7 @@ private struct ReferenceChecker {
     }
   }
 
-  /// Reports what an entity declares though it inherits it; Core Data knows one property of a name.
+  /// Reports properties that an entity declares although it inherits them; Core Data knows one property of a name.
   private mutating func reportRedeclared(_ entity: Entity) {
     var owners: [String: Entity] = [:]
     for ancestor in graph.lineage(of: entity).dropFirst() {
@@ -123,8 +123,7 @@ private struct ReferenceChecker {
     report(.inverseUnknown, "the " + problem, at: relationship.location)
   }
 
-  /// Returns whether a relationship of an entity refers to another one, or to one that it inherits from or that inherits
-  /// from it.
+  /// Returns whether a relationship of an entity refers to another entity, or to an ancestor or descendant of that.
   private func leadsBack(_ name: String, from entity: String, to other: String) -> Bool {
     graph.relationship(name, of: entity)?.relationship.destinationName.map { back in
       graph.isKind(back, of: other) || graph.isKind(other, of: back)

@@ -1,5 +1,5 @@
 extension Model {
-  /// The model with the names of real entities where it has placeholders of other names.
+  /// The model, with the names of real entities in place of their placeholders' names.
   ///
   /// - Parameters:
   ///   - names: The real entities' names by the placeholders'.
@@ -33,7 +33,7 @@ extension Model {
 }
 
 extension UserInfo.Entry {
-  /// The entry, where it is a rule that follows an attribute of an entity, with the entity's real name.
+  /// The entry, with the real name of the entity if it's a rule that follows an entity's attribute.
   fileprivate func naming(_ names: [String: String], _ keys: RuleSpelling) -> Self {
     guard [keys[.followParent], keys[.followClone]].contains(key), let dot = value.lastIndex(of: "."),
       let name = names[String(value[..<dot]).trimmed]

@@ -1,7 +1,8 @@
 extension ModelMerger {
   /// The configurations of all models.
   ///
-  /// Those of one name are united: a part can only list its own entities, so that equal lists would be the exception.
+  /// Configurations with the same name are united: each model can only list its own entities, so the lists usually
+  /// differ.
   mutating func mergedConfigurations() -> [ModelConfiguration] {
     var result: [ModelConfiguration] = []
     for configuration in models.flatMap(\.configurations) {
@@ -21,13 +22,13 @@ extension ModelMerger {
     return result
   }
 
-  /// The elements of all models; equal ones of several models once.
+  /// The elements of all models; equal elements of several models occur once.
   mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: DiagnosticID) -> [Element] {
     var result: [Element] = []
     var first: [String: (element: Element, model: Int)] = [:]
     for (model, elements) in lists.enumerated() {
       for element in elements {
-        // The check of references reports two in one file.
+        // Two in one file are reported with the references.
         guard let earlier = first[element.name], earlier.model != model else {
           result.append(element)
           if first[element.name] == nil { first[element.name] = (element, model) }
@@ -45,7 +46,7 @@ extension ModelMerger {
   }
 }
 
-/// An element that models can have under one name, and that can be compared wherever it stands.
+/// An element that several models can have under one name, and that can be compared whatever its location is.
 protocol NamedElement: Equatable {
   var name: String { get }
   var location: SourceLocation { get set }
@@ -55,7 +56,7 @@ protocol NamedElement: Equatable {
 }
 
 extension NamedElement {
-  /// The element as it would be if all its locations were one.
+  /// The element without its locations.
   fileprivate var withoutPlaces: Self {
     let nowhere = SourceLocation(path: "")
     var copy = self
@@ -67,7 +68,7 @@ extension NamedElement {
 }
 
 extension NamedElement {
-  // Other elements than composites are made of none.
+  // Only composites have attributes.
   var attributes: [Attribute] {
     get { [] }
     set {}

@@ -1,5 +1,5 @@
 extension ModelMerger {
-  /// Reports marks that mean nothing, and keys that are spelled almost like the one that marks.
+  /// Reports marks with an invalid value, and keys that are spelled almost like the mark's.
   mutating func checkMarks() {
     let known = RuleKey.placeholders.map { keys[$0] }
     for part in parts {
@@ -37,7 +37,7 @@ extension ModelMerger {
       let name = part.entity.realName(keys)
       guard let found = real[name]?.first(where: { $0.model != part.model }) else {
         let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
-        // An unclear mark may be the real entity's; it has an error of its own.
+        // An entity with an invalid mark may be the real one; it has an error of its own.
         if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
         let key = keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor]
         let (place, effect, advice) =
@@ -96,7 +96,7 @@ extension ModelMerger {
     warnOfLost(placeholder.userInfo, besides: real.userInfo, of: "'\(name)'")
   }
 
-  /// Warns of entries, rules perhaps, that merging leaves out with the placeholder.
+  /// Warns about userInfo entries, perhaps rules, that merging leaves out with the placeholder.
   private mutating func warnOfLost(_ userInfo: UserInfo, besides kept: UserInfo, of subject: String) {
     let marks = RuleKey.placeholders.map { keys[$0] }
     for entry in userInfo.entries where !marks.contains(entry.key) && kept[entry.key]?.value != entry.value {

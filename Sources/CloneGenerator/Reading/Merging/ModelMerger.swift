@@ -1,22 +1,22 @@
 /// Merges the models of one call whose entities are tagged as placeholders or as real ones.
 ///
-/// A model that is split over several bundles can't refer from one to another, so each holds placeholders: entities
-/// with only the inverse relationships, marked in their userInfo. Merging gives them the names of the real entities, and
-/// leaves them out; since models refer to entities by name, references to a placeholder then are to the real entity.
-/// A pure function of models; no path is opened.
+/// If a model is split over several bundles, one can't refer to entities of another, so each has placeholders: entities
+/// that declare only the inverse relationships, and are marked in their userInfo. Merging gives them the names of the
+/// real entities, and leaves them out. Since models refer to entities by name, references to a placeholder then refer
+/// to the real entity. Merging is a pure function of models, and opens no files.
 struct ModelMerger {
   /// An entity with its mark and the model that it comes from.
   struct Part {
     /// The entity, with the name of the real one.
     var entity: Entity
-    /// The name that its model has for it.
+    /// Its name in its model.
     var name: String
     var mark: PlaceholderMark
     /// The place of its model among the sorted ones.
     var model: Int
   }
 
-  /// The models, sorted by name, those of other targets last.
+  /// The models, sorted by name, with those of other targets last.
   let models: [Model]
   /// True if models of other targets are among them.
   let hasOthers: Bool
@@ -28,17 +28,16 @@ struct ModelMerger {
 
   /// Merges models.
   ///
-  /// The merged model has the name of the first model in the order of names. Its entities are in the order of the models'
-  /// names, then of the files, and keep their locations, as all elements do. Configurations of one name are united. Of what
-  /// a model says as a whole, the first model that says it counts.
+  /// The merged model has the name of the alphabetically first model. Its entities are in the order of the models'
+  /// names, then of the files, and keep their locations, like all elements. Configurations with the same name are
+  /// united. A setting of a whole model is that of the first model that has it.
   ///
   /// - Parameters:
-  ///   - models: The models, in any order, read without a check of their references.
-  ///   - others: Models of other targets, with which there is always something to be merged.
+  ///   - models: The models, in any order, read without checking their references.
+  ///   - others: Models of other targets; if there are any, there's always something to merge.
   ///   - keys: How the userInfo keys are spelled.
-  /// - Returns: The merged model, and what is wrong with it, its references included, sorted by location. The model is nil
-  ///   where no entity is tagged, so that nothing is to be merged; it is worth nothing further where an error is among
-  ///   the diagnostics.
+  /// - Returns: The merged model, and its diagnostics, including those about references, sorted by location. The model
+  ///   is nil if no entity is tagged, so that there's nothing to merge. Ignore it if there are errors.
   /// - Complexity: O(*n* log *n*) for *n* properties.
   static func merge(_ models: [Model], others: [Model] = [], keys: RuleSpelling) -> (
     model: Model?, diagnostics: [Diagnostic]
@@ -70,7 +69,7 @@ struct ModelMerger {
     func isPlaceholder(_ entity: Entity) -> Bool { PlaceholderMark(of: entity, keys: keys) == .placeholder }
     let real = models.map { Set($0.entities.filter { !isPlaceholder($0) }.map(\.name)) }
     self.models = models.enumerated().map { index, model in
-      // A name that no other model has stays.
+      // A name stays if no other model has it.
       let others = real.enumerated().filter { $0.offset != index }.map(\.element)
       let placeholders = model.entities.filter { entity in
         isPlaceholder(entity) && others.contains { $0.contains(entity.realName(keys)) }
@@ -98,8 +97,8 @@ struct ModelMerger {
       isUsedWithSwiftData: models.contains(where: \.isUsedWithSwiftData))
   }
 
-  /// The real entities; and, so that one mistake isn't reported once more by all that refers to the entity, one of each
-  /// name that has none.
+  /// The real entities, and one placeholder for each name without a real entity, so that references to it aren't
+  /// reported as further mistakes.
   private mutating func mergedEntities() -> [Entity] {
     var entities: [Entity] = []
     var first: [String: Part] = [:]
@@ -113,13 +112,13 @@ struct ModelMerger {
           at: part.entity.location)
         continue
       }
-      // The check of references reports two in one file.
+      // Two in one file are reported with the references.
       entities.append(part.entity)
       if first[part.entity.name] == nil { first[part.entity.name] = part }
     }
     for part in parts where part.mark != .real && first[part.entity.name] == nil {
       var entity = part.entity
-      // The real entity's class is another module's.
+      // The real entity's class belongs to another module.
       entity.className = nil
       entities.append(entity)
       first[entity.name] = part

@@ -4,7 +4,7 @@ import Foundation
 enum PlaceholderMark: Equatable {
   /// The entity stands for the real one in another model.
   case placeholder
-  /// The entity is the real one; so is one without an entry.
+  /// The entity is real, as it is without an entry.
   case real
   /// The entry's value isn't valid.
   case unknown(UserInfo.Entry)
@@ -24,7 +24,7 @@ enum PlaceholderMark: Equatable {
 }
 
 extension Entity {
-  /// The name of the entity that a placeholder stands for: its own, unless an entry says another.
+  /// The name of the entity that a placeholder stands for: its own, unless an entry names another.
   func realName(_ keys: RuleSpelling) -> String {
     userInfo[keys[.placeholderFor]]?.value.trimmed.precomposedStringWithCanonicalMapping ?? name
   }

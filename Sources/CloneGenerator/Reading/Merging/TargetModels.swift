@@ -1,4 +1,4 @@
-/// The models of one call: loaded, and merged into one where they are its parts.
+/// The models of one call: loaded, and merged if they are parts of one.
 ///
 ///     paths --ModelLoader--> models --ModelMerger--> units
 struct TargetModels: Sendable {
@@ -16,8 +16,9 @@ struct TargetModels: Sendable {
   private(set) var units: [Unit] = []
   /// The diagnostics, sorted by location within each model.
   private(set) var diagnostics: [Diagnostic] = []
-  /// True if a model couldn't be read at all; then nothing is merged, since it may hold what others have placeholders
-  /// for.
+  /// True if a model couldn't be read at all.
+  ///
+  /// Then nothing is merged, since that model may have the entities that others have placeholders for.
   private(set) var isUnreadable = false
   /// True if the one model is a merged one.
   private(set) var isMerged = false
@@ -52,7 +53,7 @@ struct TargetModels: Sendable {
       units = [Unit(model: merged, paths: written, bundles: (own + foreign).flatMap(\.bundles))]
       isMerged = true
     } else {
-      // The merger looks at the references of what it merges itself.
+      // The merger checks the references of models that it merges.
       units = loaded
       diagnostics += models.flatMap { $0.referenceDiagnostics() }
     }

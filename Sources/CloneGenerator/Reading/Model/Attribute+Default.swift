@@ -21,7 +21,9 @@ extension Attribute {
     }
   }
 
-  /// The default value of an Integer; the text `NO` stays behind where an attribute was a Boolean once, and means zero.
+  /// The default value of an Integer.
+  ///
+  /// The text `NO`, left over if the attribute once was a Boolean, means zero.
   var defaultInteger: Int64? {
     guard let text = defaultValue else { return nil }
     if text.uppercased() == "NO" { return 0 }
@@ -36,7 +38,7 @@ extension Attribute {
   /// True if the file has a default that the attribute's type can't hold.
   var hasMalformedDefault: Bool {
     switch type {
-    // The file can't spell their values; an empty text stands for none.
+    // The file can't spell values of these types; an empty text means no default.
     case .binary, .transformable, .undefined, .objectID, .composite: false
     default: defaultValue?.isEmpty == false && defaultValueExpression == nil
     }

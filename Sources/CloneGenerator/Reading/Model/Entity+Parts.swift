@@ -1,5 +1,5 @@
 extension Entity {
-  /// The entity's class as Swift source spells it; nil if the model names no class of the app's.
+  /// The entity's class, as Swift source spells it; nil if the model doesn't name a class of the app's own.
   ///
   /// `.Note` is Xcode's spelling for a class of the current module.
   var swiftClassName: String? {
@@ -8,7 +8,7 @@ extension Entity {
     return name.isEmpty || name == "NSManagedObject" ? nil : name
   }
 
-  /// A property, by what properties of all kinds have.
+  /// The parts that properties of all kinds have in common.
   typealias Property = (kind: RuleKey.Element, name: String, userInfo: UserInfo, location: SourceLocation)
 
   /// The attributes, relationships and fetched properties.

@@ -1,7 +1,7 @@
-/// The entities of a model by name, with what inheritance gives them.
+/// The entities of a model by name, with their inheritance.
 struct EntityGraph {
   let entities: [Entity]
-  /// The first entity of each name, as a wrong model can have several.
+  /// The first entity of each name, since a wrong model can have several.
   private let byName: [String: Entity]
   /// The names of the direct sub-entities, by the parent's name.
   private let children: [String: [String]]
@@ -27,7 +27,7 @@ struct EntityGraph {
   /// The entities that have an entity's class; none if it has no class of its own.
   func entities(ofClassOf entity: Entity) -> [Entity] { entity.swiftClassName.flatMap { byClass[$0] } ?? [] }
 
-  /// An entity and those that it inherits from, the nearest first; ends where a cycle closes.
+  /// An entity and those that it inherits from, nearest first; it ends where a cycle closes.
   func lineage(of entity: Entity) -> [Entity] {
     var lineage = [entity]
     var seen: Set = [entity.name]
@@ -45,7 +45,7 @@ struct EntityGraph {
     lineage(of: name).contains { $0.name == ancestor }
   }
 
-  /// The concrete entities whose objects an entity can stand for, sub-entities before the entity itself.
+  /// The concrete entities among an entity and its sub-entities, sub-entities first.
   func kinds(of name: String) -> [String] {
     guard byName[name] != nil else { return [] }
     return reached(from: [name]) { children[$0] ?? [] }.filter { byName[$0]?.isAbstract == false }.reversed()
@@ -65,9 +65,9 @@ struct EntityGraph {
     }.first
   }
 
-  /// The other side of a relationship, where the two name each other.
+  /// The other side of a relationship, if the two name each other.
   ///
-  /// Real models hold inverses that aren't reciprocal; those maintain nothing, so they count as none.
+  /// Real models have inverses that aren't reciprocal. Core Data doesn't maintain those, so they count as none.
   func inverse(of relationship: Relationship, declaredBy entity: String) -> DeclaredRelationship? {
     guard let destination = relationship.destinationName, let name = relationship.inverseName,
       let found = self.relationship(name, of: destination),

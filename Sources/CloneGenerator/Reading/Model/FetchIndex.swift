@@ -8,7 +8,7 @@ package struct FetchIndex: Equatable, Sendable, Encodable {
     package var expression: String?
     /// The kind of index (`type`), as the file spells it: `Binary` or `R-Tree`.
     package var type: String?
-    /// True if the order is ascending, as it is unless the file says `descending`.
+    /// True if the order is ascending, which is the default.
     package var isAscending = true
   }
 

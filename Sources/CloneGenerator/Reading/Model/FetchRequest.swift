@@ -20,7 +20,7 @@ package struct FetchRequest: Equatable, Sendable, Encodable {
   package var includesPendingChanges = false
   /// True if results may be faults (`returnObjectsAsFaults`).
   package var returnsObjectsAsFaults = false
-  /// True if equal results are given once (`returnDistinctResults`).
+  /// True if equal results are returned once (`returnDistinctResults`).
   package var returnsDistinctResults = false
   /// The request's userInfo entries.
   package var userInfo = UserInfo()

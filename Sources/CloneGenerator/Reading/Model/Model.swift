@@ -1,8 +1,8 @@
 /// The contents of one data model, or of several merged ones: the result of reading.
 ///
-/// The types mirror the elements of a model's `contents` file. They hold what the file says and nothing that it
-/// merely implies, so that planning and rendering decide what an absent value means. An empty name (`""`, which real
-/// models hold for classes and transformers) names nothing and is nil; an empty default value stays.
+/// The types mirror the elements of a model's `contents` file. They hold only what the file says, and planning and
+/// rendering decide what an absent value means. An empty name (`""`, which real models have for classes and
+/// transformers) is nil; an empty default value stays.
 package struct Model: Equatable, Sendable, Encodable {
   /// The model's name: the bundle's file name without its extension.
   package var name: String

@@ -20,7 +20,7 @@ package struct Relationship: Equatable, Sendable, Encodable {
   package var isToMany = false
   /// True if the relationship is ordered.
   package var isOrdered = false
-  /// True if nil is allowed, and an empty set where there is a minimum count.
+  /// True if nil is allowed, or an empty set despite a minimum count.
   package var isOptional = false
   /// True if the relationship is transient.
   package var isTransient = false
@@ -48,6 +48,6 @@ package struct Relationship: Equatable, Sendable, Encodable {
 
   /// True if an object can't be saved without a destination.
   ///
-  /// Core Data enforces counts only where they are given, so a required to-many without a minimum count may be empty.
+  /// Core Data enforces only the counts that are given, so a required to-many without a minimum count may be empty.
   var needsDestination: Bool { !isOptional && (!isToMany || (minimumCount ?? 0) > 0) }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The boolean that a text in a data model's file stands for, in any case; nil if it is none.
+  /// The boolean that a text in a data model's file stands for, in upper or lower case; nil if it isn't one.
   var truth: Bool? {
     switch lowercased() {
     case "yes", "true", "1": true

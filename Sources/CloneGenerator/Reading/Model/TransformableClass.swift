@@ -1,13 +1,13 @@
 /// The class of a Transformable's values, which the model names in free text (`customClassName`).
 enum TransformableClass: Equatable {
-  /// The model names none.
+  /// The model doesn't name a class.
   case none
-  /// A type that can stand in Swift source, as it is written: `Shapes.Path`, `[String]`, `Set<UUID>`.
+  /// A Swift type: `Shapes.Path`, `[String]`, `Set<UUID>`.
   case usable(String)
   /// A text that isn't a type.
   case unusable(String)
 
-  /// Reads the class of an attribute; on other types than Transformable a class lingers without meaning anything.
+  /// Reads the class of an attribute; a class that's left over on other types than Transformable means nothing.
   init(_ attribute: Attribute) {
     guard attribute.type == .transformable, let text = attribute.customClassName else {
       self = .none
@@ -26,7 +26,7 @@ enum TransformableClass: Equatable {
   /// The framework that has to be imported for a class of Apple's, found by its prefix; nil if none is needed.
   static func framework(of name: String) -> String? {
     func hasPrefix(_ prefix: String) -> Bool {
-      // `UIColor`, but not `UInt`: the next word begins behind a prefix.
+      // `UIColor`, but not `UInt`: a new word begins after the prefix.
       let rest = name.dropFirst(prefix.count)
       return name.hasPrefix(prefix) && rest.first?.isUppercase == true
         && rest.dropFirst().first?.isLowercase == true

@@ -10,7 +10,7 @@ package struct UserInfo: Equatable, Sendable {
     package var location: SourceLocation
   }
 
-  /// The entries, sorted by key: their order in the file is irrelevant and must not reach the output.
+  /// The entries, sorted by key: their order in the file is irrelevant and must not affect the output.
   package private(set) var entries: [Entry]
 
   /// Makes a userInfo from its entries, in any order.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// JSON that is printed: with line breaks, and with sorted keys.
+/// JSON for printing, with line breaks and sorted keys.
 enum JSONText {
-  /// A value where there is one, else a list; the text ends with a line break.
+  /// The value itself if there's only one, or else a list; the text ends with a line break.
   static func of(_ values: [some Encodable]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

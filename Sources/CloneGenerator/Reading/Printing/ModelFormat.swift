@@ -11,20 +11,20 @@ package enum ModelFormat: String, CaseIterable, Sendable {
   /// The keys are the names of the properties of `Model`, `Entity`, `Attribute`, `Relationship`, `FetchedProperty`,
   /// `FetchRequest`, `FetchIndex`, `ModelConfiguration` and `Composite`, sorted:
   ///
-  /// - What the file leaves out, and a name that is empty there, has no key; truth values and lists are always there.
-  /// - Values that the file spells (defaults, bounds, predicates) are strings, as they are spelled there.
-  /// - Types, delete rules and kinds of code generation have the file's words; `manual` stands for none.
-  /// - `location` is `path:line`; the path begins with the one that the caller gave.
+  /// - Values that the file leaves out, and empty names, have no key; truth values and lists are always there.
+  /// - Defaults, limits and predicates are strings, as the file spells them.
+  /// - Types, delete rules and kinds of code generation are the file's words; `manual` means none.
+  /// - `location` is `path:line`; the path begins with the caller's path.
   /// - `userInfo` is a list of objects with `key`, `value` and `location`, sorted by key.
   ///
-  /// Keys are added where models get new constructs; none is renamed or taken away.
+  /// Later versions may add keys, but don't rename or remove any.
   case json
 
   /// Prints models.
   ///
   /// - Parameter models: The models, one or several.
   /// - Returns: The text, which ends with a line break.
-  /// - Throws: Any error of Foundation's encoder, which can encode all of a model.
+  /// - Throws: Any error of Foundation's encoder; there should be none.
   package func print(_ models: [Model]) throws -> String {
     switch self {
     case .text: models.map { ModelText($0).text }.joined(separator: "\n")
@@ -34,7 +34,7 @@ package enum ModelFormat: String, CaseIterable, Sendable {
 }
 
 extension Model {
-  /// The model with everything sorted by name whose order in the file is irrelevant.
+  /// The model, with all elements whose order is irrelevant sorted by name.
   var inStableOrder: Model {
     var model = self
     model.composites.sort { $0.name < $1.name }

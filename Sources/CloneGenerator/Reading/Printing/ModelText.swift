@@ -1,4 +1,4 @@
-/// A model as text for people: a line for the model, each entity and each property, with what the file says of it.
+/// A model as text for people: a line for the model, each entity and each property, with what the file says about it.
 struct ModelText {
   private let model: Model
 
@@ -132,7 +132,7 @@ struct ModelText {
   }
 }
 
-/// A line that grows by what an element has.
+/// A line that grows with each fact about an element.
 private struct Words {
   private(set) var line: String
 
@@ -142,7 +142,7 @@ private struct Words {
 
   mutating func add(_ word: String, _ value: String?) { if let value { line += ", \(word) \(value)" } }
 
-  /// Adds a text that can hold anything, so that it can't be taken for the line's own words.
+  /// Adds any text in quotes, so that it can't be mistaken for the line's own words.
   mutating func add(_ word: String, quoted value: String?) { add(word, value.map { String(reflecting: $0) }) }
 
   mutating func add(_ userInfo: UserInfo) {

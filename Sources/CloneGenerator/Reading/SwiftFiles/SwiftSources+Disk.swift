@@ -3,8 +3,8 @@ import Foundation
 extension SwiftSources {
   /// The Swift files in a folder and below.
   ///
-  /// Headers and files of other languages can declare classes, too: where there are any, nothing can be told, nor where a
-  /// file can't be read.
+  /// Headers and files of other languages can declare classes, too. If there are any, or a file can't be read, the
+  /// files don't tell all that the target declares.
   ///
   /// - Parameter folder: The target's folder.
   package static func disk(_ folder: String) -> SwiftSources {

@@ -14,12 +14,12 @@ package struct SwiftSources: Sendable {
   /// Keeps files; nil if they don't tell all.
   init(_ files: [File]?) { self.files = files }
 
-  /// The words that a class's name follows where it is declared.
+  /// The words that come before a class's name in its declaration.
   private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
 
   /// The names that the files declare as classes, or as other names of types; nil if that can't be told.
   ///
-  /// Comments and strings count as well: what is missing here is surely not declared in the files.
+  /// Comments and strings count as well: a name that's missing here is certainly not declared in the files.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
   func declaredNames() -> Set<String>? { files.map { Set($0.flatMap { Self.names(in: $0.bytes) }) } }

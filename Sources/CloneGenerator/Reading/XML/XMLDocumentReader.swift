@@ -6,10 +6,10 @@ import FoundationXML
 
 /// Reads the bytes of an XML file into elements, and refuses what a data model never holds.
 ///
-/// A model comes with a checkout, so its bytes aren't to be trusted: declarations of entities (a few bytes that grow
-/// to gigabytes) and elements nested without end are errors before they cost anything.
+/// A model comes with a checkout, so its bytes can't be trusted. Entity declarations (a few bytes that grow to
+/// gigabytes) and endlessly nested elements are errors before they cost anything.
 enum XMLDocumentReader {
-  /// How deep elements may be nested; a model needs five levels.
+  /// The greatest depth of nested elements; a model needs five levels.
   static let maximumDepth = 32
   /// The largest file that is read; the largest known model has half a megabyte.
   static let maximumSize = 128 << 20
@@ -24,7 +24,7 @@ enum XMLDocumentReader {
     }
     if let problem = problem(of: contents) { throw error(problem) }
     let delegate = ElementCollector()
-    // Of data it would keep everything that it has read, and give up after ten million bytes; a stream comes in parts.
+    // With data, the parser would keep everything that it has read, and give up after ten million bytes.
     let parser = XMLParser(stream: InputStream(data: contents))
     parser.delegate = delegate
     parser.shouldResolveExternalEntities = false
@@ -72,7 +72,7 @@ enum XMLDocumentReader {
     return parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// Where a data model's file holds what none does, and what it is, or nil.
+  /// The place and a description of markup that no data model's file has, or nil.
   private static func foreignMarkup(in contents: Data) -> (offset: Data.Index, message: String)? {
     var start = contents.startIndex
     if contents.starts(with: byteOrderMark) { start += byteOrderMark.count }
@@ -85,7 +85,7 @@ enum XMLDocumentReader {
       let form = markup.first(where: { contents[offset...].starts(with: $0.opening.utf8) })
     {
       start = offset + form.opening.utf8.count
-      // The parser reports what isn't closed.
+      // The parser reports markup that isn't closed.
       guard let end = next(form.closing) else { return nil }
       if let message = form.refusal { return (offset, message) }
       start = end
@@ -96,7 +96,7 @@ enum XMLDocumentReader {
   }
 
   private static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
-  /// The beginnings of an XML declaration; `<?xml?>` is none, but an instruction.
+  /// The beginnings of an XML declaration; `<?xml?>` is an instruction instead.
   private static let xmlDeclarations = [" ", "\t", "\r", "\n"].map { Data("<?xml\($0)".utf8) }
   /// The forms of markup that begin with `<!` or `<?`: how each opens and closes, and why it is refused.
   ///
@@ -111,7 +111,7 @@ enum XMLDocumentReader {
   private final class ElementCollector: NSObject, XMLParserDelegate {
     private(set) var root: XMLElementNode?
     private(set) var problem: Problem?
-    /// Where the parser gave up; afterwards it stands at the end of the file.
+    /// The line where the parser gave up; afterwards, the parser is at the end of the file.
     private(set) var errorLine: Int?
     /// The elements that are open, the innermost last.
     private var open: [XMLElementNode] = []

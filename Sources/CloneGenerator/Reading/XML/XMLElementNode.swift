@@ -1,4 +1,4 @@
-/// An element of an XML file, with its location: what lies between the parser and the model.
+/// An element of an XML file with its location: the result of parsing, and the input of `ModelBuilder`.
 struct XMLElementNode {
   var name: String
   var attributes: [String: String]

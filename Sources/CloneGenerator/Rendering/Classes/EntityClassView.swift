@@ -2,10 +2,10 @@ extension TemplateView {
   /// The view of an entity's class.
   ///
   /// - Parameters:
-  ///   - plans: The entities that have the class, at least one; where there are several, the class has the properties of
+  ///   - plans: The entities that have the class, at least one. If there are several, the class has the properties of
   ///     all of them, each once.
   ///   - names: The plan's names.
-  ///   - isEverywhere: Whether the class is generated on every platform, and not only where Xcode doesn't generate it.
+  ///   - isEverywhere: Whether the class is generated for every platform, and not only where Xcode doesn't generate it.
   static func entityClass(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) -> TemplateView {
     let first = plans.first?.entity.name ?? ""
     let declaredClass = names.declaredClassName(first)
@@ -30,7 +30,7 @@ extension TemplateView {
     return [
       "entity": SwiftName.comment(plans.map(\.entity.name).joined(separator: ", ")),
       "entityName": SwiftName.literal(first),
-      // The class as it is declared, and as it is used.
+      // The class's name in its declaration, and elsewhere.
       "class": declaredClass,
       "usedClass": names.classNameInClasses(first),
       "objectiveCName": declaredClass.filter { $0 != "`" },
@@ -54,7 +54,7 @@ extension TemplateView {
   private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
     let type = PropertyType(attribute)
     let isConverted = attribute.mayBeMutable && type != .optional("NSObject")
-    // Data in a file of its own is read when somebody asks for it.
+    // Data in a file of its own is only read when it's needed.
     let isLazy = attribute.type == .binary && attribute.allowsExternalStorage
     let zero = type.zero.map { " ?? " + $0 } ?? ""
     let key = SwiftName.literal(attribute.name)
@@ -68,7 +68,7 @@ extension TemplateView {
       "isReadOnly": attribute.isDerived,
       "accessorType": type.accessor,
       "appleType": PropertyType.apple(attribute).accessor,
-      // A store may hold an object of another class, which an unchanged row keeps.
+      // A store may have an object of another class, which an unchanged row keeps.
       "storedType": attribute.mayBeMutable ? "NSObject?" : isLazy ? "AttributeValue" : type.stored,
       "isTransformed": attribute.mayBeMutable,
       "isBoxed": isLazy,

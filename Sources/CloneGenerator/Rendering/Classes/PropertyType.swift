@@ -1,6 +1,6 @@
 /// The Swift type that Xcode's accessor of an attribute has.
 enum PropertyType: Equatable {
-  /// A scalar; the stored value can be nil if the accessor gives zero.
+  /// A scalar; the stored value can be nil where the accessor gives zero.
   case scalar(String)
   /// An optional of a type.
   case optional(String)
@@ -23,13 +23,13 @@ enum PropertyType: Equatable {
   static let scalars: [Attribute.AttributeType: String] = [
     .integer16: "Int16", .integer32: "Int32", .integer64: "Int64", .double: "Double", .float: "Float", .boolean: "Bool",
   ]
-  /// The types of other values; those of Transformables the model names.
+  /// The types of other values; the model names the types of Transformables.
   private static let objects: [Attribute.AttributeType: String] = [
     .decimal: "NSDecimalNumber", .string: "String", .date: "Date", .binary: "Data", .uuid: "UUID", .uri: "URL",
     .objectID: "NSManagedObjectID", .composite: "[String: Any]",
   ]
 
-  /// The type of an attribute's accessor where Core Data is Apple's: that of a Transformable is what the model names.
+  /// The type of an attribute's accessor on Apple's Core Data, where a Transformable has the type that the model names.
   static func apple(_ attribute: Attribute) -> PropertyType {
     guard attribute.mayBeMutable else { return PropertyType(attribute) }
     if case .usable(let name) = TransformableClass(attribute) { return .optional(name) }
@@ -80,7 +80,7 @@ enum PropertyType: Equatable {
     return (isInteger ? Attribute.AttributeType.integer64 : attribute.type).caseName
   }
 
-  /// Returns the value of a new object's stored property: a scalar's default, so that insertion need not set it.
+  /// Returns the value of a new object's stored property: a scalar's default, so that insertion doesn't have to set it.
   func initialValue(of attribute: Attribute) -> String? {
     guard case .scalar(let name) = self, let text = attribute.defaultValue else { return nil }
     switch name {

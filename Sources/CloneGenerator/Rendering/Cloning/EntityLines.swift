@@ -32,7 +32,7 @@ struct EntityLines {
     }
   }
 
-  /// A call with the attribute's path, or its key with the reason, in front of further arguments.
+  /// A call with the attribute's path, or its key with the reason, before further arguments.
   private func call(
     _ verb: String, _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall] = [],
     closure: SourceCall.Closure? = nil
@@ -45,15 +45,17 @@ struct EntityLines {
     return SourceCall("$0.\(verb)", subject.map { SourceCall($0) } + arguments, closure: closure)
   }
 
-  /// Returns whether an assignment through the accessors is enough: a class that a person wrote may promise a value if
-  /// there is none, and values that may be mutable are copied.
+  /// Returns whether an assignment through the accessors is enough.
+  ///
+  /// It isn't if a person wrote the class, which may declare a property that can't be nil, or if values may be mutable,
+  /// which are copied.
   private func isPlain(_ plan: AttributePlan) -> Bool {
     !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !isWritten(plan))
   }
 
   private func isWritten(_ plan: AttributePlan) -> Bool { names.plan[plan.declaringEntity]?.isClassWritten ?? false }
 
-  /// Says whose clones are followed, and how their value is taken: by key where accessors can't.
+  /// The clones that are followed, and the closures that take their value; by key if accessors can't.
   private func followed(by plan: AttributePlan, of entity: EntityPlan) -> [SourceCall] {
     names.plan.values(followedBy: plan, of: entity).map { value in
       let (word, literal) = (".\(value.holder.rawValue)", SwiftName.literal("\(value.entity).\(value.name)"))
@@ -78,7 +80,7 @@ struct EntityLines {
   private func isSameType(_ followed: AttributePlan, _ plan: AttributePlan) -> Bool {
     followed.keyReason == nil && plan.keyReason == nil
       && PropertyType.apple(followed.attribute) == PropertyType.apple(plan.attribute)
-      // A class that was written by hand may say in its types what the model says, or something else.
+      // A class that was written by hand may have other types than the model says.
       && !isWritten(plan) && !isWritten(followed)
   }
 

@@ -11,7 +11,7 @@ extension TemplateView {
     let call = SourceCall("EntityRules", arguments.map { SourceCall($0) })
     return [
       "table": table,
-      // Behind `private static let` and the name, and in front of a brace.
+      // After `private static let` and the name, and before a brace.
       "rules": call.text(indent: 2, reserve: "private static let \(table) =  {".count),
       "lines": EntityLines(names: names, keys: keys).lines(of: plan),
     ]
@@ -30,15 +30,15 @@ extension TemplateView {
         let signature = SourceCall(
           SwiftName.rebuild(name), [SourceCall("from source: \(type)"), SourceCall("in context: CloneContext")])
         return [
-          // Behind `func `, and in front of `throws`.
+          // After `func `, and before `throws`.
           "signature": signature.text(indent: 2, reserve: 12) + " throws", "attribute": SwiftName.comment(name),
         ]
       },
     ]
   }
 
-  /// The view of the paths that start at an entity's objects: the relationships that the entity itself declares and no
-  /// rule leaves out, and the attributes that can be heavy; nil if there are none.
+  /// The view of the paths that start at an entity's objects: the relationships that the entity itself declares, unless
+  /// a rule leaves them out, and the attributes that can be heavy; nil if there are none.
   static func paths(_ plan: EntityPlan, names: PlanNames, access: String) -> TemplateView? {
     let entity = plan.entity.name
     guard names.isTyped(entity), !plan.isNeverCloned else { return nil }
@@ -46,7 +46,7 @@ extension TemplateView {
       let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(property)))"
       return member("\(access)static var \(SwiftName.declared(property)): Self", step)
     }
-    // If a call leaves out one that has to be set, the clone can't be saved.
+    // Without an attribute that has to be set, a clone can't be saved.
     let heavy = plan.ownAttributes.filter {
       [.binary, .transformable].contains($0.attribute.type) && $0.attribute.canStayUnset && $0.rule != .notCopied
     }
@@ -62,7 +62,7 @@ extension TemplateView {
             ".\(name).then(deeper)")
         }
         var members = [path(plan.relationship.name)]
-        // Something can be left out further down.
+        // Paths can go on.
         guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
         members.append(deeper("", "", destination))
         if names.isPolymorphic(plan.destination) {
@@ -72,7 +72,7 @@ extension TemplateView {
       }
     return members.isEmpty ? nil : ["class": names.className(entity), "members": members]
   }
-  /// The functions that name an entity's objects as what clones are to belong to: one for each owned relationship that the
+  /// The functions that name an entity's objects as new owners of clones, one for each owned relationship that the
   /// entity itself declares.
   static func owners(_ plan: EntityPlan, names: PlanNames, access: String) -> [String] {
     let entity = plan.entity.name

@@ -1,12 +1,12 @@
-/// A call in generated source: on one line where that has room in 120 columns, else on several.
+/// A call in generated source, on one line if it fits in 120 columns, or on several.
 struct SourceCall {
   /// The text before the parenthesis.
   var name: String
-  /// The arguments; nil if there is no parenthesis either, as of an argument that is no call itself.
+  /// The arguments; nil if there are no parentheses, as for an argument that isn't a call itself.
   var arguments: [SourceCall]?
-  /// The closure behind the call; nil for none.
+  /// The trailing closure; nil for none.
   var closure: Closure?
-  /// The comment behind the call; nil for none.
+  /// The comment after the call; nil for none.
   var comment: String?
 
   /// A closure of one statement.
@@ -20,7 +20,7 @@ struct SourceCall {
     ///
     /// - Parameters:
     ///   - start: The start of a line of the call.
-    ///   - startsOnOwnLine: Whether the parameters have no room behind the call.
+    ///   - startsOnOwnLine: Whether the parameters don't fit after the call.
     fileprivate func text(_ start: String, startsOnOwnLine: Bool) -> String {
       " {\(startsOnOwnLine ? start + "  " : " ")\(parameters) in\(start)  \(statement)\(start)}"
     }
@@ -33,8 +33,8 @@ struct SourceCall {
   /// The call as source.
   ///
   /// - Parameters:
-  ///   - indent: Where further lines of the call begin.
-  ///   - reserve: How many columns are taken by what stands around the call in its line.
+  ///   - indent: The column where further lines of the call begin.
+  ///   - reserve: The number of columns that the text around the call takes in its line.
   func text(indent: Int, reserve: Int = 0) -> String {
     guard let arguments else { return name }
     let room = SourceList.width - indent - reserve
@@ -47,7 +47,7 @@ struct SourceCall {
     if let closure, head.count + closure.parameters.count + 6 <= room {
       return above + head + closure.text(start, startsOnOwnLine: false)
     }
-    // A comma or a parenthesis follows each.
+    // Each is followed by a comma or a parenthesis.
     let parts = arguments.map { $0.text(indent: indent + 2, reserve: 1) }
     let list = SourceList.wrapped(parts, firstColumn: indent + 2, indent: indent + 2)
     let last = list.split(separator: "\n").last.map { $0.count + (list.contains("\n") ? 0 : indent + 2) } ?? 0

@@ -2,12 +2,12 @@
 enum SourceList {
   static let width = 120
 
-  /// Items with commas between them.
+  /// Items, separated by commas.
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - firstColumn: Where the first one stands.
-  ///   - indent: Where the further lines begin.
+  ///   - firstColumn: The column of the first one.
+  ///   - indent: The column where further lines begin.
   static func wrapped(_ items: [String], firstColumn: Int, indent: Int) -> String {
     var text = ""
     var column = firstColumn

@@ -4,7 +4,8 @@ extension TemplateView {
   /// - Parameters:
   ///   - model: The model.
   ///   - names: Its plan with the plan's names.
-  ///   - isForMissing: Whether the code is for where Core Data isn't Apple's, in a file that holds more than that.
+  ///   - isForMissing: Whether the code is only for platforms without Apple's Core Data, in a file with code for all
+  ///     platforms.
   static func managedObjectModel(_ model: Model, names: PlanNames, isForMissing: Bool) -> TemplateView {
     let plan = names.plan
     return [
@@ -52,7 +53,7 @@ extension TemplateView {
   ///
   /// - Parameters:
   ///   - attribute: The attribute.
-  ///   - composites: The composites that it can be made of: the model's without those that it is inside of.
+  ///   - composites: The composites that it can be made of: the model's, except those that it is in.
   private static func attribute(_ attribute: Attribute, composites: [Composite]) -> TemplateView {
     let isComposite = attribute.type == .composite
     let isTransformable = attribute.type == .transformable
@@ -66,7 +67,7 @@ extension TemplateView {
     arguments.add("validation", attribute.validationExpression)
     arguments.add("valueClass", text: isTransformable ? attribute.customClassName : nil)
     arguments.add("transformer", text: isTransformable ? attribute.valueTransformerName : nil)
-    // A composite's elements say how they are stored.
+    // A composite's elements have these settings.
     arguments.add("allowsExternalStorage", if: attribute.allowsExternalStorage && !isComposite)
     arguments.add("preservesValueInHistory", if: attribute.preservesValueInHistory && !isComposite)
     arguments.add("isIndexedBySpotlight", if: attribute.isIndexedBySpotlight && !isComposite)
@@ -86,7 +87,7 @@ extension TemplateView {
   /// A relationship; nil if it has no destination.
   private static func relationship(_ relationship: Relationship, plan: Plan) -> TemplateView? {
     guard let destination = relationship.destinationName else { return nil }
-    // Wherever in the destination's lineage it stands.
+    // The destination may inherit it.
     let inverse = plan[destination]?.relationships.first { $0.relationship.name == relationship.inverseName }
     var arguments = ArgumentList()
     arguments.add("isOrdered", if: relationship.isOrdered)

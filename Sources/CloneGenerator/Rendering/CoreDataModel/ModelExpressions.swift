@@ -1,4 +1,4 @@
-// The source of parts of a model in the model in code.
+// The source of some parts of the model in code.
 
 extension FetchRequest {
   /// The call that makes the request; nil if it fetches no entity of the model.
@@ -8,8 +8,8 @@ extension FetchRequest {
       ("includesSubentities", includesSubentities), ("includesPropertyValues", includesPropertyValues),
       ("includesPendingChanges", includesPendingChanges), ("returnsObjectsAsFaults", returnsObjectsAsFaults),
     ]
-    // Files spell NO by leaving a mark out. Where all are left out, as in most files, a fetch request's own defaults
-    // are meant: a request that an app makes in code has them.
+    // A file leaves out a flag that is NO. If it leaves out all of them, as most files do, it means the defaults of a
+    // request that's made in code.
     let saysFlags = returnsDistinctResults || flags.contains(where: \.1)
     let type = resultType.flatMap(UInt.init)
     var arguments = ArgumentList()
@@ -36,7 +36,7 @@ extension FetchIndex.Element {
 extension UserInfo {
   /// The entries as a dictionary's literal; nil if there are none.
   var literal: String? {
-    // Of two entries with one key the last counts, as where the file is read.
+    // If two entries have the same key, the last counts, as in Core Data.
     let entries = Array(self.entries.reversed().uniqued(on: \.key).reversed())
     guard !entries.isEmpty else { return nil }
     return "[" + entries.map { "\(SwiftName.literal($0.key)): \(SwiftName.literal($0.value))" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// The choice of entity classes and of the model in code for their file.
+/// Chooses the entity classes for their file, and whether it has the model in code.
 struct CoreDataContents {
   /// The entities whose classes it holds.
   let classPlans: [EntityPlan]
@@ -16,13 +16,14 @@ struct CoreDataContents {
       return switch configuration.entityClasses {
       case .never: false
       case .always: !plan.isClassDeclared || plan.isExtended
-      // Xcode's extension has stored properties here, which only a whole class can declare.
+      // Here, Xcode's extension would need stored properties, which only a class can declare.
       case .whereMissing: plan.entity.codeGeneration == .class
       }
     }
     isEverywhere = configuration.entityClasses == .always
     modelIsForMissing = configuration.managedObjectModel == .whereMissing
-    // Xcode compiles every model; where it doesn't, the model is wanted beside the classes that are generated there.
+    // Xcode compiles every model. On other platforms, the model is needed together with the classes that are generated
+    // there.
     hasModel =
       configuration.managedObjectModel == .always && !plans.isEmpty
       || modelIsForMissing && plans.contains { $0.entity.codeGeneration != .manual }

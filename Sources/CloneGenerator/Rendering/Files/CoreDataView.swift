@@ -12,7 +12,7 @@ extension TemplateView {
   ) -> TemplateView {
     let plans = names.plan.entities
     let access = configuration.classAccess ?? configuration.accessLevel
-    // What the classes refer to and inherit from; the model in code names the others.
+    // The entities that the classes refer to and inherit from; the others are only named by the model in code.
     let exposed = Set(
       contents.classPlans.flatMap { $0.ownRelationships.map(\.destination) + $0.ancestors.prefix(1) }.compactMap {
         names.plan[$0]?.module
@@ -30,7 +30,7 @@ extension TemplateView {
       "modules": names.modules.filter { contents.hasModel || exposed.contains($0) }.map { name -> TemplateView in
         ["name": name, "access": configuration.importKeyword(exposed.contains(name) ? access : .internal)]
       },
-      // Only the classes for Core Data name the classes of Transformables.
+      // Only classes for Apple's Core Data name the classes of Transformables.
       "frameworks": contents.isEverywhere ? frameworks(of: contents.classPlans) : [],
       "isForMissing": contents.isForMissing,
       "hasClassesForMissing": !contents.classPlans.isEmpty && !contents.isEverywhere && !contents.isForMissing,

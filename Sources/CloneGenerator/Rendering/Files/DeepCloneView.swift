@@ -1,5 +1,5 @@
 extension TemplateView {
-  /// The view of the file that says how objects are cloned.
+  /// The view of the file with the code that clones.
   ///
   /// - Parameters:
   ///   - names: The plan with its names.
@@ -34,9 +34,9 @@ extension TemplateView {
     ]
   }
 
-  /// The form of what is generated, which the runtime's `GeneratedForm` has to know.
+  /// The form of generated code, a case of the runtime's `GeneratedForm`.
   ///
-  /// Give it a new name when code of this form would no longer compile with the runtime, or no longer mean the same.
+  /// Give it a new name when code of this form would no longer compile with the runtime, or would mean something else.
   static let form = "v1"
 
   /// The model as source: its name, the form of its code, and its entities' tables.
@@ -51,13 +51,14 @@ extension TemplateView {
 }
 
 extension AccessLevel {
-  /// The keyword in front of declarations, with a space.
+  /// The keyword before declarations, with a space.
   var keyword: String { self == .internal ? "" : rawValue + " " }
 }
 
 extension Configuration {
-  /// The keyword in front of imports of modules that declarations of a level name, with a space: where those are visible
-  /// outside the module, or where the target's own files spell one.
+  /// The keyword, with a space, before imports of modules that declarations with an access level name.
+  ///
+  /// It's needed if those are visible outside the module, or if the target's own files spell one.
   func importKeyword(_ level: AccessLevel) -> String {
     level == .internal && importAccess != .plain ? importAccess.rawValue + " " : level.keyword
   }

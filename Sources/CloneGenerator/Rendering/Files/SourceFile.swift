@@ -1,8 +1,10 @@
-/// The files that are generated for each model, all of them always: what a build writes has to follow from names alone.
+/// The files that are generated for each model.
+///
+/// All of them always exist: the files that a build writes have to be known from names alone.
 ///
 /// The raw value is the name of the template, too.
 enum SourceFile: String, CaseIterable {
-  /// How objects are cloned: what people review.
+  /// The code that clones, which people review.
   case deepClone = "DeepClone"
   /// The entity classes and the model in code.
   case coreData = "CoreData"

@@ -1,8 +1,8 @@
-/// The names that generated code has for an entity's parts.
+/// The names in generated code that belong to an entity.
 struct EntityNames {
   /// The entity's name as an identifier that no other entity has, whatever its case.
   let base: String
-  /// The table that says how objects are cloned.
+  /// The table of rules.
   let table: String
   /// The protocol of the functions that the class provides for attributes with the rule `rebuild: custom`.
   let rebuilding: String

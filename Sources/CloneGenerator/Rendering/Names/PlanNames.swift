@@ -1,9 +1,9 @@
-/// A plan with what naming needs of it: classes and hierarchies by entity name.
+/// A plan with the names that generated code uses.
 struct PlanNames {
   let plan: Plan
   /// The entities of each class, in the model's order.
   private let plansByClass: [String: [EntityPlan]]
-  /// How many properties each class stores, with those of its superclasses.
+  /// The number of properties that each class stores, including those of its superclasses.
   private(set) var storedCounts: [String: Int] = [:]
   /// The names of the types that are generated.
   let types: TypeNames
@@ -31,7 +31,7 @@ struct PlanNames {
     types.entities[name] ?? EntityNames(base: name, table: name + "Rules", rebuilding: name + "Rebuilding")
   }
 
-  /// The Swift class of an entity, as it is used.
+  /// The Swift class of an entity, as code that clones uses it.
   func className(_ entity: String) -> String {
     hiddenName(of: entity).flatMap { types.hiddenClasses[$0] } ?? declaredClassName(entity)
   }
@@ -41,7 +41,7 @@ struct PlanNames {
     hiddenName(of: entity).map(TypeNames.hiding.contains) == true ? declaredClassName(entity) : className(entity)
   }
 
-  /// An entity's class without its module's name, where the class is this module's.
+  /// An entity's class without its module's name, if the class belongs to this module.
   private func hiddenName(of entity: String) -> String? {
     guard let entity = plan[entity], let name = entity.entity.swiftClassName else { return nil }
     return entity.module == nil || !name.contains(".") ? SwiftName.lastPart(name) : nil
@@ -56,7 +56,7 @@ struct PlanNames {
   /// The entities of a class.
   func plans(ofClass name: String) -> [EntityPlan] { plansByClass[name] ?? [] }
 
-  /// The class that a class inherits from, the nearest ancestor's that is another one; nil if there is no such class.
+  /// The class that a class inherits from: the nearest different class of an ancestor; nil for none.
   func superclass(of name: String) -> String? {
     plans(ofClass: name).first?.ancestors.lazy.compactMap { plan[$0]?.entity.swiftClassName }.first { $0 != name }
   }
@@ -71,7 +71,7 @@ struct PlanNames {
         next = superclass(of: name)
       }
       for name in way.reversed() {
-        // A class of the app's stores nothing itself.
+        // A class that the app declares stores nothing itself.
         let plans = plans(ofClass: name).filter { !$0.isClassDeclared }
         storedCounts[name] =
           plans.declaredAttributes.count + plans.declaredRelationships.count
@@ -86,10 +86,10 @@ struct PlanNames {
     return plans(ofClass: name).count == 1
   }
 
-  /// Returns whether objects behind a reference to an entity may belong to another one.
+  /// Returns whether a reference to an entity may refer to objects of another one.
   func isPolymorphic(_ entity: String) -> Bool { plan[entity]?.kinds != [entity] }
 
-  /// The classes of what is cloned that no other class of the model's is inherited by: each once, in the model's order.
+  /// The classes of cloned objects that don't inherit from another class of the model, each once, in the model's order.
   var topmostClasses: [String] {
     let topmost = plan.entities.filter { entity in
       guard let own = entity.entity.swiftClassName, !entity.isNeverCloned else { return false }

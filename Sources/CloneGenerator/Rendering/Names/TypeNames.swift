@@ -6,13 +6,13 @@ struct TypeNames {
   let cloneable: String
   /// The model in code.
   let managedObjectModel: String
-  /// Other names for classes that are hidden where generated code names them: by a generic parameter, a
-  /// property, a class's `ID` or, where they begin with a lower-case letter, a variable.
+  /// Other names for classes that something else hides in generated code: a generic parameter, a property, a class's
+  /// `ID`, or a variable if they begin with a lower-case letter.
   let hiddenClasses: [String: String]
   /// The names of each entity's parts.
   let entities: [String: EntityNames]
 
-  /// The generic parameters beside which the code that clones names classes.
+  /// The generic parameters of code that clones, which would hide classes.
   static let hiding: Set<String> = ["Leaf", "Root"]
 
   /// Chooses the names, in the model's order, so that equal models give equal ones.
@@ -35,7 +35,7 @@ struct TypeNames {
       hidden[name] = types.takeType(SwiftName.upperCamel(name) + "Type")
     }
     hiddenClasses = hidden
-    // `URLItem` and `UrlItem` are both `urlItem`: a number tells apart what differs in case only.
+    // `URLItem` and `UrlItem` both become `urlItem`: a number distinguishes names that differ only in case.
     var bases = NamePool()
     var tables = NamePool(taken: classes.union(["model"]))
     var entities: [String: EntityNames] = [:]

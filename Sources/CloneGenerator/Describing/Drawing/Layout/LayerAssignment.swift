@@ -8,9 +8,9 @@ struct LayerAssignment {
   /// Finds layers.
   ///
   /// - Parameters:
-  ///   - count: How many nodes there are.
+  ///   - count: The number of nodes.
   ///   - edges: The edges between different nodes, the most important first: in a cycle, later ones are reversed.
-  /// - Complexity: O(*e*²) for *e* edges, where each is looked for cycles; mostly far less.
+  /// - Complexity: O(*e*²) for *e* edges at worst, since each is checked for cycles; mostly far less.
   init(count: Int, edges: [(from: Int, to: Int)]) {
     layers = Array(repeating: 0, count: count)
     var next: [[Int]] = Array(repeating: [], count: count)

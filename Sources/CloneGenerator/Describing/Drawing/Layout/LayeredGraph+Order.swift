@@ -1,5 +1,6 @@
 extension LayeredGraph {
-  /// Puts the cells of each layer in an order with few crossings: by the places of their neighbors, to and fro.
+  /// Puts the cells of each layer in an order with few crossings, by the places of their neighbors, in several passes
+  /// to and fro.
   ///
   /// - Complexity: O(*n* log *n*) for *n* links.
   mutating func order() {
@@ -32,7 +33,7 @@ extension LayeredGraph {
     layers[layer] = keyed.sorted { ($0.key, $0.place) < ($1.key, $1.place) }.map(\.cell)
   }
 
-  /// How many pairs of links cross.
+  /// The number of pairs of links that cross.
   private func crossings() -> Int {
     var places = Array(repeating: 0, count: cells.count)
     for layer in layers { for (place, cell) in layer.enumerated() { places[cell] = place } }
@@ -42,7 +43,7 @@ extension LayeredGraph {
     }
   }
 
-  /// How many pairs of numbers stand in the wrong order, counted with a binary indexed tree.
+  /// The number of pairs of numbers in the wrong order, counted with a binary indexed tree.
   private static func inversions(_ numbers: [Int], below limit: Int) -> Int {
     var tree = Array(repeating: 0, count: limit + 1)
     var count = 0

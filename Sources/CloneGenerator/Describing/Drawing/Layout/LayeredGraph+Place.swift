@@ -2,7 +2,9 @@ extension LayeredGraph {
   /// The least room between two cells of a layer.
   private static let gap = 12
 
-  /// Gives each cell its place: columns from left to right, and in a column as near as can be to what the cell is linked with.
+  /// Gives each cell its place: columns from left to right, and in its column as near as possible to the cells that
+  /// it's linked
+  /// with.
   mutating func place() {
     placeColumns()
     for layer in layers {
@@ -38,7 +40,7 @@ extension LayeredGraph {
 
   /// Moves the cells of a layer to the means of their neighbors, in their order and apart.
   ///
-  /// Cells that would overlap become a block, which stands where its cells want to be on average.
+  /// Cells that would overlap become a block, whose place is the mean of the places that its cells would have.
   private mutating func settle(_ layer: [Int], _ neighbors: KeyPath<Cell, [Int]>) {
     var blocks: [(sum: Int, weight: Int, count: Int)] = []
     var offsets: [Int] = []
@@ -51,7 +53,7 @@ extension LayeredGraph {
       offsets.append(offset)
       let found = cells[cell][keyPath: neighbors].map { cells[$0].middle }
       let wanted = found.isEmpty ? cells[cell].middle : found.reduce(0, +) / found.count
-      // A line that only passes is kept straight rather than a node in the middle.
+      // It matters more that a passing line is straight than that a node is in the middle.
       let weight = cells[cell].width == 0 ? 8 : found.isEmpty ? 1 : 4
       blocks.append(((wanted - offset) * weight, weight, 1))
       while let last = blocks.last, blocks.count > 1 {

@@ -1,22 +1,22 @@
 /// A connected graph in layers from left to right, where every link goes to the next layer.
 ///
-/// Edges have cells, too: one for the label in the gap after the first node, and bends in the layers that an edge passes.
-/// So labels and lines don't cross nodes, and labels don't overlap.
+/// Edges have cells, too: one for the label, in the gap after the first node, and one for the bend in each layer that
+/// the edge passes. So labels and lines don't cross nodes, and labels don't overlap.
 struct LayeredGraph {
   /// Something that takes up room in a layer.
   struct Cell {
     var layer: Int
     var width: Int
     var height: Int
-    /// The cells of the neighboring layers that it is linked with.
+    /// The cells of the neighboring layers that it's linked with.
     var before: [Int] = []
     var after: [Int] = []
-    /// Where it stands.
+    /// Its place.
     var left = 0
     var middle = 0
   }
 
-  /// How an edge runs.
+  /// The course of an edge.
   struct Chain {
     /// The cells, from left to right: a node, the label, bends, a node.
     var cells: [Int]

@@ -15,7 +15,7 @@ extension PlanDrawing {
     return max(2 * margin + (lines.max() ?? 0), legs)
   }
 
-  /// The legs of a loop, from the left edge of its box: each surrounds those that hang less deep.
+  /// The legs of a loop, measured from the left edge of its box: each loop surrounds those that hang less deep.
   static func loopLegs(_ number: Int, of count: Int) -> Range<Int> {
     margin + 6 * (count - 1 - number)..<margin + 6 * (count - 1) + 24 + 10 * number
   }
@@ -40,7 +40,7 @@ extension PlanDrawing.Point {
 }
 
 extension PlanGraph.Edge.Kind {
-  /// Its place among those that decide which way a cycle is drawn.
+  /// Its rank in deciding which way a cycle is drawn.
   var precedence: Int {
     switch self {
     case .owned: 0

@@ -1,4 +1,4 @@
-/// Where the nodes, the edges and their labels stand when a model's plan is drawn.
+/// The places of the nodes, the edges and their labels in the drawing of a model's plan.
 struct PlanDrawing {
   /// A point, in pixels from the upper left corner.
   struct Point: Equatable {
@@ -16,13 +16,15 @@ struct PlanDrawing {
   /// The line of an edge.
   struct Line {
     var edge: PlanGraph.Edge
-    /// Where the line begins, bends and ends: from an even point it is straight to the next one, and swings from there.
+    /// The points where the line begins, bends and ends.
+    ///
+    /// It's straight from an even point to the next one, and curved after that.
     var points: [Point]
     /// True if it is drawn from the edge's end to its start.
     var isReversed = false
-    /// True if it goes from a box to itself, below which it hangs.
+    /// True if it goes from a box to itself, and hangs below it.
     var isLoop = false
-    /// Where the label's middle stands; of a loop's label the start.
+    /// The middle of the label; for a loop, its start.
     var label: Point
   }
 
@@ -34,12 +36,12 @@ struct PlanDrawing {
   static let lineHeight = 16
   /// The room between a box and its text.
   static let margin = 10
-  /// The room between what isn't connected.
+  /// The room between parts that aren't connected.
   private static let distance = 30
-  /// How much lower each loop of a box hangs.
+  /// How much lower each further loop of a box hangs.
   static let loopHeight = 20
 
-  /// Lays out the nodes and edges of a model: what is connected in layers, one beside and below the other.
+  /// Lays out the nodes and edges of a model: each connected part in layers, and the parts beside and below each other.
   init(_ cluster: PlanGraph.Cluster) {
     var parts = cluster.connected.map(PlanDrawing.init(part:))
     let area = parts.reduce(0) { $0 + ($1.size.width + Self.distance) * ($1.size.height + Self.distance) }
@@ -59,7 +61,7 @@ struct PlanDrawing {
     }
   }
 
-  /// Takes over a part of the drawing.
+  /// Adds a part to the drawing.
   mutating func add(_ part: PlanDrawing, at origin: Point) {
     boxes += part.boxes.map { box in
       var box = box
