@@ -1,16 +1,16 @@
 import CloneGenerator
 
-/// The words of a call, taken apart.
+/// The parsed words of a call.
 struct Arguments {
   /// The command.
   let command: Command
-  /// The words that are no options: models.
+  /// The words that aren't options: models.
   private(set) var operands: [String] = []
   private var options: [String: String] = [:]
-  /// The words behind the command, as a shell would read them.
+  /// The words after the command, as a shell would read them.
   let words: String
 
-  /// Takes the words behind a command apart.
+  /// Parses the words after a command.
   ///
   /// - Throws: `ToolError` if the call is wrong.
   init(_ command: Command, _ words: some Collection<String>) throws(ToolError) {
@@ -44,7 +44,7 @@ struct Arguments {
     return value
   }
 
-  /// Returns the one of a few words that an option chooses.
+  /// Returns the word that an option chooses.
   ///
   /// - Parameters:
   ///   - option: The option.
@@ -62,7 +62,7 @@ struct Arguments {
       command)
   }
 
-  /// A word that a shell reads as one.
+  /// A word in quotes if a shell needs them.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@".contains($0) }
     return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"

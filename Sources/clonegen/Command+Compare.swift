@@ -2,9 +2,9 @@ import CloneGenerator
 import Foundation
 
 extension Command {
-  /// Prints what the change from earlier models to these does to cloning, or the change from MOCloner.
+  /// Prints how the change from earlier models, or from MOCloner, affects cloning.
   ///
-  /// Diagnostics about the earlier models are left out: the change may be what settles them.
+  /// Diagnostics about the earlier models are left out: the change may have fixed them.
   static func compare(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     let format = try arguments.choice("--format", of: "comparison format", default: ComparisonFormat.text)
     guard arguments["--entity"] == nil else {
@@ -45,15 +45,15 @@ extension Command {
 /// The models that others are compared with.
 private struct EarlierModels {
   private(set) var models: [String] = []
-  /// The configuration that lies beside them; nil if it is the other models'.
+  /// The configuration beside them; nil if it's the other models'.
   private(set) var configuration: String?
 
   /// Finds the earlier models.
   ///
   /// - Parameters:
-  ///   - path: A model, or a folder in which models and a configuration lie.
-  ///   - operands: The models that are compared; in a folder those of the same names are meant.
-  /// - Throws: `ToolError` if there is no such folder, or a name is in it twice.
+  ///   - path: A model, or a folder with models and a configuration.
+  ///   - operands: The models to compare; a folder's models with the same names are used.
+  /// - Throws: `ToolError` if there is no such folder, or a name occurs twice in it.
   init(_ path: String, of operands: [String]) throws(ToolError) {
     let url = URL(fileURLWithPath: path)
     if url.pathExtension.hasPrefix("xcdatamodel") {

@@ -1,7 +1,7 @@
 import CloneGenerator
 
 extension Command {
-  /// Prints what models say; nothing where one of them has an error, since half a result looks like a whole one.
+  /// Prints models; nothing if one of them has an error, since half a result looks like a whole one.
   static func model(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     guard !arguments.operands.isEmpty else { throw .usage("a model is missing", arguments.command) }
     let format = try arguments.choice("--format", of: "format", default: ModelFormat.text)

@@ -1,7 +1,7 @@
 import CloneGenerator
 
 extension Command {
-  /// Prints what cloning does with the objects of models; nothing where one of them has an error.
+  /// Prints how the objects of models are cloned; nothing if one of the models has an error.
   static func plan(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     if arguments["--against"] != nil || arguments["--against-mocloner"] != nil { return try compare(arguments) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)

@@ -17,7 +17,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// Compares the sources in a folder with what the models generate, and says how to mend them.
+  /// Compares the sources in a folder with those that the models generate, and says how to fix differences.
   private static func check(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     let folder = SourceFolder(path: try arguments.required("--output"))
     var hasDifferences = false
@@ -33,7 +33,7 @@ enum Command: String, CaseIterable {
     return status
   }
 
-  /// Generates the source of the models, and hands it on where there are no errors.
+  /// Generates the sources of the models, and passes them on if there are no errors.
   private static func generate(
     _ arguments: Arguments, into consume: (GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus
   ) throws(ToolError) -> ExitStatus {

@@ -2,10 +2,10 @@ import CloneGenerator
 import Foundation
 
 extension Configuration {
-  /// Reads the configuration of a target; the defaults where there is none.
+  /// Reads the configuration of a target, or makes the default one.
   ///
   /// - Parameter path: The path of `clonegen.json`, or nil.
-  /// - Throws: `ToolError` if the file can't be read, or says what can't be.
+  /// - Throws: `ToolError` if the file can't be read, or isn't valid.
   init(path: String?) throws(ToolError) {
     self.init()
     guard let path else { return }

@@ -14,7 +14,7 @@ struct ToolError: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
 
-  /// A call that is wrong, with what would be right.
+  /// The error for a wrong call, with the usage.
   static func usage(_ text: String, _ command: Command? = nil) -> ToolError {
     ToolError(status: .usage, description: "error: \(text)\n\n\(Help.text(of: command))")
   }

@@ -39,7 +39,7 @@ struct GivenModels {
 }
 
 extension OtherModel {
-  /// Reads what a model's target says of its classes.
+  /// Reads the configuration and the Swift files of a model's target.
   fileprivate init(_ reference: ModelReference) throws(ToolError) {
     let path = reference.path ?? ""
     var folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -34,7 +34,7 @@ enum Help {
   private static let models =
     "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH"
 
-  /// Terms with what they mean, in two columns.
+  /// Terms and their meanings, in two columns.
   private static func list(_ terms: [(term: String, meaning: String)]) -> String {
     let width = terms.map(\.term.count).max() ?? 0
     return terms.map { term, meaning in
@@ -51,7 +51,7 @@ struct CommandOption {
   let summary: String
   var isRequired = false
 
-  /// How a call spells it.
+  /// Its spelling in a usage line.
   var usage: String { isRequired ? words : "[\(words)]" }
 
   /// The name with the placeholder.

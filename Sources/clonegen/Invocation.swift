@@ -2,14 +2,14 @@ import CloneGenerator
 
 /// The request of a call of the tool.
 enum Invocation {
-  /// To say what the tool, or one command, can do.
+  /// To print the help for the tool or one command.
   case help(Command?)
-  /// To say which version this is.
+  /// To print the version.
   case version
   /// To run a command.
   case run(Arguments)
 
-  /// Takes a call apart.
+  /// Parses a call.
   ///
   /// - Parameter words: The words after the tool's name.
   /// - Throws: `ToolError` if the call is wrong.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tool writes: results to standard output, everything about them to standard error.
+/// Writes results to standard output, and messages about them to standard error.
 enum Output {
   static func result(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))

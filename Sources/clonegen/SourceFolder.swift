@@ -5,7 +5,7 @@ import Foundation
 struct SourceFolder {
   let path: String
 
-  /// Writes a file, unless it holds the same bytes: what depends on an unchanged file isn't built again.
+  /// Writes a file, unless its contents are the same: then nothing that depends on it is built again.
   func write(_ file: GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus {
     let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
     let data = Data(file.text.utf8)
@@ -19,7 +19,8 @@ struct SourceFolder {
     return .success
   }
 
-  /// How a file differs from what is there: its first difference, as a compiler would say it; nil if it doesn't.
+  /// The first difference between a file and the one in the folder, in the form of a compiler's message; nil if they're
+  /// equal.
   func difference(of file: GeneratorPipeline.GeneratedFile) -> String? {
     let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
     guard let data = try? Data(contentsOf: url) else {
