@@ -2,16 +2,16 @@ import DeepClone
 
 /// Prints a graph as a tree: each object once, with its attributes, then the objects that its relationships refer to.
 ///
-/// UUIDs are long and say nothing by themselves, so each gets a number in the order of its first appearance: equal
+/// UUIDs are long and mean nothing to a reader, so each gets a number in the order of its first appearance. Equal
 /// numbers are equal UUIDs, in all trees that one value prints.
 struct GraphTree {
-  /// Objects that are named where they are met, and not entered.
+  /// Objects that are only named.
   private let known: [NSManagedObject]
   private var numbers: [UUID: Int] = [:]
 
   /// Makes a printer.
   ///
-  /// - Parameter known: Objects to name where they are met, and not to enter.
+  /// - Parameter known: Objects that are only named.
   init(known: [NSManagedObject]) {
     self.known = known
   }
@@ -34,7 +34,7 @@ struct GraphTree {
       return
     }
     guard seen.insert(object).inserted else {
-      // The way back to an object that is printed further up says nothing new.
+      // The link back to an object that was printed already says nothing new.
       return
     }
     let attributes = object.entity.attributesByName.keys.sorted().map { key in

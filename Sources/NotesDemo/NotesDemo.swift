@@ -1,8 +1,8 @@
 import DeepClone
 
-/// Makes a note, clones it, and prints both graphs, so that the rules of the model can be seen at work.
+/// Makes a note, clones it, and prints both graphs, to show the model's rules at work.
 ///
-/// Then a whole store is copied to another one, which no rule changes.
+/// Then it copies a whole store to another one, without any rules.
 ///
 /// The rules are in `Notes.xcdatamodeld`; change one there and run again.
 @main

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Shows how far a copy has come, on one line of the terminal that is written over and over.
+/// Shows how far a copy has come, on one line of the terminal that's written again and again.
 ///
-/// Where the output is no terminal, only the last state is written.
+/// If the output isn't a terminal, only the last state is written.
 final class ProgressLine: Progress, @unchecked Sendable {
   private let isTerminal = isatty(1) == 1
 
@@ -27,7 +27,7 @@ final class ProgressLine: Progress, @unchecked Sendable {
 
   private func write(_ text: String) {
     print(text, terminator: "")
-    // A line without its end would wait in the buffer.
+    // A line without a line break would stay in the buffer.
     fflush(nil)
   }
 }

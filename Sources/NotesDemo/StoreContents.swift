@@ -1,16 +1,17 @@
 import DeepClone
 
-/// The contents of a store, which equal another store's up to the primary keys.
+/// The contents of a store, for comparison with another store without regard to primary keys.
 ///
-/// Each object is described by its values, then again and again by its own description and those of what it is linked
-/// to, so that after a few rounds a description depends on everything nearby, links and orders included.
+/// Each object is first described by its values, then, round by round, by its own description and those of the objects
+/// that it's linked to. After a few rounds, a description depends on everything nearby, including links and their
+/// order.
 struct StoreContents: Equatable {
-  /// How many objects of each entity there are.
+  /// The number of objects of each entity.
   private(set) var counts: [String: Int] = [:]
   /// The descriptions of all objects, in ascending order.
   private var descriptions: [UInt64] = []
 
-  /// Reads everything that a context's stores hold.
+  /// Reads everything in a context's stores.
   init(of context: NSManagedObjectContext, model: NSManagedObjectModel) throws {
     var objects: [NSManagedObject] = []
     for entity in model.entities where !entity.isAbstract {
