@@ -6,7 +6,7 @@ extension ModelBuilder {
   /// - Parameters:
   ///   - name: The attribute's name.
   ///   - type: Its type.
-  ///   - derivation: The expression that a derived attribute is computed by; nil if it isn't derived.
+  ///   - derivation: The expression that computes a derived attribute; nil if it isn't derived.
   ///   - isOptional: Whether it may be nil.
   ///   - isTransient: Whether stores leave it out.
   ///   - defaultValue: The value of a new object's attribute.

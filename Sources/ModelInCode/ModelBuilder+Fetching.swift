@@ -9,7 +9,7 @@ extension ModelBuilder {
     case expression(String, NSFetchIndexElementType = .binary, isAscending: Bool = true)
   }
 
-  /// An index, which is made when its entity has all properties.
+  /// An index, which is made once its entity has all properties.
   public struct Index {
     /// Makes the index of an entity that has its properties and its parent.
     let make: (NSEntityDescription) -> NSFetchIndexDescription
@@ -21,7 +21,7 @@ extension ModelBuilder {
     let request: FetchRequest?
   }
 
-  /// A fetch request, which is made when all entities are known.
+  /// A fetch request, which is made once all entities are known.
   public struct FetchRequest {
     /// Makes the request; nil if it fetches no entity of the model.
     let make: ([String: Entity]) -> NSFetchRequest<any NSFetchRequestResult>?
@@ -76,12 +76,10 @@ extension ModelBuilder {
   ///   - limit: The largest number of results; 0 for any number.
   ///   - batchSize: The size of a batch; 0 for one batch.
   ///   - includesSubentities: Whether sub-entities are fetched.
-  ///   - includesPropertyValues: Whether property values are fetched; a fetch always brings them where Apple's Core
-  ///     Data doesn't exist.
+  ///   - includesPropertyValues: Whether property values are fetched; without Apple's Core Data, they always are.
   ///   - includesPendingChanges: Whether unsaved changes count.
   ///   - returnsObjectsAsFaults: Whether results may be faults.
-  ///   - returnsDistinctResults: Whether equal results are given once; of no effect where Apple's Core Data doesn't
-  ///     exist.
+  ///   - returnsDistinctResults: Whether equal results are returned once; it has no effect without Apple's Core Data.
   public static func fetchRequest(
     _ entity: String, predicate: String? = nil, resultType: UInt = 0, limit: Int = 0, batchSize: Int = 0,
     includesSubentities: Bool = true, includesPropertyValues: Bool = true, includesPendingChanges: Bool = true,

@@ -1,5 +1,5 @@
 extension ModelBuilder {
-  /// An entity, and the names that it has for others.
+  /// An entity, and the names of the entities that it refers to.
   public struct Entity {
     let name: String
     let description: NSEntityDescription
@@ -19,7 +19,7 @@ extension ModelBuilder {
 
   /// A model of entities.
   ///
-  /// Names that no entity has are passed over.
+  /// It ignores names that no entity has.
   ///
   /// - Parameters:
   ///   - entities: Its entities.
@@ -38,7 +38,7 @@ extension ModelBuilder {
       if !entity.uniquenessConstraints.isEmpty {
         entity.description.uniquenessConstraints = entity.uniquenessConstraints
       }
-      // Parts may be inherited, so parents are set before.
+      // Parts may be inherited, so parents have to be set first.
       if !entity.indexes.isEmpty { entity.description.indexes = entity.indexes.map { $0.make(entity.description) } }
     }
     let model = NSManagedObjectModel()
@@ -53,7 +53,7 @@ extension ModelBuilder {
     return SharedModel(model)
   }
 
-  /// Sets the destinations and inverses of an entity's relationships, and what its fetched properties fetch.
+  /// Sets the destinations and inverses of an entity's relationships, and the requests of its fetched properties.
   private static func connect(_ entity: Entity, in known: [String: Entity]) {
     for relationship in entity.relationships {
       let destination = known[relationship.destination]

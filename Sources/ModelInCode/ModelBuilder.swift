@@ -2,8 +2,8 @@ import Foundation
 
 /// Builds a managed object model in code.
 ///
-/// Used by generated code, which has one call per property. Predicates and expressions are given as texts: Apple's
-/// Foundation reads them, and where there is none the descriptions keep them as they are.
+/// Generated code uses it, with one call per property. Predicates and expressions are texts, which Apple's Foundation
+/// parses. On other platforms, the descriptions keep the texts.
 @_spi(Generated)
 public enum ModelBuilder {
   /// An entity with its properties.
@@ -46,7 +46,7 @@ public enum ModelBuilder {
   ///   - name: The relationship's name.
   ///   - destination: The name of its destination.
   ///   - inverse: The name of its inverse, which the destination has or inherits.
-  ///   - count: How many destinations it may have; an upper bound of 0 means any number, of 1 a to-one.
+  ///   - count: The allowed number of destinations; an upper bound of 0 means any number, and 1 means to-one.
   ///   - isOrdered: Whether its destinations are ordered.
   ///   - isOptional: Whether it may be empty.
   ///   - isTransient: Whether stores leave it out.
@@ -71,7 +71,7 @@ public enum ModelBuilder {
     return Relationship(description: relationship, destination: destination, inverse: inverse)
   }
 
-  /// Sets what all kinds of properties have.
+  /// Sets the values that all kinds of properties have.
   static func set(
     _ property: NSPropertyDescription, _ name: String, isOptional: Bool, renamingIdentifier: String? = nil,
     versionHashModifier: String?, userInfo: [String: String]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Copies of indexes, fetch requests, and the configurations that stores are made for.
+/// Copies indexes, fetch requests and configurations.
 extension ModelCopy {
   /// A copy of a model's fetch request, for the copy of its entity; nil if that is in none of the models.
   func copy(
     of request: NSFetchRequest<any NSFetchRequestResult>, in model: NSManagedObjectModel
   ) -> NSFetchRequest<any NSFetchRequestResult>? {
-    // Apple's requests that know their entity by its name alone have none to give.
+    // On Apple's Core Data, a request that was made with an entity's name has no entity yet.
     let original = request.entityName.flatMap { model.entitiesByName[$0] }
     guard let entity = original.flatMap({ copies[realName(of: $0)] }) else { return nil }
     let copy = request.copy(with: nil) as? NSFetchRequest<any NSFetchRequestResult>
@@ -49,7 +49,7 @@ extension ModelCopy {
   func configurations(of models: [NSManagedObjectModel]) -> [String: [NSEntityDescription]] {
     var names: [String: [String]] = [:]
     for model in models {
-      // Apple's models list the one that all models have.
+      // Apple's models also list the default configuration, which all models have.
       for configuration in model.configurations where configuration != "PF_DEFAULT_CONFIGURATION_NAME" {
         let members = model.entities(forConfigurationName: configuration) ?? []
         names[configuration, default: []] += members.map(realName)
@@ -63,7 +63,7 @@ extension ModelCopy {
 
   /// The copies of the fetch requests of all models.
   ///
-  /// - Throws: `ModelMergingError` if two of one name differ.
+  /// - Throws: `ModelMergingError` if two with the same name differ.
   func fetchRequestTemplates(
     of models: [NSManagedObjectModel]
   ) throws(ModelMergingError) -> [String: NSFetchRequest<any NSFetchRequestResult>] {

@@ -83,7 +83,7 @@ struct ModelCopy {
     copy.userInfo = entity.userInfo
     copy.renamingIdentifier = entity.renamingIdentifier
     copy.versionHashModifier = entity.versionHashModifier
-    // A constraint may hold the attributes themselves, which are the original's.
+    // A constraint may hold attributes instead of names, and these belong to the original.
     copy.uniquenessConstraints = entity.uniquenessConstraints.map { constraint in
       constraint.map { ($0 as? NSPropertyDescription)?.name ?? $0 }
     }
@@ -92,7 +92,7 @@ struct ModelCopy {
 
   private static func copy(of attribute: NSAttributeDescription) -> NSAttributeDescription {
     #if canImport(CoreData)
-    // Apple's copies keep what the subclasses for derived and composite attributes and validation add.
+    // Apple's copies keep what the subclasses for derived and composite attributes add, and the validation.
     if let copy = attribute.copy() as? NSAttributeDescription { return copy }
     let copy = NSAttributeDescription()
     #else
@@ -115,7 +115,7 @@ struct ModelCopy {
   }
 
   #if !canImport(CoreData)
-  /// An attribute of the same class, with what only that class has.
+  /// An attribute of the same class, with the values that only that class has.
   private static func emptyCopy(of attribute: NSAttributeDescription) -> NSAttributeDescription {
     if let derived = attribute as? NSDerivedAttributeDescription {
       let copy = NSDerivedAttributeDescription()

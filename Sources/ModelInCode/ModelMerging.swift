@@ -8,13 +8,13 @@ public enum ModelMerging {
   /// The userInfo key of a placeholder that names the real entity, if that has another name.
   public static let placeholderForKey = "PlaceholderFor"
 
-  /// Merges models into a new one, in which the real entities stand for the placeholders.
+  /// Merges models into a new one, where real entities replace the placeholders.
   ///
-  /// An entity whose userInfo holds YES, true or 1 under `placeholderKey`, in any case, is a placeholder for the entity of
-  /// its name, and one that names an entity under `placeholderForKey` for that one. Others are real ones. The given models
-  /// aren't changed: the new one has copies of their real entities, in the order of the models, with all that these have.
-  /// It also has the models' fetch request templates and configurations; configurations of one name are united. Models
-  /// without placeholders are merged, too.
+  /// An entity whose userInfo has YES, true or 1 under `placeholderKey`, in upper or lower case, is a placeholder for
+  /// the entity with its name. An entity that names another one under `placeholderForKey` is a placeholder for that
+  /// one. Other entities are real. The models themselves aren't changed: the new one has copies of their real entities,
+  /// in the order of the models. It also has the models' fetch request templates and configurations; configurations
+  /// with the same name are united. Models without placeholders are merged, too.
   ///
   /// - Parameters:
   ///   - models: The models, none of which needs to be in use.
@@ -22,7 +22,7 @@ public enum ModelMerging {
   ///   - placeholderForKey: The userInfo key that names the real entity of a placeholder.
   /// - Returns: A new model.
   /// - Throws: `ModelMergingError`: the first mistake, placeholders before relationships, in the order of the models.
-  /// - Complexity: O(*n* · *m*) for *n* properties where an entity has *m*, inherited ones counted.
+  /// - Complexity: O(*n* · *m*) for *n* properties, if an entity has *m*, including inherited ones.
   public static func merge(
     _ models: [NSManagedObjectModel], placeholderKey: String = placeholderKey,
     placeholderForKey: String = placeholderForKey
@@ -60,7 +60,7 @@ public enum ModelMerging {
     return merged
   }
 
-  /// Compares what a placeholder has with the entity that it stands for.
+  /// Compares a placeholder with the entity that it stands for.
   private static func check(
     _ placeholder: NSEntityDescription, against entities: RealEntities
   ) throws(ModelMergingError) {

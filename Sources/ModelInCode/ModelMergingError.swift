@@ -7,7 +7,7 @@ public enum ModelMergingError: Error, Equatable, Sendable {
   case placeholderValueUnknown(entity: String, value: String)
   /// No other model has the real entity of a placeholder; the name is the real one's.
   case placeholderUnreplaced(entity: String)
-  /// Two entities of one name are real ones.
+  /// Two real entities have the same name.
   case entityDuplicate(entity: String)
   /// The entity that another one inherits from is in none of the models.
   case parentMissing(entity: String, parent: String)
@@ -21,7 +21,7 @@ public enum ModelMergingError: Error, Equatable, Sendable {
   case destinationMissing(entity: String, relationship: String)
   /// The destination of a relationship doesn't have the inverse, once placeholders are replaced.
   case inverseMissing(entity: String, relationship: String, inverse: String)
-  /// Two models have fetch request templates of one name that differ.
+  /// Two models have different fetch request templates with the same name.
   case fetchRequestConflict(name: String)
 
   /// A difference between a placeholder's relationship and the real one.

@@ -35,7 +35,7 @@ public enum ModelValidation: Equatable, Sendable {
     let escaped = pattern.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
     return PredicateText("SELF MATCHES \"\(escaped)\"") { value in
       guard let text = value as? String else { return value == nil }
-      // The group makes alternatives match as a whole, too.
+      // The group makes each alternative match the whole text.
       return text.range(of: "\\A(?:\(pattern))\\z", options: .regularExpression) != nil
     }
     #endif
@@ -50,7 +50,7 @@ private struct Bound: Sendable {
   /// The left side of the comparison.
   private var subject: String { type == .stringAttributeType ? "length" : "SELF" }
 
-  /// Makes the limit of a type's values; nil if the text is no number, or the type has no such limit.
+  /// Makes the limit of a type's values; nil if the text isn't a number, or the type has no such limit.
   init?(_ text: String, of type: NSAttributeType) {
     let types: [NSAttributeType] = [
       .stringAttributeType, .dateAttributeType, .integer16AttributeType, .integer32AttributeType,
@@ -81,7 +81,7 @@ private struct Bound: Sendable {
   /// Returns the size to compare with the bound; nil if the value has another type.
   private func size(of value: Any) -> Decimal? {
     switch type {
-    // As NSString counts.
+    // NSString counts UTF-16 code units.
     case .stringAttributeType: (value as? String).map { Decimal($0.utf16.count) }
     case .dateAttributeType: (value as? Date).map { Decimal($0.timeIntervalSinceReferenceDate) }
     default: (value as? NSNumber)?.decimalValue

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The userInfo keys by which entities stand for those of other models.
+/// The userInfo keys that make an entity stand for one of another model.
 struct PlaceholderKeys {
   /// The key that marks an entity as a placeholder, or as a real one.
   let mark: String
@@ -20,7 +20,7 @@ struct PlaceholderKeys {
     }
   }
 
-  /// The name that an entity has when models are merged: of a placeholder the real entity's.
+  /// The name that an entity has when models are merged; a placeholder has the real entity's name.
   func realName(of entity: NSEntityDescription) -> String {
     entity.userInfo?[realName].map { String(describing: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
       ?? entity.name ?? ""

@@ -2,8 +2,8 @@ import Foundation
 
 /// The real entities of several models, which inherit from each other by name.
 ///
-/// A superentity may be a placeholder, so what an entity inherits is what the real entity of that name has, and an
-/// entity's own list of inherited properties says too little.
+/// A superentity may be a placeholder, so an entity inherits the properties of the real entity with that name, and its
+/// own list of inherited properties may be incomplete.
 struct RealEntities {
   /// The entities, in the order of their models.
   let entities: [NSEntityDescription]
@@ -11,7 +11,7 @@ struct RealEntities {
   let keys: PlaceholderKeys
   private let byName: [String: NSEntityDescription]
 
-  /// Makes the list of entities whose names differ.
+  /// Makes the list, after checking that all names differ.
   init(_ entities: [NSEntityDescription], keys: PlaceholderKeys) {
     (self.entities, self.keys) = (entities, keys)
     byName = Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
@@ -28,7 +28,7 @@ struct RealEntities {
     return nil
   }
 
-  /// An entity and those that it inherits from, the nearest first; ends where a circle closes.
+  /// An entity and those that it inherits from, nearest first; it ends where a cycle closes.
   func lineage(of name: String) -> [NSEntityDescription] {
     var lineage: [NSEntityDescription] = []
     var seen: Set<String> = []
