@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// Writes the generated sources into a target's folder, to be reviewed and committed, or verifies them.
 ///
-/// It declares no permission to write, because SwiftPM would ask for that where sources are only verified as well:
+/// It doesn't declare a permission to write, because SwiftPM would then ask for it even if sources are only verified.
 /// `--allow-writing-to-package-directory` grants it to any command.
 @main
 struct DeepCloneCommand: CommandPlugin {

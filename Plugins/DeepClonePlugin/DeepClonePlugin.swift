@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates clone code for the data models of a target, as a part of its build.
+/// Generates clone code for the data models of a target, as part of its build.
 @main
 struct DeepClonePlugin {}
 
@@ -15,7 +15,7 @@ extension DeepClonePlugin: BuildToolPlugin {
     if !command.written(command.others).isEmpty,
       !target.recursiveTargetDependencies.contains(where: { $0.name == "DeepClone" })
     {
-      // What the compiler says of this names neither a file nor the library.
+      // The compiler's message for this names neither a file nor the library.
       Diagnostics.warning(
         "the target '\(target.name)' doesn't depend on the library 'DeepClone', which generated code imports; add"
           + " .product(name: \"DeepClone\", package: \"DeepClone\") to its dependencies", file: nil, line: nil)

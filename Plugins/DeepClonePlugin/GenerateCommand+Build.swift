@@ -2,9 +2,9 @@ import Foundation
 import PackagePlugin
 
 extension GenerateCommand {
-  /// The build command; none for a target without a model, or where names or configurations clash.
+  /// The build command; none for a target without a model, or if names or configurations clash.
   ///
-  /// What a build reads and writes follows from file names alone, since Xcode can't run the tool while it plans.
+  /// It depends only on file names, since Xcode can't run the tool while it plans a build.
   func commands() -> [Command] {
     let others = self.others
     let models = written(others)
@@ -26,23 +26,23 @@ extension GenerateCommand {
     ]
   }
 
-  /// Whether the target is one of an Xcode project.
+  /// True if the target belongs to an Xcode project.
   var isProject: Bool {
     if case .project = owner { true } else { false }
   }
 
-  /// What the command reads.
+  /// The files that the command reads.
   ///
-  /// Xcode takes a file of the target that a command reads as consumed by the command, and compiles it no longer: there
-  /// nothing but what lies inside of bundles is named, and the configuration if it isn't a file of the target. Nor is the
-  /// tool, whose path Xcode spells with build settings. For SwiftPM the tool and the bundles are named as well, since one
-  /// of its build systems warns of bundles that nothing reads; with the bundle alone, another one misses edits inside it.
+  /// Xcode no longer compiles a file of the target that a command reads. So for Xcode, these are only the files inside
+  /// bundles, and the configuration if it isn't a file of the target. The tool isn't listed, since Xcode spells its
+  /// path with build settings. For SwiftPM, the tool and the bundles are listed as well: one of its build systems warns
+  /// about bundles that nothing reads, and another misses edits inside a bundle if only the bundle is listed.
   func inputs(_ models: [URL], _ others: [OtherModel], _ configuration: URL?) -> [URL] {
     let inside = (models + others.map(\.bundle)).flatMap(Self.contents)
     guard isBuiltByXcode else {
-      // A Swift file can declare a class that would be generated otherwise.
+      // A Swift file can declare a class that would otherwise be generated.
       let sources = files.filter { $0.pathExtension == "swift" }
-      // And another target's say what its classes publish.
+      // Another target's Swift files say what its classes make public.
       let files = Self.uniqued(others.compactMap(\.folder)).flatMap(Self.everything).filter { file in
         file.pathExtension == "swift" || file.lastPathComponent == "clonegen.json"
       }
@@ -51,20 +51,21 @@ extension GenerateCommand {
     return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
   }
 
-  /// An argument that changes with the configuration, for Xcode, where a file of the target can't be an input.
+  /// An argument that changes with the configuration, for Xcode, which can't have a file of the target as an input.
   ///
   /// Not every build system runs a command again because its environment has changed.
   func mark(of configuration: URL?) -> [String] {
     guard isBuiltByXcode, let configuration, isMember(configuration), let data = try? Data(contentsOf: configuration)
     else { return [] }
-    // FNV-1a: two texts of one value are as good as impossible by accident.
+    // FNV-1a: two texts practically never have the same value by accident.
     let value = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return ["--config-mark", String(value, radix: 16)]
   }
 
-  /// Whether `swift build` may compile models and write classes: Swift Build, SwiftPM's default from 6.4 on, does on a Mac.
+  /// True if `swift build` may compile models and write classes, as Swift Build (SwiftPM's default from 6.4 on) does on
+  /// a Mac.
   ///
-  /// SwiftPM doesn't tell a plugin which of its build systems runs it.
+  /// SwiftPM doesn't tell a plugin which of its build systems is running it.
   private static var mayCompileModels: Bool {
     #if os(macOS) && compiler(>=6.4)
     true
@@ -73,14 +74,14 @@ extension GenerateCommand {
     #endif
   }
 
-  /// Whether Xcode builds the target, of a project or of a package.
+  /// True if Xcode builds the target, whether it belongs to a project or a package.
   private var isBuiltByXcode: Bool { isProject || tool.path.contains("${") }
 
   private func isMember(_ file: URL) -> Bool {
     files.contains { $0.standardizedFileURL.path == file.standardizedFileURL.path }
   }
 
-  /// What a bundle holds that says what is generated.
+  /// The files in a bundle that decide what is generated.
   private static func contents(of model: URL) -> [URL] {
     let manager = FileManager.default
     let versions =

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// The same command for Xcode, which asks for the permission to write that a plugin declares.
+/// The command for Xcode, which asks for the permission to write that a plugin declares.
 @main
 struct DeepCloneXcodeCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {

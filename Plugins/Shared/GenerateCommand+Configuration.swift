@@ -4,9 +4,10 @@ import PackagePlugin
 extension GenerateCommand {
   private static let configurationName = "clonegen.json"
 
-  /// The configurations of the target: among its files, and where one doesn't have to be one of them.
+  /// The configurations of the target: among its files, or in a folder where it doesn't have to be one of the target's
+  /// files.
   ///
-  /// That is the target's folder in a package, and in a project the folders from each model's up to the project's.
+  /// In a package, that's the target's folder; in a project, the folders from each model's up to the project's.
   func configurationFiles(_ models: [URL]) -> [URL] {
     let name = Self.configurationName
     return Self.uniqued(
@@ -17,7 +18,7 @@ extension GenerateCommand {
     ).sorted { $0.path < $1.path }
   }
 
-  /// Reports configurations of which one only can hold.
+  /// Reports an error if there are several configurations, since only one can apply.
   ///
   /// - Returns: Whether there are several.
   func reportSeveral(_ configurations: [URL]) -> Bool {
@@ -28,7 +29,7 @@ extension GenerateCommand {
     return true
   }
 
-  /// The folders where a configuration is found that isn't one of the target's files.
+  /// The folders where a configuration is found even if it isn't one of the target's files.
   private func configurationFolders(_ models: [URL]) -> [URL] {
     switch owner {
     case .package(let folder, _): [folder]
@@ -36,8 +37,8 @@ extension GenerateCommand {
     }
   }
 
-  /// Warns of files that look like a configuration of the target, and are none: of another spelling, or, in a package, in
-  /// another folder of the target or in one above it.
+  /// Warns about files that look like a configuration of the target but aren't: because of their spelling, or, in a
+  /// package, because they're in another folder of the target or above it.
   func reportMisplaced(_ models: [URL], _ configurations: [URL]) {
     let (found, place) =
       switch owner {
@@ -49,7 +50,7 @@ extension GenerateCommand {
       case .project:
         (configurationFolders(models).flatMap(Self.entries), "'\(Self.configurationName)' beside the model or above it")
       }
-    // A file system may fold case; then the file is read after all.
+    // On a case-insensitive file system, the file is read after all.
     let read = Set(configurations.map { $0.resolvingSymlinksInPath().path.lowercased() })
     for file in Self.uniqued(found).sorted(by: { $0.path < $1.path })
     where Self.looksLikeConfiguration(file.lastPathComponent)
@@ -61,7 +62,7 @@ extension GenerateCommand {
     }
   }
 
-  /// Whether a file's name is the configuration's, or one that somebody may take for it.
+  /// Returns whether a file's name is the configuration's, or could be mistaken for it.
   private static func looksLikeConfiguration(_ name: String) -> Bool {
     let parts = name.lowercased().split(separator: ".")
     guard let stem = parts.first, parts.count < 3 else { return false }
@@ -75,14 +76,15 @@ extension GenerateCommand {
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
   }
 
-  /// The files in a folder and below, but not what lies in hidden folders.
+  /// The files in a folder and below, except those in hidden folders.
   static func everything(in folder: URL) -> [URL] {
     entries(of: folder).flatMap { file in
       file.hasDirectoryPath ? file.lastPathComponent.hasPrefix(".") ? [] : everything(in: file) : [file]
     }
   }
 
-  /// The folder of a model and those above it, up to the project's; of a model elsewhere its own and the project's.
+  /// The folder of a model and those above it, up to the project's; for a model outside the project, its own and the
+  /// project's.
   private static func folders(from model: URL, to project: URL) -> [URL] {
     let end = project.standardizedFileURL
     var folder = model.standardizedFileURL.deletingLastPathComponent()

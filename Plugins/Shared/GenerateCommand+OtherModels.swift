@@ -10,19 +10,20 @@ struct OtherModel {
   /// The target's folder; nil if it isn't known.
   var folder: URL?
 
-  /// How a call of the tool spells it.
+  /// Its spelling in a call of the tool.
   var argument: String { "\(module)=\(bundle.path)" }
 }
 
 extension GenerateCommand {
-  /// What the plugin needs of a configuration; the tool reads the rest.
+  /// The part of a configuration that the plugin needs; the tool reads the rest.
   private struct Names: Decodable {
     var models: [String]?
   }
 
   /// Finds the models of other targets that a configuration names.
   ///
-  /// In packages they're found by the target's dependencies, elsewhere by their paths. What is missing the tool says.
+  /// In packages they're found through the target's dependencies, elsewhere by their paths. The tool reports missing
+  /// ones.
   func otherModels(_ configuration: URL?) -> [OtherModel] {
     guard let configuration, let data = try? Data(contentsOf: configuration) else { return [] }
     let decoder = JSONDecoder()
@@ -61,7 +62,7 @@ extension GenerateCommand {
     }
   }
 
-  /// The models that files are generated for: the target's own, else the first of others.
+  /// The models that files are generated for: the target's own, or else the first of the others.
   func written(_ others: [OtherModel]) -> [URL] {
     let sorted = others.map(\.bundle).sorted { $0.lastPathComponent < $1.lastPathComponent }
     return models.isEmpty ? Array(sorted.prefix(1)) : models
@@ -69,7 +70,7 @@ extension GenerateCommand {
 }
 
 extension SourceModuleTarget {
-  /// The folders of the targets that the target depends on, by their names.
+  /// The folders of the targets that the target depends on, by name.
   var dependencyFolders: [String: URL] {
     let folders = recursiveTargetDependencies.map { ($0.name, $0.directoryURL) }
     return Dictionary(folders, uniquingKeysWith: { first, _ in first })

@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// What generates the code of one target: what SwiftPM and Xcode tell of the target, as plain values.
+/// A call that generates the code of one target, made from what SwiftPM or Xcode says about the target.
 ///
-/// What a build reads and writes follows from file names alone, since Xcode can't run the tool while it plans.
+/// It depends only on file names, since Xcode can't run the tool while it plans a build.
 struct GenerateCommand {
-  /// What a target belongs to.
+  /// The package or project of a target.
   enum Owner {
     /// A package; the folder is the target's, the root the package's.
     case package(folder: URL, root: URL)
-    /// An Xcode project, in whose targets Xcode compiles every model; the folder is the project's.
+    /// An Xcode project, where Xcode compiles every model; the folder is the project's.
     case project(folder: URL)
   }
 
@@ -17,18 +17,18 @@ struct GenerateCommand {
   var tool: URL
   /// The target's files; a model bundle is one of them.
   var files: [URL]
-  /// What the target belongs to.
+  /// The package or project that the target belongs to.
   var owner: Owner
-  /// Where generated files go.
+  /// The folder that generated files go to.
   var output: URL
   /// The target's name, for messages.
   var target: String
-  /// The folders of the targets that it depends on, in packages, by their names.
+  /// In packages, the folders of the targets that it depends on, by name.
   var dependencies: [String: URL] = [:]
 
   /// The words of a call of the tool; nil if names or configurations clash, which is reported.
   ///
-  /// - Parameter verb: What the tool is to do: `generate` or `check`.
+  /// - Parameter verb: The tool's command: `generate` or `check`.
   func arguments(of verb: String) -> [String]? {
     let configurations = configurationFiles(models)
     guard !reportClashes(models), !reportSeveral(configurations) else { return nil }
@@ -37,7 +37,9 @@ struct GenerateCommand {
       + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments
   }
 
-  /// What the tool is told of the target: a package's consists of Swift files alone, which declare its classes.
+  /// The arguments about the target.
+  ///
+  /// A package's target consists only of Swift files, which declare its classes.
   private var ownerArguments: [String] {
     switch owner {
     case .package(let folder, _): ["--sources", folder.path]
@@ -65,7 +67,7 @@ struct GenerateCommand {
     ["DeepClone", "CoreData"].map { "\(model.deletingPathExtension().lastPathComponent)+\($0).swift" }
   }
 
-  /// Files without those that are listed twice, by one path or by two.
+  /// Files, each once, even if it's listed with two paths.
   static func uniqued(_ files: [URL]) -> [URL] {
     var seen: Set<String> = []
     return files.filter { seen.insert($0.resolvingSymlinksInPath().path).inserted }

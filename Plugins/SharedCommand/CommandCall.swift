@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// A call of the command that writes or verifies generated sources, taken apart.
+/// A parsed call of the command that writes or verifies generated sources.
 struct CommandCall {
-  /// Whether the sources are compared, and not written.
+  /// True if the sources are compared instead of written.
   private(set) var isCheck = false
-  /// The names of the targets that are meant; none if the call names none.
+  /// The names of the targets that the call names.
   private(set) var targets: [String] = []
-  /// The folder of the sources, in a target's.
+  /// The folder of the sources, inside the target's.
   private(set) var output = "Generated"
 
   private static let usage = """
@@ -20,10 +20,10 @@ struct CommandCall {
     the same files in every build.
     """
 
-  /// Takes a call apart.
+  /// Parses a call.
   ///
-  /// - Parameter words: The words behind the verb.
-  /// - Returns: Nil if nothing is to be done: help was asked for, or the call is wrong, which is reported.
+  /// - Parameter words: The words after the verb.
+  /// - Returns: Nil if there's nothing to do: the call asks for help, or is wrong, which is reported.
   init?(_ words: [String]) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -43,13 +43,13 @@ struct CommandCall {
 
   /// Writes or verifies the sources of a package's targets.
   ///
-  /// - Parameter context: What SwiftPM tells of the package.
+  /// - Parameter context: SwiftPM's information about the package.
   /// - Throws: An error of Foundation's if the tool can't be run.
   func run(in context: PluginContext) throws {
     let tool = try context.tool(named: "clonegen").url
     try run(
       context.package.targets.compactMap { $0 as? any SourceModuleTarget }.map { module in
-        // Where Apple's Core Data doesn't exist, SwiftPM warns of a model that isn't excluded from a target without a plugin.
+        // Without Apple's Core Data, SwiftPM warns about a model that isn't excluded from a target without a plugin.
         GenerateCommand(
           tool: tool, files: module.sourceFiles.map(\.url) + GenerateCommand.models(in: module.directoryURL),
           owner: .package(folder: module.directoryURL, root: context.package.directoryURL),
@@ -62,7 +62,8 @@ struct CommandCall {
   ///
   /// - Parameters:
   ///   - candidates: All targets.
-  ///   - builtByPlugin: The names of those whose sources the build-tool plugin generates, so that they can't be written as well.
+  ///   - builtByPlugin: The names of targets that use the build-tool plugin, so that their sources can't be written as
+  ///     well.
   /// - Throws: An error of Foundation's if the tool can't be run.
   func run(_ candidates: [GenerateCommand], builtByPlugin: Set<String> = []) throws {
     for command in chosen(of: candidates) {
@@ -96,8 +97,8 @@ struct CommandCall {
   /// Says what the tool did.
   ///
   /// - Parameters:
-  ///   - command: What generates the sources.
-  ///   - before: The sources that were there before.
+  ///   - command: The call that generates the sources.
+  ///   - before: The sources from before the call.
   private func result(of command: GenerateCommand, before: [String: Data]) -> String {
     if isCheck { return "\(command.output.path) is what the models generate" }
     let count = command.sources.count { before[$0.key] != $0.value }
@@ -105,7 +106,7 @@ struct CommandCall {
     return "wrote \(count) file\(count == 1 ? "" : "s") into \(command.output.path)"
   }
 
-  /// The targets that are meant; none if that is unclear, which is reported.
+  /// The targets to write or verify; none if that's unclear, which is reported.
   private func chosen(of candidates: [GenerateCommand]) -> [GenerateCommand] {
     let all = candidates.filter { !$0.written($0.others).isEmpty }
     let names = all.map(\.target).sorted().joined(separator: ", ")
@@ -129,7 +130,7 @@ struct CommandCall {
 }
 
 extension GenerateCommand {
-  /// The bytes of the sources that lie where they are to be written, by name.
+  /// The bytes of the sources in the output folder, by name.
   fileprivate var sources: [String: Data] {
     let files = written(others).flatMap(Self.outputNames).compactMap { name in
       (try? Data(contentsOf: output.appendingPathComponent(name))).map { (name, $0) }

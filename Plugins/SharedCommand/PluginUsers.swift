@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// The targets of a package that use the build-tool plugin, as the package's manifest says.
+/// The targets of a package that use the build-tool plugin, according to the package's manifest.
 ///
-/// SwiftPM doesn't tell a command which plugins a target uses, but prints the manifest.
+/// SwiftPM doesn't tell a command which plugins a target uses, but it can print the manifest.
 struct PluginUsers {
   private struct Manifest: Decodable {
     struct Usage: Decodable {
@@ -24,9 +24,9 @@ struct PluginUsers {
 
   /// Reads a package's manifest.
   ///
-  /// - Parameter context: What SwiftPM tells of the package.
+  /// - Parameter context: SwiftPM's information about the package.
   init(in context: PluginContext) {
-    // In a folder of its own, since SwiftPM locks the package's own one while a command runs.
+    // In another folder, since SwiftPM locks the package's own build folder while a command runs.
     let scratch = context.pluginWorkDirectoryURL.appendingPathComponent("manifest").path
     let (package, output) = (Process(), Pipe())
     package.executableURL = URL(fileURLWithPath: "/usr/bin/env")
