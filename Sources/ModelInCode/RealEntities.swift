@@ -11,7 +11,7 @@ struct RealEntities {
   let keys: PlaceholderKeys
   private let byName: [String: NSEntityDescription]
 
-  /// Makes the list, after checking that all names differ.
+  /// Makes the list; the caller has checked that the names differ.
   init(_ entities: [NSEntityDescription], keys: PlaceholderKeys) {
     (self.entities, self.keys) = (entities, keys)
     byName = Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })

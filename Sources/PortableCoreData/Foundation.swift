@@ -1,4 +1,4 @@
 #if !canImport(CoreData)
-// Core Data's names are Foundation's in part, so that `import PortableCoreData` brings both, as `import CoreData` does.
+// Some of Core Data's names are Foundation's, so `import PortableCoreData` brings both, as `import CoreData` does.
 @_exported public import Foundation
 #endif

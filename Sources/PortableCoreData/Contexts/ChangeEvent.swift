@@ -1,16 +1,16 @@
 #if !canImport(CoreData)
 /// The changes since observers were last told.
 ///
-/// Objects that became changed are at the end of the context's list of changed objects, so that an insertion costs
-/// nothing more; those that change again are noted here.
+/// Newly changed objects are at the end of the context's list of changed objects, so that an insertion costs nothing
+/// more. Objects that change again are noted here.
 struct ChangeEvent {
-  /// Where the objects begin, in the context's list, that became changed since.
+  /// The place in the context's list of the first object that became changed since.
   var start = 0
-  /// The new objects that observers were told of last, where these are all that the next save inserts.
+  /// The new objects that observers were told of last, if the next save inserts no others.
   var told: Set<NSManagedObject>?
   /// The ordinals of objects that had changed before, and changed again.
   var again: ContiguousArray<Int32> = []
-  /// The values that those had when the event began.
+  /// The values that these had when the event began.
   var bases: [ObjectIdentifier: ContiguousArray<StoredValue>] = [:]
   /// Objects that a save elsewhere added, changed or deleted.
   var mergedInserted: Set<NSManagedObject> = []

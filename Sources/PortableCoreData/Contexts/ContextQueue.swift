@@ -6,7 +6,7 @@ import Foundation
 final class ContextQueue: Sendable {
   private let queue: DispatchQueue
   private let isMain: Bool
-  /// Where a thread notes that it works for the queue, which it may do from inside another queue's block.
+  /// The key under which a thread notes that it works for the queue, perhaps from inside another queue's block.
   private let mark: String
 
   init(_ type: NSManagedObjectContextConcurrencyType) {
@@ -17,7 +17,7 @@ final class ContextQueue: Sendable {
   }
 
   private static let mainMark = "NSManagedObjectContext main"
-  /// Tells the main queue on other threads, which it has after `dispatchMain()`: an asynchronous main program ends so.
+  /// Identifies the main queue, which runs on other threads after `dispatchMain()`, as in an asynchronous main program.
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

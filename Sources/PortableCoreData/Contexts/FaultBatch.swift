@@ -1,8 +1,10 @@
 #if !canImport(CoreData)
-/// Faults of one fetch or one relationship: the first that is asked for a value has the rows of all brought in, with one
-/// question to the store instead of one for each.
+/// Faults of one fetch or one relationship.
 ///
-/// The others stay faults; their rows wait here, and are given up where the stores were saved to meanwhile.
+/// The first one that's asked for a value brings in the rows of all, with one question to the store instead of one for
+/// each.
+///
+/// The others stay faults. Their rows wait here, and are discarded if the stores were saved to meanwhile.
 final class FaultBatch {
   /// The faults; empty once their rows have been brought in.
   private var keys: ContiguousArray<ObjectKey>
@@ -19,7 +21,7 @@ final class FaultBatch {
   func row(for key: ObjectKey, from coordinator: NSPersistentStoreCoordinator) throws -> StoredRow? {
     let now = coordinator.generation
     if generation == now, let row = rows.removeValue(forKey: key) { return row }
-    // A second fault without a row was brought in before, or asked for twice: the batch has done its work.
+    // If this fault's row isn't here, it was brought in before, or asked for twice: the batch has done its work.
     guard generation == nil else { return try coordinator.row(for: key) }
     let found = try coordinator.rows(for: keys)
     generation = now

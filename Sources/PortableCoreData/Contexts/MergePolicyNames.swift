@@ -5,9 +5,9 @@
 
 /// The policy that lets the save fail.
 public var NSErrorMergePolicy: Any { NSMergePolicy.error }
-/// The policy by which the store wins, property by property.
+/// The policy that lets the store win, property by property.
 public var NSMergeByPropertyStoreTrumpMergePolicy: Any { NSMergePolicy.mergeByPropertyStoreTrump }
-/// The policy by which the context wins, property by property.
+/// The policy that lets the context win, property by property.
 public var NSMergeByPropertyObjectTrumpMergePolicy: Any { NSMergePolicy.mergeByPropertyObjectTrump }
 /// The policy that writes the context's object whole.
 public var NSOverwriteMergePolicy: Any { NSMergePolicy.overwrite }

@@ -1,15 +1,15 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// Objects that share what a uniqueness constraint forbids them to share.
+/// A conflict between objects that share values which a uniqueness constraint forbids them to share.
 open class NSConstraintConflict: NSObject {
   /// The names of the attributes of the constraint.
   public let constraint: [String]
   /// The values that are shared, by the attributes' names.
   public let constraintValues: [String: Any]
-  /// The object that has the values in the store; nil if all that conflict are of the save.
+  /// The object that has the values in the store; nil if all objects in conflict belong to the save.
   public let databaseObject: NSManagedObject?
-  /// The values that the store has of it.
+  /// The values that the store has for it.
   public let databaseSnapshot: [String: Any]?
   /// The objects of the save that have the values.
   public let conflictingObjects: [NSManagedObject]

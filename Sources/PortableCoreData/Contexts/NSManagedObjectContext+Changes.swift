@@ -9,8 +9,8 @@ extension NSManagedObjectContext {
 
   /// Calls a closure with each object that changed since the last save, in the order of their first change.
   ///
-  /// No reference is counted, which of many objects would cost more than what is done with them: the array that is held
-  /// here keeps them, whatever the closure does to the context.
+  /// It doesn't count references, which for many objects would cost more than the closure does. The array keeps the
+  /// objects, whatever the closure does to the context.
   ///
   /// - Parameter start: The place of the first one in the list of changed objects.
   @inline(__always)
@@ -41,7 +41,7 @@ extension NSManagedObjectContext {
   /// The objects that are new to the store.
   public var insertedObjects: Set<NSManagedObject> { Set(changedObjects.filter(\.isInserted)) }
 
-  /// The objects that the store knows with other values.
+  /// The saved objects that have changes.
   public var updatedObjects: Set<NSManagedObject> { Set(changedObjects.filter(\.isUpdated)) }
 
   /// The objects that the next save deletes.
@@ -91,7 +91,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Brings in what the delete rules of an object concern, so that none is applied by half.
+  /// Brings in the objects that an object's delete rules affect, so that no rule is applied partly.
   ///
   /// - Returns: Whether everything could be read.
   private func bringInForDeletion(_ object: NSManagedObject) -> Bool {
@@ -187,7 +187,7 @@ extension NSManagedObject {
   /// True if the next save deletes the object's row.
   final var isDeletedFromStore: Bool { _state.contains(.deleted) && !_state.contains(.inserted) }
 
-  /// Brings members in anew where additions or removals weren't saved.
+  /// Discards unsaved additions and removals of members, so that members are brought in again.
   final func forgetUnsavedMembers() {
     for case let property? in _layout.properties where property.isToMany {
       if storedToMany(at: property.slot)?.hasChanges == true { storeToMany(nil, at: property.slot) }

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-// A parent context is to its children what a coordinator is to it: where objects come from, and where saves go.
+// A parent context is to its children what a coordinator is to it: the source of objects, and the target of saves.
 extension NSManagedObjectContext: ObjectSource {
   func rows(for keys: ContiguousArray<ObjectKey>) throws -> ContiguousArray<StoredRow?> {
     try answers(for: keys, missing: nil) { object in
@@ -29,7 +29,7 @@ extension NSManagedObjectContext: ObjectSource {
   ) throws -> ContiguousArray<Answer> {
     try queue.sync {
       var answers = ContiguousArray(repeating: missing, count: keys.count)
-      // This context need not bring in values just to hand them on.
+      // This context doesn't have to bring in values just to pass them on.
       var unknown: [Int] = []
       try throwingReads {
         for (place, key) in keys.enumerated() {
@@ -106,7 +106,7 @@ extension NSManagedObjectContext: ObjectSource {
   /// An object as it is now.
   private func row(of object: NSManagedObject) -> StoredRow { StoredRow(version: 0, values: object.storedValues) }
 
-  /// Takes over what a child saves, as changes of this context; done again, it changes nothing.
+  /// Takes over a child's saved changes as changes of this context; doing it again changes nothing.
   ///
   /// - Throws: A Cocoa error if a store can't be read.
   func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) throws {

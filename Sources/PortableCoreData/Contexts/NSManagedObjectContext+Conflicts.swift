@@ -64,9 +64,9 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Takes over a row's values, apart from properties that were changed here.
+  /// Takes over a row's values, except for properties that were changed here.
   ///
-  /// Inverses aren't maintained: both sides of the store say the same already.
+  /// It doesn't maintain inverses: both sides already agree in the store.
   ///
   /// - Parameters:
   ///   - row: The row.
@@ -96,7 +96,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Solves a conflict between objects that share what only one may have.
+  /// Solves a conflict between objects that share values that only one may have.
   func resolve(_ conflict: NSConstraintConflict, _ type: NSMergePolicyType) {
     let objectTrumps = type == .mergeByPropertyObjectTrumpMergePolicyType || type == .overwriteMergePolicyType
     var losers = conflict.conflictingObjects
@@ -119,7 +119,7 @@ extension NSManagedObjectContext {
     processPendingChanges()
   }
 
-  /// Applies the delete rules of an object to objects that were linked to it since, and would refer to nothing.
+  /// Applies an object's delete rules to objects that were linked to it since, which would otherwise refer to nothing.
   private func propagateAgain(_ object: NSManagedObject, _ row: StoredRow) throws {
     for case let property? in object._layout.properties where property.hasDeletionEffect {
       var keys: ContiguousArray<ObjectKey> = []
@@ -144,9 +144,9 @@ extension NSManagedObjectContext {
     object.emptyRelationships()
   }
 
-  /// Cuts the links to an object whose row is gone: the next save would write them, and they would refer to nothing.
+  /// Removes the links to an object whose row is gone: the next save would write them, and they would refer to nothing.
   ///
-  /// Where nothing is to be saved, the store has cut them already, and is asked anew.
+  /// If there's nothing to save, the store has removed them already, and is asked again.
   func cutLinks(to object: NSManagedObject) {
     for case let property? in object._layout.properties where property.isRelationship {
       let link = object._links[property.slot]

@@ -10,7 +10,7 @@ extension NSManagedObjectContext {
     event.bases[ObjectIdentifier(object)] = object.storedValues
   }
 
-  /// Ends an event: tells observers what changed since the last one, and lets go of the faults that it made.
+  /// Ends an event: tells observers what changed since the last one, and releases the faults that were made since.
   ///
   /// - Complexity: O(*n*) in the objects that changed since.
   func endEvent() {
@@ -28,7 +28,7 @@ extension NSManagedObjectContext {
   private func tell() {
     var sets = ChangeSets()
     if let first = changed[event.start...].first, objects[Int(first)]?.isInserted == true {
-      // Mostly all of them are new, and a set that grows hashes its members anew each time.
+      // Usually all of them are new, and a set that grows hashes its members anew each time.
       sets.inserted.reserveCapacity(changed.count - event.start)
     }
     eachChanged(from: event.start) { object in

@@ -4,9 +4,9 @@ import Foundation
 extension NSManagedObjectContext {
   /// Brings in the values of a fault.
   ///
-  /// A fault whose row is gone becomes a deleted object without values where `shouldDeleteInaccessibleFaults` says so
-  /// (Apple's documentation of that property), else it stops the app. So does a store that can't be read, unless a call
-  /// runs that can throw that; the object stays a fault then.
+  /// A fault whose row is gone becomes a deleted object without values if `shouldDeleteInaccessibleFaults` is set
+  /// (Apple's documentation of that property); otherwise it stops the app. A store that can't be read also stops the
+  /// app, unless a call is running that can throw the error; then the object stays a fault.
   func fulfill(_ object: NSManagedObject, for property: AccessedProperty = .unknown) {
     guard object._state.contains(.fault), let key = object._key else { return }
     guard let found = answer(for: object, property, { try row(ofFault: object, key) }) else { return }
@@ -37,7 +37,7 @@ extension NSManagedObjectContext {
     if fill(object, from: row) { object.awakeFromFetch() }
   }
 
-  /// Fills a fault with a row that is at hand, and leaves it to the caller to tell the object.
+  /// Fills a fault with a row that is at hand, without calling the object's methods.
   ///
   /// - Returns: Whether the object was a fault.
   func fill(_ object: NSManagedObject, from row: StoredRow) -> Bool {
@@ -73,7 +73,7 @@ extension NSManagedObjectContext {
     members.load(destinations)
   }
 
-  /// Gives up an object's values, changed or not; the next access brings them in anew.
+  /// Discards an object's values, changed or not; the next access brings them in again.
   func turnIntoFault(_ object: NSManagedObject) {
     object.willTurnIntoFault()
     object._state.remove([.updated, .deleted, .deletionPropagated])
@@ -96,7 +96,7 @@ extension NSManagedObjectContext {
     mergeChanges(of: object)
   }
 
-  /// Takes over the store's values, apart from properties that were changed here; the inverses agree already.
+  /// Takes over the store's values, except for properties that were changed here; the inverses agree already.
   private func mergeChanges(of object: NSManagedObject) {
     do {
       guard let key = object._key, object._committed != nil, let row = try source?.row(for: key) else {

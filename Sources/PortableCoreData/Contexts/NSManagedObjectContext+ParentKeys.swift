@@ -2,13 +2,13 @@
 import Foundation
 import Synchronization
 
-// One row is one object in a context, by whichever of its identities it is asked for. Apple documents that a save of a
+// One row is one object in a context, whichever of its identities is used. Apple documents that a save of a
 // child context goes one store up, to its parent, and that an object's temporary identity is replaced by a permanent one
 // when the object gets saved to a persistent store (NSManagedObjectContext, "Parent store"; NSManagedObjectID.isTemporaryID).
 // So a child's objects keep their temporary identities through the child's save. The permanent ones are made on the
 // parent's queue; the child takes them over when it next meets a key that it doesn't know.
 extension NSManagedObjectContext {
-  /// How many permanent keys this context and its parents have given; read without their queues.
+  /// The number of permanent keys that this context and its parents have given; it's read without their queues.
   var identityGeneration: Int {
     givenCount.load(ordering: .relaxed) &+ (parent?.identityGeneration ?? 0)
   }
@@ -35,14 +35,14 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Notes that an object has a temporary key which the parent knows, and may make permanent.
+  /// Notes that an object has a temporary key that the parent knows and may make permanent.
   func awaitPermanentKey(of key: ObjectKey) {
     if key.isTemporary, parent != nil { awaitedKeys.append(key) }
   }
 
   /// Gives objects the permanent keys that the parent has given to its own since.
   ///
-  /// - Complexity: O(1) where the parent has given none, else O(*n*) in the objects with temporary keys.
+  /// - Complexity: O(1) if the parent has given none, or else O(*n*) in the objects with temporary keys.
   func takePermanentKeys() {
     guard let parent, !awaitedKeys.isEmpty else { return }
     let generation = parent.identityGeneration
@@ -63,7 +63,7 @@ extension NSManagedObjectContext {
     if !taken.isEmpty { replaceKeys { taken[$0] ?? $0 } }
   }
 
-  /// Replaces the keys in what changed objects held before, which is compared with what they hold.
+  /// Replaces the keys in the earlier values of changed objects, which are compared with the current ones.
   private func replaceKeys(_ transform: (ObjectKey) -> ObjectKey) {
     func replaced(_ values: ContiguousArray<StoredValue>) -> ContiguousArray<StoredValue> {
       ContiguousArray(

@@ -2,11 +2,11 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// When a block of `perform(schedule:_:)` runs.
+  /// The time at which a block of `perform(schedule:_:)` runs.
   public enum ScheduledTaskType: Sendable {
-    /// At once where the caller is on the context's queue already.
+    /// At once if the caller is on the context's queue already.
     case immediate
-    /// After everything that waits there.
+    /// After everything that waits for the queue.
     case enqueued
   }
 
@@ -71,7 +71,7 @@ extension NSManagedObjectContext {
   }
 }
 
-/// Carries what is used by one queue at a time from one to another.
+/// Carries a value that only one queue at a time uses from one queue to another.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 

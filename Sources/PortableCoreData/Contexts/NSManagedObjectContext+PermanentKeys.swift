@@ -13,7 +13,8 @@ extension NSManagedObjectContext {
   final func makePermanentKeys(of objects: [NSManagedObject]) throws {
     checkQueue()
     guard let coordinator = rootCoordinator else { return }
-    // Each object of the array gets one, says Apple's documentation: a new one that was deleted, and so has left, too.
+    // Apple's documentation says that each object of the array gets one, so even a new one that was deleted, and has
+    // left, does.
     let objects = objects.filter { object in
       object._context === self
         || object._context == nil && object.entity.managedObjectModel === coordinator.managedObjectModel
@@ -36,7 +37,7 @@ extension NSManagedObjectContext {
 
   /// Gives permanent keys to the objects that have none, all of one store at a time.
   ///
-  /// - Parameter given: Takes what is to be taken back where the save fails.
+  /// - Parameter given: Collects what to take back if the save fails.
   func givePermanentKeys(
     to objects: [NSManagedObject], of coordinator: NSPersistentStoreCoordinator, _ given: inout GivenKeys
   ) throws {
@@ -45,7 +46,7 @@ extension NSManagedObjectContext {
     for object in objects where needsKey(object) { entities.append(object._entityNumber) }
     if entities.isEmpty { return }
     ordinals.reserve(entities.count)
-    // Mostly all of them, which needs no list of its own.
+    // Usually all of them, which needs no list of its own.
     let objects = entities.count == objects.count ? objects : objects.filter(needsKey)
     let store = try coordinator.storeForNewObjects()
     if assignedStores.isEmpty { return give(try store.makeKeys(entities: entities), to: objects, &given) }
@@ -77,7 +78,7 @@ extension NSManagedObjectContext {
     givenCount.add(1, ordering: .relaxed)
   }
 
-  /// Gives objects the keys back that they had.
+  /// Gives objects their former keys back.
   func takeBack(_ given: GivenKeys) {
     for object in given.objects {
       if let key = object._key { ordinals[key] = nil }
@@ -90,7 +91,8 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Gives permanent identities to this context's own of a child's objects: the child has to use the same.
+  /// Gives permanent identities to this context's counterparts of a child's objects, which the child has to use as
+  /// well.
   private func obtainPermanentIDs(forChildren children: [NSManagedObject]) throws {
     try queue.sync {
       try obtainPermanentIDs(for: children.compactMap { $0._key.flatMap(registered) })

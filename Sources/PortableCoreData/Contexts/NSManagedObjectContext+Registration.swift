@@ -4,21 +4,21 @@ import Foundation
 extension NSManagedObjectContext {
   /// The object's place among the objects of its context, from 0; below 0 while it has no context.
   ///
-  /// Places are dense and stay the same while the object is registered, so that what keeps something per object can use
+  /// Places are dense and stay the same while the object is registered, so that data about each object can be kept in
   /// an array. Part of the portable engine only.
   ///
   /// - Parameter object: The object.
   @inlinable
   public static func registrationOrdinal(of object: NSManagedObject) -> Int { Int(object._ordinal) }
 
-  /// How many objects were inserted or changed since the last save.
+  /// The number of objects that were inserted or changed since the last save.
   ///
   /// Part of the portable engine only.
   ///
   /// - Parameter context: The context.
   public static func changeCount(in context: NSManagedObjectContext) -> Int { context.changed.count }
 
-  /// The objects that were inserted, or changed for the first time, since there were so many.
+  /// The objects that were inserted, or changed for the first time, after a number of others.
   ///
   /// Part of the portable engine only.
   ///
@@ -114,7 +114,7 @@ extension NSManagedObjectContext {
     return object
   }
 
-  /// The key of an object, a temporary one where it was never saved.
+  /// The key of an object; a temporary one if it was never saved.
   func key(of object: NSManagedObject) -> ObjectKey {
     if let key = object._key { return key }
     let key = ObjectKey.temporary(entity: object._layout.entity.index)
@@ -123,7 +123,7 @@ extension NSManagedObjectContext {
     return key
   }
 
-  /// Lets an object go.
+  /// Releases an object.
   func unregister(_ object: NSManagedObject) {
     let ordinal = object._ordinal
     guard ordinal >= 0 else { return }
@@ -142,7 +142,7 @@ extension NSManagedObjectContext {
   ///
   /// - Parameter saved: Those whose state the caller sets anew.
   func clearChanged(apartFrom saved: PendingChanges = PendingChanges()) {
-    // Mostly there are no others.
+    // Usually there are no others.
     if saved.count < changed.count { eachChanged { $0._state.remove([.listed, .settled]) } }
     callsChanged = false
     changed.removeAll()
@@ -152,7 +152,7 @@ extension NSManagedObjectContext {
     retiredOrdinals.removeAll()
   }
 
-  /// Releases unchanged objects that nobody else refers to, when the context has grown to double.
+  /// Releases unchanged objects that nobody else refers to, if the context has doubled in size.
   func sweepIfGrown() {
     guard objects.count - freeOrdinals.count >= sweepThreshold else { return }
     release(objects.indices)
@@ -170,14 +170,14 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Lets all objects go, and takes them apart, so that objects that refer to each other are released.
+  /// Releases all objects, and empties them, so that objects that refer to each other are released.
   func detachAll() {
     for case let object? in objects {
       object._context = nil
       object._ordinal = -1
       object.emptyRelationships()
     }
-    // A context that is used for one batch after another needs the same room again; a large one gives it back.
+    // A context that's used for one batch after another needs the same memory again; a large one frees it.
     let isSmall = objects.count <= 1 << 15
     objects.removeAll(keepingCapacity: isSmall)
     freeOrdinals.removeAll()

@@ -10,7 +10,7 @@ extension NSManagedObjectContext {
     sweepIfGrown()
   }
 
-  /// Does everything of a save that can fail.
+  /// Does everything in a save that can fail.
   ///
   /// - Returns: The saved changes, and the values that the stores computed; nil if there was nothing to save.
   private func prepareAndWrite() throws -> (PendingChanges, SaveResult)? {
@@ -35,7 +35,7 @@ extension NSManagedObjectContext {
       NSPersistentStoreSaveError, "The context has neither a coordinator nor a parent to save to.")
   }
 
-  /// Applies delete rules, whenever they are due, and tells observers.
+  /// Applies the pending delete rules, and tells observers.
   private func settle() {
     propagateDeletions()
     endEvent()
@@ -50,7 +50,7 @@ extension NSManagedObjectContext {
 
   /// Writes to the stores, and lets the merge policy solve conflicts until none are left.
   ///
-  /// Where that fails, new objects have the identities that they had before.
+  /// If that fails, new objects have their former identities.
   private func save(to coordinator: NSPersistentStoreCoordinator) throws -> (PendingChanges, SaveResult) {
     var seen: Set<ConflictMark> = []
     while true {
@@ -109,7 +109,7 @@ extension NSManagedObjectContext {
     try NSManagedObject.throwAll(errors)
   }
 
-  /// Returns the change that a save writes of an object that the store knows.
+  /// Returns the change that a save writes for an object that the store knows.
   private func change(_ object: NSManagedObject) -> RowChange {
     RowChange(
       key: key(of: object), version: object._version, values: object.savedValues, base: base(of: object),
@@ -145,7 +145,7 @@ extension NSManagedObjectContext {
       // The identity names the store, which the object knows by its context.
       _ = object.objectID
       unregister(object)
-      // Otherwise its first object could be all that holds a long chain, and its release would recurse as deep.
+      // Otherwise, one object could be all that keeps a long chain alive, and releasing it would recurse just as deep.
       object.emptyRelationships()
     }
     freeOrdinals += retiredOrdinals
@@ -153,7 +153,7 @@ extension NSManagedObjectContext {
     if calls { for object in saved { object.didSave() } }
     for object in changes.deleted { object.didSave() }
     var sets = ChangeSets()
-    // Hashing them all anew costs as much as writing a row of each.
+    // Hashing all of them again costs as much as writing a row of each.
     sets.inserted = told.flatMap { $0.count == changes.inserted.count ? $0 : nil } ?? Set(changes.inserted)
     sets.updated = Set(changes.updated)
     sets.deleted = Set(changes.deleted)

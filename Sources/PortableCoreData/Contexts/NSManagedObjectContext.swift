@@ -2,7 +2,7 @@
 public import Foundation
 import Synchronization
 
-/// The kinds of queue that a context can live on; the numbers are Apple's.
+/// The kinds of queue that a context can use; the numbers are Apple's.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case privateQueueConcurrencyType = 1
   case mainQueueConcurrencyType = 2
@@ -10,17 +10,17 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 
 /// A set of objects that are changed together and saved together.
 ///
-/// Objects are registered in an array; each knows its place, its ordinal. An object without changes that nobody else
-/// refers to is released: one that was refreshed when the event ends, others in sweeps. So a context stays small even if
+/// Objects are registered in an array; each knows its place in it, its ordinal. An unchanged object that nobody else
+/// refers to is released: at the end of the event if it was refreshed, or in a sweep. So a context stays small even if
 /// many objects are fetched into it, or inserted and saved.
 ///
 /// A context and its objects are used on the context's queue only. The launch argument
 /// `-com.apple.CoreData.ConcurrencyDebug 1`, as Apple spells it, or `COREDATA_CONCURRENCY_DEBUG=1` in the environment
 /// ends the program if they are used on another.
 ///
-/// There is no undo, because Foundation has no `UndoManager` here. `rollback()` takes back changes.
+/// There is no undo, because Foundation doesn't have an `UndoManager` here. `rollback()` takes back changes.
 nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
-  /// The kind of queue that the context lives on.
+  /// The kind of queue that the context uses.
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   /// The coordinator whose stores the context reads and saves to.
   @exclusivity(unchecked) open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
@@ -32,29 +32,30 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public let userInfo = NSMutableDictionary()
   /// The policy for rows that were changed elsewhere: an `NSMergePolicy`.
   open var mergePolicy: Any = NSMergePolicy.error
-  /// A Boolean value that says whether the context takes over, on its own queue, what others save to its coordinator or
-  /// parent.
+  /// A Boolean value that says whether the context takes over, on its own queue, changes that others save to its
+  /// coordinator or parent.
   open var automaticallyMergesChangesFromParent = false {
     didSet { observeSaves() }
   }
-  /// A Boolean value that says whether delete rules are applied whenever pending changes are processed, rather than at
-  /// the save only.
+  /// A Boolean value that says whether delete rules are applied whenever pending changes are processed, and not only at
+  /// a save.
   open var propagatesDeletesAtEndOfEvent = true
-  /// Always nil, since there is no undo here; may be set to nil.
+  /// Always nil, since there is no undo here; it can be set to nil.
   open var undoManager: UndoManager?
-  /// The author of the context's changes in a store's history; kept, and not acted on.
+  /// The author of the context's changes in a store's history; it's kept, but has no effect.
   open var transactionAuthor: String?
-  /// How old values may be that the context is given, in seconds; kept: values always come from the store.
+  /// The greatest age of values, in seconds; it's kept, but has no effect: values always come from the store.
   open var stalenessInterval: TimeInterval = -1
   /// A Boolean value that says whether the context keeps objects that nobody else refers to.
   open var retainsRegisteredObjects = false
-  /// A Boolean value that says whether an object whose row is gone counts as deleted, instead of stopping the app.
+  /// A Boolean value that says whether an object whose row is gone counts as deleted; otherwise, it stops the app.
   open var shouldDeleteInaccessibleFaults = true
 
   let queue: ContextQueue
-  /// Part of the state of every object: `.watched` where every use is checked for being on the context's queue, else empty.
+  /// Part of the state of every object: `.watched` if every use is checked for being on the context's queue; otherwise,
+  /// empty.
   let watch: ObjectState
-  /// The registered objects at their ordinals; nil at ordinals that are free or retired.
+  /// The registered objects by ordinal; nil at ordinals that are free or retired.
   @exclusivity(unchecked) var objects: ContiguousArray<NSManagedObject?> = []
   /// Ordinals that the next objects get.
   @exclusivity(unchecked) var freeOrdinals: [Int32] = []
@@ -64,7 +65,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var ordinals = KeyTable()
   /// The permanent keys of former temporary ones, for child contexts that still use those.
   @exclusivity(unchecked) var permanentKeys: [ObjectKey: ObjectKey] = [:]
-  /// How many permanent keys this context has given to objects.
+  /// The number of permanent keys that this context has given to objects.
   let givenCount = Atomic(0)
   /// The temporary keys that the parent knows objects by, and may make permanent.
   @exclusivity(unchecked) var awaitedKeys: ContiguousArray<ObjectKey> = []
@@ -76,22 +77,22 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   @exclusivity(unchecked) var callsChanged = false
   /// Objects whose delete rules haven't been applied.
   @exclusivity(unchecked) var pendingDeletions: [NSManagedObject] = []
-  /// Which store new objects go to, where they were assigned to one.
+  /// The stores that new objects were assigned to.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
-  /// The number of registered objects at which the next sweep lets unused ones go: twice what the last one left.
+  /// The number of registered objects at which the next sweep releases unused ones: twice as many as the last one left.
   @exclusivity(unchecked) var sweepThreshold = 1024
   /// The changes since observers were last told.
   @exclusivity(unchecked) var event = ChangeEvent()
   /// Objects that were refreshed since observers were last told.
   @exclusivity(unchecked) var refreshed: [NSManagedObject] = []
-  /// Where accesses that can't read a store note that, while a call runs that can throw it.
+  /// The place where accesses note that they couldn't read a store, while a call is running that can throw the error.
   @exclusivity(unchecked) var readScope: ReadScope?
   /// The observer of saves elsewhere.
   var saveObserver: (any NSObjectProtocol)?
 
   /// Makes a context.
   ///
-  /// - Parameter ct: The kind of queue that it lives on.
+  /// - Parameter ct: The kind of queue that it uses.
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
     queue = ContextQueue(ct)
@@ -110,7 +111,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Makes a context.
   ///
-  /// - Parameter type: The kind of queue that it lives on.
+  /// - Parameter type: The kind of queue that it uses.
   public convenience init(_ type: ConcurrencyType) {
     self.init(concurrencyType: type.type)
   }
@@ -122,7 +123,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   // MARK: Changes
 
-  /// Takes an object without a context in, as a new one.
+  /// Inserts an object without a context as a new one.
   ///
   /// - Parameter object: The object; one that belongs to this context stays as it is.
   open func insert(_ object: NSManagedObject) { takeIn(object) }
@@ -139,51 +140,52 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   ///   - store: A store of the coordinator.
   open func assign(_ object: Any, to store: NSPersistentStore) { assignNew(object, to: store) }
 
-  /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on; then tells observers
-  /// what changed since the last time.
+  /// Applies the delete rules of deleted objects, and of the objects that these delete; then tells observers what
+  /// changed since the last time.
   open func processPendingChanges() {
     checkQueue()
-    // A deleted object that refers to an unreadable one keeps its place; the save that propagates the deletion says why.
+    // The deletion of an object that refers to an unreadable one stays pending; the save that propagates it throws the
+    // error.
     if propagatesDeletesAtEndOfEvent, !pendingDeletions.isEmpty { try? throwingReads { propagateDeletions() } }
     endEvent()
   }
 
-  /// Saves what changed: to the stores, or to the parent context.
+  /// Saves the changes to the stores, or to the parent context.
   ///
-  /// - Throws: A Cocoa error: a validation error, a conflict, or what a store says. Nothing is saved then.
+  /// - Throws: A Cocoa error: a validation error, a conflict, or an error of a store. Nothing is saved then.
   /// - Complexity: O(*n*) in the objects that changed.
   open func save() throws { try saveChanges() }
 
-  /// Forgets everything that wasn't saved.
+  /// Discards all unsaved changes.
   open func rollback() { forgetChanges() }
 
   /// Forgets everything: the context's objects can no longer be used.
   open func reset() { forgetAll() }
 
-  /// Gives up an object's values, or takes over what the store knows.
+  /// Discards an object's values, or updates them from the store.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - flag: Whether changes that weren't saved are kept, on top of what the store knows.
-  ///   An object whose store can't be read keeps the values that it has, so that no change is lost.
+  ///   - flag: Whether unsaved changes are kept, on top of the store's values. An object whose store can't be read
+  ///     keeps its values, so that no change is lost.
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { bringUpToDate(object, mergeChanges: flag) }
 
-  /// Gives up the values of all objects, and keeps changes that weren't saved.
+  /// Discards the values of all objects, and keeps unsaved changes.
   open func refreshAllObjects() {
     for case let object? in objects { refresh(object, mergeChanges: true) }
   }
 
-  /// Takes over what another context of the same coordinator, or of the same parent, saved.
+  /// Takes over the changes that another context of the same coordinator, or of the same parent, saved.
   ///
-  /// Changed objects are refreshed and keep what was changed here and not saved, new ones become faults, and deleted ones
-  /// leave the context. Observers are told as of changes made here, as Apple's documentation says.
+  /// Changed objects are refreshed and keep unsaved changes made here, new objects become faults, and deleted ones
+  /// leave the context. Observers are told about it like about changes made here, as Apple's documentation says.
   ///
   /// - Parameter notification: The other context's notification of its save.
   open func mergeChanges(fromContextDidSave notification: Notification) { merge(SavedKeys(notification)) }
 
   // MARK: Objects
 
-  /// The object of an identity: the registered one, else a fault, whether or not the store knows it.
+  /// The object with an identity: the registered object, or a fault, whether or not the store knows it.
   ///
   /// - Parameter objectID: The identity.
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
@@ -191,7 +193,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     return object(objectID.key)
   }
 
-  /// The object of an identity, with its values.
+  /// The object with an identity, and its values.
   ///
   /// - Parameter objectID: The identity.
   /// - Throws: A Cocoa error if no store knows the object.
@@ -199,7 +201,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     try existingObject(objectID)
   }
 
-  /// The object of an identity if the context knows it, or nil.
+  /// The object with an identity if the context knows it, or nil.
   ///
   /// - Parameter objectID: The identity.
   open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
@@ -207,15 +209,15 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     return registered(objectID.key)
   }
 
-  /// Gives new objects their permanent identities before they are saved, and deleted ones that never will be.
+  /// Gives new objects permanent identities before they're saved, even to new ones that were deleted and never will be.
   ///
-  /// - Parameter objects: Objects of this context, or of none; those that have one keep it.
+  /// - Parameter objects: Objects of this context, or of none. Objects with a permanent identity keep it.
   /// - Throws: A Cocoa error if the coordinator has no store.
   open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanentKeys(of: objects) }
 
   // MARK: Sources
 
-  /// Where the context gets objects from.
+  /// The source of the context's objects.
   var source: (any ObjectSource)? { parent ?? persistentStoreCoordinator }
 
   /// The coordinator at the end of the chain of parents.

@@ -1,21 +1,21 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// An object whose values are based on another row than the coordinator's stores hold by now.
+/// A conflict about an object whose row has changed in the coordinator's stores since the context read it.
 ///
-/// It is of the first of the two kinds that Apple's header `NSMergePolicy.h` names: between a context and what the
-/// coordinator knows. A snapshot is a dictionary of attributes and to-one relationships; `NSNull` stands for nil, an
-/// identity for a destination.
+/// It's the first of the two kinds that Apple's header `NSMergePolicy.h` names: between a context and the coordinator.
+/// A snapshot is a dictionary of attributes and to-one relationships, with `NSNull` for nil and an identity for a
+/// destination.
 open class NSMergeConflict: NSObject {
   /// The object of the context that saves.
   public let sourceObject: NSManagedObject
-  /// The values that the context has of the object.
+  /// The values that the context has for the object.
   public let objectSnapshot: [String: Any]?
   /// The values that the coordinator's stores have; nil if the row was deleted.
   public let cachedSnapshot: [String: Any]?
   /// The values in the file, if they aren't those that the coordinator knows; nil for conflicts with the coordinator.
   public let persistedSnapshot: [String: Any]?
-  /// The version of the row; 0 where it was deleted.
+  /// The version of the row; 0 if it was deleted.
   public let newVersionNumber: Int
   /// The version that the context's values are based on.
   public let oldVersionNumber: Int
@@ -24,7 +24,7 @@ open class NSMergeConflict: NSObject {
   ///
   /// - Parameters:
   ///   - srcObject: The object of the context that saves.
-  ///   - newvers: The version of the row; 0 where it was deleted.
+  ///   - newvers: The version of the row; 0 if it was deleted.
   ///   - oldvers: The version that the context's values are based on.
   ///   - cachesnap: The values in the coordinator's stores; nil if the row was deleted.
   ///   - persnap: The values in the file, if they differ from those that the coordinator knows.

@@ -17,8 +17,8 @@ public enum NSMergePolicyType: UInt, Sendable {
 
 /// A policy for rows that were changed since the context read them.
 ///
-/// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation doesn't say what there would
-/// be to merge with.
+/// A deleted row stays deleted, unless the policy lets the save fail: Apple's documentation doesn't say what changes
+/// would be merged with.
 open class NSMergePolicy: NSObject {
   /// The way of solving conflicts.
   public let mergeType: NSMergePolicyType
@@ -32,23 +32,23 @@ open class NSMergePolicy: NSObject {
 
   // A policy never changes.
 
-  /// The policy that lets the save fail; every context's at first.
+  /// The policy that lets the save fail; the default of every context.
   nonisolated(unsafe) public static let error = NSMergePolicy(merge: .errorMergePolicyType)
   /// The policy that gives up the context's changes of an object in conflict.
   nonisolated(unsafe) public static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
   /// The policy that writes the context's object whole.
   nonisolated(unsafe) public static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
-  /// The policy by which the context wins, property by property.
+  /// The policy that lets the context win, property by property.
   nonisolated(unsafe) public static let mergeByPropertyObjectTrump = NSMergePolicy(
     merge: .mergeByPropertyObjectTrumpMergePolicyType)
-  /// The policy by which the store wins, property by property.
+  /// The policy that lets the store win, property by property.
   nonisolated(unsafe) public static let mergeByPropertyStoreTrump = NSMergePolicy(
     merge: .mergeByPropertyStoreTrumpMergePolicyType)
 
   /// Solves the conflicts of a save; the save tries again afterwards.
   ///
   /// - Parameter list: Conflicts, of `NSMergeConflict` and `NSConstraintConflict`.
-  /// - Throws: A Cocoa error if the save is to fail.
+  /// - Throws: A Cocoa error to let the save fail.
   open func resolve(mergeConflicts list: [Any]) throws {
     try resolve(optimisticLockingConflicts: list.compactMap { $0 as? NSMergeConflict })
     try resolve(constraintConflicts: list.compactMap { $0 as? NSConstraintConflict })
@@ -57,7 +57,7 @@ open class NSMergePolicy: NSObject {
   /// Solves conflicts between objects and their rows.
   ///
   /// - Parameter list: The conflicts.
-  /// - Throws: A Cocoa error if the save is to fail.
+  /// - Throws: A Cocoa error to let the save fail.
   open func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
     guard !list.isEmpty else { return }
     guard mergeType != .errorMergePolicyType else { throw NSError.mergeConflicts(list) }
@@ -66,13 +66,13 @@ open class NSMergePolicy: NSObject {
     }
   }
 
-  /// Solves conflicts between objects that share what only one of them may have.
+  /// Solves conflicts between objects that share values that only one of them may have.
   ///
   /// The object in the store stays, and takes over the context's values if the context wins; a new object that
   /// conflicts with it is deleted.
   ///
   /// - Parameter list: The conflicts.
-  /// - Throws: A Cocoa error if the save is to fail.
+  /// - Throws: A Cocoa error to let the save fail.
   open func resolve(constraintConflicts list: [NSConstraintConflict]) throws {
     guard !list.isEmpty else { return }
     guard mergeType != .errorMergePolicyType else { throw NSError.constraintConflicts(list) }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A Core Data stack: a model, a coordinator and a context for the main queue.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {
-  /// The container's name, which its store's file has as well.
+  /// The container's name, which is also the name of its store's file.
   public let name: String
   /// The context for the main queue.
   public let viewContext: NSManagedObjectContext
@@ -26,11 +26,11 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     persistentStoreDescriptions = [NSPersistentStoreDescription(url: url)]
   }
 
-  /// Makes a stack of the model that was handed over under the container's name.
+  /// Makes a stack with the model that the app has set for the container's name.
   ///
-  /// Apple's looks for a compiled model of that name in the app's bundle, which can't be read here: an app hands its
-  /// generated model over first, `NSPersistentContainer.setManagedObjectModel(LibraryModel.managedObjectModel, forName:
-  /// "Library")`. Without one the stack has a model without entities, and loading the stores reports an error.
+  /// Apple's Core Data looks for a compiled model with that name in the app's bundle, which can't be read here. So call
+  /// `NSPersistentContainer.setManagedObjectModel(LibraryModel.managedObjectModel, forName: "Library")` first. Without
+  /// it, the stack has a model without entities, and loading the stores reports an error.
   ///
   /// - Parameter name: The container's name.
   public convenience init(name: String) {
@@ -39,12 +39,12 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     lacksModel = model == nil
   }
 
-  /// Hands over the model that containers of a name have.
+  /// Sets the model for containers with a name.
   ///
   /// Part of the portable engine only.
   ///
   /// - Parameters:
-  ///   - model: The model; nil takes it away.
+  ///   - model: The model; nil removes it.
   ///   - name: The name of the containers.
   public class func setManagedObjectModel(_ model: NSManagedObjectModel?, forName name: String) {
     ModelRegistry.shared.setModel(model, named: name)
@@ -55,20 +55,20 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// The model.
   public var managedObjectModel: NSManagedObjectModel { persistentStoreCoordinator.managedObjectModel }
 
-  /// The folder that stores lie in by default, which is made where it is missing.
+  /// The default folder of stores, which is created if it's missing.
   open class func defaultDirectoryURL() -> URL {
     let folder =
       FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
       ?? FileManager.default.temporaryDirectory
-    // Where it can't be made, adding the store says so.
+    // If it can't be created, adding the store reports that.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
   /// Loads the stores, and reports each.
   ///
-  /// - Parameter block: Called for each store, with the error if it couldn't be loaded: before this returns, or on
-  ///   another queue where the store's description says so.
+  /// - Parameter block: Called for each store, with the error if it couldn't be loaded: before this function returns,
+  ///   or on another queue if the store's description asks for that.
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {

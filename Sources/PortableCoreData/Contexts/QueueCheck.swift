@@ -3,9 +3,9 @@ import Foundation
 
 /// The check that each use of a context and its objects is on the context's queue.
 ///
-/// Like Apple's, the check is switched on by the launch argument `-com.apple.CoreData.ConcurrencyDebug 1`; where there
-/// are no launch arguments to set, as in a test, by `COREDATA_CONCURRENCY_DEBUG=1` in the environment. A use on
-/// another queue then ends the program with a message. Switched off, an access of an object costs nothing more.
+/// As in Apple's Core Data, the launch argument `-com.apple.CoreData.ConcurrencyDebug 1` turns it on. If you can't set
+/// launch arguments, as in a test, set `COREDATA_CONCURRENCY_DEBUG=1` in the environment. A use on another queue then
+/// ends the program with a message. If it's off, an access of an object costs nothing more.
 enum QueueCheck {
   /// True if the check is on, decided at the first use.
   static let isOn = isOn(
@@ -21,7 +21,7 @@ enum QueueCheck {
 }
 
 extension NSManagedObjectContext {
-  /// Ends the program where the check is on and the caller is on another queue.
+  /// Ends the program if the check is on and the caller is on another queue.
   @inline(__always)
   func checkQueue() {
     if !watch.isEmpty { requireQueue() }

@@ -8,18 +8,18 @@ final class ReadScope {
 }
 
 extension NSManagedObjectContext {
-  /// Runs a block in which a property access that can't read a store is an error of the block.
+  /// Runs a block, and throws if a property access in it couldn't read a store.
   ///
-  /// An accessor can't throw, so that elsewhere an access that fails ends the program. In the block it gives what an object
-  /// without values has, and the object stays a fault. No further access asks a store then: each would wait for a lock
-  /// as long as the first. Saves of both contexts refuse, and the block's end throws the first error, which is why the
-  /// block failed where it did. Part of the portable engine only.
+  /// An accessor can't throw, so elsewhere an access that fails ends the program. In the block, it returns the value of
+  /// an empty object instead, and the object stays a fault. Further accesses don't ask a store: each would wait for a
+  /// lock as long as the first. Saves of both contexts fail, and the first error is thrown at the end of the block, in
+  /// place of any error that it caused in the block. Part of the portable engine only.
   ///
   /// - Parameters:
   ///   - other: Another context whose objects the block uses; nil for none.
   ///   - body: The block.
   /// - Returns: The block's result.
-  /// - Throws: The first error of reading, else what the block throws.
+  /// - Throws: The first error of reading, or else any error that the block throws.
   public func throwingReads<T>(with other: NSManagedObjectContext? = nil, _ body: () throws -> T) throws -> T {
     let (outer, otherOuter) = (readScope, other?.readScope)
     let scope = outer ?? otherOuter ?? ReadScope()
@@ -65,7 +65,7 @@ extension NSManagedObjectContext {
   }
 }
 
-/// The property that an access means; its name is asked for only where the access fails.
+/// The property of an access; its name is only looked up if the access fails.
 enum AccessedProperty {
   /// Named by the accessor.
   case named(StaticString)
@@ -88,8 +88,8 @@ enum AccessedProperty {
 }
 
 extension NSManagedObject {
-  /// Ends the program, where Apple's Core Data raises an exception: an accessor can't throw, and no value at all would be
-  /// a wrong one.
+  /// Ends the program, where Apple's Core Data raises an exception: an accessor can't throw, and nil would be a wrong
+  /// value.
   fileprivate func stop(reading property: AccessedProperty, _ error: NSError) -> Never {
     let name = property.name(in: _layout).map { "\(_layout.entity.name ?? "").\($0)" } ?? _layout.entity.name ?? ""
     let words = error.localizedFailureReason.map { " (\($0))" } ?? ""

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// Stands for a class that Foundation doesn't have here, so that `context.undoManager = nil` compiles.
+/// A placeholder for a class that Foundation doesn't have here, so that `context.undoManager = nil` compiles.
 @MainActor public final class UndoManager {
   private init() {}
 }

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// A value of a comparison: an attribute's as a store compares it, or what an object is known by.
+/// A value in a comparison: an attribute's value as a store compares it, or an object's identity.
 enum ComparedValue: Hashable {
   case attribute(AttributeKey)
   case object(ObjectKey)
@@ -20,7 +20,7 @@ enum ComparedValue: Hashable {
 /// Values that a property may have, or objects, made for many look-ups.
 struct ComparedSet {
   private let values: Set<ComparedValue>
-  /// The objects themselves, since a new object's key becomes another one when it is saved.
+  /// The objects themselves, since a new object's key changes when it's saved.
   private let objects: Set<ObjectIdentifier>
 
   init(_ list: [Any]) {

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// How a request is answered: what the store is asked, and what remains to be done with objects.
+/// A plan for answering a request: the query for the store, and what remains to be done with objects.
 struct FetchPlan {
   /// The query for the store.
   var query: RowQuery
@@ -9,7 +9,7 @@ struct FetchPlan {
   let rest: NSPredicate?
   /// The whole predicate, for objects with changes.
   let predicate: NSPredicate?
-  /// The order, where the store isn't asked for it.
+  /// The order, if the store isn't asked for it.
   let sorts: [NSSortDescriptor]
   /// True if the context has changes that matter, so that they are taken into account.
   let isPending: Bool
@@ -51,7 +51,7 @@ struct FetchPlan {
     sorts = isWhole ? [] : descriptors
   }
 
-  /// The part of a result that offset and limit leave, where the store wasn't asked for it.
+  /// The part of a result that offset and limit leave, if the store wasn't asked for it.
   func slice<Element>(_ found: [Element]) -> [Element] {
     guard !isWhole, offset > 0 || limit > 0 else { return found }
     let rest = found.dropFirst(offset)
@@ -93,7 +93,7 @@ extension ComparisonResult {
 }
 
 extension NSManagedObjectContext {
-  /// The entity that a request means, as it is in the context's model.
+  /// The entity of a request in the context's model.
   fileprivate func entity<T>(of request: NSFetchRequest<T>) throws -> NSEntityDescription {
     guard let name = request.entityName, let entity = model?.entitiesByName[name] else {
       throw NSError.coreData(

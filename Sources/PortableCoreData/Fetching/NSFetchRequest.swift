@@ -3,8 +3,8 @@ public import Foundation
 
 /// A description of the objects to fetch.
 ///
-/// The result type isn't constrained: without Objective-C `any NSFetchRequestResult` doesn't conform to itself, so
-/// that `NSFetchRequest<NSFetchRequestResult>` couldn't be spelled otherwise.
+/// The result type isn't constrained: without Objective-C, `any NSFetchRequestResult` doesn't conform to itself, so you
+/// couldn't write `NSFetchRequest<NSFetchRequestResult>`.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
   /// The entity to fetch; nil if only its name is known.
   open var entity: NSEntityDescription? {
@@ -12,35 +12,38 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
   }
   /// The condition that the objects have to satisfy.
   ///
-  /// A `PropertyPredicate`, and compounds of such, are asked of the store; any other predicate is evaluated with objects
-  /// whose values have been brought in.
+  /// The store evaluates a `PropertyPredicate`, and compounds of these; any other predicate is evaluated with objects,
+  /// after their values are brought in.
   open var predicate: NSPredicate?
-  /// The order of the result; `NSSortDescriptor(key:ascending:)` is asked of the store, any other sorts objects.
+  /// The order of the result; the store sorts by `NSSortDescriptor(key:ascending:)`, while other descriptors sort
+  /// objects.
   open var sortDescriptors: [NSSortDescriptor]?
   /// The largest number of objects; 0 for any number.
   open var fetchLimit = 0
-  /// How many objects to leave out at the start.
+  /// The number of objects to leave out at the start.
   open var fetchOffset = 0
-  /// How many objects' values to bring in together, when the first of them is asked for one; 0 for the engine's choice.
+  /// The number of objects whose values are brought in together when one of them is accessed; 0 for the engine's
+  /// choice.
   open var fetchBatchSize = 0
   /// The kind of result.
   open var resultType = NSFetchRequestResultType.managedObjectResultType
   /// A Boolean value that says whether objects of sub-entities are fetched too.
   open var includesSubentities = true
-  /// A Boolean value that says whether changes that weren't saved are taken into account; never for dictionaries, as
-  /// Apple documents.
+  /// A Boolean value that says whether unsaved changes are taken into account; never for dictionaries, as Apple
+  /// documents.
   open var includesPendingChanges = true
-  /// A Boolean value that says whether objects come as faults.
+  /// A Boolean value that says whether objects are returned as faults.
   open var returnsObjectsAsFaults = true
-  /// A Boolean value that says whether values are brought in where objects don't come as faults.
+  /// A Boolean value that says whether values are brought in if objects aren't returned as faults.
   open var includesPropertyValues = true
-  /// A Boolean value that says whether unchanged objects that have values take over what the store holds.
+  /// A Boolean value that says whether unchanged objects that have values take over the store's values.
   open var shouldRefreshRefetchedObjects = false
-  /// The relationships whose destinations are brought in as well, one question to the store for each step of a path.
+  /// The relationships whose destinations are brought in as well, with one question to the store for each step of a
+  /// path.
   open var relationshipKeyPathsForPrefetching: [String]?
   /// The attributes and to-one relationships of dictionaries, by name or description; nil for all.
   open var propertiesToFetch: [Any]?
-  /// A Boolean value that says whether equal dictionaries are given once.
+  /// A Boolean value that says whether equal dictionaries are returned once.
   open var returnsDistinctResults = false
 
   private var name: String?
@@ -61,7 +64,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, NSCopying {
     name = entityName
   }
 
-  /// A request for the same.
+  /// A copy of the request.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSFetchRequest<ResultType>()
     copy.entity = entity

@@ -4,8 +4,8 @@ import Foundation
 extension NSManagedObjectContext {
   /// The values of a request's properties, a dictionary for each object, as the store holds them.
   ///
-  /// Changes that weren't saved are left out (Apple's documentation of `includesPendingChanges`). A property without a
-  /// value is left out; the destination of a relationship is an identity.
+  /// Unsaved changes aren't included (Apple's documentation of `includesPendingChanges`). A property without a value is
+  /// left out; the destination of a relationship is an identity.
   func dictionaries<T>(of request: NSFetchRequest<T>) throws -> [NSDictionary] {
     let plan = try FetchPlan(request, in: self, wantsPending: false)
     guard let source, let layout = request.entityName.flatMap({ model?.entitiesByName[$0]?.layout }) else { return [] }

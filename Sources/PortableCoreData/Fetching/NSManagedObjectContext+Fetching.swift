@@ -2,17 +2,17 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// Fetches what a request asks for.
+  /// Fetches the results of a request.
   ///
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
   /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
-  /// - Precondition: Found objects are of the request's type; the class of another entity isn't.
+  /// - Precondition: The found objects have the request's type; the class of another entity doesn't.
   nonisolated public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] where T: NSFetchRequestResult {
     try typedResults(of: request)
   }
 
-  /// Fetches what a request of no particular type asks for.
+  /// Fetches the results of a request without a particular type.
   ///
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
@@ -21,7 +21,7 @@ extension NSManagedObjectContext {
     try objects(of: request) ?? otherResults(of: request)
   }
 
-  /// Fetches what a request of no particular type asks for, where an array of `any NSFetchRequestResult` is wanted.
+  /// Fetches the results of a request without a particular type, as an array of `any NSFetchRequestResult`.
   ///
   /// - Parameter request: The request.
   /// - Returns: Objects, identities, dictionaries or a count, as the request's result type says.
@@ -33,7 +33,7 @@ extension NSManagedObjectContext {
     try typedResults(of: request)
   }
 
-  /// Counts what a request would fetch.
+  /// Counts the results of a request.
   ///
   /// - Parameter request: The request.
   /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
@@ -41,7 +41,7 @@ extension NSManagedObjectContext {
     try number(matching: request)
   }
 
-  /// Counts what a request of no particular type would fetch.
+  /// Counts the results of a request without a particular type.
   ///
   /// - Parameter request: The request.
   /// - Throws: A Cocoa error if the model has no such entity, or a store can't be read.
@@ -103,12 +103,13 @@ extension NSManagedObjectContext {
     return plan
   }
 
-  /// Where a request is sent: without pending changes to the stores, past everything that the parents haven't saved.
+  /// The source that a request is sent to: without pending changes, the stores, past all unsaved changes of the
+  /// parents.
   private func source<T>(for request: NSFetchRequest<T>) -> (any ObjectSource)? {
     request.includesPendingChanges ? source : rootCoordinator
   }
 
-  /// How many objects a request means; no object is registered if the store can answer.
+  /// The number of objects that a request matches; no object is registered if the store can answer.
   private func number<T>(matching request: NSFetchRequest<T>) throws -> Int {
     checkQueue()
     return try throwingReads { try count(request) }
@@ -162,14 +163,14 @@ extension NSManagedObjectContext {
 
   /// Returns the objects that the store finds.
   ///
-  /// Values come along where they are wanted, or where a predicate or an order that the store doesn't know needs them.
+  /// They have values if these are wanted, or if a predicate or an order that the store doesn't know needs them.
   private func stored<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
     guard let source = source(for: request) else { return [] }
     let isMeant = { (key: ObjectKey) in plan.stores?.contains(key.store) ?? true }
     let wantsValues = request.includesPropertyValues && !request.returnsObjectsAsFaults
     let needsValues =
       wantsValues || request.shouldRefreshRefetchedObjects || plan.rest != nil || !plan.sorts.isEmpty
-    // Where the parent isn't asked which objects there are, it is asked what they hold.
+    // If the parent isn't asked for the objects themselves, it's asked for their values.
     guard needsValues, source === self.source else {
       let keys = try source.keys(matching: plan.query).filter(isMeant)
       let objects = keys.map(object)
@@ -189,7 +190,7 @@ extension NSManagedObjectContext {
       }
     }
     for (object, row) in newer { merge(row, into: object) }
-    // An app's own code may ask the store, so it waits until all are read.
+    // The app's own code may ask the store, so it runs after all are read.
     for object in filled { object.awakeFromFetch() }
     return objects
   }
@@ -217,7 +218,7 @@ extension NSManagedObjectContext {
         objects.sort { key(of: $0).precedes(key(of: $1)) }
       }
     }
-    // A new object may have its permanent identity already; the store doesn't list it all the same.
+    // The store doesn't list a new object even if it has its permanent identity already.
     objects += insertedObjects(ofEntities: plan.query.entities).filter(isMeant)
   }
 }

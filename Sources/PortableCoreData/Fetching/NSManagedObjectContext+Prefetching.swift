@@ -5,8 +5,8 @@ extension NSManagedObjectContext {
   /// Brings in the values of objects, and the members of some of their to-many relationships, with one question for each
   /// table.
   ///
-  /// Brings in the values of these very objects, as a fetch does, without a request, and without the values of the
-  /// members. Objects whose rows are gone stay faults. Part of the portable engine only.
+  /// It does this for exactly these objects, without a fetch request, and doesn't bring in the members' values. Objects
+  /// whose rows are gone stay faults. Part of the portable engine only.
   ///
   /// - Parameters:
   ///   - objects: Objects of this context.
@@ -18,8 +18,9 @@ extension NSManagedObjectContext {
     for name in names { try loadMembers(name, of: objects) }
   }
 
-  /// Brings in the destinations along a path of relationships: for each step one question for the members of a to-many
-  /// relationship, and one for the values of the destinations.
+  /// Brings in the destinations along a path of relationships.
+  ///
+  /// Each step asks one question for the members of a to-many relationship, and one for the values of the destinations.
   func prefetch(_ path: String, of objects: [NSManagedObject]) throws {
     var objects = objects
     for name in path.split(separator: ".").map(String.init) {
@@ -39,7 +40,7 @@ extension NSManagedObjectContext {
     guard !faults.isEmpty, let source else { return }
     var filled: ContiguousArray<Int> = []
     filled.reserveCapacity(faults.count)
-    // An app's own code may ask the store, so it waits until all are read.
+    // The app's own code may ask the store, so it runs after all are read.
     defer {
       for place in filled { faults[place].awakeFromFetch() }
     }
@@ -52,7 +53,7 @@ extension NSManagedObjectContext {
   private func loadMembers(_ name: String, of objects: some Sequence<NSManagedObject>) throws {
     var owners: ContiguousArray<(object: NSManagedObject, slot: Int)> = []
     var keys: ContiguousArray<ObjectKey> = []
-    // One object after another is mostly of the same entity.
+    // One object after another is usually of the same entity.
     var (entity, slot): (Int32, Int?) = (-1, nil)
     for object in objects where !object.isFault {
       if object._entityNumber != entity {

@@ -9,9 +9,9 @@ public enum NSPersistentStoreRequestType: UInt, Sendable {
   case saveRequestType = 2
 }
 
-/// Something that a coordinator can be asked for.
+/// A request to a coordinator.
 open class NSPersistentStoreRequest: NSObject {
-  /// The stores that are asked; nil for all of the coordinator.
+  /// The stores to ask; nil for all stores of the coordinator.
   open var affectedStores: [NSPersistentStore]?
   /// The kind of request.
   open var requestType: NSPersistentStoreRequestType { .fetchRequestType }

@@ -2,13 +2,13 @@
 public import Foundation
 
 extension NSSortDescriptor {
-  /// Sorts by the value of a key path, as Apple spells it; Foundation has this initializer marked as unavailable here.
+  /// Sorts by the value of a key path; Foundation marks Apple's initializer as unavailable here.
   ///
-  /// Nil comes first; numbers and dates are compared as such, texts by their UTF-8 bytes, as a SQLite store does.
+  /// Nil comes first. Numbers and dates are compared by value, texts by their UTF-8 bytes, as in an SQLite store.
   ///
   /// - Parameters:
-  ///   - key: The name of an attribute, or a path of relationships that ends in one; only a name is asked of a store.
-  ///   - ascending: Whether the least value comes first.
+  ///   - key: The name of an attribute, or a path of relationships that ends in one. A store can only sort by a name.
+  ///   - ascending: Whether the smallest value comes first.
   public convenience init(key: String?, ascending: Bool) {
     self.init(keyPath: \NSObject.self, ascending: ascending) { left, right in
       switch (left, right) {
@@ -28,7 +28,7 @@ extension NSSortDescriptor {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - ascending: Whether the least value comes first.
+  ///   - ascending: Whether the smallest value comes first.
   public convenience init<Root, Value: Comparable>(keyPath: KeyPath<Root, Value?>, ascending: Bool) {
     self.init(keyPath: keyPath, ascending: ascending) { left, right in
       switch (left as? Value, right as? Value) {
@@ -42,7 +42,7 @@ extension NSSortDescriptor {
 
   /// The key path that `init(key:ascending:)` was given; nil for any other descriptor.
   ///
-  /// Foundation keeps no key, and an initializer of an extension can't store one, so the comparator gives it.
+  /// Foundation doesn't keep the key, and an initializer in an extension can't store it, so the comparator returns it.
   var propertyKey: String? {
     guard keyPath == \NSObject.self else { return nil }
     let probe = SortKeyProbe()

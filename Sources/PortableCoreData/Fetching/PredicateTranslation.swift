@@ -14,7 +14,7 @@ struct PredicateTranslation {
   ///   - predicate: The predicate.
   ///   - layout: The layout of the entity that is fetched.
   ///   - context: The context that fetches, whose keys of new objects may have become permanent.
-  /// - Throws: A Cocoa error if a part of the predicate can be evaluated nowhere here.
+  /// - Throws: A Cocoa error if a part of the predicate can't be evaluated on this platform.
   init(_ predicate: NSPredicate?, _ layout: EntityLayout, _ context: NSManagedObjectContext) throws {
     guard let predicate else { return }
     try Self.requireEvaluable(predicate)
@@ -24,7 +24,7 @@ struct PredicateTranslation {
       rest = condition == nil ? predicate : nil
       return
     }
-    // Of a conjunction the store is asked what it can be asked.
+    // The store evaluates the parts of a conjunction that it can.
     var known: [RowCondition] = []
     var unknown: [NSPredicate] = []
     for part in compound.map(Self.parts) ?? [] {

@@ -1,12 +1,12 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// A predicate on one property, which a store can be asked for: `name == "a"`, `name IN {...}` or `SELF IN {...}`.
+/// A predicate on one property that a store can evaluate: `name == "a"`, `name IN {...}` or `SELF IN {...}`.
 ///
-/// Foundation has neither `NSPredicate(format:)` nor `NSComparisonPredicate` here. Compounds are Foundation's own
+/// Foundation has neither `NSPredicate(format:)` nor `NSComparisonPredicate` here. Combine predicates with Foundation's
 /// `NSCompoundPredicate`. Nil equals nil, differs from everything else, and is neither less nor greater.
 public final class PropertyPredicate: NSPredicate {
-  /// How a property is compared with a value.
+  /// A comparison of a property with a value.
   public enum Comparison: Sendable {
     /// `==`
     case equal
@@ -22,7 +22,7 @@ public final class PropertyPredicate: NSPredicate {
     case greaterThanOrEqual
   }
 
-  /// The tests that a predicate makes of an object.
+  /// The tests that a predicate can make.
   enum Test {
     case compare(String, Comparison, Any?)
     case values(String, [Any?], ComparedSet)
@@ -34,19 +34,19 @@ public final class PropertyPredicate: NSPredicate {
   /// Compares a property with a value.
   ///
   /// - Parameters:
-  ///   - keyPath: The name of an attribute or a to-one relationship, or a path of relationships that ends in one; only a
-  ///     name is asked of a store.
-  ///   - comparison: How they are compared; destinations are equal or not.
+  ///   - keyPath: The name of an attribute or a to-one relationship, or a path of relationships that ends in one. A
+  ///     store can only evaluate a name.
+  ///   - comparison: The comparison; destinations are equal or not.
   ///   - value: The value, boxed or not; for a relationship an object or an identity; nil for no value.
   public init(_ keyPath: String, _ comparison: Comparison, _ value: Any?) {
     test = .compare(keyPath, comparison, value)
     super.init { _, _ in false }
   }
 
-  /// Asks whether a property has one of some values.
+  /// Tests whether a property has one of some values.
   ///
   /// - Parameters:
-  ///   - keyPath: As `init(_:_:_:)` takes it.
+  ///   - keyPath: The same as for `init(_:_:_:)`.
   ///   - values: The values, boxed or not; for a relationship objects or identities.
   public init(_ keyPath: String, in values: some Sequence) {
     let values = values.map { $0 as Any }
@@ -54,7 +54,7 @@ public final class PropertyPredicate: NSPredicate {
     super.init { _, _ in false }
   }
 
-  /// Asks whether an object is one of some.
+  /// Tests whether an object is one of some objects.
   ///
   /// - Parameter objects: Objects or identities.
   public init(selfIn objects: some Sequence) {
@@ -63,7 +63,7 @@ public final class PropertyPredicate: NSPredicate {
     super.init { _, _ in false }
   }
 
-  /// Never makes one: a predicate of any values isn't archived.
+  /// Always fails: a predicate with any kind of values can't be archived.
   public required init?(coder: NSCoder) { nil }
 
   /// Returns whether an object satisfies the predicate; anything else than a managed object doesn't.

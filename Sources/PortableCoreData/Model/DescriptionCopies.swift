@@ -1,14 +1,14 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Copies of the entities of some models, which refer to each other as the originals do.
+/// Copies of some models' entities, which refer to each other like the originals.
 struct DescriptionCopies {
   private(set) var entities: [NSEntityDescription] = []
   private var byName: [String: NSEntityDescription] = [:]
 
   /// Copies the entities of models; one that is described alike in several of them is copied once.
   ///
-  /// - Precondition: No two entities of one name differ.
+  /// - Precondition: No two entities with the same name differ.
   init(of models: [NSManagedObjectModel]) {
     var originals: [String: NSEntityDescription] = [:]
     var order: [NSEntityDescription] = []

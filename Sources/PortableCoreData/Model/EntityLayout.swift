@@ -1,10 +1,10 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Where each property of an entity's objects is stored, decided once per entity.
+/// The places where an entity's objects store their properties, decided once per entity.
 ///
-/// A generated class declares typed stored properties and their names; they have the first slots, in that order. What
-/// the entity has beyond them follows, in the order of the model, in the general storage of `NSManagedObject`.
+/// A generated class declares typed stored properties and their names, which have the first slots, in that order. The
+/// other properties of the entity follow, in the order of the model, in the general storage of `NSManagedObject`.
 final class EntityLayout: @unchecked Sendable {
   /// The entity; held, so that an object can outlive its model.
   let entity: NSEntityDescription
@@ -14,7 +14,7 @@ final class EntityLayout: @unchecked Sendable {
   /// The layout for objects that have no typed storage; nil if none has.
   private(set) var generalTwin: EntityLayout?
   private let linkStorage: LinkStorage
-  /// How many slots the class stores itself.
+  /// The number of slots that the class stores itself.
   let typedCount: Int
   /// The property in each slot; nil if the class declares one that the entity doesn't have.
   let properties: ContiguousArray<PropertyLayout?>
@@ -23,7 +23,7 @@ final class EntityLayout: @unchecked Sendable {
   let entityNumber: Int32
   /// The facts about each slot that inverse maintenance and saves need.
   let links: UnsafeMutableBufferPointer<SlotLink>
-  /// The properties that not every value is valid for.
+  /// The properties that have validation.
   let checked: ContiguousArray<PropertyLayout>
   /// The values that insertion has to set, because the class's own initial value differs from the model's default.
   private(set) var defaults: [(slot: Int, value: AttributeValue)] = []
@@ -114,7 +114,7 @@ final class EntityLayout: @unchecked Sendable {
     }
   }
 
-  /// How many slots are in the general storage.
+  /// The number of slots in the general storage.
   var generalCount: Int { properties.count - typedCount }
 
   /// The slot of a property, or nil.

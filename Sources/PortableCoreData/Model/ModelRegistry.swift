@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// The models that coordinators use: where a class alone has to find its entity, as in `Note.entity()`.
+/// The models that coordinators use, to find the entity of a class, as in `Note.entity()`.
 final class ModelRegistry: @unchecked Sendable {
   static let shared = ModelRegistry()
 
@@ -19,7 +19,7 @@ final class ModelRegistry: @unchecked Sendable {
   /// The models that were handed over, by the order of their names.
   var handedOver: [NSManagedObjectModel] { lock.withLock { named.sorted { $0.key < $1.key }.map(\.value) } }
 
-  /// Keeps a model under a name; nil takes it away.
+  /// Keeps a model under a name; nil removes it.
   func setModel(_ model: NSManagedObjectModel?, named name: String) { lock.withLock { named[name] = model } }
 
   /// Remembers a model for as long as it exists.

@@ -17,9 +17,9 @@ open class NSAttributeDescription: NSPropertyDescription {
   open var valueTransformerName: String?
   /// A Boolean value that says whether a store may keep large values in files of their own.
   open var allowsExternalBinaryDataStorage = false
-  /// A Boolean value that says whether the history keeps a deleted object's value; kept, and not acted on.
+  /// A Boolean value that says whether the history keeps a deleted object's value; it's kept, but has no effect.
   open var preservesValueInHistoryOnDeletion = false
-  /// A Boolean value that says whether CloudKit stores the value encrypted; kept, and not acted on.
+  /// A Boolean value that says whether CloudKit stores the value encrypted; it's kept, but has no effect.
   open var allowsCloudEncryption = false
 }
 

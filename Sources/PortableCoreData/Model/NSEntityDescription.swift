@@ -15,7 +15,7 @@ open class NSEntityDescription: NSObject {
   open var userInfo: [AnyHashable: Any]? = [:]
   /// The entity's name in an older version of the model.
   open var renamingIdentifier: String?
-  /// A modifier that makes the entity's version hash differ from that of an entity that looks alike.
+  /// A text that makes the entity's version hash differ from that of an otherwise equal entity.
   open var versionHashModifier: String?
   /// The indexes of the entity's table.
   open var indexes: [NSFetchIndexDescription] = [] {
@@ -25,15 +25,17 @@ open class NSEntityDescription: NSObject {
   }
   /// The attributes, by name or description, whose values no two objects may share.
   open var uniquenessConstraints: [[Any]] = []
-  /// Apple's hash of what the entity stores; empty unless it was handed over, because how it is made is undocumented.
+  /// Apple's hash of the entity's stored properties.
   ///
-  /// `NSManagedObjectModel.carryVersionHashes(_:)` hands over the hashes of a store's metadata.
+  /// It's empty unless it was set, because its computation is undocumented.
+  ///
+  /// `NSManagedObjectModel.carryVersionHashes(_:)` sets hashes from a store's metadata.
   public internal(set) var versionHash = Data()
 
-  /// Hands over the entity's version hash, as another system computed it.
+  /// Sets the entity's version hash, as another system computed it.
   public final func carryVersionHash(_ hash: Data) { versionHash = hash }
 
-  // Plain references: what they name resets them when it goes.
+  // Unowned references: the objects that they refer to reset them when they go.
   private(set) unowned(unsafe) var parent: NSEntityDescription?
   unowned(unsafe) var model: NSManagedObjectModel?
   /// The entity's number in its model, from 0.
@@ -64,7 +66,9 @@ open class NSEntityDescription: NSObject {
     return model
   }
 
-  /// The properties, inherited ones first; setting them sets the entity's own.
+  /// The properties, inherited ones first.
+  ///
+  /// Setting this sets the entity's own properties.
   open var properties: [NSPropertyDescription] {
     get { (parent?.properties ?? []) + declared }
     set {
@@ -97,17 +101,17 @@ open class NSEntityDescription: NSObject {
     Dictionary(subentities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The properties by name, inherited ones included.
+  /// The properties by name, including inherited ones.
   public var propertiesByName: [String: NSPropertyDescription] {
     Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The attributes by name, inherited ones included.
+  /// The attributes by name, including inherited ones.
   public var attributesByName: [String: NSAttributeDescription] {
     propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
   }
 
-  /// The relationships by name, inherited ones included.
+  /// The relationships by name, including inherited ones.
   public var relationshipsByName: [String: NSRelationshipDescription] {
     propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
   }
@@ -146,7 +150,7 @@ open class NSEntityDescription: NSObject {
     self === entity || parent?.isKindOf(entity: entity) == true
   }
 
-  /// The entity of a name in a context's model, or nil.
+  /// The entity with a name in a context's model, or nil.
   ///
   /// - Parameters:
   ///   - entityName: The entity's name.

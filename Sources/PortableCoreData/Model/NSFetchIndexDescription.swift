@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// How an index orders what it holds; the numbers are Apple's.
+/// The kinds of order in an index; the numbers are Apple's.
 public enum NSFetchIndexElementType: UInt, Sendable {
   /// By value.
   case binary = 0
@@ -13,7 +13,7 @@ public enum NSFetchIndexElementType: UInt, Sendable {
 open class NSFetchIndexElementDescription: NSObject {
   /// The indexed property.
   public let property: NSPropertyDescription?
-  /// How it is ordered.
+  /// The kind of order.
   open var collationType: NSFetchIndexElementType
   /// A Boolean value that says whether the order is ascending.
   open var isAscending = true
@@ -24,14 +24,14 @@ open class NSFetchIndexElementDescription: NSObject {
   ///
   /// - Parameters:
   ///   - property: An attribute, a relationship or an expression to index.
-  ///   - collationType: How it is ordered.
+  ///   - collationType: The kind of order.
   public init(property: NSPropertyDescription, collationType: NSFetchIndexElementType) {
     self.property = property
     self.collationType = collationType
     super.init()
   }
 
-  /// The name of what is indexed.
+  /// The name of the indexed property.
   public var propertyName: String? { property?.name }
 }
 

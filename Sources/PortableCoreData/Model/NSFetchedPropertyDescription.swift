@@ -1,9 +1,9 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// A property whose value is what a fetch gives.
+/// A property whose value is the result of a fetch.
 ///
-/// It is described here and not evaluated: objects have no value for it.
+/// It's only described, not evaluated: objects have no value for it here.
 open class NSFetchedPropertyDescription: NSPropertyDescription {
   /// The request that fetches the property's value.
   open var fetchRequest: NSFetchRequest<any NSFetchRequestResult>?

@@ -4,11 +4,12 @@ public import Foundation
 extension NSManagedObjectModel: NSCopying {
   /// Makes a model of all entities of some models, which stay as they are.
   ///
-  /// An entity that several models describe alike is there once.
+  /// An entity that's the same in several models is there once.
   ///
-  /// - Parameter models: The models; nil stands for those that were handed over
-  ///   (`NSPersistentContainer.setManagedObjectModel(_:forName:)`). Without any there is no model.
-  /// - Precondition: No two models describe an entity of one name differently, where Apple's raises an exception.
+  /// - Parameter models: The models; nil for those that the app has set
+  ///   (`NSPersistentContainer.setManagedObjectModel(_:forName:)`). If there are none, the initializer returns nil.
+  /// - Precondition: No two models describe an entity with the same name differently, where Apple's raises an
+  ///   exception.
   public convenience init?(byMerging models: [NSManagedObjectModel]?) {
     let models = models ?? ModelRegistry.shared.handedOver
     guard !models.isEmpty else { return nil }
@@ -16,10 +17,10 @@ extension NSManagedObjectModel: NSCopying {
     take(models)
   }
 
-  /// Makes a model of those of some models that a store was made with.
+  /// Makes a model of the ones that a store was made with.
   ///
   /// - Parameters:
-  ///   - models: The models; there may be several versions of one among them.
+  ///   - models: The models to choose from, perhaps with several versions of one.
   ///   - metadata: The store's metadata.
   public convenience init?(byMerging models: [NSManagedObjectModel], forStoreMetadata metadata: [String: Any]) {
     guard let model = models.first(where: { $0.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) })
@@ -27,20 +28,21 @@ extension NSManagedObjectModel: NSCopying {
     self.init(byMerging: [model])
   }
 
-  /// A model of all models that were handed over (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil if there
-  /// is none.
+  /// A model of all models that the app has set (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil if
+  /// there is none.
   ///
-  /// - Parameter bundles: Where Apple's looks for compiled models, which can't be read here; without effect.
-  /// - Precondition: No two models describe an entity of one name differently, where Apple's raises an exception.
+  /// - Parameter bundles: The bundles where Apple's Core Data looks for compiled models; they have no effect here.
+  /// - Precondition: No two models describe an entity with the same name differently, where Apple's raises an
+  ///   exception.
   public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     NSManagedObjectModel(byMerging: nil)
   }
 
-  /// The model that a store was made with, of those that were handed over
-  /// (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil if none is.
+  /// The model that a store was made with, among those that the app has set
+  /// (`NSPersistentContainer.setManagedObjectModel(_:forName:)`); nil if there is none.
   ///
   /// - Parameters:
-  ///   - bundles: Where Apple's looks for compiled models, which can't be read here; without effect.
+  ///   - bundles: The bundles where Apple's Core Data looks for compiled models; they have no effect here.
   ///   - metadata: The store's metadata.
   public class func mergedModel(
     from bundles: [Bundle]?, forStoreMetadata metadata: [String: Any]
@@ -48,10 +50,12 @@ extension NSManagedObjectModel: NSCopying {
     NSManagedObjectModel(byMerging: ModelRegistry.shared.handedOver, forStoreMetadata: metadata)
   }
 
-  /// Makes a copy of the model, with entities and properties of its own, which can be changed where the original can't.
+  /// Makes a copy of the model, with its own entities and properties.
   ///
-  /// - Parameter zone: Without effect.
-  /// - Precondition: No two entities have one name.
+  /// The copy can be changed even if the original can't.
+  ///
+  /// - Parameter zone: Has no effect.
+  /// - Precondition: No two entities have the same name.
   public func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSManagedObjectModel()
     copy.take([self])

@@ -11,7 +11,7 @@ extension NSManagedObjectModel {
   /// The names of the configurations, sorted; the one that every model has isn't among them.
   public var configurations: [String] { extras.configurations.keys.sorted() }
 
-  /// The entities of a configuration; nil if there is none of that name.
+  /// The entities of a configuration; nil if there is none with that name.
   ///
   /// - Parameter configuration: The configuration's name; nil for all entities.
   public func entities(forConfigurationName configuration: String?) -> [NSEntityDescription]? {
@@ -32,7 +32,7 @@ extension NSManagedObjectModel {
   /// The fetch requests that the model keeps by name.
   public var fetchRequestTemplatesByName: [String: NSFetchRequest<any NSFetchRequestResult>] { extras.templates }
 
-  /// The fetch request of a name, or nil.
+  /// The fetch request with a name, or nil.
   public func fetchRequestTemplate(forName name: String) -> NSFetchRequest<any NSFetchRequestResult>? {
     extras.templates[name]
   }

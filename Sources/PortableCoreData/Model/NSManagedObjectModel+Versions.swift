@@ -7,22 +7,22 @@ public import Foundation
 public let NSStoreModelVersionHashesKey = "NSStoreModelVersionHashes"
 
 extension NSManagedObjectModel {
-  /// The entities' version hashes by their names; those that were never handed over are left out.
+  /// The entities' version hashes by name; hashes that were never set are left out.
   public var entityVersionHashesByName: [String: Data] {
     entitiesByName.mapValues(\.versionHash).filter { !$0.value.isEmpty }
   }
 
-  /// Hands over entities' version hashes, as another system computed them.
+  /// Sets entities' version hashes, as another system computed them.
   ///
   /// Part of the portable engine only.
   ///
-  /// - Parameter hashes: The hashes by the entities' names, such as a store's metadata hold under
-  ///   `NSStoreModelVersionHashesKey`; names that the model doesn't have are left out.
+  /// - Parameter hashes: The hashes by the entities' names, such as those in a store's metadata under
+  ///   `NSStoreModelVersionHashesKey`; names that the model doesn't have are ignored.
   public func carryVersionHashes(_ hashes: [String: Data]) {
     for (name, hash) in hashes { entitiesByName[name]?.carryVersionHash(hash) }
   }
 
-  /// Hands over the version hashes that Xcode's model compiler left beside a compiled model.
+  /// Sets the version hashes that Xcode's model compiler wrote beside a compiled model.
   ///
   /// Part of the portable engine only. A compiled model (`.momd`) is a folder whose `VersionInfo.plist` names the hashes
   /// of each version's entities; it can be taken from a built app.
@@ -47,8 +47,8 @@ extension NSManagedObjectModel {
 
   /// Returns whether a store was made with a configuration of this model, by the version hashes in its metadata.
   ///
-  /// An entity whose hash was never handed over is compared by its name only, since the hash can't be computed here; the
-  /// metadata of a store that was made here say what its model was in another way, which is compared as well.
+  /// An entity whose hash was never set is compared by its name only, since the hash can't be computed here. The
+  /// metadata of a store that was made here describes its model in another way, which is compared as well.
   ///
   /// - Parameters:
   ///   - configuration: The configuration's name; nil for all entities.
@@ -70,13 +70,13 @@ extension NSManagedObjectModel {
     return ModelText(entities).version == version
   }
 
-  /// Never makes a model: a compiled model (`.mom`, `.momd`) is an archive of Apple's classes, which can't be read here.
+  /// Always returns nil: a compiled model (`.mom`, `.momd`) is an archive of Apple's classes, which can't be read here.
   ///
-  /// A model is made by the generator from the `.xcdatamodeld`, or in code. The version hashes beside a compiled model
-  /// can be read: `carryVersionHashes(fromCompiledModelAt:version:)`.
+  /// Generate the model from the `.xcdatamodeld` instead, or make it in code. To read the version hashes beside a
+  /// compiled model, use `carryVersionHashes(fromCompiledModelAt:version:)`.
   ///
-  /// - Parameter url: Where a compiled model lies.
-  /// - Returns: nil, as Apple's does where it can't read a file.
+  /// - Parameter url: The location of a compiled model.
+  /// - Returns: Nil, like Apple's initializer for a file that it can't read.
   public convenience init?(contentsOf url: URL) {
     return nil
   }

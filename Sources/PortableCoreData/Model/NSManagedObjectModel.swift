@@ -37,7 +37,7 @@ open class NSManagedObjectModel: NSObject {
   /// Configurations and fetch request templates.
   var extras = ModelExtras()
 
-  /// The developer's names for things in the user's language; kept, and not acted on.
+  /// The developer's names for things in the user's language; they're kept, but have no effect.
   open var localizationDictionary: [String: String]?
 
   /// Makes a model without entities.
@@ -75,7 +75,7 @@ open class NSManagedObjectModel: NSObject {
     lock.withLock { isInUse = true }
   }
 
-  /// Stops where a coordinator uses the model: its objects rely on what the model says.
+  /// Stops the program if a coordinator uses the model, since its objects rely on the model.
   func checkChange(of subject: @autoclosure () -> String) {
     let isInUse = lock.withLock { self.isInUse }
     precondition(!isInUse, "the model is in use by a coordinator, so \(subject()) can't be changed; change a copy")
@@ -110,7 +110,7 @@ open class NSManagedObjectModel: NSObject {
     for entity in entities { entity.forgetLayout() }
   }
 
-  /// The entity whose objects have just this class; nil if there is none or several.
+  /// The entity whose objects have exactly this class; nil if there is none, or if there are several.
   func entity(of objectClass: NSManagedObject.Type) -> NSEntityDescription? {
     let found = entities.filter { $0.layout.objectClass == objectClass }
     return found.count == 1 ? found[0] : nil

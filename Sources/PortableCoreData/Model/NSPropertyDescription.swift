@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// A property of an entity: what attributes and relationships have in common.
+/// A property of an entity: the common base of attributes and relationships.
 ///
 /// Descriptions can be edited until a coordinator uses their model.
 open class NSPropertyDescription: NSObject {
@@ -21,13 +21,13 @@ open class NSPropertyDescription: NSObject {
   open var userInfo: [AnyHashable: Any]? = [:]
   /// The property's name in an older version of the model.
   open var renamingIdentifier: String?
-  /// Apple's hash of what the property stores; empty, because only entities' hashes are ever handed over.
+  /// Apple's hash of the property; always empty, because only entities' hashes can be set.
   open var versionHash: Data { Data() }
-  /// A modifier that makes the property's version hash differ from that of a property that looks alike.
+  /// A text that makes the property's version hash differ from that of an otherwise equal property.
   open var versionHashModifier: String?
-  /// A Boolean value that says whether the property is in the Spotlight index; kept, and not acted on.
+  /// A Boolean value that says whether the property is in the Spotlight index; it's kept, but has no effect.
   open var isIndexedBySpotlight = false
-  /// The conditions for valid values, beside the right type.
+  /// The conditions for valid values, apart from the right type.
   public private(set) var validationPredicates: [NSPredicate] = []
   /// The warning about a value that doesn't satisfy the predicate at the same place.
   public private(set) var validationWarnings: [Any] = []
@@ -42,7 +42,7 @@ open class NSPropertyDescription: NSObject {
     return entityInUse
   }
 
-  /// Sets what valid values satisfy.
+  /// Sets the conditions for valid values.
   ///
   /// - Parameters:
   ///   - validationPredicates: The predicates, evaluated with a value.
@@ -59,7 +59,7 @@ open class NSPropertyDescription: NSObject {
   /// Forgets what was decided of the property's model, because the property was edited.
   final func changed() { entityInUse?.invalidate(for: "the property '\(entityInUse?.name ?? "").\(name)'") }
 
-  /// Takes over what valid values of another property satisfy.
+  /// Takes over the conditions for another property's values.
   func takeValidation(of other: NSPropertyDescription) {
     validationPredicates = other.validationPredicates
     validationWarnings = other.validationWarnings

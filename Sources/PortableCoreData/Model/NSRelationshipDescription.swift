@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// The effects of deleting an object on the destinations of a relationship; the numbers are Apple's.
+/// The effects on a relationship's destinations when the object is deleted; the numbers are Apple's.
 public enum NSDeleteRule: UInt, Sendable {
   /// Nothing: the destinations keep referring to the deleted object.
   case noActionDeleteRule = 0
@@ -27,7 +27,7 @@ open class NSRelationshipDescription: NSPropertyDescription {
   open var isOrdered = false {
     didSet { changed() }
   }
-  /// The effect of deleting the source on the destinations.
+  /// The effect on the destinations when the object is deleted.
   open var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// The smallest number of destinations.
   open var minCount = 0 {
@@ -38,7 +38,7 @@ open class NSRelationshipDescription: NSPropertyDescription {
     didSet { changed() }
   }
 
-  /// The inverse, if the two name each other; one that names another relationship counts as none.
+  /// The inverse, if the two relationships name each other; one that names another counts as none.
   var mutualInverse: NSRelationshipDescription? {
     inverseRelationship.flatMap { $0.inverseRelationship === self ? $0 : nil }
   }
@@ -46,7 +46,7 @@ open class NSRelationshipDescription: NSPropertyDescription {
   /// True if another relationship has this one as its inverse, as the inverses name each other.
   var isNamedByInverse: Bool { mutualInverse.map { $0 !== self } ?? false }
 
-  /// A Boolean value that says whether there can be several destinations: unless at most one is allowed.
+  /// A Boolean value that says whether more than one destination is allowed.
   public var isToMany: Bool { maxCount != 1 }
 }
 #endif

@@ -1,22 +1,22 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// A predicate with the text that Core Data has for it.
+/// A predicate with its text in Core Data.
 ///
-/// Foundation has no parser for predicates here, so the text is kept as it is as `text`. A predicate
-/// that comes with a test is evaluated by it; one without, such as a fetch request template's, can't be evaluated.
+/// Foundation can't parse predicates here, so `text` keeps the text unchanged. A predicate with a test is evaluated by
+/// the test; one without, such as a fetch request template's, can't be evaluated.
 public final class PredicateText: NSPredicate {
   /// The text.
   public let text: String
-  /// A Boolean value that says whether the predicate comes with a test.
+  /// A Boolean value that says whether the predicate has a test.
   public let isEvaluable: Bool
 
   /// Makes a predicate of a text.
   ///
   /// - Parameters:
   ///   - text: The text, in the language of `NSPredicate(format:)`.
-  ///   - test: The text's result for a value; nil if that isn't known. Evaluating such a predicate stops the
-  ///     program, since any answer would be a guess.
+  ///   - test: Returns the predicate's result for a value; nil if there's no test. Evaluating a predicate without a
+  ///     test stops the program, since any answer would be a guess.
   public init(_ text: String, test: (@Sendable (Any?) -> Bool)? = nil) {
     self.text = text
     isEvaluable = test != nil
@@ -28,10 +28,10 @@ public final class PredicateText: NSPredicate {
     }
   }
 
-  /// Never makes one: a test can't be archived.
+  /// Always fails: a test can't be archived.
   public required init?(coder: NSCoder) { nil }
 
-  /// The text, too; Foundation's own is of no use here.
+  /// The text; Foundation's own format is of no use here.
   override public var predicateFormat: String { text }
 
   /// Predicates are equal if their texts are, as Core Data's are.

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// One validation predicate of a property, with the error that a value gets which doesn't satisfy it.
+/// One validation predicate of a property, with the error for a value that doesn't satisfy it.
 struct ValueCheck {
   let predicate: NSPredicate
   let code: Int

@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
 import Foundation
 
-// Key-value access hands out what Apple's does: numbers and booleans as NSNumber, decimals as NSDecimalNumber, everything
-// else as the type that Swift sees there.
+// Key-value access returns the same types as Apple's: numbers and booleans as NSNumber, decimals as NSDecimalNumber,
+// and everything else as the type that Swift sees there.
 
 extension AttributeValue {
-  /// The value as key-value access takes it; nil if it doesn't fit the attribute's type.
+  /// Unboxes a value from key-value access; nil if it doesn't fit the attribute's type.
   ///
   /// - Parameters:
   ///   - value: The value, boxed or not.
@@ -90,7 +90,7 @@ extension AttributeValue {
     (value as? Decimal) ?? (value as? NSDecimalNumber)?.decimalValue ?? number(value)?.decimalValue
   }
 
-  /// The value as key-value access hands it out.
+  /// The value as key-value access returns it.
   ///
   /// - Parameter type: The attribute's type.
   func boxed(as type: NSAttributeType) -> Any? {

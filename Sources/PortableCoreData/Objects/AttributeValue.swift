@@ -52,7 +52,7 @@ extension AttributeValue {
   public init(_ value: NSNumber?, as type: NSAttributeType) { self = AttributeValue(boxed: value, as: type) ?? .null }
 }
 
-// Functions with which generated classes take values out.
+// Functions that generated classes use to unbox values.
 extension AttributeValue {
   /// The value as the scalar of a stored property; nil if it has another type.
   public var bool: Bool? { if case .boolean(let value) = self { value } else { number?.boolValue } }

@@ -2,7 +2,7 @@
 public import Foundation
 import Synchronization
 
-/// The value of a Binary attribute: data in memory, or a store's file, which is read when somebody asks for the data.
+/// The value of a Binary attribute: data in memory, or a store's file, which is only read when the data is needed.
 public enum BinaryData: Equatable, Sendable {
   case bytes(Data)
   case file(ExternalFile)
@@ -27,7 +27,9 @@ public enum BinaryData: Equatable, Sendable {
   }
 }
 
-/// A file in which a store keeps the value of one attribute; a store never changes such a file, it writes another one.
+/// A file that holds the value of one attribute.
+///
+/// A store never changes such a file; it writes another one.
 public final class ExternalFile: Sendable {
   let url: URL
   private let mapped = Mutex<Data?>(nil)

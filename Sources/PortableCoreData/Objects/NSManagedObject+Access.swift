@@ -1,8 +1,8 @@
 #if !canImport(CoreData)
 public import Foundation
 
-// Functions that generated accessors call around their stored properties. The test of two bits is all that an access of
-// a loaded, changed object costs.
+// Functions that generated accessors call around their stored properties. Accessing a loaded, changed object only costs
+// a test of two bits.
 extension NSManagedObject {
   /// Brings in the values before they are read.
   ///
@@ -44,7 +44,7 @@ extension NSManagedObject {
   ///
   /// - Parameters:
   ///   - old: The destination so far.
-  ///   - new: The destination to be.
+  ///   - new: The new destination.
   ///   - slot: The relationship's slot.
   /// - Returns: Whether there is anything to store.
   @inlinable
@@ -77,7 +77,7 @@ extension NSManagedObject {
     loadedMembers(stored, at: slot).orderedSet
   }
 
-  /// The members of a to-many relationship, brought in where they aren't.
+  /// The members of a to-many relationship, which are brought in if they weren't.
   final func loadedMembers(_ stored: RelationshipMembers?, at slot: Int) -> RelationshipMembers {
     if let stored, !stored.isFault { return stored }
     let members = stored ?? makeMembers(at: slot)
@@ -85,7 +85,7 @@ extension NSManagedObject {
     return members
   }
 
-  /// The members of the to-many relationship in a slot, brought in where they aren't.
+  /// The members of the to-many relationship in a slot, which are brought in if they weren't.
   final func loadedMembers(at slot: Int) -> RelationshipMembers { loadedMembers(storedToMany(at: slot), at: slot) }
 
   /// The members of a to-many relationship, to add to or take from; they may not have been brought in.
@@ -94,7 +94,7 @@ extension NSManagedObject {
   }
 
   private func makeMembers(at slot: Int) -> RelationshipMembers {
-    // A new object's relationships are empty; what a store knows is brought in when it is wanted.
+    // A new object's relationships are empty; those of a saved one are brought in when they're needed.
     let isKnown = _state.isDisjoint(with: .inserted) && _context != nil
     let members = RelationshipMembers(isFault: isKnown)
     storeToMany(members, at: slot)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension NSManagedObject {
-  /// The properties that differ from what was last saved, with their values; `NSNull` stands for nil.
+  /// The properties that differ from their last saved values, with their values; `NSNull` stands for nil.
   ///
   /// - Complexity: O(*n*) in the object's properties.
   public func changedValues() -> [String: Any] {
@@ -16,7 +16,7 @@ extension NSManagedObject {
   /// Returns the values that properties had when observers were last told, for those that changed since; `NSNull`
   /// stands for nil.
   ///
-  /// Attributes and to-one relationships only: members of to-many relationships aren't kept per event.
+  /// It has only attributes and to-one relationships: members of to-many relationships aren't kept per event.
   public func changedValuesForCurrentEvent() -> [String: Any] {
     guard let context = _context else { return [:] }
     let base: ContiguousArray<StoredValue>? =
@@ -35,7 +35,7 @@ extension NSManagedObject {
     return values
   }
 
-  /// A Boolean value that says whether a property that stores hold differs from what was last saved.
+  /// A Boolean value that says whether a stored property differs from its last saved value.
   public var hasPersistentChangedValues: Bool {
     _layout.properties.contains { property in property.map { !$0.isTransient && hasChange(in: $0) } ?? false }
   }

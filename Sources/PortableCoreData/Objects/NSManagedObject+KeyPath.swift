@@ -5,10 +5,11 @@ import Foundation
 extension NSManagedObject {
   /// The value at the end of a path of relationships, which ends in any property.
   ///
-  /// A to-many relationship on the way gives the collection of what the rest of the path gives for each member; the
-  /// operators `@count`, `@sum`, `@avg`, `@min` and `@max` may follow one (Apple's Key-Value Coding Programming Guide).
+  /// If there's a to-many relationship on the way, the result is a collection with the rest of the path's result for
+  /// each member. The operators `@count`, `@sum`, `@avg`, `@min` and `@max` may follow one (Apple's Key-Value Coding
+  /// Programming Guide).
   ///
-  /// - Parameter keyPath: The names, with dots between them.
+  /// - Parameter keyPath: The names, separated by dots.
   public func value(forKeyPath keyPath: String) -> Any? {
     KeyPathWalk.value(of: self, keyPath.split(separator: ".").map(String.init)[...])
   }
@@ -17,7 +18,7 @@ extension NSManagedObject {
   ///
   /// - Parameters:
   ///   - value: The value, boxed or not.
-  ///   - keyPath: The names, with dots between them.
+  ///   - keyPath: The names, separated by dots.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     var keys = keyPath.split(separator: ".").map(String.init)
     guard let last = keys.popLast() else { return }

@@ -62,7 +62,7 @@ extension NSManagedObject {
 
   /// The members of a to-many relationship, typed and without a set around them.
   ///
-  /// Part of the portable engine only: what walks many objects saves the set that the accessor makes.
+  /// Part of the portable engine only: it saves the set that the accessor makes, for code that walks many objects.
   ///
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has a to-many relationship of that name.

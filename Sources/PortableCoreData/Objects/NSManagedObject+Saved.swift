@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
 // The values of an object that a save writes.
 extension NSManagedObject {
-  /// The key by which other objects' rows name the object.
+  /// The key that other objects' rows use for the object.
   @inline(__always)
   final var savedKey: ObjectKey { _key ?? objectID.key }
 
-  /// The attribute or to-one relationship in a slot; nothing where stores don't hold it.
+  /// The attribute or to-one relationship in a slot; no value if stores don't hold it.
   final func savedValue(at slot: Int) -> StoredValue {
     switch _links[slot].kind {
     case .attribute: .attribute(_links[slot].isStored ? storedAttribute(at: slot) : .null)
@@ -17,7 +17,7 @@ extension NSManagedObject {
   /// The attributes and to-one relationships; to-many ones are empty here.
   final var savedValues: ContiguousArray<StoredValue> { ContiguousArray((0..<_links.count).map(savedValue)) }
 
-  /// Counts everything that the object holds as known to the store.
+  /// Marks all values of the object as known to the store.
   final func becomeSaved() {
     _committed = nil
     for slot in 0..<_links.count where _links[slot].kind == .toMany || _links[slot].kind == .ordered {

@@ -4,9 +4,9 @@ import Foundation
 extension NSManagedObject {
   /// Checks every property, and takes over what `validateValue(_:forKey:)` makes of its value.
   ///
-  /// Members of to-many relationships are counted only: making the collection that `validateValue(_:forKey:)` would see
-  /// costs more than all other checks. Of a generated class nothing is asked: boxing each value for it would cost more
-  /// than the rest of a save.
+  /// Members of to-many relationships are only counted: making the collection for `validateValue(_:forKey:)` would cost
+  /// more than all other checks. It isn't called at all on a generated class: boxing each value would cost more than
+  /// the rest of a save.
   func validateProperties() throws {
     if isGenerated { return try checkProperties() }
     var errors: [NSError] = []
@@ -27,7 +27,7 @@ extension NSManagedObject {
     try Self.throwAll(errors)
   }
 
-  /// Checks every property where the class has no say in it: the model alone tells what is valid.
+  /// Checks every property of a generated class, where only the model decides what is valid.
   private func checkProperties() throws {
     var errors: [NSError] = []
     for property in _layout.checked {
@@ -59,7 +59,7 @@ extension NSManagedObject {
     try Self.throwAll(errors)
   }
 
-  /// Checks a value that a property has, or is to have: it is there where it has to be, and satisfies the predicates.
+  /// Checks that a property's current or new value is there if it has to be, and satisfies the predicates.
   final func checkValue(_ value: Any?, forKey key: String) throws {
     guard let property = _layout.property(key) else { return }
     guard let value, !(value is NSNull) else {

@@ -3,8 +3,8 @@ public import Foundation
 
 /// An object of a managed object context.
 ///
-/// Generated classes hold their attributes and relationships in typed stored properties, and override the members
-/// under "Typed storage"; everything else lives in a general storage under the same rules.
+/// Generated classes keep their attributes and relationships in typed stored properties, and override the members under
+/// "Typed storage". Everything else is in a general storage with the same rules.
 nonisolated open class NSManagedObject: NSObject {
   @exclusivity(unchecked) @usableFromInline final var _state: ObjectState = []
   /// The object's place in its context's list; below 0 while it has no context.
@@ -85,7 +85,7 @@ nonisolated open class NSManagedObject: NSObject {
 
   /// The object's identity: temporary until it is saved.
   ///
-  /// Made when first asked for.
+  /// It's made the first time.
   public final var objectID: NSManagedObjectID {
     if let _objectID { return _objectID }
     let key = _key ?? ObjectKey.temporary(entity: _layout.entity.index)
@@ -98,17 +98,19 @@ nonisolated open class NSManagedObject: NSObject {
 
   // Apple's documentation forbids subclasses to override either.
 
-  /// Returns whether another object is this very one.
+  /// Returns whether another object is this same one.
   override open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
 
-  /// The object's address: sets of objects, as notifications hand out, hash it themselves.
+  /// The object's address.
+  ///
+  /// Sets of objects, as in notifications, hash it themselves.
   override open var hash: Int { Int(bitPattern: ObjectIdentifier(self)) >> 4 }
 
   // MARK: State
 
   /// A Boolean value that says whether the object is new to the store.
   public final var isInserted: Bool { _state.contains(.inserted) && !_state.contains(.deleted) }
-  /// A Boolean value that says whether the store knows the object with other values.
+  /// A Boolean value that says whether the object was saved before and has changes.
   public final var isUpdated: Bool { _state.contains(.updated) && !_state.contains(.deleted) }
   /// A Boolean value that says whether the object will be deleted at the next save.
   @inlinable public final var isDeleted: Bool { _state.contains(.deleted) }
@@ -149,18 +151,18 @@ nonisolated open class NSManagedObject: NSObject {
   /// - Throws: A Cocoa error, one of Core Data's validation codes.
   open func validateForDelete() throws { try validateDeletion() }
 
-  /// Called before the object's values are given up.
+  /// Called before the object's values are discarded.
   open func willTurnIntoFault() {}
-  /// Called after the object's values were given up.
+  /// Called after the object's values were discarded.
   open func didTurnIntoFault() {}
 
   /// Checks one property, as `validateForInsert()` and `validateForUpdate()` do for each.
   ///
-  /// Apple finds a method `validate<Key>(_:)` by its name; without Objective-C this one is overridden instead, and
-  /// switches over the key.
+  /// Apple's Core Data finds a method `validate<Key>(_:)` by its name. Without Objective-C, override this one instead,
+  /// and switch over the key.
   ///
   /// - Parameters:
-  ///   - value: The value, as key-value access hands it out; what it is changed to is set.
+  ///   - value: The value, as key-value access returns it. If you change it, the new value is set.
   ///   - key: The property's name.
   /// - Throws: A Cocoa error, one of Core Data's validation codes.
   open func validateValue(_ value: inout Any?, forKey key: String) throws { try checkValue(value, forKey: key) }
@@ -180,13 +182,15 @@ nonisolated open class NSManagedObject: NSObject {
   /// - Precondition: The value fits the property's type.
   open func setValue(_ value: Any?, forKey key: String) { setAccessedValue(value, forKey: key) }
 
-  /// The stored value of a property; brings in no fault, only the members of a relationship, and calls no accessor.
+  /// The stored value of a property.
+  ///
+  /// This doesn't bring in a fault, only the members of a relationship, and doesn't call an accessor.
   ///
   /// - Parameter key: The property's name.
   /// - Precondition: The entity has a property of that name.
   open func primitiveValue(forKey key: String) -> Any? { storedPrimitive(forKey: key) }
 
-  /// Stores a value and does nothing else: no inverse is maintained and no change noted.
+  /// Stores a value and does nothing else: it neither maintains an inverse nor notes a change.
   ///
   /// - Parameters:
   ///   - value: The value, boxed or not.
@@ -196,14 +200,14 @@ nonisolated open class NSManagedObject: NSObject {
 
   /// The value of a key that no property has.
   ///
-  /// - Precondition: A subclass overrides it and knows the key; Apple's raises an exception here.
+  /// - Precondition: A subclass overrides it and knows the key; Apple's Core Data raises an exception here.
   open func value(forUndefinedKey key: String) -> Any? {
     preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
   }
 
   /// Sets the value of a key that no property has.
   ///
-  /// - Precondition: A subclass overrides it and knows the key; Apple's raises an exception here.
+  /// - Precondition: A subclass overrides it and knows the key; Apple's Core Data raises an exception here.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     preconditionFailure("the entity '\(_layout.entity.name ?? "")' has no property '\(key)'")
   }

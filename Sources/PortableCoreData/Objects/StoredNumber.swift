@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
 import Foundation
 
-// For runtimes that keep the identity of very many objects: a number takes 8 bytes, an `NSManagedObjectID` ten times that.
-// Part of the portable engine only.
+// For code that keeps the identities of very many objects: a number takes 8 bytes, and an `NSManagedObjectID` ten times
+// that. Part of the portable engine only.
 
 extension NSManagedObject {
-  /// The number that identifies a saved object among all of its entity in its coordinator; 0 while it was never saved.
+  /// The number that identifies a saved object among those of its entity in its coordinator; 0 if it was never saved.
   public final var storedNumber: Int64 {
     guard let _key, !_key.isTemporary else { return 0 }
     return _key.packedNumber
@@ -21,7 +21,7 @@ extension NSManagedObjectID {
 }
 
 extension NSManagedObjectContext {
-  /// Calls a closure with the number of each saved object of an entity, sub-entities excluded; in ascending order where
+  /// Calls a closure with the number of each saved object of an entity, without sub-entities; in ascending order where
   /// the stores keep one.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ extension NSManagedObjectContext {
     try source?.eachKey(of: Int32(entity.index)) { take($0.packedNumber) }
   }
 
-  /// The object of a number: the registered one, else a fault, whether or not a store knows it.
+  /// The object with a number: the registered object, or a fault, whether or not a store knows it.
   ///
   /// - Parameters:
   ///   - number: The `storedNumber` of an object of the context's coordinator.

@@ -1,14 +1,14 @@
 #if !canImport(CoreData)
 public import Foundation
 
-/// A set that carries members to a to-many relationship, without the hashing that a set of Foundation's would cost.
+/// A set for assigning members to a to-many relationship, without the hashing that one of Foundation's sets would cost.
 ///
-/// It is for assigning only: Foundation on this platform casts no subclass of `NSSet` to a Swift `Set`.
+/// It's only for assigning: Foundation on this platform can't cast a subclass of `NSSet` to a Swift `Set`.
 public final class AssignableSet: NSSet {
   /// The members, each once.
   let members: ContiguousArray<NSManagedObject>
 
-  /// Makes a set of objects, each of which is there once.
+  /// Makes a set of distinct objects.
   ///
   /// - Parameter objects: The objects.
   public init(distinct objects: ContiguousArray<NSManagedObject>) {
@@ -16,7 +16,7 @@ public final class AssignableSet: NSSet {
     super.init(objects: nil, count: 0)
   }
 
-  /// Not supported: what is only assigned isn't archived.
+  /// Not supported: the set is only for assigning.
   public required convenience init?(coder: NSCoder) {
     nil
   }

@@ -3,10 +3,11 @@ import Foundation
 
 /// The result of `mutableOrderedSetValue(forKey:)`: the members as they are, and changes go to the relationship.
 ///
-/// Foundation's ordered set iterates a storage of its own, and makes `array`, `set`, `reversed`, `firstObject`,
-/// `lastObject`, enumerations, searches with a closure, and sorted arrays of it; no subclass can override most of them.
-/// So the storage is filled when the set is made, and follows the changes that are made with the set. Everything else,
-/// `count`, `object(at:)`, `index(of:)`, `contains(_:)` and copies, also tells of changes made by other means.
+/// Foundation's ordered set has a storage of its own, which it uses for iteration, `array`, `set`, `reversed`,
+/// `firstObject`, `lastObject`, enumerations, searches with a closure, and sorted arrays. A subclass can't override
+/// most of these, so the storage is filled when the set is made, and follows changes that are made with the set.
+/// Everything else, `count`, `object(at:)`, `index(of:)`, `contains(_:)` and copies, also shows changes that are made
+/// in other ways.
 final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
   private let owner: NSManagedObject?
   private let slot: Int
@@ -67,7 +68,7 @@ final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
       edit(owner)
       fill()
     }
-    // Until the save the next change goes on with this set. Then it has to go: it refers to the owner in its turn.
+    // Until the next save, further changes use this set again. After that, it has to go: it refers back to the owner.
     if owner._context != nil, owner.hasChanges { self.relationship?.keep(self) }
   }
 

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 public import Foundation
 
-// Inverse maintenance: what one side of a relationship is set to, the other side says as well (Apple's Core Data
+// Inverse maintenance: if one side of a relationship is set, the other side changes as well (Apple's Core Data
 // Programming Guide, "Relationships and their inverses").
 extension NSManagedObject {
   /// Makes the inverse of a to-one relationship agree with a new destination.
@@ -107,7 +107,7 @@ extension NSManagedObject {
     }
   }
 
-  /// Takes one object out of a to-many relationship.
+  /// Removes one object from a to-many relationship.
   ///
   /// Used by generated accessors.
   ///
@@ -143,7 +143,7 @@ extension NSManagedObject {
     case .toOne:
       let partner = storedToOne(at: inverse.slot)
       if partner === object { return }
-      // This object has room for one: its partner so far loses it.
+      // This object has room for one: its former partner loses it.
       if let partner { partner.removeInverse(self, _links[inverse.slot].inverse(inEntity: partner._entityNumber)) }
       storeToOne(object, at: inverse.slot)
     case .toMany, .ordered:

@@ -21,7 +21,7 @@ extension NSManagedObject {
     for object in distinctMembers(objects.array) { addMember(object, at: slot) }
   }
 
-  /// Takes objects out of a to-many relationship.
+  /// Removes objects from a to-many relationship.
   ///
   /// - Parameters:
   ///   - objects: The objects.
@@ -30,7 +30,7 @@ extension NSManagedObject {
     for object in distinctMembers(objects.allObjects) { removeMember(object, at: slot) }
   }
 
-  /// Takes objects out of an ordered relationship.
+  /// Removes objects from an ordered relationship.
   ///
   /// - Parameters:
   ///   - objects: The objects.
@@ -43,7 +43,7 @@ extension NSManagedObject {
   ///
   /// - Parameters:
   ///   - objects: The objects.
-  ///   - indexes: Where each is afterwards.
+  ///   - indexes: The place of each afterwards.
   ///   - slot: The relationship's slot.
   public final func insertMembers(_ objects: [NSManagedObject], at indexes: IndexSet, of slot: Int) {
     willRead(at: slot)
@@ -54,7 +54,7 @@ extension NSManagedObject {
     replaceMembers(with: members, at: slot)
   }
 
-  /// Takes the objects at some places out of an ordered relationship.
+  /// Removes the objects at some places from an ordered relationship.
   ///
   /// - Parameters:
   ///   - indexes: The places.
@@ -76,7 +76,7 @@ extension NSManagedObject {
     willRead(at: slot)
     var members = loadedMembers(at: slot).members
     for (index, object) in zip(indexes, objects) { members[index] = object }
-    // Objects that stood elsewhere have moved.
+    // Objects that were elsewhere have moved.
     let coming = Set(objects.map(ObjectIdentifier.init))
     var position = -1
     members.removeAll { object in

@@ -2,7 +2,7 @@
 public import Foundation
 
 extension NSManagedObject {
-  /// The members of a to-many relationship, to change in place: what is added and taken out goes to the relationship.
+  /// The members of a to-many relationship, to change in place: additions and removals change the relationship.
   ///
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has an unordered to-many relationship of that name.
@@ -15,9 +15,10 @@ extension NSManagedObject {
 
   /// The members of an ordered relationship, to change in place.
   ///
-  /// Additions, moves and removals go to the relationship. Part of Foundation's ordered set can't be overridden: iterating
-  /// the set, `array`, `set`, `reversed`, `firstObject`, `lastObject` and what takes a closure tell of the members as they
-  /// were when the set was handed out, or last changed with it; ask for the set anew after a change by other means.
+  /// Additions, moves and removals change the relationship. Parts of Foundation's ordered set can't be overridden:
+  /// iteration, `array`, `set`, `reversed`, `firstObject`, `lastObject` and methods with a closure use the members from
+  /// the time when the set was returned or last changed with it. If you change the relationship in another way, get the
+  /// set again.
   ///
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has an ordered relationship of that name.

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// The destinations of one to-many relationship of one object: an array, indexed only where a look-up asks for it.
+/// The destinations of one object's to-many relationship: an array that's only indexed if something is looked up.
 ///
 /// An unordered relationship keeps its members in the order in which they were added, so every run gives the same order.
 /// Hashing objects as `NSObject`s would cost ten times as much as everything else that happens to a member.
@@ -12,7 +12,7 @@ public final class RelationshipMembers {
   @exclusivity(unchecked) private var index: Set<ObjectIdentifier>?
   /// Members that were removed and are still in the list: taking out one at a time would move all others each time.
   @exclusivity(unchecked) private var removed: Set<ObjectIdentifier> = []
-  /// How many members, from the first on, the last save knew.
+  /// The number of members, starting with the first, that the last save knew.
   @exclusivity(unchecked) private var committedCount = 0
   /// Members that the last save knew and that were removed since.
   @exclusivity(unchecked) private(set) var removedCommitted: ContiguousArray<NSManagedObject> = []
@@ -38,7 +38,7 @@ public final class RelationshipMembers {
 
   /// The members as the accessor of an unordered relationship hands them out: as they are now.
   ///
-  /// Foundation on this platform casts nothing but its own `NSSet` to a Swift `Set`, so that no subclass can be lazy.
+  /// Foundation on this platform only casts its own `NSSet` to a Swift `Set`, so a subclass can't be lazy.
   ///
   /// - Complexity: O(*n*) the first time after a change, then O(1).
   var set: NSSet {
@@ -64,7 +64,7 @@ public final class RelationshipMembers {
   /// Keeps a set that agrees with the members until their next change.
   func keep(_ set: MutableRelationshipOrderedSet) { handedOut = set }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { list.count - removed.count }
 
   /// Returns whether an object is a member.
@@ -93,7 +93,7 @@ public final class RelationshipMembers {
     if isFault, !contains(object) {
       removedCommitted.append(object)
     } else if let last = list.last, last === object, removed.isEmpty, list.count > committedCount {
-      // The commonest case, an undone addition, costs nothing.
+      // The most common case, an undone addition, costs nothing.
       list.removeLast()
       index?.remove(ObjectIdentifier(object))
     } else {
@@ -152,7 +152,7 @@ public final class RelationshipMembers {
   func load(_ stored: ContiguousArray<NSManagedObject>) {
     handedOut = nil
     if list.isEmpty, removedCommitted.isEmpty {
-      // The commonest case: nothing was changed before it was brought in.
+      // The most common case: nothing was changed before it was brought in.
       list = stored
       committedCount = stored.count
       isFault = false
@@ -172,7 +172,7 @@ public final class RelationshipMembers {
     isFault = false
   }
 
-  /// Gives up what the store knows, and keeps what was added and removed since, for the next access to bring together.
+  /// Discards the store's members, and keeps additions and removals, which the next access combines with them.
   ///
   /// Members that were assigned whole stay as they are.
   func turnIntoFault() {
@@ -185,7 +185,7 @@ public final class RelationshipMembers {
     isFault = true
   }
 
-  /// Counts everything as known to the store.
+  /// Marks all members as known to the store.
   func commit() {
     compact()
     committedCount = list.count

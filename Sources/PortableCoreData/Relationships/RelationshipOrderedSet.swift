@@ -3,8 +3,8 @@ public import Foundation
 
 /// The result of an accessor of an ordered relationship: the members as they are, in their order.
 ///
-/// Foundation's ordered set walks a storage of its own that no subclass can stand in for, so this one is filled when it
-/// is made, and kept until the relationship changes. Unlike Foundation's it finds a member without walking the others.
+/// Foundation's ordered set uses a storage of its own that a subclass can't replace, so this one is filled when it's
+/// made, and kept until the relationship changes. Unlike Foundation's, it finds a member without walking the others.
 public final class RelationshipOrderedSet: NSOrderedSet {
   /// The members, typed, in their order.
   public let members: ContiguousArray<NSManagedObject>
@@ -23,7 +23,7 @@ public final class RelationshipOrderedSet: NSOrderedSet {
     super.init(objects: untyped.baseAddress, count: objects.count)
   }
 
-  /// Makes an ordered set that is only assigned to a relationship: nothing but `members` and `count` can be asked.
+  /// Makes an ordered set that's only for assigning to a relationship; use nothing but its `members` and `count`.
   ///
   /// - Parameter distinct: The objects, each once.
   public init(assigning distinct: ContiguousArray<NSManagedObject>) {
@@ -51,7 +51,7 @@ public final class RelationshipOrderedSet: NSOrderedSet {
 
   override public func object(at index: Int) -> Any { members[index] }
 
-  /// Where each member stands; made by the first look-up.
+  /// The place of each member; made by the first look-up.
   private lazy var positions: [ObjectIdentifier: Int] = Dictionary(
     members.enumerated().lazy.map { (ObjectIdentifier($0.element), $0.offset) }, uniquingKeysWith: { first, _ in first }
   )

@@ -3,7 +3,7 @@ import Foundation
 
 // How SQLite orders what Core Data stores: nil, numbers (dates are numbers), texts by bytes, data by bytes.
 extension AttributeValue {
-  /// How the value stands to another one in a store's order.
+  /// Compares the value with another one in a store's order.
   func ordered(to other: AttributeValue) -> ComparisonResult {
     switch (SQLValue(self), SQLValue(other)) {
     case (.null, .null): .orderedSame

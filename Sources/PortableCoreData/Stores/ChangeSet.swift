@@ -69,8 +69,8 @@ struct RowDeletion {
   let key: ObjectKey
   /// The version of the row that the deletion is based on.
   ///
-  /// 0 where the row was gone when its values were to be brought in; if it is there all the same, because it could only
-  /// not be read, the deletion is refused.
+  /// It's 0 if the row was gone when its values were needed. If the row exists after all, because it just couldn't be
+  /// read, the deletion is refused.
   let version: Int64
 }
 

@@ -1,6 +1,6 @@
 #if !canImport(CoreData)
 extension NSPersistentStoreCoordinator {
-  /// How many links to rows that don't exist the stores have met so far, by property (`Item.note`).
+  /// The number of links to rows that don't exist that the stores have met so far, by property (`Item.note`).
   ///
   /// Such a link reads as nil. A row counts once, however often it is read. Part of the portable engine only.
   public var danglingLinks: [String: Int] {

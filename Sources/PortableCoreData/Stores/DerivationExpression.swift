@@ -24,7 +24,7 @@ enum DerivationExpression: Equatable {
   case attribute(String)
   /// An attribute of a to-one relationship's destination: `author.name`.
   case destination(String, String)
-  /// How many members there are: `items.@count`.
+  /// The number of members: `items.@count`.
   case count(String)
   /// Something over the members' attribute: `items.@sum.price`, or `sum:(items.price)`.
   case aggregate(Aggregate, String, String)

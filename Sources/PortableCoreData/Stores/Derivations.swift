@@ -3,9 +3,9 @@ import Foundation
 
 /// Computes the derived attributes of a model at a save, for every kind of store alike.
 ///
-/// Changes are written first; then the values of the objects that changed are computed from what the store holds, and
-/// those of the objects that see the changed ones through a relationship with an inverse. An expression of a form that
-/// isn't known leaves its attribute as it is.
+/// Changes are written first. Then the values of changed objects are computed from the store's contents, and those of
+/// objects that refer to changed ones through a relationship with an inverse. An expression with an unknown form leaves
+/// its attribute as it is.
 struct Derivations {
   private struct Derived {
     let slot: Int

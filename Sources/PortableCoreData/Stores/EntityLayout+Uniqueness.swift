@@ -9,7 +9,8 @@ struct UniqueConstraint {
 }
 
 extension EntityLayout {
-  /// The uniqueness constraints, inherited ones included; those of attributes that the entity doesn't have are left out.
+  /// The uniqueness constraints, including inherited ones; those of attributes that the entity doesn't have are left
+  /// out.
   var uniqueConstraints: [UniqueConstraint] {
     var found: [UniqueConstraint] = []
     var entity: NSEntityDescription? = self.entity

@@ -3,7 +3,7 @@ import Foundation
 
 /// A store that lives as long as its coordinator.
 ///
-/// Rows stand in one array in the order of their numbers, so that finding, adding and changing one costs the same
+/// Rows are in one array, in the order of their numbers, so that finding, adding and changing one costs the same
 /// however many there are.
 final class InMemoryStore: NSPersistentStore {
   /// A row with the members of its to-many relationships, in the order of the entity's `toManySlots`.

@@ -12,7 +12,7 @@ public let NSSQLiteStoreType = "SQLite"
 open class NSPersistentStore: NSObject, ObjectSource {
   /// The kinds of store, for `addPersistentStore(type:configuration:at:options:)`.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
-    /// The name, `NSInMemoryStoreType` for example.
+    /// The name, such as `NSInMemoryStoreType`.
     public let rawValue: String
 
     /// Makes a type from its name.
@@ -28,11 +28,11 @@ open class NSPersistentStore: NSObject, ObjectSource {
 
   /// The name of the store's type.
   public let type: String
-  /// Where the store lies.
+  /// The location of the store.
   public let url: URL?
   /// The options that the store was added with.
   public let options: [AnyHashable: Any]?
-  /// The name of the configuration whose entities the store holds; Core Data's own name for all where there is none.
+  /// The name of the configuration whose entities the store holds; without one, Core Data's own name for all entities.
   public var configurationName: String { configuration ?? "PF_DEFAULT_CONFIGURATION_NAME" }
   /// The store's identifier, which is a part of its objects' URIs.
   public var identifier: String { storeIdentifier }
@@ -56,7 +56,7 @@ open class NSPersistentStore: NSObject, ObjectSource {
   private var ownMetadata: [String: Any] = [:]
   private let storeIdentifier = UUID().uuidString
 
-  /// The store's metadata: its type and identifier, and the app's own values beside them.
+  /// The store's metadata: its type and identifier, and the app's own values.
   ///
   /// New metadata is written to a file with the next save of its objects, in one transaction (Apple's documentation of
   /// `setMetadata(_:for:)`).

@@ -7,9 +7,9 @@ extension NSPersistentStoreCoordinator {
   /// - Parameter store: A store of this coordinator.
   public func metadata(for store: NSPersistentStore) -> [String: Any] { store.metadata }
 
-  /// Sets what apps keep in a store's metadata; Core Data's own keys stay unless they are named.
+  /// Sets the app's values in a store's metadata; Core Data's own keys stay unless they're named.
   ///
-  /// A file has it after the next save of some of the store's objects: both are one transaction.
+  /// They're written to the file with the next save of any of the store's objects, in the same transaction.
   ///
   /// - Parameters:
   ///   - metadata: The metadata, of property list values.
@@ -18,11 +18,11 @@ extension NSPersistentStoreCoordinator {
     store.metadata = metadata
   }
 
-  /// Reads the metadata of a store that no coordinator has to hold; its file stays as it is.
+  /// Reads the metadata of a store, which doesn't have to belong to a coordinator; its file stays as it is.
   ///
   /// - Parameters:
   ///   - type: The kind of store.
-  ///   - url: Where the store lies.
+  ///   - url: The location of the store.
   ///   - options: Options of the store; they have no effect here.
   /// - Throws: A Cocoa error if there is no store.
   public class func metadataForPersistentStore(
@@ -32,11 +32,11 @@ extension NSPersistentStoreCoordinator {
     return try SQLiteStore.metadata(at: url)
   }
 
-  /// Reads the metadata of a store that no coordinator has to hold; its file stays as it is.
+  /// Reads the metadata of a store, which doesn't have to belong to a coordinator; its file stays as it is.
   ///
   /// - Parameters:
   ///   - storeType: The kind of store.
-  ///   - url: Where the store lies.
+  ///   - url: The location of the store.
   ///   - options: Options of the store; they have no effect here.
   /// - Throws: A Cocoa error if there is no store.
   public class func metadataForPersistentStore(
@@ -45,13 +45,13 @@ extension NSPersistentStoreCoordinator {
     try metadataForPersistentStore(type: .init(rawValue: storeType), at: url, options: options)
   }
 
-  /// Takes a store away that no coordinator holds, with all files that belong to it.
+  /// Removes a store that no coordinator holds, with all files that belong to it.
   ///
   /// - Parameters:
-  ///   - url: Where the store lies.
+  ///   - url: The location of the store.
   ///   - type: The kind of store.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error if a file can't be taken away.
+  /// - Throws: A Cocoa error if a file can't be removed.
   public func destroyPersistentStore(
     at url: URL, type: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
   ) throws {
@@ -60,25 +60,25 @@ extension NSPersistentStoreCoordinator {
     try StoreFiles(url).remove()
   }
 
-  /// Takes a store away that no coordinator holds, with all files that belong to it.
+  /// Removes a store that no coordinator holds, with all files that belong to it.
   ///
   /// - Parameters:
-  ///   - url: Where the store lies.
+  ///   - url: The location of the store.
   ///   - storeType: The kind of store.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error if a file can't be taken away.
+  /// - Throws: A Cocoa error if a file can't be removed.
   public func destroyPersistentStore(
     at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil
   ) throws {
     try destroyPersistentStore(at: url, type: .init(rawValue: storeType), options: options)
   }
 
-  /// Puts a copy of a store into the place of another one, which no coordinator holds.
+  /// Replaces a store that no coordinator holds with a copy of another one.
   ///
   /// - Parameters:
-  ///   - destinationURL: Where the copy goes; a store that lies there is lost.
+  ///   - destinationURL: The location of the copy; an existing store there is lost.
   ///   - destinationOptions: Options of the copy; they have no effect here.
-  ///   - sourceURL: The store to copy, what is in its write-ahead log included.
+  ///   - sourceURL: The store to copy, including its write-ahead log.
   ///   - sourceOptions: Options of the store; they have no effect here.
   ///   - sourceType: The kind of store.
   /// - Throws: A Cocoa error if the store can't be read or the copy can't be written.
@@ -91,12 +91,12 @@ extension NSPersistentStoreCoordinator {
     try StoreFiles(destinationURL).replace(with: StoreFiles(sourceURL))
   }
 
-  /// Puts a copy of a store into the place of another one, which no coordinator holds.
+  /// Replaces a store that no coordinator holds with a copy of another one.
   ///
   /// - Parameters:
-  ///   - destinationURL: Where the copy goes; a store that lies there is lost.
+  ///   - destinationURL: The location of the copy; an existing store there is lost.
   ///   - destinationOptions: Options of the copy; they have no effect here.
-  ///   - sourceURL: The store to copy, what is in its write-ahead log included.
+  ///   - sourceURL: The store to copy, including its write-ahead log.
   ///   - sourceOptions: Options of the store; they have no effect here.
   ///   - storeType: The kind of store.
   /// - Throws: A Cocoa error if the store can't be read or the copy can't be written.

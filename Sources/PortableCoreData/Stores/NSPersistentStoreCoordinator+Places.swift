@@ -9,8 +9,8 @@ extension NSPersistentStoreCoordinator {
   ///
   /// - Parameters:
   ///   - storeDescription: The description of the store.
-  ///   - block: Called with the error if the store couldn't be added: before this returns, or on another queue where
-  ///     the description says so.
+  ///   - block: Called with the error if the store couldn't be added: before this function returns, or on another queue
+  ///     if the description asks for that.
   public func addPersistentStore(
     with storeDescription: NSPersistentStoreDescription,
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
@@ -32,32 +32,32 @@ extension NSPersistentStoreCoordinator {
     }
   }
 
-  /// Where a store lies; `/dev/null` for one that has no place.
+  /// The location of a store; `/dev/null` for one without a location.
   ///
   /// - Parameter store: A store of this coordinator.
   public func url(for store: NSPersistentStore) -> URL {
     store.url ?? URL(fileURLWithPath: "/dev/null")
   }
 
-  /// The store that lies at a place, or nil.
+  /// The store at a location, or nil.
   ///
-  /// - Parameter URL: The place that it was added at.
+  /// - Parameter URL: The location that it was added with.
   public func persistentStore(for URL: URL) -> NSPersistentStore? {
     persistentStores.first { $0.url?.standardizedFileURL == URL.standardizedFileURL }
   }
 
-  /// Moves a store to another place: its file is copied, and the coordinator has the copy instead of it from then on.
+  /// Moves a store to another location: its file is copied, and the coordinator then uses the copy instead.
   ///
-  /// Objects in contexts are the copy's then. The file that the store had stays as it is.
+  /// Objects in contexts then belong to the copy. The store's old file stays as it is.
   ///
   /// - Parameters:
   ///   - store: A store of this coordinator, in an SQLite file.
-  ///   - storeURL: Where it goes; a store that lies there, which no coordinator may hold, is lost.
-  ///   - options: Options of the store at its new place.
+  ///   - storeURL: The new location; an existing store there, which no coordinator may hold, is lost.
+  ///   - options: Options of the store at its new location.
   ///   - storeType: The kind of store, which can't change here.
-  /// - Returns: The store at its new place.
-  /// - Throws: A Cocoa error if the copy can't be written or opened, or is to be of another kind; the coordinator keeps
-  ///   the store then.
+  /// - Returns: The store at its new location.
+  /// - Throws: A Cocoa error if the copy can't be written or opened, or if another kind of store is asked for; the
+  ///   coordinator then keeps the store.
   public func migratePersistentStore(
     _ store: NSPersistentStore, to storeURL: URL, options: [AnyHashable: Any]? = nil, withType storeType: String
   ) throws -> NSPersistentStore {
@@ -74,16 +74,16 @@ extension NSPersistentStoreCoordinator {
         configuration: source.configuration))
   }
 
-  /// Moves a store to another place: its file is copied, and the coordinator has the copy instead of it from then on.
+  /// Moves a store to another location: its file is copied, and the coordinator then uses the copy instead.
   ///
   /// - Parameters:
   ///   - store: A store of this coordinator, in an SQLite file.
-  ///   - storeURL: Where it goes; a store that lies there, which no coordinator may hold, is lost.
-  ///   - options: Options of the store at its new place.
+  ///   - storeURL: The new location; an existing store there, which no coordinator may hold, is lost.
+  ///   - options: Options of the store at its new location.
   ///   - storeType: The kind of store, which can't change here.
-  /// - Returns: The store at its new place.
-  /// - Throws: A Cocoa error if the copy can't be written or opened, or is to be of another kind; the coordinator keeps
-  ///   the store then.
+  /// - Returns: The store at its new location.
+  /// - Throws: A Cocoa error if the copy can't be written or opened, or if another kind of store is asked for; the
+  ///   coordinator then keeps the store.
   public func migratePersistentStore(
     _ store: NSPersistentStore, to storeURL: URL, options: [AnyHashable: Any]? = nil,
     type storeType: NSPersistentStore.StoreType

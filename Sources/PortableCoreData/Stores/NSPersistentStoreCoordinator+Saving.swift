@@ -2,10 +2,10 @@
 import Foundation
 
 extension NSPersistentStoreCoordinator {
-  /// Runs a save: what the block writes, and the keys that it makes, are kept if it ends well, else given up.
+  /// Runs a save: what the block writes, and the keys that it makes, are kept if it succeeds, and discarded otherwise.
   ///
-  /// A store keeps all of its part or nothing. Stores in files keep theirs before one of them is known to have failed,
-  /// as Apple's do.
+  /// A store keeps all of its part or nothing. As with Apple's, a store in a file may have kept its part when another
+  /// one fails.
   ///
   /// - Throws: Any error that the block throws, or a Cocoa error if a store can't keep what was written.
   func save<Result>(_ body: () throws -> Result) throws -> Result {
@@ -29,7 +29,7 @@ extension NSPersistentStoreCoordinator {
     }
   }
 
-  /// Writes the metadata that was set, where no save of objects follows that would write it.
+  /// Writes the metadata that was set, for use if no save of objects follows, which would write it.
   ///
   /// Part of the portable engine only.
   ///

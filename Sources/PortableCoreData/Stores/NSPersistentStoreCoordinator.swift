@@ -36,7 +36,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - storeType: The kind of store: `NSInMemoryStoreType` or `NSSQLiteStoreType`.
   ///   - configuration: The configuration whose entities the store holds; nil for all.
-  ///   - storeURL: Where the store lies.
+  ///   - storeURL: The location of the store.
   ///   - options: Options of the store.
   /// - Throws: A Cocoa error if there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
   @discardableResult
@@ -102,7 +102,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - type: The kind of store: `.inMemory` or `.sqlite`.
   ///   - configuration: The configuration whose entities the store holds; nil for all.
-  ///   - storeURL: Where the store lies.
+  ///   - storeURL: The location of the store.
   ///   - options: Options of the store.
   /// - Throws: A Cocoa error if there is no such kind of store, or if the file doesn't fit the model. The file stays as it was.
   @discardableResult
@@ -114,7 +114,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
       ofType: type.rawValue, configurationName: configuration, at: storeURL, options: options)
   }
 
-  /// Takes a store away, and closes its file; its objects can no longer be brought in.
+  /// Removes a store, and closes its file; its objects can no longer be brought in.
   ///
   /// - Throws: A Cocoa error if the store doesn't belong to this coordinator.
   open func remove(_ store: NSPersistentStore) throws {
@@ -125,7 +125,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     store.close()
   }
 
-  /// The identity that a URI names; nil if no store or entity here is meant.
+  /// The identity with a URI; nil if the coordinator doesn't have its store or entity.
   ///
   /// - Parameter url: The `uriRepresentation()` of a permanent identity.
   open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {

@@ -5,13 +5,13 @@ public import Foundation
 open class NSPersistentStoreDescription: NSObject {
   /// The kind of store.
   open var type = NSSQLiteStoreType
-  /// Where the store lies.
+  /// The location of the store.
   open var url: URL?
   /// The configuration whose entities the store holds; nil for all.
   open var configuration: String?
   /// A Boolean value that says whether the store is added on another queue.
   open var shouldAddStoreAsynchronously = false
-  /// The options that were set; at first, that a store of another version of the model is migrated.
+  /// The options; by default, a store with another version of the model is migrated.
   public private(set) var options: [String: NSObject] = [
     NSMigratePersistentStoresAutomaticallyOption: NSNumber(value: true),
     NSInferMappingModelAutomaticallyOption: NSNumber(value: true),
@@ -23,21 +23,21 @@ open class NSPersistentStoreDescription: NSObject {
     set { setOption(NSNumber(value: newValue), forKey: NSReadOnlyPersistentStoreOption) }
   }
 
-  /// A Boolean value that says whether a store of another version of the model is migrated when it is added; true
-  /// unless it is set.
+  /// A Boolean value that says whether a store with another version of the model is migrated when it's added; true by
+  /// default.
   open var shouldMigrateStoreAutomatically: Bool {
     get { (options[NSMigratePersistentStoresAutomaticallyOption] as? NSNumber)?.boolValue ?? false }
     set { setOption(NSNumber(value: newValue), forKey: NSMigratePersistentStoresAutomaticallyOption) }
   }
 
-  /// A Boolean value that says whether the migration follows from the differences between the versions, as all
-  /// migrations here do; true unless it is set.
+  /// A Boolean value that says whether the migration is inferred from the differences between the versions, as all
+  /// migrations here are; true by default.
   open var shouldInferMappingModelAutomatically: Bool {
     get { (options[NSInferMappingModelAutomaticallyOption] as? NSNumber)?.boolValue ?? false }
     set { setOption(NSNumber(value: newValue), forKey: NSInferMappingModelAutomaticallyOption) }
   }
 
-  /// How many seconds the store waits for others that keep its file locked.
+  /// The number of seconds that the store waits for others that keep its file locked.
   open var timeout: TimeInterval {
     get { (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? StoreOptions.defaultTimeout }
     set { setOption(NSNumber(value: newValue), forKey: NSPersistentStoreTimeoutOption) }
@@ -55,7 +55,7 @@ open class NSPersistentStoreDescription: NSObject {
   /// Sets a pragma of SQLite.
   ///
   /// - Parameters:
-  ///   - value: The pragma's value; nil takes it away.
+  ///   - value: The pragma's value; nil removes it.
   ///   - name: The pragma's name.
   open func setValue(_ value: NSObject?, forPragmaNamed name: String) {
     var pragmas = sqlitePragmas
@@ -65,14 +65,14 @@ open class NSPersistentStoreDescription: NSObject {
     setOption(dictionary, forKey: NSSQLitePragmasOption)
   }
 
-  /// Makes a description of a store at a place.
+  /// Makes a description of a store at a location.
   ///
-  /// - Parameter url: Where the store lies.
+  /// - Parameter url: The location of the store.
   public init(url: URL) {
     self.url = url
   }
 
-  /// Makes a description of a store whose place is set later.
+  /// Makes a description of a store whose location is set later.
   override public init() {
     super.init()
   }
@@ -80,7 +80,7 @@ open class NSPersistentStoreDescription: NSObject {
   /// Sets an option of the store.
   ///
   /// - Parameters:
-  ///   - option: The option's value; nil takes it away.
+  ///   - option: The option's value; nil removes it.
   ///   - key: The option's name.
   open func setOption(_ option: NSObject?, forKey key: String) {
     options[key] = option

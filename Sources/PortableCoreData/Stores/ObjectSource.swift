@@ -1,8 +1,8 @@
 #if !canImport(CoreData)
-/// Where a context gets objects from: a coordinator with its stores, or a parent context.
+/// The source of a context's objects: a coordinator with its stores, or a parent context.
 ///
-/// `rows(for:)` and `eachRow(for:_:)` say the same, as do `members(of:for:)` and `eachMembers(of:for:_:)`. A source
-/// implements one of each pair and gets the other.
+/// `rows(for:)` and `eachRow(for:_:)` give the same rows, and `members(of:for:)` and `eachMembers(of:for:_:)` the same
+/// members. A source implements one of each pair and gets the other.
 protocol ObjectSource: AnyObject {
   /// Returns the rows of some objects, in their order; nil for one that no longer exists.
   ///
@@ -35,28 +35,28 @@ protocol ObjectSource: AnyObject {
   func members(of name: String, for keys: ContiguousArray<ObjectKey>) throws
     -> ContiguousArray<ContiguousArray<ObjectKey>>
 
-  /// The keys of the objects that a query means.
+  /// The keys of the objects that match a query.
   ///
   /// - Complexity: In memory O(*n*) in the objects of the entities, and O(*n* log *n*) with an order; in SQLite one
   ///   statement for each table that the entities have.
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey>
 
-  /// Calls a closure with the key of each object of an entity, sub-entities excluded, without an array of them where the
+  /// Calls a closure with the key of each object of an entity, without sub-entities, without an array of them where the
   /// source can do so; the closure must not ask a source for anything.
   func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws
 
-  /// The objects that a query means, with their rows: a fetch needs nothing more.
+  /// The objects that match a query, with their rows, which is all that a fetch needs.
   ///
-  /// - Complexity: As `keys(matching:)`.
+  /// - Complexity: The same as `keys(matching:)`.
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow>
 
   /// Calls a closure with what `rows(matching:)` gives, without an array of rows where the source can do so; a row is the
   /// closure's while it runs, which must not ask a source for anything.
   func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) throws
 
-  /// How many objects a query means.
+  /// The number of objects that match a query.
   ///
-  /// - Complexity: As `keys(matching:)`, without the order; O(1) memory in SQLite.
+  /// - Complexity: The same as `keys(matching:)`, without the order; O(1) memory in SQLite.
   func count(matching query: RowQuery) throws -> Int
 }
 

@@ -1,14 +1,14 @@
 #if !canImport(CoreData)
-/// Which objects to find, and in which order.
+/// A query for objects, with their order.
 struct RowQuery {
-  /// The numbers of the entities, sub-entities included where they are meant.
+  /// The numbers of the entities, including sub-entities if they're wanted.
   var entities: Set<Int32>
   /// The condition for the objects; nil for all.
   var condition: RowCondition?
   /// The orders to sort by, the most significant first; equal objects, and all if this is empty, come in the order of
   /// their keys, which is the order in which they were made.
   var order: [RowOrder] = []
-  /// How many to leave out at the start.
+  /// The number of objects to leave out at the start.
   var offset = 0
   /// The largest number to find; 0 for any number.
   var limit = 0
@@ -25,7 +25,7 @@ struct RowQuery {
     return ContiguousArray(limit > 0 ? rest.prefix(limit) : rest)
   }
 
-  /// How many of the found objects offset and limit leave.
+  /// The number of found objects that offset and limit leave.
   func sliced(_ count: Int) -> Int {
     let rest = max(0, count - max(0, offset))
     return limit > 0 ? min(rest, limit) : rest

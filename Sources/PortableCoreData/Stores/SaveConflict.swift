@@ -3,7 +3,7 @@
 ///
 /// Sendable unchecked: it never leaves the queue of the context that saves.
 ///
-/// Nothing was written. A context resolves the conflicts by its merge policy and tries again, or hands the error out.
+/// Nothing was written. A context resolves the conflicts with its merge policy and tries again, or throws the error.
 struct SaveConflict: Error, @unchecked Sendable {
   /// A row that has changed since a change or deletion read it.
   struct Row {

@@ -1,13 +1,13 @@
 #if !canImport(CoreData)
 /// A source's values of one object, by the slots of its entity's layout.
 struct StoredRow: Equatable {
-  /// Counts the saves that changed the row, so that a save of older values is noticed.
+  /// The number of saves that changed the row, so that a save of older values is noticed.
   var version: Int64
   /// The attributes and to-one relationships; to-many ones are empty here, a source is asked for their members apart.
   var values: ContiguousArray<StoredValue>
 }
 
-/// A row together with what tells it from others: what a fetch fills an object with.
+/// A row with its key, from which a fetch fills an object.
 struct FoundRow {
   let key: ObjectKey
   let row: StoredRow

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// The values that no two objects may share, with their objects: as a unique index of a store in a file.
+/// The values that no two objects may share, with their objects, like a unique index of a store in a file.
 struct UniqueValues {
   /// The row that has each value, and the values of each row: two views of the same pairs.
   private var owners: [UniqueKey: ObjectKey] = [:]
@@ -10,7 +10,7 @@ struct UniqueValues {
   /// - Parameters:
   ///   - changes: The changes to save.
   ///   - constraints: The uniqueness constraints, by the entities' numbers.
-  ///   - conflicts: Says what is in conflict; asked where a value is taken only.
+  ///   - conflicts: Returns the conflicts; called only if a value is taken.
   /// - Throws: `SaveConflict`; nothing is taken in then.
   /// - Complexity: O(*n*) in the changes.
   mutating func update(

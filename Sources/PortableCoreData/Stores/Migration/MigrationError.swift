@@ -6,7 +6,7 @@ struct MigrationError {
   /// The file.
   let path: String
 
-  /// The error for a difference between two versions of a model from which no mapping follows.
+  /// The error for a difference between two versions of a model that doesn't allow a mapping.
   ///
   /// - Parameters:
   ///   - entity: The entity of the new version.

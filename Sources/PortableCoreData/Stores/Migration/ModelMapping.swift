@@ -110,12 +110,12 @@ struct ModelMapping {
 }
 
 extension NSEntityDescription {
-  /// The attributes that stores hold, inherited ones included, by name.
+  /// The attributes that stores hold, including inherited ones, by name.
   var storedAttributes: [NSAttributeDescription] {
     properties.compactMap { $0 as? NSAttributeDescription }.filter { !$0.isTransient }.sorted { $0.name < $1.name }
   }
 
-  /// The relationships that stores hold, inherited ones included, by name.
+  /// The relationships that stores hold, including inherited ones, by name.
   var storedRelationships: [NSRelationshipDescription] {
     properties.compactMap { $0 as? NSRelationshipDescription }.filter { !$0.isTransient }.sorted { $0.name < $1.name }
   }

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// The text that a store keeps of the model that it was made with: what of the model its tables follow from.
+/// The text that a store keeps about the model that it was made with: the parts of the model that its tables depend on.
 ///
 /// A first line with the form's number, then one line for each entity, its uniqueness constraints and its stored
 /// properties below it, all sorted by name.
@@ -15,9 +15,9 @@ import Foundation
 ///     relationship  NAME DESTINATION INVERSE-ENTITY INVERSE MINIMUM MAXIMUM DELETE-RULE FLAGS MODIFIER IDENTIFIER
 ///
 /// Flags are letters: `a` abstract, `o` optional, `r` ordered, `e` for binary data that may be kept in files, `d` derived.
-/// Types and delete rules are Apple's numbers. What Core Data leaves out of its version hashes is left out here: classes,
-/// default values, validation, userInfo, indexes, transient and fetched properties. Renaming identifiers are kept, and are
-/// no part of the version.
+/// Types and delete rules are Apple's numbers. The text leaves out what Core Data leaves out of its version hashes:
+/// classes, default values, validation, userInfo, indexes, transient and fetched properties. Renaming identifiers are
+/// kept, but aren't part of the version.
 struct ModelText {
   static let firstLine = "PortableCoreData model 1"
 

@@ -20,8 +20,8 @@ enum Renaming {
 
   /// The place of the old name of each new one; nil for what is new.
   ///
-  /// A renaming identifier goes before a name: an old thing whose identifier is the same, then one whose name it is. What
-  /// is left is found by its name, and what lost its identifier by that.
+  /// A renaming identifier comes before a name: it finds an old thing with the same identifier, or else one with that
+  /// name. The rest is found by name, including things that lost their identifier.
   ///
   /// - Throws: `Conflict` if two new names have one identifier, and nothing says which of them is meant.
   static func places(of new: [Name], among old: [Name]) throws -> [Int?] {

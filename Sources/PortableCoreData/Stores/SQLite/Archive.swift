@@ -3,7 +3,7 @@ public import Foundation
 
 /// The archive of a Transformable's value whose classes don't exist here, or that can't be read.
 ///
-/// A store hands it out in place of the value, and writes its bytes back unchanged. Part of the portable engine only.
+/// A store returns it in place of the value, and writes its bytes back unchanged. Part of the portable engine only.
 public final class UndecodedArchive: NSObject, @unchecked Sendable {
   /// The bytes as the store holds them.
   public let data: Data
@@ -36,8 +36,8 @@ package enum Archive {
 
   /// The archive of a value.
   ///
-  /// Foundation has no value transformers on this platform, so that a transformer of the app's own counts as the default
-  /// one; what it wrote elsewhere and isn't an archive is kept as it is.
+  /// Foundation has no value transformers on this platform, so the default one is used even if the app has its own.
+  /// Bytes that a transformer wrote elsewhere, and that aren't an archive, are kept as they are.
   ///
   /// - Parameter value: The value.
   /// - Throws: A Cocoa error if the value can't be archived.

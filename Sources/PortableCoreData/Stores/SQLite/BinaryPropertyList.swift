@@ -1,8 +1,10 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Looks at a binary property list before Foundation reads it, since some lists that no store has end the process there:
-/// sets, identifiers of archives, values inside values without end, and lists that grow to gigabytes.
+/// Checks a binary property list before Foundation reads it.
+///
+/// Foundation ends the process for some lists that no store has: those with sets, with identifiers of archives, with
+/// endlessly nested values, or that grow to gigabytes.
 struct BinaryPropertyList {
   private static let maximumDepth = 64
 

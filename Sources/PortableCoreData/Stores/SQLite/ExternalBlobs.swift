@@ -3,8 +3,8 @@ import Foundation
 
 /// The files that a store keeps large binary data in: `.<store>_SUPPORT/_EXTERNAL_DATA/` beside it.
 ///
-/// The first byte of the column says where the data is: 1, behind it; 2, in the file whose name follows. No store at
-/// hand has such data, so that the layout is what others wrote about it, and unproven.
+/// The first byte of the column says where the data is: 1, after this byte; 2, in the file whose name follows. No store
+/// at hand has such data, so the layout is taken from what others wrote about it, and unproven.
 final class ExternalBlobs {
   private static let inlineMark: UInt8 = 1
   private static let fileMark: UInt8 = 2

@@ -1,9 +1,11 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Looks at a keyed archive before Foundation reads it, since some archives end the process there: those with an object of a
-/// class that exists and isn't asked for, of collections that contain themselves, and of dictionaries with more keys than
-/// values (swift-corelibs-foundation, `NSKeyedUnarchiver` and `NSDictionary`).
+/// Checks a keyed archive before Foundation reads it.
+///
+/// Foundation ends the process for some archives: those with an object of an existing class that isn't expected, with
+/// collections that contain themselves, or with dictionaries that have more keys than values
+/// (swift-corelibs-foundation, `NSKeyedUnarchiver` and `NSDictionary`).
 struct KeyedArchive {
   /// How deep objects may lie in each other.
   private static let maximumHeight = 64

@@ -33,7 +33,7 @@ struct MemberWriter {
       guard let entity = store.entity(row.key.entity) else { continue }
       for slot in entity.writtenToManySlots {
         if let place = entity.pairs(at: slot) {
-          // The commonest case, once for each object: nothing but pairs.
+          // The most common case, once for each object: nothing but pairs.
           guard let members = row.storedToMany(at: slot) else { continue }
           for member in members.addedSinceCommit {
             let number = try number(member.savedKey, of: entity.layout.properties[slot]?.name ?? "")

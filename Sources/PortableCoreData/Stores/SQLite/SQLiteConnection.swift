@@ -4,9 +4,9 @@ import Foundation
 
 /// A connection to a database file, with the statements that were prepared on it.
 ///
-/// Not for several threads at a time: the store's lock guards it.
+/// Only one thread at a time can use it: the store's lock guards it.
 final class SQLiteConnection {
-  /// The path of a database that has no file, and goes when it is closed.
+  /// The path of a database without a file, which is lost when it's closed.
   static let memory = ":memory:"
 
   let path: String
@@ -88,7 +88,7 @@ final class SQLiteConnection {
       throw error
     }
     sqlite3_extended_result_codes(database, 1)
-    // A day is for ever; what is no number is no patience.
+    // A day counts as forever, and a value that isn't a number as 0.
     sqlite3_busy_timeout(database, Int32(timeout > 0 ? min(timeout, 86_400) * 1000 : 0))
     leaveLog(true)
   }

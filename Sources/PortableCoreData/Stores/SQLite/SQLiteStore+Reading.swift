@@ -143,7 +143,7 @@ extension SQLiteStore {
     var isSorted = true
     func finish() {
       guard place >= 0 else { return }
-      // The rows come in the order of an index, which is mostly the right one.
+      // The rows come in the order of an index, which is usually the right one.
       if !isSorted {
         let sorted = zip(orders, found).sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }
         found = ContiguousArray(sorted.map(\.1))

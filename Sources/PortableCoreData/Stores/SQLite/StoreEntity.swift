@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// Where the objects of one entity lie in the file.
+/// The place of one entity's objects in the file.
 final class StoreEntity {
   /// Where an attribute is stored.
   struct Attribute {

@@ -2,9 +2,10 @@
 import Foundation
 
 extension StoreLayout {
-  /// Refuses names that SQLite takes for one: tables are named in capital letters.
+  /// Refuses names that would be the same in SQLite: tables are named in capital letters.
   ///
-  /// Core Data's name for a second table of one name isn't documented, so a file of ours couldn't be one of its.
+  /// Core Data's name for a second table with the same name isn't documented, so Core Data couldn't read such a file of
+  /// ours.
   ///
   /// - Throws: A Cocoa error that names both owners.
   func checkNames(path: String) throws {

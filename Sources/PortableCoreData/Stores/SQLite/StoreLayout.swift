@@ -1,10 +1,10 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// How the entities of a model lie in the tables of a file, as Core Data lays them out.
+/// The layout of a model's entities in the tables of a file, as Core Data has it.
 ///
-/// The rules are read off real stores; Apple documents none of them. Composite columns, files of external binary data,
-/// the column `REFLEXIVE` and digits behind equal names occur in no store at hand: they are unproven.
+/// The rules come from real stores; Apple doesn't document any of them. No store at hand has composite columns, files
+/// of external binary data, the column `REFLEXIVE` or digits after equal names, so these are unproven.
 final class StoreLayout {
   let tables: [StoreTable]
   private(set) var joins: [JoinTable] = []

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Compares a file with what a model asks for, and finds the names that the rules leave open.
+/// Compares a file with the tables that a model needs, and finds the names that the rules leave open.
 ///
 /// It refuses differences that the rules don't explain, and names the first.
 struct StoreMatcher {

@@ -5,16 +5,18 @@ import Foundation
 
 /// The option that opens a store for reading only.
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
-/// The option that says how many seconds to wait for others that keep the file locked.
+/// The option for the number of seconds to wait for others that keep the file locked.
 public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
 /// The option whose dictionary names pragmas of SQLite and their values.
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
-/// The option that asks for a history of changes; none is kept here, so that a store that has one is read-only.
+/// The option that asks for a history of changes.
+///
+/// No history is kept here, so a store that has one is read-only.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 /// The option that lets a store that has a history of changes be written, without adding to the history.
 ///
-/// The history lacks what is saved like this: other processes that rely on it don't see the changes. Part of the
-/// portable engine only.
+/// Such saves are missing in the history, so other processes that rely on it don't see them. Part of the portable
+/// engine only.
 public let PortableWritesWithoutHistoryOption = "PortableWritesWithoutHistoryOption"
 /// The option that lets a store of another version of the model be migrated when it is added.
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
@@ -32,7 +34,7 @@ public let NSStoreUUIDKey = "NSStoreUUID"
 
 /// The options of a store in an SQLite file; those that mean nothing here, such as file protection, are ignored.
 struct StoreOptions {
-  /// Core Data's own patience isn't documented.
+  /// Core Data's own timeout isn't documented.
   static let defaultTimeout = 5.0
 
   let isReadOnly: Bool

@@ -65,7 +65,7 @@ struct TableReader {
   let columns: String
   /// The tables that the columns come from besides `t`, to follow it behind `FROM`.
   let joins: String
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
   private let entities: [Int64: Entity]
   /// The entity of every row, where there is but one: real stores have wrong numbers there.
