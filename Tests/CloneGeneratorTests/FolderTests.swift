@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The folders of the generator")
 struct FolderTests {
-  @Test("No two types have names one letter apart, no two files such that differ in case alone")
+  @Test("No two types have names one letter apart, and no two files have names that differ only in case")
   func names() throws {
     let root = packageRoot.appendingPathComponent("Sources/CloneGenerator")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }

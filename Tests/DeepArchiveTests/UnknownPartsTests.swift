@@ -139,7 +139,7 @@ struct UnknownPartsTests {
     #expect(restored == text(try CookbookCloning.archive(try restore(known, .refused))), "\(name)")
   }
 
-  @Test("A document in which the model has everything is restored alike, whatever the treatment")
+  @Test("If the model has everything in a document, the treatment makes no difference")
   func everythingKnown() throws {
     let bread = stack.recipe("Bread")
     stack.step("Mix", of: bread)

@@ -29,7 +29,7 @@ struct CheckerTests {
     #expect(KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks, context: operation) == nil)
   }
 
-  @Test("What the call left out is no difference where it is named, by the way that leads there")
+  @Test("What the call left out isn't a difference if its path is passed")
   func exclusions() throws {
     let copy = try recipe.deepClone(excluding: [.ingredients])
     #expect(
@@ -74,7 +74,7 @@ struct CheckerTests {
     #expect(KitchenCloning.firstDifference(of: [], from: roots) == "0 clones instead of 2")
   }
 
-  @Test("An exclusion that names what the model does not have is the difference")
+  @Test("An exclusion that names something that the model doesn't have is the difference")
   func unknownExclusion() throws {
     let copy = try recipe.deepClone()
     let thing = PropertyPath<Recipe>(entity: "Thing", property: "ingredients")
@@ -87,7 +87,7 @@ struct CheckerTests {
         == "a path names 'Recipe.links', a property that the model does not have")
   }
 
-  @Test("What a filter left out is no difference where the operation is known")
+  @Test("What a filter left out isn't a difference if the clone context is passed")
   func filters() throws {
     var options = CloneOptions()
     options.skip(Ingredient.self) { $0.title == "Milk" }
@@ -159,7 +159,7 @@ struct CheckerTests {
         == "ingredients[\"Milk\"].title: \"Cream\" instead of \"Milk\" (no rule)")
   }
 
-  @Test("Siblings that hold the same are not paired at random: no answer without the clone context")
+  @Test("Equal siblings aren't paired at random: there's no answer without the clone context")
   func guesses() throws {
     let twins = kitchen.recipe("Twins")
     for name in ["salt", "pepper", "sugar"] {
@@ -178,7 +178,7 @@ struct CheckerTests {
         == [" (inverse `Flavor.ingredients` is to-many)"])
   }
 
-  @Test("Shared members of an ordered relationship have to stand in the source's order")
+  @Test("Shared members of an ordered relationship have to be in the source's order")
   func sharedOrder() throws {
     let menu = kitchen.menu("lunch")
     menu.flavors = NSOrderedSet(array: ["salt", "pepper", "sugar"].map(kitchen.flavor))
@@ -264,7 +264,7 @@ struct CheckerTests {
     #expect(plain.flavor == nil && plainDifference() == nil)
   }
 
-  @Test("All differences, and attributes that are not judged")
+  @Test("All differences, and attributes that aren't judged")
   func allDifferences() throws {
     let copy = try recipe.deepClone()
     copy.title = "Copy of Groceries"

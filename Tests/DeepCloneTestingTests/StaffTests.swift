@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Cooks have helpers, who have trainees, who have cooks: owners in a circle.
-@Suite("Owners in a circle, owners that do not cascade, and members of several entities")
+@Suite("Owners in a circle, owners that don't cascade, and members of several entities")
 struct StaffTests {
   let kitchen: Kitchen
   let (cook, helper, trainee): (Cook, Helper, Trainee)
@@ -33,7 +33,7 @@ struct StaffTests {
   }
 
   @Test(
-    "In another store an owner stays behind that does not cascade, but only if none does", arguments: [false, true])
+    "In another store an owner stays behind that doesn't cascade, but only if none does", arguments: [false, true])
   func leftBehind(hasCascadingOwner: Bool) throws {
     if hasCascadingOwner { helper.menu = kitchen.menu("lunch") }
     let there = try Kitchen()
@@ -46,7 +46,7 @@ struct StaffTests {
     #expect(difference()?.hasPrefix("cook: \(hasCascadingOwner ? "does not refer" : "refers") to Cook ") == true)
   }
 
-  @Test("A member that is left is not taken for the clone of one of another entity")
+  @Test("A member that's left isn't mistaken for the clone of an object of another entity")
   func otherEntity() throws {
     cook.trainee = trainee
     let copy = try trainee.deepClone(excluding: [.cooks(.helpers)])

@@ -42,7 +42,7 @@ struct CancellationTests {
     #expect(Int(watcher.totalUnitCount) == (try source.storedCounts().values.reduce(0, +)) + 1)
   }
 
-  @Test("A copy at once that is cancelled leaves the target context as it was")
+  @Test("Cancelling a copy at once leaves the target context unchanged")
   func atOnce() throws {
     let source = try source()
     let total = try source.storedCounts().values.reduce(0, +)

@@ -29,7 +29,7 @@ struct CopyOrderTests {
         """)
   }
 
-  @Test("A batch has to hold what an object cannot be saved without, where that does not come earlier")
+  @Test("A batch has to hold what an object can't be saved without, where that doesn't come earlier")
   func required() throws {
     // An album cannot be saved without its cover, nor the cover without the album.
     let model = try ModelMerging.merge([MusicModel.managedObjectModel])

@@ -36,7 +36,7 @@ struct CopyStatementTests {
   }
 
   @Test(
-    "They do not grow with the objects of a copy, or of a further one", arguments: [nil, 100_000],
+    "They don't grow with the objects of a copy, or of a further one", arguments: [nil, 100_000],
     [CopyOptions.Existing.keep, .update])
   func whole(size: Int?, existing: CopyOptions.Existing) async throws {
     let options = CopyOptions(existing: existing, saveEvery: size, saves: true)
@@ -57,7 +57,7 @@ struct CopyStatementTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("They do not grow with the object IDs of a copy in the background", arguments: [nil, 100_000])
+  @Test("They don't grow with the object IDs of a copy in the background", arguments: [nil, 100_000])
   func background(size: Int?) async throws {
     let counts = try await [20, 100].asyncMap { number in
       let (source, target) = (try source(number), try Stack(inFile: true))
@@ -71,7 +71,7 @@ struct CopyStatementTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("They do not grow with the objects of a batch whose ordered relationships refer to the next one")
+  @Test("They don't grow with the objects of a batch whose ordered relationships refer to the next one")
   func orderedAcrossBatches() async throws {
     let counts = try await [10, 40].asyncMap { number in
       let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))

@@ -11,7 +11,7 @@ struct DirtyStoreTests {
     try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
   }
 
-  @Test("Links to objects that do not exist become nil, and are counted", arguments: [nil, 1, 100])
+  @Test("Links to objects that don't exist become nil, and are counted", arguments: [nil, 1, 100])
   func dangling(size: Int?) throws {
     let made = try Stack(inFile: true)
     let album = made.album("A")

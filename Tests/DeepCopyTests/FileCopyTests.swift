@@ -122,7 +122,7 @@ struct FileCopyTests {
     #expect(description.hasSuffix(" And 102 more."))
   }
 
-  @Test("Rows that stay as they are in the target are not asked for", arguments: [nil, 1, 100])
+  @Test("Rows that stay as they are in the target aren't asked for", arguments: [nil, 1, 100])
   func keptRows(size: Int?) throws {
     let (_, source) = try oldStore()
     let folder = try TemporaryFolder()
@@ -136,7 +136,7 @@ struct FileCopyTests {
     }
   }
 
-  @Test("Objects of another model's entities do not stay behind without a word", arguments: [nil, 10])
+  @Test("Objects of another model's entities aren't silently left behind", arguments: [nil, 10])
   func otherEntities(size: Int?) throws {
     let model = try ModelMerging.merge([MusicModel.managedObjectModel])
     let (order, shop) = (NSEntityDescription(), NSEntityDescription())

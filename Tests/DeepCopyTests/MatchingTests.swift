@@ -78,7 +78,7 @@ struct MatchingTests {
     #expect(report.entities["Album"]?.inserted == 1 && report.matched == 0)
   }
 
-  @Test("A kept object's partner is not taken from it")
+  @Test("A kept object keeps its partner")
   func partner() throws {
     let (source, target) = (try Stack(), try Stack())
     let cover = Cover(context: source.context)
@@ -138,7 +138,7 @@ struct MatchingTests {
     #expect(try target.storedGraph() == source.storedGraph())
   }
 
-  @Test("An update leaves links alone to objects that the options leave out", arguments: [nil, 1])
+  @Test("An update doesn't change links to objects that the options leave out", arguments: [nil, 1])
   func leftOutOfUpdate(size: Int?) throws {
     let (source, target) = (try Stack(), try Stack())
     let album = Album(context: source.context)

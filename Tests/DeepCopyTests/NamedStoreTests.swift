@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Clones into a store that the call names, beside their sources' own")
+@Suite("Clones into a store that the call names, instead of their sources' own")
 struct NamedStoreTests {
   let stack: Stack
   private var shared: NSPersistentStore { stack.stores[0] }
@@ -95,7 +95,7 @@ struct NamedStoreTests {
     #expect(try album.deepClone(options: options).tags?.array as? [Tag] == new)
   }
 
-  @Test("Nothing is copied that the next call could not find, unless it may come twice")
+  @Test("Nothing is copied that the next call couldn't find, unless it may come twice")
   func duplicates() throws {
     let artist = Artist(context: context)
     let album = stack.album("1")
@@ -224,7 +224,7 @@ struct NamedStoreTests {
     #expect(album.objectID.persistentStore === stores[1] && clone.objectID.persistentStore === stores[0])
   }
 
-  @Test("Behind its source has no meaning in another coordinator's store, which does not have the source")
+  @Test("Behind its source has no meaning in another coordinator's store, which doesn't have the source")
   func behindSourceElsewhere() throws {
     let (here, there) = (try Stack(), try Stack())
     let tracks = [here, there].map { stack in

@@ -21,7 +21,7 @@ struct NumberedURIsTests {
     #expect(numbers.uri(of: 0) == nil)
   }
 
-  @Test("The objects of one entity stand in the order of their rows")
+  @Test("The objects of one entity are in the order of their rows")
   func order() throws {
     let stack = try Stack()
     let albums = (1...12).map { stack.album("\($0)", "A") }

@@ -59,7 +59,7 @@ struct ObjectGraphTests {
     #expect(try target.storedCounts() == ["Album": 1, "Track": 5])
   }
 
-  @Test("Entities that the options leave out are not walked through, and links to them are counted")
+  @Test("Entities that the options leave out aren't followed, and links to them are counted")
   func bounded() throws {
     for size in [nil, 1] {
       let (source, target) = (try Stack(), try Stack())

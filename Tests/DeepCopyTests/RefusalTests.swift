@@ -47,7 +47,7 @@ struct RefusalTests {
         == "Album.tags cannot be copied: the target's model has no such property, or another kind of it")
   }
 
-  @Test("A name that the model does not have is an error")
+  @Test("A name that the model doesn't have is an error")
   func unknownEntity() throws {
     let (source, target) = (try Stack(), try Stack())
     let expected = "the model has no entity 'Nobody'"
@@ -77,7 +77,7 @@ struct RefusalTests {
     #expect(!target.context.hasChanges)
   }
 
-  @Test("A batch that cannot be saved says what was saved before and why it failed")
+  @Test("A batch that can't be saved says what was saved before and why it failed")
   func failingBatch() throws {
     let (source, target) = (try Stack(), try Stack())
     let album = source.album("A")

@@ -42,7 +42,7 @@ struct RowPairsTests {
     }
   }
 
-  @Test("A long run comes back, but bytes that would make billions of pairs do not")
+  @Test("A long run comes back, but bytes that would make billions of pairs don't")
   func long() {
     let pairs = RowPairs((Int64(1)...200_000).map { ($0, $0 + 7) })
     #expect(pairs.data.count < 30)

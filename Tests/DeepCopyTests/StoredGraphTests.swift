@@ -8,7 +8,7 @@ struct StoredGraphTests {
     return try StoredGraph(stack.context.allObjects())
   }
 
-  @Test("The same graph is equal, and one that differs in a value, a link, an order or an object is not")
+  @Test("The same graph is equal, and one that differs in a value, a link, an order or an object isn't")
   func differences() throws {
     let graph = try graph()
     #expect(try self.graph() == graph)
@@ -30,7 +30,7 @@ struct StoredGraphTests {
     #expect(try self.graph { _ = Genre(context: $0) } != graph)
   }
 
-  @Test("Two triangles are not a hexagon, though each object has as many friends of the same kind")
+  @Test("Two triangles aren't a hexagon, though each object has as many friends of the same kind")
   func alikeByRefinement() throws {
     func friends(_ pairs: [(Int, Int)]) throws -> StoredGraph {
       let stack = try Stack()

@@ -29,7 +29,7 @@ struct UnsavedCopyTests {
     #expect(try copy(source, to: target.context) == Self.inserted)
   }
 
-  @Test("Copies whose save is refused leave no record, also where the app saves later", arguments: [false, true])
+  @Test("Copies whose save is refused leave no record, even if the app saves later", arguments: [false, true])
   func refused(saves: Bool) throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     if !saves { #expect(try copy(source, to: target.context) == Self.inserted) }
@@ -48,7 +48,7 @@ struct UnsavedCopyTests {
     #expect(try copy(source, to: target.context, saves: true) == Self.inserted)
   }
 
-  @Test("Copies that are not saved yet are found again, and recorded with the save")
+  @Test("Copies that aren't saved yet are found again, and recorded with the save")
   func foundUnsaved() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     #expect(try copy(source, to: target.context) == Self.inserted && copy(source, to: target.context) == Self.matched)
@@ -56,7 +56,7 @@ struct UnsavedCopyTests {
     #expect(try copy(source.reopened(), to: target.reopened().context) == Self.matched)
   }
 
-  @Test("What is deleted before it is saved is not recorded")
+  @Test("A copy that's deleted before it's saved isn't recorded")
   func deletedUnsaved() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     let sources = try source.context.all(Artist.self)
@@ -77,7 +77,7 @@ struct UnsavedCopyTests {
     #expect(try copy(source, to: target.reopened().context) == Self.matched)
   }
 
-  @Test("Copies that a child has not saved yet outlast a save of its parent, and are recorded with their own")
+  @Test("Copies that a child hasn't saved yet outlast a save of its parent, and are recorded with their own")
   func childLater() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     let child = target.child()

@@ -74,7 +74,7 @@ struct ClonegenTests {
     #expect(run.errors.contains("--output '\(folder.path)/it'\\''s here'\n"))
   }
 
-  @Test("The tool says what it can do, and what a command can do", arguments: [["help"], ["--help"], ["-h"]])
+  @Test("The tool prints its help, and that of each command", arguments: [["help"], ["--help"], ["-h"]])
   func help(words: [String]) throws {
     let said = try Clonegen.run(words)
     #expect((said.status, said.errors) == (0, ""))
@@ -109,7 +109,7 @@ struct ClonegenTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("Small+DeepClone.swift").path))
   }
 
-  @Test("A file that cannot be read or written is told from a wrong configuration")
+  @Test("A file that can't be read or written is told from a wrong configuration")
   func files() throws {
     defer { cleanUp() }
     #expect(try run("generate", "/nowhere/A.xcdatamodeld", "--output", folder.path).status == 2)
@@ -136,7 +136,7 @@ struct ClonegenTests {
       ))
   }
 
-  @Test("model prints what was read, and refuses what cannot be read or has errors")
+  @Test("model prints what was read, and refuses what can't be read or has errors")
   func printModel() throws {
     defer { cleanUp() }
     let model = try model()

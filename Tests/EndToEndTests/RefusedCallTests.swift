@@ -1,4 +1,4 @@
-@Suite("Calls that do not compile, and what the compiler says", .enabled(if: BuiltModules(["DeepClone"]) != nil))
+@Suite("Calls that don't compile, and what the compiler says", .enabled(if: BuiltModules(["DeepClone"]) != nil))
 struct RefusedCallTests {
   /// Calls, with what the compiler has to say of a line behind two slashes.
   ///
@@ -22,7 +22,7 @@ struct RefusedCallTests {
     }
     """
 
-  @Test("A path behind what is shared, and a class that is never cloned")
+  @Test("A path that goes on after a shared relationship, and a class that's never cloned")
   func reasons() throws {
     let built = try #require(BuiltModules(["DeepClone"]))
     let folder = try WorkFolder.empty("RefusedCalls")

@@ -34,7 +34,7 @@ struct EverythingModelTests {
     #expect(parts.minCount == 1 && parts.maxCount == 9 && model.versionIdentifiers.first as? String == "Version 7")
   }
 
-  @Test("Defaults of every type; those that the type cannot hold are none")
+  @Test("Defaults of every type; those that the type can't hold are none")
   func defaults() throws {
     func value<Value>(_ name: String, _ type: Value.Type = Value.self) throws -> Value? {
       try attribute(name).defaultValue as? Value

@@ -38,7 +38,7 @@ struct MergedFetchingTests {
     #expect(fetched?.fetchRequest?.entity === entity)
   }
 
-  @Test("Configurations of one name are united, equal fetch requests are one, and stand-ins are replaced")
+  @Test("Configurations with the same name are united, equal fetch requests are one, and stand-ins are replaced")
   func united() throws {
     let merged = try ModelMerging.merge([everything, more])
     #expect(

@@ -105,7 +105,7 @@ struct CopiedAloneTests {
   }
 
   @Test(
-    "What it requires and owns is copied, as it is, whatever the call follows; what it owns beside that is not",
+    "What it requires and owns is copied, as it is, whatever the call follows; what it owns beside that isn't",
     arguments: Way.allCases, [nil, [.posts]] as [[PropertyPath<Campaign>]?])
   func requiredOwned(way: Way, owned: [PropertyPath<Campaign>]?) throws {
     let journey = try Journey.agency(way)
@@ -121,7 +121,7 @@ struct CopiedAloneTests {
         """)
   }
 
-  @Test("What clones and copies may refer to is not matched: the report counts it as shared where a clone shares it")
+  @Test("What clones and copies may refer to isn't matched: the report counts it as shared where a clone shares it")
   func report() throws {
     let journey = try Journey.agency(.secondStore)
     let author = journey.make(Author.self, "Ann")
@@ -158,7 +158,7 @@ struct CopiedAloneTests {
   }
 
   @Test(
-    "A destination that is pending deletion, of a relationship without an inverse, is not copied",
+    "A destination that is pending deletion, of a relationship without an inverse, isn't copied",
     arguments: Way.allCases)
   func pendingDeletion(way: Way) throws {
     let journey = try Journey.agency(way)

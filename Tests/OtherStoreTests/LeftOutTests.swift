@@ -28,7 +28,7 @@ struct LeftOutTests {
     Department5 name='Text' head=Editor4 staff=[Editor4]
     """
 
-  @Test("What a filter leaves out is not copied", arguments: Way.allCases)
+  @Test("What a filter leaves out isn't copied", arguments: Way.allCases)
   func filter(way: Way) throws {
     let journey = try Journey.agency(way)
     let campaign = campaign(journey)
@@ -39,7 +39,7 @@ struct LeftOutTests {
     #expect(try other.text(cloning: [self.campaign(other)], options: options) == withoutAuthor)
   }
 
-  @Test("A filter is not asked about what is found", arguments: Way.allCases)
+  @Test("A filter isn't asked about an object that's found", arguments: Way.allCases)
   func filterOfFound(way: Way) throws {
     let journey = try Journey.agency(way)
     let campaign = campaign(journey)
@@ -67,7 +67,7 @@ struct LeftOutTests {
         """)
   }
 
-  @Test("A filter is not asked about what is merely linked")
+  @Test("A filter isn't asked about an object that's merely linked")
   func filterOfLinked() throws {
     let journey = try Journey.agency(.secondStore)
     let campaign = campaign(journey)
@@ -83,7 +83,7 @@ struct LeftOutTests {
     #expect(try journey.here.counts()["Author"] == 1 && journey.here.counts()["Editor"] == 1)
   }
 
-  @Test("What a call excludes is not copied, where nothing else refers to it", arguments: Way.allCases)
+  @Test("What a call excludes isn't copied if nothing else refers to it", arguments: Way.allCases)
   func exclusions(way: Way) throws {
     for exclusions: [PropertyPath<Campaign>] in [
       [.posts(.author), .posts(.reviewer)], [.everywhere(Post.self, .author), .everywhere(Post.self, .reviewer)],

@@ -34,7 +34,7 @@ struct RequiredManyTests {
         """)
   }
 
-  @Test("Where too few remain all destinations are copied, alone", arguments: Way.allCases)
+  @Test("If too few remain, all destinations are copied alone", arguments: Way.allCases)
   func tooFew(way: Way) throws {
     let journey = try Journey.agency(way)
     let (campaign, posts) = campaigns(journey)
@@ -88,7 +88,7 @@ struct RequiredManyTests {
     #expect(refusal.contains("Series.posts"), "\(refusal)")
   }
 
-  @Test("In one store, what clones may refer to is not taken away from its owner")
+  @Test("In one store, what clones may refer to isn't taken away from its owner")
   func canReference() throws {
     let journey = try Journey.agency(.secondStore)
     let (campaign, posts) = campaigns(journey)

@@ -1,7 +1,7 @@
 @MainActor
 @Suite("Child contexts")
 struct ChildContextTests {
-  @Test("A child sees what its parent holds, saved or not", arguments: Storage.allCases)
+  @Test("A child sees its parent's objects, saved or not", arguments: Storage.allCases)
   func fetching(_ storage: Storage) throws {
     let library = try Library(storage)
     let (saved, gone) = (library.make("Book", "saved"), library.make("Book", "gone"))
@@ -18,7 +18,7 @@ struct ChildContextTests {
     #expect(try child.existingObject(with: new.objectID).shownName == "new")
   }
 
-  @Test("A limit counts what the parent holds, saved or not", arguments: Storage.allCases)
+  @Test("A limit counts the parent's objects, saved or not", arguments: Storage.allCases)
   func limit(_ storage: Storage) throws {
     let library = try Library(storage)
     let books = ["a", "b", "c", "d"].map { library.make("Book", $0) }
@@ -268,7 +268,7 @@ struct ChildContextTests {
     #expect(try library.other().names("Book").isEmpty)
   }
 
-  @Test("What a child rolls back does not reach the parent, nor does a search for nobody", arguments: Storage.allCases)
+  @Test("What a child rolls back doesn't reach the parent, nor does a search for nobody", arguments: Storage.allCases)
   func rollback(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -312,7 +312,7 @@ struct ChildContextTests {
     #expect(try other.named("q", "Person").names(of: "friends") == ["p"])
   }
 
-  @Test("What the child did not change keeps what the parent made of it meanwhile", arguments: Storage.allCases)
+  @Test("What the child didn't change keeps what the parent made of it meanwhile", arguments: Storage.allCases)
   func unchangedInChild(_ storage: Storage) throws {
     let library = try Library(storage)
     let book = library.make("Book", "b")
@@ -329,7 +329,7 @@ struct ChildContextTests {
     #expect(try library.other().named("child's", "Book").name(of: "shelf") == "s")
   }
 
-  @Test("A child takes over what its sibling saves to their parent, where it is told to")
+  @Test("A child merges what its sibling saves to their parent, if it's set to")
   func siblings() async throws {
     let library = try Library(.typed)
     let tag = library.make("Tag", "a")

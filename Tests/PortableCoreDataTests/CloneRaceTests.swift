@@ -106,7 +106,7 @@ struct CloneRaceTests {
   }
 
   @Test(
-    "A clone that is saved is not linked to a shared object that another context deleted", arguments: Learning.allCases,
+    "A clone that is saved isn't linked to a shared object that another context deleted", arguments: Learning.allCases,
     ["tags", "shelf", "authors"])
   func vanishedShared(_ learning: Learning, _ name: String) throws {
     for (store, knowledge) in Storage.Store.allCases.flatMap({ store in Knowledge.allCases.map { (store, $0) } }) {

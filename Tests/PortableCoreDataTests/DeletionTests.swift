@@ -125,7 +125,7 @@ struct DeletionTests {
     #expect(try library.context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Node")) == 0)
   }
 
-  @Test("Delete rules wait for the save where the context says so", arguments: Storage.allCases)
+  @Test("Delete rules wait for the save if the context asks for that", arguments: Storage.allCases)
   func propagation(_ storage: Storage) throws {
     for isAtOnce in [true, false] {
       let library = try Library(storage)

@@ -52,7 +52,7 @@ struct FaultingTests {
     #expect(try library.other().named("s", "Shelf").names(of: "books") == ["b", "c", "mine", "theirs"])
   }
 
-  @Test("Refreshing all objects keeps what was not saved", arguments: Storage.allCases)
+  @Test("Refreshing all objects keeps unsaved changes", arguments: Storage.allCases)
   func refreshingAll(_ storage: Storage) throws {
     let library = try Library(storage)
     let tags = ["a", "b"].map { library.make("Tag", $0) }

@@ -3,7 +3,7 @@
 struct FetchTests {
   private func request(_ entity: String) -> NSFetchRequest<NSManagedObject> { NSFetchRequest(entityName: entity) }
 
-  @Test("A fetch takes changes that were not saved into account", arguments: Storage.allCases)
+  @Test("A fetch takes changes that weren't saved into account", arguments: Storage.allCases)
   func pending(_ storage: Storage) throws {
     let library = try Library(storage)
     let (kept, gone) = (library.make("Tag", "kept"), library.make("Tag", "gone"))
@@ -55,7 +55,7 @@ struct FetchTests {
     #expect(try library.other().all("Work").map { $0.entity.name ?? "" } == ["Book", "Magazine"])
   }
 
-  @Test("Counting registers nobody", arguments: Storage.allCases)
+  @Test("Counting registers no objects", arguments: Storage.allCases)
   func countRegisters(_ storage: Storage) throws {
     let library = try Library(storage)
     for number in 0..<10 { _ = library.make("Tag", "\(number)") }
@@ -110,7 +110,7 @@ struct FetchTests {
     #expect(try library.context.count(for: untyped) == 1)
   }
 
-  @Test("An entity that the model does not have is an error")
+  @Test("An entity that the model doesn't have is an error")
   func unknownEntity() throws {
     let library = try Library(.general)
     #expect(throws: NSError.self) { try library.context.fetch(request("Nobody")) }

@@ -35,7 +35,7 @@ struct InverseTests {
     #expect(a.names(of: "books").isEmpty)
   }
 
-  @Test("Ordered one-to-many: the order is kept, and members that come later stand last", arguments: Storage.allCases)
+  @Test("Ordered one-to-many: the order is kept, and later members come last", arguments: Storage.allCases)
   func orderedOneToMany(_ storage: Storage) throws {
     let library = try Library(storage)
     let (a, b) = (library.make("Book", "a"), library.make("Book", "b"))

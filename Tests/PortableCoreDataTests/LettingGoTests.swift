@@ -1,5 +1,5 @@
 @MainActor
-@Suite("A context lets go of unchanged objects that nobody else refers to")
+@Suite("A context releases unchanged objects that nothing else refers to")
 struct LettingGoTests {
   @Test("A refreshed object goes when the event ends, unless it is held or has changed", arguments: Storage.allCases)
   func refreshed(_ storage: Storage) throws {

@@ -225,7 +225,7 @@ struct MergePolicyTests {
     #expect(try Stack.names(stack.other()) == ["acd", "bcd", "ccd", "dd"])
   }
 
-  @Test("A save to two stores writes nothing where one of them has a conflict")
+  @Test("A save to two stores writes nothing if one of them has a conflict")
   func twoStores() throws {
     let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
     let items = ["a", "b"].map { stack.make($0) }

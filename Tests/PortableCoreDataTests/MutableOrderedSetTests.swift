@@ -61,7 +61,7 @@ struct MutableOrderedSetTests {
     #expect(readings(set) == expected())
   }
 
-  @Test("It does not keep its owner after a save, a rollback or a refresh", arguments: ["save", "rollback", "refresh"])
+  @Test("It doesn't keep its owner after a save, a rollback or a refresh", arguments: ["save", "rollback", "refresh"])
   func lifetime(_ end: String) throws {
     let library = try Library(.typed)
     let context = library.context

@@ -77,7 +77,7 @@ struct ObjectValueTests {
     #expect(sample.value(forKey: "maybe") == nil)
   }
 
-  @Test("A transient value lives until the object becomes a fault, and is not stored", arguments: Storage.allCases)
+  @Test("A transient value lives until the object becomes a fault, and isn't stored", arguments: Storage.allCases)
   func transient(_ storage: Storage) throws {
     let library = try Library(storage)
     let sample = library.make("Sample", ["draft": "draft"])

@@ -156,7 +156,7 @@ struct PredicateTests {
     #expect(other.registeredObjects.map(\.shownName).sorted() == ["b1", "t"])
   }
 
-  @Test("Dictionaries have the wanted properties, once where that is asked", arguments: Storage.allCases)
+  @Test("Dictionaries have the wanted properties, once each if that's asked for", arguments: Storage.allCases)
   func dictionaries(_ storage: Storage) throws {
     let (library, books) = try library(storage)
     let request = NSFetchRequest<NSDictionary>(entityName: "Book")
@@ -178,7 +178,7 @@ struct PredicateTests {
     #expect(error?.code == .persistentStoreOperation)
   }
 
-  @Test("A text that nobody can evaluate here is an error, not a guess")
+  @Test("A text that can't be evaluated here is an error, not a guess")
   func text() throws {
     let (library, _) = try library(.typed)
     let request = NSFetchRequest<NSManagedObject>(entityName: "Book")

@@ -28,7 +28,7 @@ struct RollbackTests {
     #expect(try library.other().names("Book") == ["gone", "kept"])
   }
 
-  @Test("Reset lets every object go, and the context can be used anew", arguments: Storage.allCases)
+  @Test("Reset releases every object, and the context can be used again", arguments: Storage.allCases)
   func reset(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")

@@ -52,7 +52,7 @@ struct SelfInverseTests {
 }
 
 @MainActor
-@Suite("Typed accessors of relationships that lead back to the same object")
+@Suite("Typed accessors of relationships that refer back to the same object")
 struct SelfMemberTests {
   @Test("An object that befriends itself is one member, and none after it is removed")
   func own() throws {

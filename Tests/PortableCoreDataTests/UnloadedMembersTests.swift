@@ -1,5 +1,5 @@
 @MainActor
-@Suite("To-many relationships that have not been brought in")
+@Suite("To-many relationships that haven't been brought in")
 struct UnloadedMembersTests {
   /// A saved shelf with books, as a second context knows it.
   private func shelf(
@@ -13,7 +13,7 @@ struct UnloadedMembersTests {
   }
 
   @Test(
-    "A book that joins from its own side, and is saved, does not bring the others in", arguments: Storage.allCases,
+    "A book that joins from its own side, and is saved, doesn't bring the others in", arguments: Storage.allCases,
     [false, true])
   func joining(_ storage: Storage, isSaved: Bool) throws {
     let (library, shelf, context) = try shelf(storage, "a", "b")
@@ -52,7 +52,7 @@ struct UnloadedMembersTests {
     }
   }
 
-  @Test("A book that leaves from its own side does not bring the others in", arguments: Storage.allCases)
+  @Test("A book that leaves from its own side doesn't bring the others in", arguments: Storage.allCases)
   func leaving(_ storage: Storage) throws {
     let (library, shelf, context) = try shelf(storage, "a", "b")
     try context.named("a", "Book").setValue(nil, forKey: "shelf")

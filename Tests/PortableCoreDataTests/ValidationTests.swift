@@ -47,7 +47,7 @@ struct ValidationTests {
     #expect(try library.other().names("Copy").isEmpty)
   }
 
-  @Test("Members that were not brought in count too", arguments: Storage.allCases)
+  @Test("Members that weren't brought in count too", arguments: Storage.allCases)
   func unloadedCounts(_ storage: Storage) throws {
     let library = try Library(storage)
     let loan = loan(in: library)

@@ -159,7 +159,7 @@ struct ConfigurationTests {
     #expect(read(text).diagnostics.map(\.description) == [expected])
   }
 
-  @Test("A key that occurs twice, of which one would be dropped silently")
+  @Test("A key that occurs twice, one of which would be dropped silently")
   func repetition() {
     let result = read(
       "{\n\"importAccess\": \"plain\",\n\"ruleKeys\": {\"clone\": \"x\",\n\"clone\": \"x\"},\n\"importAccess\": \"plain\"}"
@@ -172,7 +172,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Text that is not JSON, at its line",
+    "Text that isn't JSON, at its line",
     arguments: [
       ("", "1: expected a value, found the end of the file"),
       ("\n{\n\n", "2: the bracket that opens here is never closed"),
@@ -198,7 +198,7 @@ struct ConfigurationTests {
     #expect(read(text).configuration == Configuration())
   }
 
-  @Test("Bytes that are not text, and values nested without end")
+  @Test("Bytes that aren't text, and endlessly nested values")
   func hostile() {
     let result = ConfigurationReader.read(Data([0x7B, 0xFF, 0x7D]), path: "c.json")
     #expect(
@@ -217,7 +217,7 @@ struct ConfigurationTests {
   }
 }
 
-@Suite("JSON with what JSON5 adds")
+@Suite("JSON with JSON5's additions")
 struct JSONParserTests {
   @Test("Values, keys and their lines")
   func values() throws {

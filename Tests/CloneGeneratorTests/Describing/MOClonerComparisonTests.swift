@@ -9,7 +9,7 @@ struct MOClonerComparisonTests {
     TargetPlans.units(entities, Configuration { $0.severities = [.requiredAttributeExcluded: .ignore] })
   }
 
-  @Test("Each property that it treats otherwise, with what it does; nothing for the others")
+  @Test("Each property that it treats differently is listed, and no other")
   func mocloner() throws {
     let notes = plans(
       """

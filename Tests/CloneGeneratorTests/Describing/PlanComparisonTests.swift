@@ -71,7 +71,7 @@ struct PlanComparisonTests {
     <entity name="Photo" representedClassName="Photo" parentEntity="Sub"/>
     """
 
-  @Test("A new name of an entity changes nothing else, wherever the entity is named")
+  @Test("Renaming an entity changes nothing else, wherever the entity is named")
   func renamedEntity() {
     let old = """
       <entity name="Order" representedClassName="Order">
@@ -126,7 +126,7 @@ struct PlanComparisonTests {
         """)
   }
 
-  @Test("An entity is not the one that its renaming identifier names, where one of the two is in both models")
+  @Test("An entity isn't the one that its renaming identifier names, where one of the two is in both models")
   func notRenamed() {
     func entity(_ name: String, _ more: String = "") -> String {
       "<entity name=\"\(name)\" representedClassName=\"\(name)\"\(more)/>"
@@ -150,7 +150,7 @@ struct PlanComparisonTests {
         """)
   }
 
-  @Test("Nor is a property whose renaming identifier names one that is still there")
+  @Test("Neither is a property whose renaming identifier is the name of one that still exists")
   func notRenamedProperty() {
     let attribute = "<attribute name=\"b\" optional=\"YES\" attributeType=\"UUID\" elementID=\"a\"/></entity>"
     #expect(

@@ -58,7 +58,7 @@ struct PlanDrawingTests {
     }
   }
 
-  @Test("No box, label or line stands upon another box or label, and all are inside", arguments: 0..<200)
+  @Test("No box, label or line overlaps another box or label, and all are inside", arguments: 0..<200)
   func overlaps(seed: UInt64) {
     let cluster = graph(seed: seed)
     let drawing = PlanDrawing(cluster)
@@ -77,7 +77,7 @@ struct PlanDrawingTests {
     }
   }
 
-  @Test("A line leads from side to side of its boxes, and swings only between columns", arguments: 0..<50)
+  @Test("A line goes from side to side of its boxes, and curves only between columns", arguments: 0..<50)
   func ends(seed: UInt64) throws {
     let drawing = PlanDrawing(graph(seed: seed))
     let boxes = Dictionary(uniqueKeysWithValues: drawing.boxes.map { ($0.node.id, area($0)) })

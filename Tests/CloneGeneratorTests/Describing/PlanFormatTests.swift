@@ -44,7 +44,7 @@ struct PlanFormatTests {
     try Golden("plan.mermaid").expect(PlanFormat.mermaid.print([plan()]))
   }
 
-  @Test("What a shown entity inherits from one that is not shown is drawn at the heir, what it refers to by name")
+  @Test("What a shown entity inherits from one that isn't shown is drawn at the heir, what it refers to by name")
   func entityMermaid() throws {
     let text = try PlanFormat.mermaid.print([plan()], entity: "Photo")
     try Golden("plan-photo.mermaid").expect(text.components(separatedBy: "  subgraph legend")[0])
@@ -61,7 +61,7 @@ struct PlanFormatTests {
       bookID UUID followParent=Book.id withoutParent=keep; page one Page.lines
     """
 
-  @Test("A value of an entity that is not shown is drawn at the heirs that are, else at a node of its name")
+  @Test("A value of an entity that isn't shown is drawn at the heirs that are, else at a node of its name")
   func followedMermaid() throws {
     let plan = try Planned(Self.books).plan
     for entity in ["Novel", "Line"] {
@@ -73,7 +73,7 @@ struct PlanFormatTests {
   }
 
   @Test(
-    "Clones begin at what owns and is not owned, but as a part of what it owns; never at an abstract entity",
+    "Clones begin at what owns and isn't owned, but as a part of what it owns; never at an abstract entity",
     arguments: [
       // What the whole says of its part, and the entities that are roots.
       ("Cascade", "", ["Whole"]), ("Nullify", "", []), ("Cascade", "exclude", ["Part"]),
@@ -143,7 +143,7 @@ struct PlanFormatTests {
     }
   }
 
-  @Test("Without models there is nothing, in valid form")
+  @Test("Without models, the output is empty but valid")
   func none() throws {
     #expect(try PlanFormat.text.print([]) == "" && PlanFormat.json.print([]) == "[\n\n]\n")
   }

@@ -51,7 +51,7 @@ struct HostileDrawingTests {
     return try format.print([Planner.plan(model, configuration).plan], keys: configuration.ruleKeys)
   }
 
-  @Test("Names, rule keys and their values are text, of which all can be seen", arguments: [PlanFormat.svg, .html])
+  @Test("Names, rule keys and their values are text, and all of it is visible", arguments: [PlanFormat.svg, .html])
   func texts(_ format: PlanFormat) throws {
     let names = HostileSlot.names + [.attributeKey]
     let named = try outline(draw(HostileText.harmless, in: names, format))

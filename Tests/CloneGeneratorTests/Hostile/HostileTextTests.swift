@@ -56,7 +56,7 @@ struct HostileTextTests {
     #expect(HostileSlot.allCases.allSatisfy { $0.line != nil })
   }
 
-  @Test("As names of what stands in source they are refused, where they stand", arguments: HostileSlot.names)
+  @Test("As names in source, they're refused at their location", arguments: HostileSlot.names)
   func names(_ slot: HostileSlot) throws {
     for text in HostileText.all {
       let result = try generate(HostileSlot.contents(text, in: [slot]))
@@ -66,7 +66,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("As values of rules they are refused, where they stand, or mean nothing", arguments: HostileSlot.rules)
+  @Test("As values of rules, they're refused at their location, or mean nothing", arguments: HostileSlot.rules)
   func rules(_ slot: HostileSlot) throws {
     for text in HostileText.all {
       let result = try generate(HostileSlot.contents(text, in: [slot]))

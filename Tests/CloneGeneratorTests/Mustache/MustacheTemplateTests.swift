@@ -25,7 +25,7 @@ struct MustacheTemplateTests {
     #expect(template.render(["list": ["1", "2"], "inner": ["a": "x"], "a": "y", "b": "z"]) == "12 xzy")
   }
 
-  @Test("A tag other than a value's takes its line with it where that holds nothing else")
+  @Test("A tag other than a value's removes its line if that has nothing else")
   func lines() {
     let template = MustacheTemplate(
       "a\n  {{#yes}}\nb {{#yes}}c{{/yes}}\n{{/yes}}\n{{^yes}}\nd\n{{/yes}}\n{{x}}\n{{>p}}")

@@ -16,7 +16,7 @@ struct AttributeRuleTests {
     #expect(planned.text == "")
   }
 
-  @Test("Renamed keys are the rules, and MOCloner's words are not")
+  @Test("Renamed keys are the rules, and MOCloner's words aren't")
   func renamedKeys() throws {
     var keys = RuleSpelling()
     keys[.exclude] = "skip"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("What planning says of attributes that follow others")
+@Suite("Diagnostics about attributes that follow others")
 struct FollowingDiagnosticTests {
-  @Test("A cycle of followParent rules is one only where no end is in sight")
+  @Test("A cycle of followParent rules is only reported if it has no end")
   func parentCircles() throws {
     func text(_ rootID: String) throws -> String {
       try Planned(

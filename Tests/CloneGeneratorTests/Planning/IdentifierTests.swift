@@ -2,7 +2,7 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("Names that stand as identifiers")
+@Suite("Names that are used as identifiers")
 struct IdentifierTests {
   @Test("What can't be an identifier is refused at its location: entities, classes, attributes, relationships")
   func places() throws {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("What planning says of what identifies objects, and of rules in odd places")
+@Suite("Diagnostics about what identifies objects, and about rules in odd places")
 struct IdentityDiagnosticTests {
-  @Test("A constraint is broken only where all its attributes are kept")
+  @Test("A constraint is only broken if all its attributes are kept")
   func constraints() throws {
     let planned = try Planned(
       """
@@ -87,7 +87,7 @@ struct IdentityDiagnosticTests {
       ])
   }
 
-  @Test("An entity of a hierarchy is not advised to be never cloned, which its whole hierarchy would have to be")
+  @Test("An entity of a hierarchy isn't advised to be never cloned, which its whole hierarchy would have to be")
   func uniqueInHierarchy() throws {
     let planned = try Planned(
       """
@@ -102,7 +102,7 @@ struct IdentityDiagnosticTests {
       ])
   }
 
-  @Test("matchBy refuses what is no attribute, and what cannot identify, one by one")
+  @Test("matchBy refuses what is no attribute, and what can't identify, one by one")
   func matchBy() throws {
     let planned = try Planned(
       """
@@ -149,7 +149,7 @@ struct IdentityDiagnosticTests {
         """)
   }
 
-  @Test("A sub-entity has a class where its parent has one; it inherits what that makes")
+  @Test("A sub-entity has a class if its parent has one, and inherits what that makes")
   func subentityWithoutClass() throws {
     let planned = try Planned(
       """

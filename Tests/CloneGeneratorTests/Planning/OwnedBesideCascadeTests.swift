@@ -2,7 +2,7 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("What owns by default beside what cascades")
+@Suite("Relationships that own by default beside ones that cascade")
 struct OwnedBesideCascadeTests {
   /// Issues of a repository, to which presets were applied.
   private func issues(

@@ -5,7 +5,7 @@ import Testing
 @Suite("What planning reports")
 struct PlanningDiagnosticTests {
   // The reference of the diagnostics has the other rules that can't hold.
-  @Test("A value that follows nobody, or what no owner has, is an error")
+  @Test("A value that follows nothing, or an attribute that no owner has, is an error")
   func attributeErrors() throws {
     let planned = try Planned(
       """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("What planning says of relationships")
+@Suite("Diagnostics about relationships")
 struct RelationshipDiagnosticTests {
   private func ids(_ entities: String) throws -> [DiagnosticID] {
     try Planned(entities).diagnostics.sorted().map(\.kind)
@@ -80,7 +80,7 @@ struct RelationshipDiagnosticTests {
     #expect(try ids("A\n  r one A \(rule)") == expected)
   }
 
-  @Test("A cascade on a to-one to what many share is reported, one on owned objects and an explicit one are not")
+  @Test("A cascade on a to-one to what many share is reported, one on owned objects and an explicit one aren't")
   func cascades() throws {
     let planned = try Planned(
       """
@@ -101,7 +101,7 @@ struct RelationshipDiagnosticTests {
         """)
   }
 
-  @Test("An inverse that names none back, or another one, is not reciprocal, and counts as none")
+  @Test("An inverse that names none back, or another one, isn't reciprocal, and counts as none")
   func notReciprocal() throws {
     let planned = try Planned("A\n  b one B.a\nB\n  a one A clone=share")
     #expect(

@@ -29,7 +29,7 @@ struct ReservedNameTests {
     #expect(planned.diagnostics.map(\.id).contains("property-name-reserved"))
   }
 
-  @Test("Names that Core Data allows are not", arguments: ["deleted", "type", "members", "protocol", "new", "Type"])
+  @Test("Names that Core Data allows aren't", arguments: ["deleted", "type", "members", "protocol", "new", "Type"])
   func allowed(name: String) throws {
     let planned = try Planned(
       """

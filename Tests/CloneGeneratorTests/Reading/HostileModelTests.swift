@@ -2,7 +2,7 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("Files that are not data models")
+@Suite("Files that aren't data models")
 struct HostileModelTests {
   private static let notWellFormed =
     "error: the file is not well-formed XML, or ends too early; restore it from version control, or save it again in"
@@ -32,7 +32,7 @@ struct HostileModelTests {
         == "error: the file is empty; restore it from version control [model-xml-malformed]")
   }
 
-  @Test("Something else than a model")
+  @Test("A file that isn't a model")
   func otherRoot() {
     #expect(
       messages { try read("\n<plist/>") }
@@ -93,7 +93,7 @@ struct HostileModelTests {
     #expect(found.isEmpty || found.hasSuffix(Self.notWellFormed))
   }
 
-  @Test("Bytes that are not UTF-8, or say so")
+  @Test("Bytes that aren't UTF-8, or say so")
   func encodings() {
     let notUTF8 =
       "error: the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("Values that Xcode writes beside those of its menus")
+@Suite("Values that Xcode writes apart from those in its menus")
 struct LenientValueTests {
   @Test("The codegen `none` is Manual/None, without a word about it")
   func noCodeGeneration() throws {
@@ -30,7 +30,7 @@ struct LenientValueTests {
     #expect(PropertyType(attribute).initialValue(of: attribute) == "0")
   }
 
-  @Test("Other words behind an Integer are no numbers")
+  @Test("Other words in an Integer aren't numbers")
   func trueInteger() throws {
     let result = try readElements(
       "<entity name=\"A\"><attribute name=\"a\" attributeType=\"Integer 16\" defaultValueString=\"YES\"/></entity>")

@@ -209,7 +209,7 @@ struct ModelDiagnosticsTests {
         """)
   }
 
-  @Test("A model that is merged later is not checked before")
+  @Test("A model that will be merged isn't checked before")
   func unchecked() throws {
     let text = "<model><entity name=\"A\" parentEntity=\"B\"/></model>"
     let result = try ModelReader.read(

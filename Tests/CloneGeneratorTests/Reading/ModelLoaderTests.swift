@@ -93,7 +93,7 @@ struct ModelLoaderTests {
         """)
   }
 
-  @Test("What cannot be read")
+  @Test("Models that can't be read")
   func unreadable() {
     #expect(
       errors("M.xcdatamodeld", [:]) == """

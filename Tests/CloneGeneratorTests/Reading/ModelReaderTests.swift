@@ -10,7 +10,7 @@ struct ModelReaderTests {
     #expect(try model("") == Model(name: "M", entities: []))
   }
 
-  @Test("What the model says of itself")
+  @Test("The model's own settings")
   func modelAttributes() throws {
     let found = try model(
       "<elements><element name=\"A\" positionX=\"0\"/></elements><unknown><entity name=\"No\"/></unknown>",
@@ -189,7 +189,7 @@ struct ModelReaderTests {
       ])
   }
 
-  @Test("The request of a fetched property is not one of the model's")
+  @Test("The request of a fetched property isn't one of the model's")
   func fetching() throws {
     let found = try model(
       """

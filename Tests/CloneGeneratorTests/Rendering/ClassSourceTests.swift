@@ -99,7 +99,7 @@ struct ClassSourceTests {
     #expect(try generate("Root").files.contains { $0.text.contains(line) })
   }
 
-  @Test("Entities whose names differ in case only have tables of their own")
+  @Test("Entities whose names differ only in case have their own tables")
   func equalNames() throws {
     let contents = """
       <model><entity name="URLItem" representedClassName="URLItem"/>
@@ -120,7 +120,7 @@ struct ClassSourceTests {
     #expect(text.contains("private static let 名前Rules2 = EntityRules(\"名前\", 名前.self)"))
   }
 
-  @Test("A file with classes alone imports no model in code")
+  @Test("A file with only classes doesn't import a model in code")
   func classesAlone() throws {
     let result = GeneratorPipeline.generate(
       "<model><entity name=\"Note\" representedClassName=\"Note\"/></model>",

@@ -38,7 +38,7 @@ struct GeneratedSourceTests {
     try Golden("Everything+Model.swift").expect(sections.text(of: ["Managed object model"]))
   }
 
-  @Test("A public target's code differs from an internal one's by the keyword alone")
+  @Test("A public target's code differs from an internal one's only in the keyword")
   func publicCode() throws {
     var configuration = Configuration.everything
     let texts = generate("Sources/NotesDemo/Notes.xcdatamodeld", configuration).files.map(\.text)
@@ -149,7 +149,7 @@ struct GeneratedSourceTests {
       ])
   }
 
-  @Test("Nothing is generated where a model has an error, and every error is there")
+  @Test("Nothing is generated if a model has an error, and every error is reported")
   func errors() throws {
     let entities = ModelNotation.xml("A\n  a UUID required exclude\n  b UUID rebuild=uid")
     let result = GeneratorPipeline.generate("<model>\(entities)</model>")

@@ -44,7 +44,7 @@ struct MemberClassTests {
     }
   }
 
-  @Test("A property that promises an object, and has one of another class behind it, does not count as empty")
+  @Test("A property that promises an object, and has one of another class behind it, doesn't count as empty")
   func promised() throws {
     let clerk = deeds.make(DeedClerk.self)
     try clerk.setValue(strange("DeedBox", in: deeds.context), forKey: "box")
@@ -52,7 +52,7 @@ struct MemberClassTests {
     #expect(try deeds.counts() == ["DeedClerk": 1, "DeedBox": 1])
   }
 
-  @Test("A root of a class that inherits from its entity's, and that the model does not name, is an error as well")
+  @Test("A root of a class that inherits from its entity's, and that the model doesn't name, is an error as well")
   func subclass() throws {
     let entity = try #require(NSEntityDescription.entity(forEntityName: "Tag", in: workspace.context))
     let special = SpecialTag(entity: entity, insertInto: workspace.context)

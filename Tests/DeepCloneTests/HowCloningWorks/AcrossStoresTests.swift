@@ -51,7 +51,7 @@ struct AcrossStoresTests {
     #expect(try there.counts() == ["Item": 1, "Tag": 1])
   }
 
-  @Test("What is shared is found there by what identifies it, and nothing by nothing; a failed call is not counted")
+  @Test("What is shared is found there by what identifies it, and nothing by nothing; a failed call isn't counted")
   func matching() throws {
     let (here, there) = try Self.groups()
     let binder = here.make(Binder.self, "throw in hook")
@@ -89,7 +89,7 @@ struct AcrossStoresTests {
     #expect(try there.counts() == ["Course": 2, "Student": 2])
   }
 
-  @Test("What is shared does not stand for a clone of the same clone context, though that has its key")
+  @Test("What is shared doesn't stand for a clone of the same clone context, though that has its key")
   func ownClones() throws {
     let (here, there) = try Self.groups()
     let (student, namesake) = (here.make(Student.self, "a"), here.make(Student.self, "a"))

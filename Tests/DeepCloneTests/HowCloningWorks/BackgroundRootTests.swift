@@ -19,7 +19,7 @@ struct BackgroundRootTests {
     try ids.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
   }
 
-  @Test("One that doesn't exist is an error before anything is inserted, wherever it stands", arguments: 0..<3)
+  @Test("A root that doesn't exist is an error before anything is inserted, wherever it is", arguments: 0..<3)
   func missing(_ place: Int) async throws {
     let ids = try ids("A", "B", "C")
     try workspace.stack.change(ids[place]) { $0.managedObjectContext?.delete($0) }

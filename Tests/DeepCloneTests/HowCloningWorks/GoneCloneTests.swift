@@ -18,7 +18,7 @@ struct GoneCloneTests {
     }
   }
 
-  @Test("A root is cloned anew, with what it owns", arguments: Ending.allCases)
+  @Test("A root is cloned again, with everything that it owns", arguments: Ending.allCases)
   func root(_ ending: Ending) throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)
@@ -36,7 +36,7 @@ struct GoneCloneTests {
     #expect(try workspace.counts() == ["Note": 2, "Item": 2])
   }
 
-  @Test("What refers to a clone that is gone is linked to one that is made anew", arguments: Ending.allCases)
+  @Test("An object that refers to a clone that's gone is linked to a new one", arguments: Ending.allCases)
   func link(_ ending: Ending) throws {
     let (first, second) = (workspace.item("first"), workspace.item("second"))
     second.related = first

@@ -52,7 +52,7 @@ struct NewOwnerTests {
         """)
   }
 
-  @Test("One object given twice is one root, which a to-one relationship takes")
+  @Test("An object that's passed twice is one root, which a to-one relationship accepts")
   func givenTwice() throws {
     let copies = try [item, item].deepClone(into: .pinnedItem(of: other))
     #expect(copies[0] === copies[1] && other.pinnedItem === copies[0])
@@ -74,7 +74,7 @@ struct NewOwnerTests {
     #expect(item.memos?.array as? [Memo] == [first, copy, second])
   }
 
-  @Test("A to-one relationship refers to the clone; its source is not followed back to the owner that it has")
+  @Test("A to-one relationship refers to the clone; its source isn't followed back to the owner that it has")
   func toOne() throws {
     let description = NoteDescription(context: workspace.context)
     note.noteDescription = description
@@ -133,7 +133,7 @@ struct NewOwnerTests {
     #expect(links?.map(\.reason) == ["the call names another owner"] && links?.map(\.outcome) == [.leftOut])
   }
 
-  @Test("A failed call leaves the owner as it was")
+  @Test("A failed call leaves the owner unchanged")
   func failure() throws {
     let bad = workspace.item("throw in hook", of: note, id: 6)
     let description = NoteDescription(context: workspace.context)
@@ -145,7 +145,7 @@ struct NewOwnerTests {
     #expect(!workspace.context.hasChanges)
   }
 
-  @Test("What cannot be is an error with its reason, before anything is inserted")
+  @Test("An impossible owner is an error with its reason, before anything is inserted")
   func refusals() throws {
     let target = workspace.stack.other()
     let elsewhere = try #require(try target.existingObject(with: other.objectID) as? Note)

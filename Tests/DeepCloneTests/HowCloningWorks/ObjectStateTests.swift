@@ -107,7 +107,7 @@ struct ObjectStateTests {
     #expect(throws: CloneError.self) { try elsewhere.deepClone(in: operation) }
   }
 
-  @Test("A clone of a clone is one more graph of its own")
+  @Test("A clone of a clone is another graph of its own")
   func cloneOfClone() throws {
     let note = workspace.note("A", id: 1)
     let item = workspace.item("a", of: note, id: 1)

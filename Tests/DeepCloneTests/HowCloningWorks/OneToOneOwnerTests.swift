@@ -63,7 +63,7 @@ struct OneToOneOwnerTests {
     #expect(house.mainRoom === room)
   }
 
-  @Test("Reports say who owns it, and a path doesn't lead there")
+  @Test("Reports say who owns it, and no path goes there")
   func words() throws {
     let reasons = MainRoomCloning.rules.relationships.map { "\($0.name): \($0.reason)" }
     #expect(reasons == ["mainRoom: inverse `Room.mainHouse` is to-one", "mainHouse: `House.mainRoom` owns it"])

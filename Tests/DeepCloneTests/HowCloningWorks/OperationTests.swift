@@ -10,7 +10,7 @@ struct OperationTests {
     return (item, red)
   }
 
-  @Test("A clone refers to a shared object's clone where both are roots, whichever comes first")
+  @Test("A clone refers to a shared object's clone if both are roots, whichever comes first")
   func sharedAndCloned() throws {
     let (item, red) = taggedItem()
     for roots in [[item, red], [red, item]] as [[NSManagedObject]] {
@@ -22,7 +22,7 @@ struct OperationTests {
     }
   }
 
-  @Test("A later call does not revise: an earlier clone goes on referring to what only the later one cloned")
+  @Test("A later call doesn't change earlier clones: they still refer to sources that only the later one cloned")
   func sharedThenCloned() throws {
     let (item, red) = taggedItem()
     let operation = CloneContext(workspace.context)
@@ -43,7 +43,7 @@ struct OperationTests {
     #expect(copy.tag === redCopy && copy.tags == NSSet(object: redCopy) && red.items == NSSet(object: item))
   }
 
-  @Test("What a call that failed left out is forgotten with it, and what others left out is not")
+  @Test("What a call that failed left out is forgotten with it, and what others left out isn't")
   func exclusionsOfFailedCall() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))
     let red = workspace.tag("red")
@@ -66,7 +66,7 @@ struct OperationTests {
     #expect(copy.tags?.count == 0 && item.tags?.count == 0)
   }
 
-  @Test("A clone that joined the original owner is not cloned with it by a later call")
+  @Test("A clone that joined the original owner isn't cloned with it by a later call")
   func ownerAfterMember() throws {
     let note = workspace.note("A")
     let item = workspace.item("a", of: note)

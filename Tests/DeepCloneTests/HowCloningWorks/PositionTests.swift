@@ -1,4 +1,4 @@
-@Suite("Where the clones of roots stand among an owner's members")
+@Suite("The position of roots' clones among an owner's members")
 struct PositionTests {
   let workspace: Workspace
   private let item: Item
@@ -20,7 +20,7 @@ struct PositionTests {
       .joined(separator: " ")
   }
 
-  @Test("Each stands right behind its source, in whatever order the roots are given; without the option, at the end")
+  @Test("Each comes right after its source, in whatever order the roots are passed; without the option, at the end")
   func behindSource() throws {
     let copies = try [memos[2], memos[0]].deepClone(options: behind)
     #expect(order(copies) == "a a' b c c'")
@@ -68,7 +68,7 @@ struct PositionTests {
     #expect(ledger.accounts?.array as? [Account] == [last, accounts[0], accounts[1], copy, accounts[2]])
   }
 
-  @Test("A failed call leaves the order as it was")
+  @Test("A failed call leaves the order unchanged")
   func failure() throws {
     let other = workspace.item("throw in hook", id: 2)
     try workspace.context.save()

@@ -81,7 +81,7 @@ struct ReportReasonTests {
       excluding: [.named("Note.items"), .named("Item.related")])
   }
 
-  @Test("What a filter skips is left out, where nothing shares it")
+  @Test("What a filter skips is left out if nothing shares it")
   func filters() throws {
     try expect(
       """
@@ -97,7 +97,7 @@ struct ReportReasonTests {
       """, cloning: [note], options: .skipping(Item.self) { $0.title == "Milk" })
   }
 
-  @Test("A member of a cloned group does not join the groups that are not cloned")
+  @Test("A member of a cloned group doesn't join the groups that aren't cloned")
   func members() throws {
     for isRootToo in [false, true] {
       let (person, clubs) = try person()

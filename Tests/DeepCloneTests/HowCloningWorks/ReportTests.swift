@@ -63,7 +63,7 @@ struct ReportTests {
     #expect(!workspace.context.hasChanges && !copy.objectID.isTemporaryID)
   }
 
-  @Test("A cancelled progress ends the call before anything stays behind")
+  @Test("Cancelling the progress ends the call, and leaves nothing behind")
   func cancellation() throws {
     try workspace.context.save()
     let progress = Progress(totalUnitCount: 0)

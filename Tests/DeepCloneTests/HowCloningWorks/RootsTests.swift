@@ -136,7 +136,7 @@ struct RootsTests {
     }
   }
 
-  @Test("One root that cannot be cloned is an error before anything is inserted, wherever it stands")
+  @Test("A root that can't be cloned is an error before anything is inserted, wherever it is in the list")
   func unreadableRoot() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))
     _ = workspace.item("a", of: first)

@@ -76,7 +76,7 @@ extension SaveEveryTests {
     #expect(operation.report()["Note"].cloned == 2)
   }
 
-  @Test("The clone of a saved clone is one more clone, and its source's owner has both")
+  @Test("The clone of a saved clone is another clone, and its source's owner has both")
   func cloneOfClone() throws {
     let id = try notes("A")[0].objectID
     workspace.context.reset()

@@ -3,7 +3,7 @@ import DeepCloneTesting
 // Batches of one call's roots, also in the background.
 
 extension SaveEveryTests {
-  @Test("Roots are divided in order into batches of whole roots; what is left after the last one is not saved")
+  @Test("Roots are divided in order into batches of whole roots; what is left after the last one isn't saved")
   func roots() throws {
     let notes = try notes("A", "B", "C", "D", "E")
     let operation = operation(every: 5)
@@ -37,7 +37,7 @@ extension SaveEveryTests {
   }
 
   @Test(
-    "The roots of one batch are settled together; a later batch finds an earlier one's clones, and does not revise them"
+    "The roots of one batch are settled together; a later batch finds an earlier one's clones, and doesn't revise them"
   )
   func settled() throws {
     let items = (0..<4).map { workspace.item("\($0)", id: $0) }
@@ -100,7 +100,7 @@ extension SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 10, "Item": 20])
   }
 
-  @Test("A root that cannot be read ends the call before its batch, after the batches before it")
+  @Test("A root that can't be read ends the call before its batch, after the batches before it")
   func unreadableInLaterBatch() throws {
     let notes = try notes("A", "B", "C")
     workspace.context.delete(notes[2])

@@ -86,7 +86,7 @@ struct SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
   }
 
-  @Test("What the app changes as a batch is saved is not given back with it")
+  @Test("What the app changes as a batch is saved isn't given back with it")
   func changedAfterSaving() throws {
     let note = try notes("A")[0]
     let observer = NotificationCenter.default.addObserver(

@@ -60,7 +60,7 @@ struct SettlingTests {
     #expect((clones[0] as? Letter)?.mark == code)
   }
 
-  @Test("What is owned and left out by a filter is not shared instead")
+  @Test("What is owned and left out by a filter isn't shared instead")
   func filteredOwned() throws {
     let (hut, tenant) = (stack.make(Hut.self, "h"), kin("tenant"))
     tenant.hut = hut
@@ -68,7 +68,7 @@ struct SettlingTests {
     #expect(copy.hut == nil && hut.tenants == NSSet(object: tenant))
   }
 
-  @Test("An object without a class that one more owner refers to is linked by key")
+  @Test("An object without a class that a further owner refers to is linked by key")
   func untypedMeeting() throws {
     let hut = stack.make(Hut.self, "h")
     let door = stack.insert("LooseDoor", ["hut": hut])
@@ -77,7 +77,7 @@ struct SettlingTests {
     #expect(clones[0].value(forKey: "hut") as? NSManagedObject === clones[1])
   }
 
-  @Test("A kept value is a copy like a copied one: a mutable object is not held twice")
+  @Test("A kept value is a copy like a copied one: a mutable object isn't held twice")
   func keptObject() throws {
     let source = kin("k")
     source.parts = NSMutableArray(array: ["a"])

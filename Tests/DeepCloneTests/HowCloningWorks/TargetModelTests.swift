@@ -88,7 +88,7 @@ struct TargetModelTests {
         == "Photo cannot be cloned: the generated code, or the target's model, has no such entity, or an abstract one")
   }
 
-  @Test("Other model copy: what it lacks does not matter where no clone has it")
+  @Test("Other model copy: what it lacks doesn't matter where no clone has it")
   func notNeeded() throws {
     let model = try Self.model { entities in
       entities.removeAll { ["Reminder", "Errand"].contains($0.name) }

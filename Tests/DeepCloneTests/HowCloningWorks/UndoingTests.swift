@@ -66,7 +66,7 @@ struct UndoingTests {
     #expect(try stack.context.insertedObjects.isEmpty && saved() == [])
   }
 
-  @Test("Each of several clones gets what its own insertion gave it")
+  @Test("Each of several clones gets back what its own insertion gave it")
   func ownValues() throws {
     stack.context.userInfo["log"] = nil
     let other = stack.make(Deed.self) { $0.file = "source 2" }

@@ -21,7 +21,7 @@ private final class OpenedFiles {
 /// Large data in a file beside the store.
 @Suite("Files of external data")
 struct ExternalFileTests {
-  @Test("A clone without its 100 megabytes does not open their file; a clone with them does")
+  @Test("A clone without its 100 megabytes doesn't open their file; a clone with them does")
   func leftOut() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(SpecimensModel.managedObjectModel, folder.file("Specimens.sqlite"))

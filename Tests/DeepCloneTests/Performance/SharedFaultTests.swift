@@ -32,7 +32,7 @@ struct SharedFaultTests {
     #expect(faultCounts == [1, 1, 1] && tags.filter(\.isFault).count == 1)
   }
 
-  @Test("What a call excludes is not brought in")
+  @Test("What a call excludes isn't brought in")
   func excluded() throws {
     let (items, tags) = try (all(Item.self, workspace.context), all(Tag.self, workspace.context))
     _ = try items.deepClone(excluding: [.tag])

@@ -56,7 +56,7 @@ struct StatementCountTests {
   /// for each to-many relationship that is read (items, attachments; memos, tags, references and their inverse).
   private static let expectedCount = 6 + 1 + 6
 
-  @Test("They do not grow with the number of objects", arguments: Target.allCases)
+  @Test("They don't grow with the number of objects", arguments: Target.allCases)
   func counts(target: Target) throws {
     for noteCount in [3, 40, 400] {
       let counts = try count(noteCount: noteCount, target)
@@ -66,7 +66,7 @@ struct StatementCountTests {
     }
   }
 
-  @Test("They do not grow with the number of object IDs that are cloned in the background")
+  @Test("They don't grow with the number of object IDs that are cloned in the background")
   func backgroundCounts() async throws {
     for noteCount in [3, 40, 400] {
       let folder = try TemporaryFolder()

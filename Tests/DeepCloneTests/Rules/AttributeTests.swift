@@ -86,7 +86,7 @@ struct AttributeTests {
     #expect(second.value(forKey: "colors") as? NSArray == ["a"] as NSArray)
   }
 
-  @Test("A transformable's value that cannot be copied is shared")
+  @Test("A transformable's value that can't be copied is shared")
   func transformableShared() throws {
     let ink = Ink()
     let specimen = specimens.make(Specimen.self) { $0.opaque = ink }

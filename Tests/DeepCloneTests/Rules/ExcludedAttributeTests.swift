@@ -89,7 +89,7 @@ struct ExcludedAttributeTests {
     #expect(!specimens.context.hasChanges)
   }
 
-  @Test("It can't be followed, and no path goes on behind it")
+  @Test("It can't be followed, and no path goes on after it")
   func refused() throws {
     #expect(throws: CloneError.pathRefused(property: "Note.title", reason: "an attribute can only be left out")) {
       try note.deepClone(following: [.named("Note.title")])

@@ -4,7 +4,7 @@ struct ExclusionTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }
 
-  @Test("A path concerns what it refers to, and no other objects of that entity")
+  @Test("A path applies to the objects that it refers to, and to no others of that entity")
   func otherWays() throws {
     let note = workspace.note("A")
     let (item, pinned) = (workspace.item("a", of: note), workspace.item("pinned"))
@@ -21,7 +21,7 @@ struct ExclusionTests {
     }
   }
 
-  @Test("A name that the model does not have is an error of the call, before anything is inserted")
+  @Test("If a path has an unknown name, the call throws before anything is inserted")
   func unknownNames() throws {
     let note = workspace.note("A")
     try workspace.context.save()
@@ -118,7 +118,7 @@ struct ExclusionTests {
     #expect(mixed == [copy, operation.clone(of: item)])
   }
 
-  @Test("What a call leaves out is not left out by the next, of objects that both refer to")
+  @Test("What a call leaves out isn't left out by the next, of objects that both refer to")
   func laterCalls() throws {
     let (first, second) = (workspace.note("A"), workspace.note("B"))
     let shared = workspace.item("shared", of: first)

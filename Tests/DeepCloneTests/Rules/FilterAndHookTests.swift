@@ -5,7 +5,7 @@ struct FilterAndHookTests {
   let rules: Stack
   init() throws { (workspace, rules) = try (Workspace(), Stack(RulesModel.managedObjectModel)) }
 
-  @Test("What a filter leaves out is not cloned, nor what it owns; sub-entities' classes are meant too")
+  @Test("What a filter leaves out isn't cloned, nor what it owns; sub-entities' classes are meant too")
   func filter() throws {
     let note = workspace.note("A", id: 1)
     let items = ["keep", "skip"].enumerated().map { workspace.item($1, of: note, id: $0) }

@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Calls that name what they follow")
+@Suite("Calls that name the relationships that they follow")
 struct FollowedPathTests {
   let workspace: Workspace
   private let note: Note
@@ -32,7 +32,7 @@ struct FollowedPathTests {
     #expect(try counts(nil) == ["Note": 1, "Item": 1, "Memo": 1, "NoteDescription": 1])
   }
 
-  @Test("What is shared is shared all the same; what is not followed is left out, and the report says so")
+  @Test("What is shared is shared all the same; what isn't followed is left out, and the report says so")
   func links() throws {
     let context = CloneContext(workspace.context)
     let copy = try note.deepClone(in: context, following: [.items])
@@ -78,7 +78,7 @@ struct FollowedPathTests {
     #expect(refusal(dogs, excluding: animals) == "a path can't name 'Dog.fleas' there: the call excludes it")
   }
 
-  @Test("An object that an operation cloned with other paths is not cloned with these")
+  @Test("An object that an operation cloned with other paths isn't cloned with these")
   func otherPaths() throws {
     let context = CloneContext(workspace.context)
     _ = try note.deepClone(in: context, following: [])

@@ -188,7 +188,7 @@ struct ParentRuleTests {
   }
 
   @Test(
-    "An earlier clone that followed an owner cannot get one with another value; the failed call leaves it as it was")
+    "An earlier clone that followed an owner can't get one with another value; the failed call leaves it as it was")
   func laterOwnerDiffers() throws {
     let chair = chair("c", of: house, in: rooms[0])
     chair.houseCode = "R"

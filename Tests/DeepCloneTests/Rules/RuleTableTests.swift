@@ -59,7 +59,7 @@ struct RuleTableTests {
     #expect(line.matches(of: #/ (\w+)=('[^']*'|\S+)/#).first { $0.1 == names[1] }?.2 == expected.map { $0[...] })
   }
 
-  @Test("Whatever the rules are, the source stays as it is")
+  @Test("Whatever the rules are, the source doesn't change")
   func source() throws {
     let ledger = makeLedger()
     let before = GraphText.text(from: ledger)

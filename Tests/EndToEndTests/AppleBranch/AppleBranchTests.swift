@@ -69,7 +69,7 @@ struct AppleBranchTests {
     #expect(try modules.check(source.files, as: "App", mode: mode) == "")
   }
 
-  @Test("Classes that Xcode writes leave nothing behind, not even an import that is not used", arguments: modes)
+  @Test("Classes that Xcode writes leave nothing behind, not even an import that isn't used", arguments: modes)
   func whereMissing(_ mode: String) throws {
     let modules = try AppleModules.shared.get()
     let source = try AppleSource(

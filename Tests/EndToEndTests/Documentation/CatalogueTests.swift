@@ -28,7 +28,7 @@ struct CatalogueTests {
     #expect(words.count <= 900)
   }
 
-  @Test("Every link to a file, and to a heading in it, leads there", arguments: try Readme.all().map(\.path))
+  @Test("Every link to a file, or to a heading in one, has a target", arguments: try Readme.all().map(\.path))
   func links(path: String) throws {
     let page = try Readme(path)
     let place = WorkFolder.root.appendingPathComponent(path).deletingLastPathComponent()

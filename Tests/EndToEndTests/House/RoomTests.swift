@@ -1,4 +1,4 @@
-@Suite("The house: which part of the sources knows which")
+@Suite("The structure of the sources: which part knows which")
 struct RoomTests {
   /// The library's modules, each with those that it may import, and whose types it may name.
   private static let modules: [String: Set<String>] = [
@@ -46,7 +46,7 @@ struct RoomTests {
     ],
   ]
 
-  @Test("Modules import, and name the types of, those below them alone")
+  @Test("Modules import, and name types of, only those below them")
   func modules() throws {
     let rooms = try Rooms(of: "Sources")
     #expect(rooms.imports(beyond: Self.modules) == [] && rooms.names(beyond: Self.modules) == [])
@@ -59,7 +59,7 @@ struct RoomTests {
       rooms.names(beyond: stricter).contains("Sources/DeepCloneTesting/CloneChecker.swift: CloneEntity of DeepClone"))
   }
 
-  @Test("Folders of a module name the types of those below them alone", arguments: folders.keys.sorted())
+  @Test("Folders of a module name types of only those below them", arguments: folders.keys.sorted())
   func rooms(of module: String) throws {
     let allowed = try #require(Self.folders[module])
     let rooms = try Rooms(of: "Sources/\(module)")

@@ -12,7 +12,7 @@ struct WideNumberTests {
     }
   }
 
-  @Test("The scan finds what is there")
+  @Test("The scan finds what it should")
   func scan() {
     let source = """
       let size: UInt64 = 0x1_0000_0000 // 4294967296

@@ -40,7 +40,7 @@ struct ModelAPITests {
     #expect(NSEntityDescription.entity(forEntityName: "Nobody", in: stack.context) == nil)
   }
 
-  @Test("A property tells what it is")
+  @Test("A property describes itself")
   func properties() throws {
     let item = try #require(makeModel().entitiesByName["Item"])
     let code = try #require(item.attributesByName["code"])

@@ -27,7 +27,7 @@ struct NSFetchRequestAPITests {
     #expect(empty.entityName == "Shelf")
   }
 
-  @Test("A request of no particular type gives what is wanted of it")
+  @Test("A request without a particular type returns what's asked for")
   func untyped() throws {
     let library = try Library(.typed)
     _ = library.context.make("Tag", "a")

@@ -71,7 +71,7 @@ struct NotificationAPITests {
     #expect(listener.take() == ["changed invalidatedAll"])
   }
 
-  @Test("What was told is not told again where another object's changes are given up", arguments: Storage.allCases)
+  @Test("Observers aren't told twice if another object's changes are discarded", arguments: Storage.allCases)
   func givenUp(_ storage: Storage) throws {
     let library = try Library(storage)
     let tags = ["a", "b", "c"].map { library.make("Tag", $0) }
@@ -130,7 +130,7 @@ struct NotificationAPITests {
     #expect(try library.other().names("Book") == ["new", "theirs"])
   }
 
-  @Test("A context takes over saves by itself where it is told to")
+  @Test("A context merges saves automatically if it's set to")
   func automatic() async throws {
     let library = try Library(.typed)
     let tag = library.make("Tag", "a")

@@ -54,7 +54,7 @@ struct HistoryStoreTests {
     #expect(try rows() == before)
   }
 
-  @Test("Clones in a store with a history cannot be saved: they are removed again, and nothing in it is touched")
+  @Test("Clones in a store with a history can't be saved: they are removed again, and nothing in it is touched")
   func refusedClone() throws {
     let target = try Stack(LibraryModel.managedObjectModel, url)
     let shelf = try #require(try target.context.all(Shelf.self).first)
@@ -80,7 +80,7 @@ struct HistoryStoreTests {
     #expect(try rows().prefix(2) == before.prefix(2))
   }
 
-  @Test("A store with a history is copied from as any other, without its history; its bytes do not change")
+  @Test("A store with a history is copied from as any other, without its history; its bytes don't change")
   func copiedFrom() throws {
     let source = try Stack(LibraryModel.managedObjectModel, url)
     let before = try Data(contentsOf: url)

@@ -43,7 +43,7 @@ struct BothStoresTests {
     #expect(read.value(forKey: "customerName") as? String == "New")
   }
 
-  @Test("A value that must be unique is refused where another object has it, and freed by deletion", arguments: types)
+  @Test("A value that must be unique is refused if another object has it, and freed by deletion", arguments: types)
   func uniqueness(type: NSPersistentStore.StoreType) throws {
     let stack = try Stack(CodeModel.orders(), type: type, inTemporaryFile: true)
     let context = stack.context

@@ -65,7 +65,7 @@ struct BulkWorkTests {
     #expect(try other.all(Tag.self).map { $0.works?.count } == [300, 300, 300])
   }
 
-  @Test("Numbers make a range where they rise and have few gaps")
+  @Test("Numbers make a range if they rise and have few gaps")
   func ranges() {
     func range(_ numbers: [Int64]) -> [Int64]? { NumberRange(numbers).map { [$0.first, $0.last] } }
     #expect(range([]) == nil)
@@ -77,7 +77,7 @@ struct BulkWorkTests {
     #expect(range([7, 6, 5]) == nil)
   }
 
-  @Test("Classes that are written by hand, or inherit from one, are asked about values; generated ones are not")
+  @Test("Classes that are written by hand, or inherit from one, are asked about values; generated ones aren't")
   func generatedClasses() {
     let classes = [NSManagedObject.self, Work.self, Book.self, Saving.self, Validating.self, Inheriting.self]
     #expect(classes.map { $0.generatedClass == $0 } == [true, true, true, false, false, false])

@@ -31,7 +31,7 @@ struct CloneStatementTests {
     return (statements, operation.report().clonedCount)
   }
 
-  @Test("The number of statements does not grow with the width of the graph, up to 10,000 objects")
+  @Test("The number of statements doesn't grow with the width of the graph, up to 10,000 objects")
   func width() throws {
     let narrow = try readingStatements(books: 10, chapters: 3)
     let wide = try readingStatements(books: 100, chapters: 99)

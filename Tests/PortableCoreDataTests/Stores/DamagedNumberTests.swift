@@ -136,7 +136,7 @@ struct DamagedNumberTests {
     #expect(tag.rowNumber == 3)
   }
 
-  @Test("No row gets a number behind the last one")
+  @Test("No row gets a number after the last possible one")
   func lastNumber() throws {
     let folder = try TemporaryFolder()
     let url = try Self.damaged(folder, "UPDATE ZTAG SET Z_PK = 281474976710654 WHERE Z_PK = 2")

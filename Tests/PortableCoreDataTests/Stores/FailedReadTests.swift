@@ -38,7 +38,7 @@ struct FailedReadTests {
       && error?.localizedFailureReason == "database is locked"
   }
 
-  @Test("An object whose store cannot be read keeps its changes when it is refreshed, and saves them later")
+  @Test("An object whose store can't be read keeps its changes when it is refreshed, and saves them later")
   func refreshing() throws {
     let library = try LockedLibrary()
     let context = library.stack.context
@@ -54,7 +54,7 @@ struct FailedReadTests {
     #expect(try library.stack.other().named("changed", "Book").names(of: "chapters").count == 4)
   }
 
-  @Test("A change of what cannot be read is none, and the call that makes it throws")
+  @Test("A change of an unreadable object has no effect, and the call that makes it throws")
   func changing() throws {
     let library = try LockedLibrary()
     let context = library.stack.context
@@ -76,7 +76,7 @@ struct FailedReadTests {
     #expect(tag.names(of: "works") == ["b"])
   }
 
-  @Test("A merge policy does not take a row that it cannot read for one that is gone")
+  @Test("A merge policy doesn't take a row that it can't read for one that is gone")
   func mergePolicy() throws {
     let library = try LockedLibrary()
     let context = library.stack.context
@@ -147,7 +147,7 @@ struct FailedReadTests {
   }
 
   @Test(
-    "An access that cannot be answered ends the process, and names object, property, file and SQLite's words",
+    "An access that can't be answered ends the process, and names object, property, file and SQLite's words",
     arguments: Access.allCases)
   func stops(_ access: Access) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [access] in

@@ -92,7 +92,7 @@ struct MetadataTests {
     #expect(count == 18)
   }
 
-  @Test("Two stores of one identifier cannot be in one coordinator")
+  @Test("Two stores with the same identifier can't be in one coordinator")
   func twice() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(model, folder.file())

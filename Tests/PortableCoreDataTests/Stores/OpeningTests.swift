@@ -14,7 +14,7 @@ struct OpeningTests {
     return try #require(error)
   }
 
-  @Test("A file that is no database, or is cut off, is refused as damaged, and stays as it was")
+  @Test("A file that isn't a database, or is cut off, is refused as damaged, and isn't changed")
   func noDatabase() throws {
     let folder = try TemporaryFolder()
     try Data("This is no database, and long enough to be looked at as one.".utf8).write(to: folder.file("text"))
@@ -36,7 +36,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("A database of others, a folder and a place that does not exist are refused")
+  @Test("A database of others, a folder and a place that doesn't exist are refused")
   func notAStore() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("other"))
@@ -79,7 +79,7 @@ struct OpeningTests {
     try Stack(make([base()]), folder.file()).close()
   }
 
-  @Test("A locked file cannot be saved to, and nothing of the save is left")
+  @Test("A locked file can't be saved to, and nothing of the save is left")
   func locked() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(model, folder.file(), options: [NSPersistentStoreTimeoutOption: NSNumber(value: 0.01)])

@@ -80,7 +80,7 @@ struct SharedFileTests {
     #expect(conflict?.rows.first?.stored?.values[slot] == .attribute(.string("b")))
   }
 
-  @Test("How many statements a call needs does not grow with the number of objects")
+  @Test("How many statements a call needs doesn't grow with the number of objects")
   func statementCounts() throws {
     let stack = try Stack(model, inTemporaryFile: true)
     let shelf = (0..<100).map { stack.context.make("Shelf", "\($0)") }

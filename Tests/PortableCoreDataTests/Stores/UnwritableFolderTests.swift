@@ -69,7 +69,7 @@ struct UnwritableFolderTests {
   }
 
   @Test(
-    "Where others may write, who could not see that opens nothing, and is told why",
+    "Where others may write, who couldn't see that opens nothing, and is told why",
     arguments: [Log.none, .empty, .full])
   func changing(_ log: Log) async throws {
     // The group may write the folder, its owner may not.
@@ -112,7 +112,7 @@ struct LockTimeoutTests {
     }
   }
 
-  @Test("A file that is locked for longer than that cannot be opened", arguments: [false, true])
+  @Test("A file that is locked for longer than that can't be opened", arguments: [false, true])
   func locked(isReadOnly: Bool) throws {
     let library = try LockedLibrary()
     try library.lock()

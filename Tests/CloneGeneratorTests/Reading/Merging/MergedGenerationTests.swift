@@ -52,7 +52,7 @@ struct MergedGenerationTests {
       ])
   }
 
-  @Test("Where a part cannot be read, nothing is said of the placeholders that it may replace")
+  @Test("Where a part can't be read, nothing is said of the placeholders that it may replace")
   func unreadable() throws {
     let result = try generate(["Music.xcdatamodel": music], ["Music.xcdatamodel", "People.xcdatamodel"])
     #expect(result.isUnreadable)

@@ -39,7 +39,7 @@ struct MergingDiagnosticTests {
       ])
   }
 
-  @Test("A placeholder that no real entity replaces; one in the same model does not count")
+  @Test("A placeholder that no real entity replaces; one in the same model doesn't count")
   func unreplaced() throws {
     let music = try part("Music", "<entity name=\"Artst\">\(mark("YES"))</entity>\n<entity name=\"Song\"/>")
     let people = try part("People", Songs.artists)
@@ -197,7 +197,7 @@ struct MergingDiagnosticTests {
       ])
   }
 
-  @Test("What a placeholder says and the real entity does not is left out with a warning")
+  @Test("What a placeholder says and the real entity doesn't is left out with a warning")
   func ignored() throws {
     let one = try part(
       "One",

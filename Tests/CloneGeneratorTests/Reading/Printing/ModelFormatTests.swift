@@ -33,7 +33,7 @@ struct ModelFormatTests {
     }
   }
 
-  @Test("The order of what has none in the file does not show")
+  @Test("If the order in the file doesn't matter, the output doesn't depend on it")
   func order() throws {
     let one = """
       <entity name="A"><userInfo><entry key="a" value="1"/><entry key="b" value="2"/></userInfo></entity>\
@@ -72,7 +72,7 @@ struct ModelFormatTests {
     #expect((one as? [String: Any])?["name"] as? String == "A")
   }
 
-  @Test("A text of the file's cannot be taken for the line's own words")
+  @Test("A text in the file can't be mistaken for the line's own words")
   func quoting() throws {
     let model = try readElements(
       """

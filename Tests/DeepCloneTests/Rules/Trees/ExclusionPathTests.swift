@@ -116,7 +116,7 @@ struct ExclusionPathTests {
       named: ["Limb.children > Limb.knots", "everywhere Leaf.bud"], leavesOut: ["bud", "twigBud"])
   }
 
-  @Test("What a sub-entity inherits is left out of its own objects alone")
+  @Test("What a sub-entity inherits is only left out of its own objects")
   func inherited() throws {
     try expect(
       ["top"], [.everywhere(Leaf.self, .moss), .everywhere(Leaf.self, .children)],

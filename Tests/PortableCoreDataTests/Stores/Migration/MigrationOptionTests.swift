@@ -82,7 +82,7 @@ struct MigrationOptionTests {
     #expect(new.rowNumber == 4)
   }
 
-  @Test("A store with a history of changes is migrated where its numbers of entities stay")
+  @Test("A store with a history of changes is migrated if its entities keep their numbers")
   func history() throws {
     let numbered = Model.model([Model.entity("Note", [Model.attribute("a")]), Model.entity("Alpha")])
     for (new, code) in [(notes("b"), 0), (numbered, NSMigrationError)] {
@@ -99,7 +99,7 @@ struct MigrationOptionTests {
     }
   }
 
-  @Test("Who has a store open that another migrates cannot save to it any more")
+  @Test("Who has a store open that another migrates can't save to it any more")
   func migratedMeanwhile() throws {
     let store = try MigratedStore(notes("a"), notes("a", "b")) { _ = $0.make("Note") }
     let before = try Stack(store.old, store.url)

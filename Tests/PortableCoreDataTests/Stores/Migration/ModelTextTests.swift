@@ -48,7 +48,7 @@ struct ModelTextTests {
         """)
   }
 
-  @Test("What is read is what was written")
+  @Test("Reading gives what was written")
   func reading() throws {
     for model in [model(), LibraryModel.managedObjectModel, CodeModel.orders(), CodeModel.model([])] {
       let text = ModelText(model.entities)

@@ -5,7 +5,7 @@
 /// `MIGRATION_SEEDS` says how many stores there are of each version.
 @Suite("Migrating real models, version by version", .long, .enabled(if: RealStores.exists))
 struct RealVersionTests {
-  @Test("Each row and link comes to the next version, or what cannot be inferred is named")
+  @Test("Each row and link comes to the next version, or what can't be inferred is named")
   func versions() throws {
     var (migrated, refused, rows) = (0, [String](), 0)
     for (bundle, versions) in RealStores.versionedBundles {
@@ -41,7 +41,7 @@ struct RealVersionTests {
 /// Stores that Apple's Core Data wrote, with the models that it was given.
 @Suite("Migrating real stores with the models that were handed over", .long, .enabled(if: RealStores.exists))
 struct RealStoreMigrationTests {
-  @Test("Each row and link comes to every other version, or what cannot be inferred is named")
+  @Test("Each row and link comes to every other version, or what can't be inferred is named")
   func stores() throws {
     var (migrated, refused) = (0, [String]())
     for pair in try RealStores.pairs() {

@@ -4,7 +4,7 @@
 struct RefusedMigrationTests {
   private typealias Model = CodeModel
 
-  @Test("What cannot be inferred is an error that names it, and the store stays what it was")
+  @Test("A difference that can't be inferred is an error that names it, and the store is unchanged")
   func refused() throws {
     func notes(_ attributes: NSAttributeDescription...) -> NSManagedObjectModel {
       Model.model([Model.entity("Note", attributes)])
@@ -61,7 +61,7 @@ struct RefusedMigrationTests {
     }
   }
 
-  @Test("Rows that the new version does not allow are an error that names the first")
+  @Test("Rows that the new version doesn't allow are an error that names the first")
   func refusedRows() throws {
     let abstract = try MigratedStore.refusal(
       Model.model([Model.entity("A", [Model.attribute("n")])]),

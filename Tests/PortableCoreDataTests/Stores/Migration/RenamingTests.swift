@@ -25,7 +25,7 @@ struct RenamingTests {
     #expect(try places(new, old) == wanted)
   }
 
-  @Test("Two names with one identifier are refused where nothing tells them apart")
+  @Test("Two names with one identifier are refused if nothing tells them apart")
   func conflict() throws {
     let conflict = #expect(throws: Renaming.Conflict.self) { try places("b:a c:a", "a") }
     #expect(conflict?.claims.0 == "b" && conflict?.claims.1 == "c" && conflict?.old == "a")
