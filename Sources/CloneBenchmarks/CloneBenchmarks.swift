@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures what the package promises, and says what is as it is to be.
+/// Measures what the package promises, and says which figures meet their targets.
 @main
 enum CloneBenchmarks {
   /// Measures as the arguments say, and prints the result.
@@ -32,14 +32,16 @@ enum CloneBenchmarks {
     }
   }
 
-  /// Measures a scenario; one of several in a process of its own, so that none finds the memory as another left it.
+  /// Measures a scenario.
+  ///
+  /// If there are several, each has a process of its own, so that none affects another's memory.
   private static func measure(_ scenario: Scenario, _ arguments: Arguments, _ words: [String]) throws -> [Report] {
     guard arguments.scenarios.count > 1 else { return try scenario.measure(arguments.settings) }
     let own = words + ["--only", scenario.name, "--json"]
     return try JSONText.reports(of: try Program(path: Program.own).run(own))
   }
 
-  /// Prints at once, also into a file: a run takes minutes.
+  /// Prints without buffering, even to a file: a run takes minutes.
   private static func write(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))
   }

@@ -29,7 +29,7 @@ struct Program {
     let output = Pipe()
     process.standardOutput = output
     if !showsErrors { process.standardError = FileHandle.nullDevice }
-    // `waitUntilExit` looks from time to time only, which would be measured.
+    // `waitUntilExit` only polls, which would be measured as well.
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     try process.run()

@@ -5,7 +5,7 @@ struct Scenario {
     case clone, copy, archive, memory, engine, generate, build
   }
 
-  /// Which of the subcommands it belongs to.
+  /// The subcommand that it belongs to.
   let kind: Kind
   /// Its name.
   let name: String

@@ -2,9 +2,9 @@
 struct Settings {
   /// True for a quick run: small sizes, few rounds.
   var isQuick = false
-  /// How many objects there are, instead of each scenario's own sizes.
+  /// The number of objects, instead of each scenario's own sizes.
   var objectCount: Int?
-  /// How many rounds are measured, instead of a number that suits the size.
+  /// The number of measured rounds, instead of one that suits the size.
   var roundCount: Int?
   /// The only rival to measure, for a profile.
   var rival: String?
@@ -20,14 +20,16 @@ struct Settings {
     objectCount.map { [$0] } ?? (isQuick ? quick : usual)
   }
 
-  /// How many rounds there are, an odd number, so that the median is one of them.
+  /// The number of rounds.
   ///
-  /// - Parameter objectCount: How many objects each round handles.
+  /// It's odd, so that the median is one of them.
+  ///
+  /// - Parameter objectCount: The number of objects in each round.
   func rounds(forObjects objectCount: Int) -> Int {
     (roundCount ?? (isQuick ? min(max(50_000 / objectCount, 1), 11) : min(max(1_000_000 / objectCount, 3), 31))) | 1
   }
 
-  /// How many rounds there are of what takes long.
+  /// The number of rounds for scenarios that take long.
   var fewRounds: Int { (roundCount ?? (isQuick ? 1 : 3)) | 1 }
 
   /// The rivals to measure, of some.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The work of a process of its own, whose peak of memory is its own, too.
+/// The work of a separate process, which has its own peak of memory.
 ///
 /// ```
 /// clone-benchmarks worker make FILE COUNT      makes a store of COUNT books
@@ -11,7 +11,7 @@ import Foundation
 enum Worker {
   /// Does what the arguments say.
   ///
-  /// - Returns: Whether they name such a run.
+  /// - Returns: Whether the arguments name such a run.
   static func run(_ arguments: some Collection<String>) throws -> Bool {
     let words = Array(arguments)
     guard words.count == 4, words[0] == "worker" else { return false }
@@ -30,7 +30,7 @@ enum Worker {
 
   /// Runs this program in a process of its own.
   ///
-  /// - Returns: The number that it printed; 0 where it printed none.
+  /// - Returns: The number that it printed; 0 if it printed none.
   @discardableResult
   static func start(_ words: String...) throws -> Double {
     let output = try Program(path: Program.own).run(["worker"] + words)

@@ -10,7 +10,7 @@ enum AttributeRule {
   case newUUID
   /// Takes the current date.
   case now
-  /// Takes the parent's value of a key; without a parent the source's, or none.
+  /// Takes the parent's value of a key; without a parent, the source's or none.
   case followParent(String, keepsWithoutParent: Bool)
 
   /// Reads the rule of an attribute.

@@ -1,17 +1,16 @@
-/// One of the ways to clone the graph that are compared.
+/// A way to clone the graph that's compared with others.
 protocol Contestant {
   /// The contestant's name.
   var name: ContestantName { get }
 
-  /// Makes a source, clones it, and says how long that took: the cloning alone.
+  /// Makes a source, clones it, and returns how long the cloning alone took.
   ///
-  /// The source is a new one every time, and source and clone are released afterwards, so that no round sees what
-  /// another left behind.
+  /// The source is new every time, and source and clone are released afterwards, so that no round affects another.
   ///
   /// - Parameters:
-  ///   - itemCount: How many items the source has.
-  ///   - isChecked: Whether the result is checked, outside of the time.
-  /// - Throws: `WrongResult`, or what cloning throws.
+  ///   - itemCount: The number of the source's items.
+  ///   - isChecked: Whether the result is checked, outside the measured time.
+  /// - Throws: `WrongResult`, or an error from cloning.
   func measure(itemCount: Int, isChecked: Bool) throws -> Duration
 }
 

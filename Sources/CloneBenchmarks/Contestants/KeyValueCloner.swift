@@ -4,10 +4,10 @@ import Foundation
 /// A cloner for any model: it recurses over the entity's properties, reads the rules from their `userInfo` while it
 /// runs, and reads and writes by key.
 ///
-/// That is the algorithm of MOCloner, made as fast and as right as it can be without generating code: an identity map,
-/// so that nothing is cloned twice; to-many relationships assigned whole; each entity's dictionaries of properties
-/// asked for once, since not every platform keeps them; members walked without casting their set; properties without a
-/// `userInfo` not searched for rules.
+/// This is MOCloner's algorithm, made as fast and correct as possible without generating code. It has an identity map,
+/// so that nothing is cloned twice, and assigns to-many relationships whole. It looks up each entity's dictionaries of
+/// properties once, since not every platform keeps them. It walks members without casting their set, and doesn't search
+/// for rules in properties without a `userInfo`.
 struct KeyValueCloner {
   /// The error of a source that has no context, or whose class isn't its entity's.
   struct ContextMissing: Error {}
@@ -40,7 +40,7 @@ struct KeyValueCloner {
     return clone
   }
 
-  /// Clones an object, unless that was done.
+  /// Clones an object, unless that was done already.
   ///
   /// - Parameters:
   ///   - source: The object.
@@ -65,7 +65,7 @@ struct KeyValueCloner {
     return clone
   }
 
-  /// Does with an attribute what its rule says.
+  /// Applies an attribute's rule.
   private func copyAttribute(
     _ name: String, _ attribute: NSAttributeDescription, from source: NSManagedObject, to clone: NSManagedObject,
     parent: NSManagedObject?

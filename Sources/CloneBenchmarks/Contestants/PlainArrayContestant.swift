@@ -1,7 +1,7 @@
 import Foundation
 
-/// Clones the graph as Swift classes whose note lists its items in an array, and whose tags list nothing: the least
-/// that makes the same objects with the same values, hashing none.
+/// Clones the graph as Swift classes whose note lists its items in an array, and whose tags list nothing: the minimum
+/// that makes the same objects with the same values, without hashing.
 struct PlainArrayContestant: Contestant {
   let name = ContestantName.plainArray
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Clones the graph as Swift classes: the floor under any cloner of managed objects.
+/// Clones the graph as Swift classes, which no cloner of managed objects can beat.
 struct PlainContestant: Contestant {
   let name: ContestantName
   /// True if tags list their items.

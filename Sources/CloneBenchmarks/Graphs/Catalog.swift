@@ -4,10 +4,10 @@ import Foundation
 
 /// Stores of the model `Catalog`, for copies and for clones in batches.
 enum Catalog {
-  /// After how many objects a store is saved while it is made.
+  /// The number of objects after which a store is saved while it's made.
   static let batch = 5_000
 
-  /// Makes a store of about so many objects: books in chains, on shelves, with shared topics.
+  /// Makes a store of about a number of objects: books in chains, on shelves, with shared topics.
   static func make(_ file: URL, count: Int) throws {
     let context = try Stack(CatalogModel.managedObjectModel, file: file).newContext()
     for first in stride(from: 0, to: count, by: batch) {
@@ -39,7 +39,7 @@ enum Catalog {
     }
   }
 
-  /// Makes a store of so many shelves, with a book each.
+  /// Makes a store of a number of shelves, with a book each.
   static func makeShelves(_ file: URL, count: Int) throws {
     let context = try Stack(CatalogModel.managedObjectModel, file: file).newContext()
     for first in stride(from: 0, to: count, by: batch) {
@@ -60,7 +60,7 @@ enum Catalog {
     }
   }
 
-  /// Copies a store into a new one, in batches, and says how long that took.
+  /// Copies a store into a new one, in batches, and returns how long that took.
   static func copy(_ source: URL, to target: URL) throws -> Measurement {
     let from = try Stack(CatalogModel.managedObjectModel, file: source, isReadOnly: true).newContext()
     let to = try Stack(CatalogModel.managedObjectModel, file: target).newContext()
@@ -71,8 +71,8 @@ enum Catalog {
 
   /// Clones every shelf of a store, each in a call of its own, in batches.
   ///
-  /// - Returns: By how many bytes the peak of memory grows per clone, after the first quarter; what the shelves hold, which
-  ///   are the caller's, is among them.
+  /// - Returns: The number of bytes by which the peak of memory grows per clone, after the first quarter. This includes
+  ///   the shelves, which the caller holds.
   static func cloneShelves(_ file: URL, every size: Int) throws -> Double {
     let context = try Stack(CatalogModel.managedObjectModel, file: file).newContext()
     let request = NSFetchRequest<Shelf>(entityName: "Shelf")

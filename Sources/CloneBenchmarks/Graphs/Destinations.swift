@@ -3,7 +3,8 @@ import Foundation
 
 /// The members of an unordered to-many relationship, by the fastest way that the platform has.
 ///
-/// No contestant may lose by walking a set of Foundation's, which costs more on Linux than copying what is in it.
+/// No contestant should lose because it walks one of Foundation's sets, which costs more on Linux than copying its
+/// members.
 ///
 /// - Parameters:
 ///   - key: The relationship's name.

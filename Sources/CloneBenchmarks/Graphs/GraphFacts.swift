@@ -2,7 +2,7 @@ import Foundation
 
 /// The counts and sums over all items that a source and a correct clone of it have in common.
 struct GraphFacts: Equatable {
-  /// How many items the note has.
+  /// The number of the note's items.
   private(set) var itemCount = 0
   /// The lengths of all titles.
   private(set) var titleLength = 0
@@ -12,12 +12,12 @@ struct GraphFacts: Equatable {
   private(set) var priceSum = 0.0
   /// All dates, in seconds.
   private(set) var dateSum = 0.0
-  /// How many items refer to each tag.
+  /// The number of items that refer to each tag.
   private(set) var itemsByTag: [ObjectIdentifier: Int] = [:]
-  /// How many items refer to the note, and have its UUID.
+  /// The number of items that refer to the note, and have its UUID.
   private(set) var followingCount = 0
 
-  /// Adds what one item holds.
+  /// Adds the values of one item.
   ///
   /// - Parameters:
   ///   - title: Its title.
@@ -39,7 +39,7 @@ struct GraphFacts: Equatable {
   }
 }
 
-/// The result of a contestant that isn't what the rules say.
+/// The error for a contestant's result that doesn't follow the rules.
 struct WrongResult: Error, CustomStringConvertible {
   /// The contestant.
   let contestant: ContestantName

@@ -45,7 +45,7 @@ enum LargeModel {
     }
   }
 
-  /// Each entity but the first belongs to one before it, which lists it.
+  /// Each entity except the first belongs to an earlier one, which lists it.
   private static func relationships(of number: Int) -> [String] {
     let children = (1..<entityCount).filter { ($0 - 1) / 3 == number }
     var lines = children.map { child in

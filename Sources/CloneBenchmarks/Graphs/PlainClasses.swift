@@ -11,9 +11,9 @@ final class PlainNote {
   @exclusivity(unchecked) var createDate: Date?
   /// The note's title.
   @exclusivity(unchecked) var title: String?
-  /// The items, where they are kept in a set.
+  /// The items, if they're kept in a set.
   @exclusivity(unchecked) var items: Set<PlainItem> = []
-  /// The items, where they are kept in an array.
+  /// The items, if they're kept in an array.
   @exclusivity(unchecked) var itemList: [PlainItem] = []
 
   /// Makes a note without items.
@@ -68,7 +68,7 @@ final class PlainItem: Hashable {
 final class PlainTag {
   /// The tag's name.
   @exclusivity(unchecked) var name: String?
-  /// The items that refer to the tag, where that is kept.
+  /// The items that refer to the tag, if it keeps them.
   @exclusivity(unchecked) var items: Set<PlainItem> = []
 
   /// Makes a tag without items.

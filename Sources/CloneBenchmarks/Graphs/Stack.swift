@@ -11,7 +11,7 @@ struct Stack {
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - file: Where the store lies; nil for one in memory.
+  ///   - file: The location of the store; nil for one in memory.
   ///   - isReadOnly: Whether it is only read.
   /// - Throws: Any error of loading the store.
   init(
@@ -23,7 +23,7 @@ struct Stack {
       options: isReadOnly ? [NSReadOnlyPersistentStoreOption: true] : nil)
   }
 
-  /// A context that nobody used before; for the main queue, which everything here runs on.
+  /// A new context, for the main queue, which everything here runs on.
   func newContext() -> NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator

@@ -1,10 +1,10 @@
-/// Measures rivals in turn, round by round, so that what disturbs the machine disturbs all alike.
+/// Measures rivals in turn, round by round, so that disturbances of the machine affect all of them.
 enum Interleaving {
   /// Measures each rival once in each round, after a round that isn't counted and whose results are checked.
   ///
   /// - Parameters:
   ///   - rivals: The rivals to measure, in this order in each round.
-  ///   - roundCount: How many rounds there are.
+  ///   - roundCount: The number of rounds.
   ///   - isWarm: Whether there is a round that isn't counted.
   /// - Returns: The times of each rival's rounds.
   static func measure(_ rivals: [Rival], rounds roundCount: Int, isWarm: Bool = true) throws -> [[Measurement]] {

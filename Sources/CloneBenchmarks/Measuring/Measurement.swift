@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long something took: by the clock, and of the processor's time, which others on the machine hardly change.
+/// The time that something took: by the clock, and of the processor, which other processes hardly affect.
 struct Measurement {
   /// Seconds by the clock.
   let seconds: Double
@@ -13,7 +13,7 @@ struct Measurement {
     processorSeconds = seconds
   }
 
-  /// Measures what is done.
+  /// Measures a closure.
   init(_ body: () throws -> Void) rethrows {
     let (start, processorStart) = (ContinuousClock.now, Self.processorTime)
     try body()

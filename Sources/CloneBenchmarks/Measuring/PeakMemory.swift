@@ -1,6 +1,6 @@
 import Foundation
 
-/// The largest part of memory that this process has used so far.
+/// The largest amount of memory that this process has used so far.
 enum PeakMemory {
   /// In bytes.
   static var bytes: Int {

@@ -1,10 +1,10 @@
-/// One of the ways to do the same that are compared.
+/// A way to do something that's compared with others.
 struct Rival {
   /// The contestant's name.
   let name: String
-  /// Prepares what it needs, does it once, and says how long that took: the deed alone.
+  /// Prepares, does it once, and returns how long that alone took.
   ///
-  /// Everything is new every time, and released afterwards, so that no round sees what another left behind. Where it is told
-  /// to, it checks the result, outside of the time.
+  /// Everything is new every time, and released afterwards, so that no round affects another. If asked, it checks the
+  /// result, outside the measured time.
   let measure: (_ isChecked: Bool) throws -> Measurement
 }

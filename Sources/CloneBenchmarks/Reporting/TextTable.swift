@@ -46,7 +46,7 @@ enum TextTable {
     }
   }
 
-  /// A number with as many decimals as say something.
+  /// A number with its significant decimals.
   private static func number(_ value: Double) -> String {
     value == value.rounded()
       ? "\(Int(value))" : String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)

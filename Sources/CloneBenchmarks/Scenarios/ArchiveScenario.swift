@@ -48,7 +48,7 @@ enum ArchiveScenario {
     }
   }
 
-  /// A rival that gives the archive of what it made, which is checked.
+  /// A rival that returns an archive of its result, which is checked.
   private static func rival(
     _ name: String, _ stack: Stack, _ count: Int,
     _ body: @escaping (Note, NSManagedObjectContext) throws -> (Measurement, Data)

@@ -1,6 +1,6 @@
 import DeepClone
 
-/// A chain of one entity, each step of which owns the next.
+/// A chain of one entity, where each step owns the next.
 extension GraphScenario where Root == Step {
   static var chain: Self {
     Self(

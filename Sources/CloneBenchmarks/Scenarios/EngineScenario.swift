@@ -1,6 +1,7 @@
 import DeepClone
 
-/// Inserting, saving and fetching items of one note in memory, without any clone: what one costs among few and among many.
+/// Inserts, saves and fetches items of one note in memory, without clones, to compare the cost among few and among
+/// many.
 enum EngineScenario {
   /// The steps that are measured, in this order.
   private enum Step: String, CaseIterable {
@@ -11,7 +12,7 @@ enum EngineScenario {
   static func measure(_ settings: Settings) throws -> [Report] {
     let sizes = settings.sizes([1_000, 100_000], quick: [1_000, 100_000])
     let rounds = settings.rounds(forObjects: 150_000)
-    // Few objects are measured often enough to take as long as the many.
+    // Few objects are measured so often that they take as long as many.
     let repetitions = sizes.map { max(1, (sizes.last ?? $0) / $0 / 4) }
     var costs = sizes.map { _ in [Step: [Double]]() }
     for round in 0...rounds {

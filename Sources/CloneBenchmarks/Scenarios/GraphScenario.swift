@@ -1,14 +1,14 @@
 import DeepClone
 
-/// A graph in memory that is cloned as it is generated and as it is written by hand.
+/// A graph in memory that's cloned by generated code and by hand-written code.
 struct GraphScenario<Root: NSManagedObject> {
   /// The scenario's name.
   let name: String
-  /// Makes the graph, of so many objects.
+  /// Makes the graph, with a number of objects.
   let make: (Int, NSManagedObjectContext) -> Root
-  /// Clones it as it is generated.
+  /// Clones it with generated code.
   let generated: (Root) throws -> Root
-  /// Clones it as it is written by hand.
+  /// Clones it with hand-written code.
   let handWritten: (Root, NSManagedObjectContext) -> Root
   /// The facts that a source and a correct clone of it have in common.
   let facts: (Root) -> [String]

@@ -1,9 +1,9 @@
 @_spi(Generated) import DeepClone
 
-/// A guard of the lines that name properties by key paths.
+/// A check of the lines that name properties by key paths.
 ///
-/// Such a line has to become two plain calls of accessors, as one that assigns does. If a compiler leaves the key path as it
-/// is, the line costs a hundred times as much.
+/// Such a line has to become two plain calls of accessors, like a line with an assignment. If a compiler doesn't
+/// optimise the key path, the line costs a hundred times as much.
 enum LineScenario {
   private enum ByPath: ClonedModel {
     static let model = ModelRules(

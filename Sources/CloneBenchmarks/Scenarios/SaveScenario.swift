@@ -1,7 +1,7 @@
 import DeepClone
 import Foundation
 
-/// A binder of notes with items, in a file: what it owns is cloned and saved, from faults.
+/// A binder of notes with items, in a file, which is cloned from faults and saved.
 enum SaveScenario {
   private static let itemCount = 99
 
@@ -43,7 +43,7 @@ enum SaveScenario {
 
     let rivals = try settings.chosen([
       rival(.generated, prefetching: []) { binder in try binder.deepClone() },
-      // Without the paths each note's items and each tag would be a statement of their own.
+      // Without the paths, each note's items and each tag would need a statement of their own.
       rival(.handWritten, prefetching: ["notes", "notes.items", "notes.items.tag"]) { binder in
         try HandWrittenClone.clone(binder)
       },

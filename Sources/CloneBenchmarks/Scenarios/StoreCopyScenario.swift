@@ -15,7 +15,7 @@ enum StoreCopyScenario {
     try settings.sizes([100_000], quick: [100_000]).flatMap { count in
       let folder = try StoreFolder()
       let source = try folder.empty("Source.sqlite")
-      // By another process, so that nothing of making it is left in this one.
+      // In another process, so that making it leaves nothing behind in this one.
       try Worker.start("make", source.path, "\(count)")
       let rivals = try settings.chosen([
         Rival(name: "copy") { isChecked in

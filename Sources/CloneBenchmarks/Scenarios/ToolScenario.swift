@@ -5,11 +5,11 @@ enum ToolScenario {
   /// The package that this program was built from.
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
-  /// Where the tool is built, beside what the package's own builds make.
+  /// The folder that the tool is built in, beside the package's own builds.
   private static let scratch = package.appendingPathComponent(".build/clone-benchmarks")
 
-  /// Measures a clean build of what a package that uses the plugin builds of this one, beside the runtime: the tool, and
-  /// the plugin.
+  /// Measures a clean build of the parts of this package, apart from the runtime, that a package with the plugin
+  /// builds: the tool and the plugin.
   static func measureBuild(_ settings: Settings) throws -> [Report] {
     let builds = try (0..<settings.fewRounds).map { _ in
       if FileManager.default.fileExists(atPath: scratch.path) { try FileManager.default.removeItem(at: scratch) }
