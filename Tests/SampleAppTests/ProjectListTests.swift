@@ -146,7 +146,8 @@ struct ProjectListTests {
     try document.archive.write(to: file)
     list.delete(website)
     #expect(text == ["Mine: ", "Ours (shared): Garden 1/3"])
-    for section in list.sections { list.insert(contentsOf: file, into: section.workspace) }
+    list.open(file)
+    list.insert(contentsOf: file, into: ours.workspace)
     #expect(text == ["Mine: Website 0/3", "Ours (shared): Garden 1/3, Website 0/3"])
     #expect(tasks(website) == copied)
     for store in [stack.privateStore, stack.sharedStore] {

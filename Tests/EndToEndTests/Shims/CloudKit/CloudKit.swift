@@ -53,7 +53,7 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationOptionKey"
 
 public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
-  public func canModifyManagedObjects(in store: NSPersistentStore) -> Bool { true }
+  public func canUpdateRecord(forManagedObjectWith objectID: NSManagedObjectID) -> Bool { true }
 
   public func fetchShares(matching objectIDs: [NSManagedObjectID]) throws -> [NSManagedObjectID: CKShare] { [:] }
 

@@ -48,6 +48,7 @@ extension View {
   public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View { self }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public func pasteDestination<Payload: Transferable>(
     for payloadType: Payload.Type = Payload.self, action: @escaping ([Payload]) -> Void,
     validator: @escaping ([Payload]) -> [Payload] = { $0 }

@@ -47,10 +47,10 @@ struct PersistentStack {
   /// Returns the store of an object; one that isn't saved yet belongs to the user.
   func store(of object: NSManagedObject) -> NSPersistentStore { object.objectID.persistentStore ?? privateStore }
 
-  /// Returns whether the user may change what a store holds, which a participant of a share may not be allowed to.
-  func canModify(_ store: NSPersistentStore) -> Bool {
+  /// Returns whether the user may change an object, which a participant of a share may not be allowed to.
+  func canModify(_ object: NSManagedObject) -> Bool {
     #if canImport(CloudKit)
-    container.canModifyManagedObjects(in: store)
+    container.canUpdateRecord(forManagedObjectWith: object.objectID)
     #else
     true
     #endif

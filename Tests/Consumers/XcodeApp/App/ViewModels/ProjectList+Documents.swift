@@ -31,4 +31,13 @@ extension ProjectList {
   func insert(contentsOf file: URL, into workspace: Workspace) {
     if let document = attempt({ try ProjectDocument(contentsOf: file) }) { insert([document], into: workspace) }
   }
+
+  /// Inserts the project of a file that the user opened, or got from somebody, into the first workspace that may change.
+  func open(_ file: URL) {
+    guard let section = sections.first(where: \.canModify) else {
+      failure = "There is no workspace for the project."
+      return
+    }
+    insert(contentsOf: file, into: section.workspace)
+  }
 }

@@ -22,14 +22,14 @@ extension ProjectList {
   /// Duplicates a large project beside itself without blocking the app, and saves the duplicate.
   func duplicateInBackground(_ project: Project) async {
     let (id, name, progress) = (project.objectID, project.nameOfCopy, Progress(totalUnitCount: -1))
+    var options = options(for: project.workspace)
+    options.progress = progress
     self.progress = progress
     defer { self.progress = nil }
     await attemptInBackground {
       // The background context sees only what was saved.
       try context.save()
-      try await PlannerCloning.deepClone(
-        id, as: Project.self, in: stack.container, options: CloneOptions(progress: progress)
-      ) { _, clone in
+      try await PlannerCloning.deepClone(id, as: Project.self, in: stack.container, options: options) { _, clone in
         // By key: the properties of the classes that Xcode writes are the main actor's.
         clone.setValue(name, forKey: "name")
       }
@@ -40,7 +40,7 @@ extension ProjectList {
   ///
   /// They go to its store, even if their sources are in the other one, or in none yet. People and tags that the workspace
   /// can't refer to are found by `matchBy` where it is, or copied there.
-  func options(for workspace: Workspace?, undoActionName: String) -> CloneOptions {
+  func options(for workspace: Workspace?, undoActionName: String? = nil) -> CloneOptions {
     var options = CloneOptions(undoActionName: undoActionName)
     guard let workspace else { return options }
     let (container, id) = (stack.container, workspace.objectID)

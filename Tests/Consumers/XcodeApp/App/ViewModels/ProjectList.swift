@@ -50,10 +50,9 @@ final class ProjectList {
     request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
     do {
       sections = try context.fetch(request).map { workspace in
-        let store = stack.store(of: workspace)
-        return Section(
-          workspace: workspace, name: workspace.name ?? "", isShared: store === stack.sharedStore,
-          canModify: stack.canModify(store),
+        Section(
+          workspace: workspace, name: workspace.name ?? "",
+          isShared: stack.store(of: workspace) === stack.sharedStore, canModify: stack.canModify(workspace),
           projects: (workspace.projects as? Set<Project> ?? []).sorted { Self.isBefore($0, $1) }
             .map { Self.row($0) })
       }

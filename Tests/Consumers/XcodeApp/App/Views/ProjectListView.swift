@@ -40,6 +40,7 @@ struct ProjectListView: View {
       .safeAreaInset(edge: .bottom) { progress }
     }
     .onAppear { list.context.undoManager = undoManager }
+    .onOpenURL { list.open($0) }
     .fileExporter(
       isPresented: $isExporting, item: exported, contentTypes: [.plannerProject], defaultFilename: "Project"
     ) { result in
