@@ -77,7 +77,7 @@ let fromTemplate = try newProject(from: website, in: context)
 print("template:", fromTemplate.name ?? "", fromTemplate.isTemplate, fromTemplate.projectID != website.projectID)
 let document = Attachment.folder.appendingPathComponent("Template.plannerproject")
 try PlannerCloning.archive(website).write(to: document)
-let fromFile = try importProject(from: document, into: context)
+let fromFile = try importProject(from: document, into: workspace, in: context)
 print("template in a file:", fromFile.name ?? "", fromFile.isTemplate, fromFile.projectID != website.projectID)
 
 // Backups and fixtures.
@@ -123,7 +123,8 @@ if let project = try container.viewContext.fetch(NSFetchRequest<Project>(entityN
   let clone = try await duplicateInBackground(project, container: container)
   print("in the background:", clone?.tasks?.count ?? 0, try count("Project", in: container.viewContext))
   let file = try await export(id, from: container)
-  let imported = try importProject(from: file, into: container.viewContext)
+  let inbox = Workspace(context: container.viewContext)
+  let imported = try importProject(from: file, into: inbox, in: container.viewContext)
   try FileManager.default.removeItem(at: file)
   print("exported and imported:", imported.name ?? "", try count("Project", in: container.viewContext))
 }
