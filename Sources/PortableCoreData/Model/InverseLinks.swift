@@ -36,7 +36,7 @@ final class LinkStorage {
 
 /// Where an entity stores the inverse of another one's relationship.
 struct InverseLink {
-  /// The slot; below 0 where the entity has no such property.
+  /// The slot; below 0 if the entity has no such property.
   let slot: Int
   let kind: PropertyLayout.Kind
 

@@ -36,7 +36,8 @@ extension AttributeValue {
     self = found
   }
 
-  /// A value as key-value access hands it out, where no attribute says its type: a number is one, so that it compares.
+  /// Boxes a value from key-value access without an attribute that says its type; a number stays a number, so that it
+  /// compares.
   init(plain value: Any?) {
     guard let value, !(value is NSNull) else {
       self = .null

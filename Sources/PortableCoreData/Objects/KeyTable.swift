@@ -6,7 +6,7 @@
 struct KeyTable {
   private struct Entry {
     var key: ObjectKey
-    /// Below 0 where the entry is empty.
+    /// Below 0 if the entry is empty.
     var value: Int32
 
     static let empty = Entry(key: ObjectKey(store: 0, entity: 0, number: 0), value: -1)

@@ -103,7 +103,7 @@ extension NSManagedObject {
 
   /// Brings in the values.
   ///
-  /// Called where an accessor meets a fault.
+  /// Called if an accessor meets a fault.
   @usableFromInline
   final func fireFault(_ property: StaticString) { fireFault(for: .named(property)) }
 

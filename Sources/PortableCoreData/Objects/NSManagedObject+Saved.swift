@@ -34,7 +34,7 @@ extension NSManagedObject {
     guard kind == .toMany || kind == .ordered, let stored = storedToMany(at: slot), stored.hasChanges else {
       return nil
     }
-    // Everything is an addition where the store knows nothing; an order is written whole.
+    // If the store knows nothing, everything is an addition; an order is written whole.
     let isWhole = stored.isRewritten && (kind == .ordered || !isInserted)
     return MemberChange(
       slot: slot, whole: isWhole ? ContiguousArray(stored.members.lazy.map(\.savedKey)) : nil,

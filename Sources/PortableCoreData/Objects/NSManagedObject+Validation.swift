@@ -89,7 +89,7 @@ extension NSManagedObject {
       members = loadedMembers(members, at: property.slot)
     }
     let count = members?.count ?? 0
-    // Of an optional relationship the counts are enforced only where it has members.
+    // The counts of an optional relationship are enforced only if it has members.
     if count == 0, property.isOptional { return nil }
     if count < relationship.minCount { return NSValidationRelationshipLacksMinimumCountError }
     if relationship.maxCount > 0, count > relationship.maxCount {

@@ -55,7 +55,7 @@ final class MutableRelationshipOrderedSet: NSMutableOrderedSet {
   /// Changes the relationship, and the storage with it.
   ///
   /// - Parameters:
-  ///   - step: The same change of the storage, where that is less than filling it anew.
+  ///   - step: The same change of the storage, if that costs less than filling it again.
   ///   - edit: The change of the relationship.
   private func change(storage step: (() -> Void)? = nil, _ edit: (NSManagedObject) -> Void) {
     guard let owner, let relationship else { return }

@@ -58,7 +58,7 @@ struct RowChange: WrittenRow {
 /// The change of one to-many relationship: a new whole, or additions and removals.
 struct MemberChange {
   let slot: Int
-  /// The new members, where the whole was assigned; nil if the two lists say everything.
+  /// The new members if all of them were assigned; nil if the two lists say everything.
   let whole: ContiguousArray<ObjectKey>?
   let added: ContiguousArray<ObjectKey>
   let removed: ContiguousArray<ObjectKey>

@@ -41,7 +41,7 @@ protocol ObjectSource: AnyObject {
   ///   statement for each table that the entities have.
   func keys(matching query: RowQuery) throws -> ContiguousArray<ObjectKey>
 
-  /// Calls a closure with the key of each object of an entity, without sub-entities, without an array of them where the
+  /// Calls a closure with the key of each object of an entity, without sub-entities, without an array of them if the
   /// source can do so; the closure must not ask a source for anything.
   func eachKey(of entity: Int32, _ take: (ObjectKey) -> Void) throws
 
@@ -50,7 +50,7 @@ protocol ObjectSource: AnyObject {
   /// - Complexity: The same as `keys(matching:)`.
   func rows(matching query: RowQuery) throws -> ContiguousArray<FoundRow>
 
-  /// Calls a closure with what `rows(matching:)` gives, without an array of rows where the source can do so; a row is the
+  /// Calls a closure with what `rows(matching:)` gives, without an array of rows if the source can do so; a row is the
   /// closure's while it runs, which must not ask a source for anything.
   func eachRow(matching query: RowQuery, _ take: (ObjectKey, StoredRow) -> Void) throws
 

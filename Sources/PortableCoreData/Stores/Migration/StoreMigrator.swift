@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 import Foundation
 
-/// Migrates the store in a file: all of it, or nothing where it fails or the process ends.
+/// Migrates the store in a file: all of it, or nothing if it fails or the process ends.
 struct StoreMigrator {
   let examination: StoreExamination
   let options: StoreOptions

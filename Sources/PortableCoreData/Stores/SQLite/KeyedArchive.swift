@@ -99,7 +99,7 @@ extension BinaryPropertyList {
     kind(reference) == .array ? place(reference).flatMap { references($0, each: 1) } : nil
   }
 
-  /// The references of a dictionary's values by its keys; nil for another value, and where a key comes twice.
+  /// The references of a dictionary's values by its keys; nil for another value, and if a key occurs twice.
   fileprivate func dictionary(_ reference: Int) -> [String: Int]? {
     guard kind(reference) == .dictionary, let all = place(reference).flatMap({ references($0, each: 2) }) else {
       return nil

@@ -1,12 +1,13 @@
 #if !canImport(CoreData)
-/// A range that holds some numbers and few others, so that a table is better read through there than searched for each.
+/// A range that holds some numbers and few others, so that reading it costs less than searching a table for each
+/// number.
 struct NumberRange {
   let first: Int64
   let last: Int64
 
   /// Makes the range of numbers that rise, and have few gaps.
   ///
-  /// - Parameter numbers: The numbers; there is no range where they don't rise, are few, or leave most out.
+  /// - Parameter numbers: The numbers; there is no range if they don't rise, are few, or leave most out.
   init?(_ numbers: some Sequence<Int64>) {
     var (count, first, last): (Int64, Int64, Int64) = (0, 0, 0)
     for number in numbers {

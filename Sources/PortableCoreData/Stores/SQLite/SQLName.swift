@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-/// Names in SQL: plain where they can be, as Core Data writes them, else quoted.
+/// Names in SQL: plain if possible, as Core Data writes them, or else quoted.
 enum SQLName {
   static func of(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {

@@ -34,7 +34,7 @@ final class SQLiteStore: NSPersistentStore {
   private var readers: [ObjectIdentifier: TableReader] = [:]
   private let isWritable: Bool
 
-  /// Opens a store, or makes a new one where there is no file.
+  /// Opens a store, or makes a new one if there is no file.
   ///
   /// - Throws: A Cocoa error; a file that is there stays as it was.
   init(opening place: StorePlace) throws {

@@ -32,13 +32,13 @@ final class StoreEntity {
     /// Where the place among the members of the ordered inverse is stored.
     let orderColumn: StoreColumn?
     unowned let destination: StoreTable
-    /// The destination, where it has no sub-entities: then its row's `Z_ENT` says nothing more.
+    /// The destination, if it has no sub-entities: then its row's `Z_ENT` says nothing more.
     unowned let onlyEntity: StoreEntity?
   }
 
   /// Where the members of a to-many relationship are found.
   enum ToMany {
-    /// In a column of the members' table; the store writes it with the owner only where no inverse does.
+    /// In a column of the members' table; the store writes it with the owner only if no inverse does.
     case key(StoreColumn, order: StoreColumn?, isOwned: Bool)
     /// In a table of pairs.
     case join(JoinTable, owner: String, member: String, order: String?)
@@ -74,7 +74,7 @@ final class StoreEntity {
     self.table = table
   }
 
-  /// The to-many relationship in a slot; nil for another property, and where the members' own keys say everything.
+  /// The to-many relationship in a slot; nil for another property, and if the members' own keys say everything.
   func writtenToMany(at slot: Int) -> Members? { writtenToManys[slot] }
 
   /// Where the members of a new object's relationship in a slot are written as pairs, and nothing else is.

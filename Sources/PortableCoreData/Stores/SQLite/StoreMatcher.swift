@@ -16,7 +16,7 @@ struct StoreMatcher {
 
   // MARK: Entities
 
-  /// Compares the entities by the hashes' names, their numbers, and hashes where both sides know them.
+  /// Compares the entities by the hashes' names, their numbers, and the hashes if both sides know them.
   func matchEntities(_ metadata: StoreMetadata, _ rows: [(number: Int64, name: String, parent: Int64)]) throws {
     let entities = layout.tables.flatMap(\.entities)
     let names = Set(entities.map(\.name))

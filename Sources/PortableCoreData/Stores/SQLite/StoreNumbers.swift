@@ -66,7 +66,7 @@ extension SQLiteStatement {
     return number
   }
 
-  /// The version of a row in a column; 0 where it holds nothing.
+  /// The version of a row in a column; 0 if that is empty.
   ///
   /// - Throws: A Cocoa error if no row has such a version.
   func version(_ column: Int, of table: StoreTable, row: Int) throws -> Int64 {

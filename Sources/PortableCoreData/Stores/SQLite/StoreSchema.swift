@@ -20,7 +20,7 @@ struct StoreSchema {
 
   /// The names among some that are a base name, or a base name with digits behind it.
   ///
-  /// The name itself wins where it is there.
+  /// The name itself wins if it's there.
   static func fitting(_ base: String, in names: some Sequence<String>) -> [String] {
     let found = names.filter { name in
       name.hasPrefix(base) && name.dropFirst(base.count).allSatisfy { $0.isASCII && $0.isNumber }

@@ -51,7 +51,7 @@ struct TableReader {
   private struct ToOne {
     let column: Int
     let slot: Int
-    /// The number of the destination's entity, where there is but one; else below 0.
+    /// The number of the destination's entity if there's only one; otherwise, below 0.
     let onlyEntity: Int32
   }
 
@@ -68,7 +68,7 @@ struct TableReader {
   /// The number of columns.
   let count: Int
   private let entities: [Int64: Entity]
-  /// The entity of every row, where there is but one: real stores have wrong numbers there.
+  /// The entity of every row if there's only one: real stores have wrong numbers there.
   private let only: Entity?
 
   init(_ table: StoreTable) {
