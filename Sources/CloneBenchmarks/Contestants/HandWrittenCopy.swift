@@ -62,7 +62,7 @@ struct HandWrittenCopy {
     }
   }
 
-  /// The copy that has a key, made where it is missing.
+  /// The copy that has a key, which is made if it's missing.
   private mutating func object<Object: NSManagedObject>(_ type: Object.Type, _ key: String?) throws -> Object {
     let key = "\(type) \(key ?? "")"
     if let id = known[key], let object = try target.existingObject(with: id) as? Object { return object }
