@@ -81,7 +81,9 @@ extension CloneCall {
   ) rethrows {
     let (source, back, excluded) = (graph.sources[index], graph.records[index].back, excluded(index))
     for link in entity.rules.shared where link.number != back && !excluded.contains(link.number) {
-      try entity.eachDestination(of: link, source) { if !$0.isDeleted { try body(link, $0) } }
+      try entity.eachDestination(of: link, source) { destination in
+        if destination.isDeleted { sharesDeleted = true } else { try body(link, destination) }
+      }
     }
   }
 

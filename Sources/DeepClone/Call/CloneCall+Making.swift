@@ -13,7 +13,8 @@ extension CloneCall {
     try checkUniqueValues()
     // If values can still be refused, no clone is linked to what it shares before it has them.
     let isSafe =
-      contexts.isOne && counterparts == nil && laterOwners.isEmpty && !entities.contains(where: \.rules.mayRefuse)
+      contexts.isOne && counterparts == nil && laterOwners.isEmpty && !sharesDeleted
+      && !entities.contains(where: \.rules.mayRefuse)
     for entity in entities {
       guard let type = entity.checkedType else { continue }
       // Another model may give the entity a class that inherits from the source's.

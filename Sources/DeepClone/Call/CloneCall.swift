@@ -29,6 +29,8 @@ final class CloneCall {
   var filterAnswers: [NSManagedObject: Bool] = [:]
   /// The nearest owner above each object for entities that others follow by name; -1 for none.
   @exclusivity(unchecked) var ancestors: [Int: [Int]] = [:]
+  /// True if a source refers to a deleted object, as after a deletion by the rule No Action.
+  @exclusivity(unchecked) var sharesDeleted = false
   /// The class of the shared object that was checked last.
   @exclusivity(unchecked) var sharedType: NSManagedObject.Type?
   /// The changes that have to be taken back if the call fails.

@@ -72,6 +72,17 @@ struct GraphShapeTests {
     #expect(try ContextText.text(of: groups.context) == before)
   }
 
+  @Test("Where a delete rule is No Action, a deleted object is still referred to: a clone leaves it out")
+  func deletedDestination() throws {
+    let groups = try Stack(GroupsModel.managedObjectModel)
+    let (student, courses) = (groups.make(Student.self, "s"), ["a", "b"].map { groups.make(Course.self, $0) })
+    for course in courses { student.addToCourses(course) }
+    try groups.context.save()
+    groups.context.delete(courses[0])
+    #expect(try student.deepClone().courses == NSSet(object: courses[1]))
+    #expect(student.courses?.count == 2)
+  }
+
   @Test("A fetched property is no relationship: it is neither followed nor copied")
   func fetchedProperty() throws {
     let groups = try Stack(GroupsModel.managedObjectModel)
