@@ -1,4 +1,4 @@
-@Suite("A target whose coordinator has another copy of the model")
+@Suite("Copies to a coordinator with another copy of the model")
 struct OtherModelTests {
   @Test("Other model copy: entities are found by name, whatever their order there", arguments: [nil, 6])
   func otherCopy(size: Int?) throws {

@@ -1,7 +1,7 @@
 import DeepCopy
 
 /// The largest graphs and values that are said to work, in a file.
-@Suite("Limits", .long)
+@Suite("The engine's limits", .long)
 struct LimitTests {
   private static let million = Int(TestSetting.number("LIMIT_OBJECTS", 1_000_000))
 

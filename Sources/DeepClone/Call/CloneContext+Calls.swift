@@ -50,7 +50,7 @@ extension CloneContext {
     }
     history.isRunning = true
     defer { history.isRunning = false }
-    let paths = exclusions.isEmpty && owned == nil ? nil : try PathTree(exclusions, following: owned, in: model)
+    let paths = try PathTree(exclusions, following: owned, in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     try prepareCounterparts(of: roots, model, contexts)
     func run() throws -> Result {

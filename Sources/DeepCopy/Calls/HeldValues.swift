@@ -27,9 +27,7 @@ struct HeldValues {
     for copy in copies {
       copy.unlinkAll()
       // The app's prepareForDeletion must not act on the source's values.
-      for (name, attribute) in copy.entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
-        copy.store(attribute.defaultValue, forKey: name)
-      }
+      copy.restoreInsertion()
     }
     for (object, values, _) in changed {
       let relationships = object.entity.relationshipsByName

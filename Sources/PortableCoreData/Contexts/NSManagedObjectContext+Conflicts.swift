@@ -131,7 +131,7 @@ extension NSManagedObjectContext {
         if property.relationship?.deleteRule == .cascadeDeleteRule { delete(other) }
         guard let inverse = object._links[property.slot].inverse(inEntity: other._entityNumber) else { continue }
         if inverse.kind != .toOne { _ = other.loadedMembers(at: inverse.slot) }
-        if other.leads(to: object, through: inverse) { other.removeInverse(object, inverse) }
+        if other.refers(to: object, through: inverse) { other.removeInverse(object, inverse) }
       }
     }
   }
@@ -155,7 +155,7 @@ extension NSManagedObjectContext {
         ? object.storedToMany(at: property.slot)?.members ?? []
         : object.storedToOne(at: property.slot).map { [$0] } ?? []
       for other in known where other._context === self && !other.isFault && other !== object {
-        guard let inverse = link.inverse(inEntity: other._entityNumber), other.leads(to: object, through: inverse)
+        guard let inverse = link.inverse(inEntity: other._entityNumber), other.refers(to: object, through: inverse)
         else { continue }
         if other.hasChanges { other.removeInverse(object, inverse) } else { turnIntoFault(other) }
       }
@@ -165,7 +165,7 @@ extension NSManagedObjectContext {
 
 extension NSManagedObject {
   /// Returns whether a relationship is known to refer to an object.
-  fileprivate func leads(to object: NSManagedObject, through link: InverseLink) -> Bool {
+  fileprivate func refers(to object: NSManagedObject, through link: InverseLink) -> Bool {
     if link.kind == .toOne { return storedToOne(at: link.slot) === object }
     return storedToMany(at: link.slot)?.contains(object) == true
   }

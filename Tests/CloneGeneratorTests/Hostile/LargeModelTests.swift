@@ -3,7 +3,7 @@ import Testing
 @testable import CloneGenerator
 
 /// The largest models that are said to work: what grows faster than they do would not come to an end here.
-@Suite("Limits", .long)
+@Suite("Models of the size that the limits name", .long)
 struct LargeModelTests {
   /// Entities each of which owns the next, with an attribute that has a rule.
   private func chain(of count: Int, isReversed: Bool = false, _ rule: (Int) -> String) -> String {
