@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 
 /// The text templates of everything that is generated, in `Templates`.
 let templates = [
-  "Attribute", "CoreData", "DeepClone", "EntityClass", "EntityExtension", "EntryPoints", "Header",
-  "ManagedObjectModel", "ToManyAccessors", "ToManyAccessorsApple",
+  "Attribute", "CoreData", "DeepClone", "DrawingStyle", "EntityClass", "EntityExtension", "EntryPoints", "Header",
+  "ManagedObjectModel", "PageStyle", "PlanDOT", "PlanHTML", "PlanMermaid", "ToManyAccessors", "ToManyAccessorsApple",
 ]
 
 let package = Package(

@@ -1,5 +1,3 @@
-import CloneTemplates
-
 /// The whole way from data models to Swift source.
 ///
 ///     paths --TargetModels--> Model --Planner--> Plan --SourceRenderer--> Swift source
@@ -37,7 +35,6 @@ package struct GeneratorPipeline: Sendable {
   private let targetKind: TargetKind
   private let files: ModelFiles
   private let sources: SwiftSources?
-  private let renderer: SourceRenderer
 
   /// Makes a pipeline.
   ///
@@ -56,7 +53,6 @@ package struct GeneratorPipeline: Sendable {
     self.targetKind = targetKind
     self.files = files
     self.sources = sources
-    renderer = SourceRenderer(templates: CloneTemplates.texts)
   }
 
   /// An error for each model whose files would overwrite another's; file systems may fold case.
@@ -104,7 +100,7 @@ package struct GeneratorPipeline: Sendable {
     for unit in plans.units {
       let sources = unit.source.paths.map(ModelLoader.fileName)
       let models = unit.source.paths.map(ModelLoader.modelName)
-      let texts = renderer.render(
+      let texts = SourceRenderer.render(
         unit.plan, of: unit.source.model, source: unit.source.bundles.joined(separator: ", "),
         configuration: configuration)
       for file in SourceFile.allCases {
@@ -112,7 +108,7 @@ package struct GeneratorPipeline: Sendable {
         result.files.append(GeneratedFile(name: name, text: texts[file] ?? ""))
         for (model, source) in zip(models, sources).dropFirst() {
           result.files.append(
-            GeneratedFile(name: file.name(of: model), text: renderer.renderReference(from: source, to: name)))
+            GeneratedFile(name: file.name(of: model), text: SourceRenderer.renderReference(from: source, to: name)))
         }
       }
     }

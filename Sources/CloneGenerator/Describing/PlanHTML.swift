@@ -9,72 +9,40 @@ struct PlanHTML {
   /// The page, which ends with a line break.
   var text: String {
     let names = selections.map(\.plan.modelName).joined(separator: ", ")
-    let title = Markup.text("\(names.isEmpty ? "No model" : names): what cloning does with each property")
-    let links = Set(described.map(\.node.id))
-    let index = described.map { Markup.element("a", [("href", "#\($0.node.id)")], Markup.text($0.node.name)) + "\n" }
-    let drawing = PlanSVG.element(of: graph.clusters, hasLegend: true, links: links)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
-      <title>\(title)</title>
-      <style>
-      \(PlanStyle.page)\(PlanStyle.drawing)</style>
-      </head>
-      <body>
-      <h1>\(title)</h1>
-      <input type="checkbox" id="full"/> <label for="full">Show the drawing in full size</label>
-      <div class="drawing whole">
-      \(drawing)
-      </div>
-      <nav>
-      \(index.joined())</nav>
-      \(described.map { section(of: $0.entity, $0.node, in: $0.cluster, $0.selection, links: links) }.joined())</body>
-      </html>
-
-      """
-  }
-
-  private typealias Described = (
-    entity: EntityPlan, node: PlanGraph.Node, cluster: PlanGraph.Cluster, selection: PlanSelection
-  )
-
-  /// The entities that have a table, each with its node.
-  private var described: [Described] {
-    zip(selections, graph.clusters).flatMap { selection, cluster in
-      zip(selection.entities, cluster.nodes).map { ($0, $1, cluster, selection) }
+    // The entities that have a table, each with its node.
+    let described = zip(selections, graph.clusters).flatMap { selection, cluster in
+      zip(selection.entities, cluster.nodes).map { (plan: $0, node: $1, cluster: cluster, selection: selection) }
     }
+    let links = Set(described.map(\.node.id))
+    let page: TemplateView = [
+      "title": Markup.text("\(names.isEmpty ? "No model" : names): what cloning does with each property"),
+      "drawing": PlanSVG.element(of: graph.clusters, hasLegend: true, links: links),
+      "entities": described.map { view(of: $0.plan, $0.node, in: $0.cluster, $0.selection, links: links) },
+    ]
+    return page.rendered(with: "PlanHTML")
   }
 
-  private func section(
+  private func view(
     of plan: EntityPlan, _ node: PlanGraph.Node, in cluster: PlanGraph.Cluster, _ selection: PlanSelection,
     links: Set<String>
-  ) -> String {
-    let traits = plan.traits.isEmpty ? "" : " <small>\(Markup.text(plan.traits.joined(separator: ", ")))</small>"
+  ) -> TemplateView {
     let neighborhood = cluster.neighborhood(of: node.id)
-    let drawing = PlanSVG.element(of: [neighborhood], hasLegend: false, links: links.subtracting([node.id]))
-    let parts = [
-      "<h2>\(Markup.text(plan.entity.name))\(traits)</h2>", plan.facts.map { "<p>\(Markup.text($0))</p>" }.joined(),
-      neighborhood.edges.isEmpty ? "" : "<div class=\"drawing\">\n\(drawing)\n</div>",
-      plan.isNeverCloned ? "" : table(PropertyTable(plan: selection.plan, keys: keys).rows(of: plan)),
+    let rows = plan.isNeverCloned ? [] : PropertyTable(plan: selection.plan, keys: keys).rows(of: plan)
+    return [
+      "id": node.id,
+      "name": Markup.text(plan.entity.name),
+      "traits": Markup.text(plan.traits.joined(separator: ", ")),
+      "facts": plan.facts.map(Markup.text),
+      "drawing": neighborhood.edges.isEmpty
+        ? nil : PlanSVG.element(of: [neighborhood], hasLegend: false, links: links.subtracting([node.id])),
+      "rows": rows.map { row -> TemplateView in
+        [
+          // Copied attributes are marked, so that the others stand out for a reviewer.
+          "isCopied": row.outcome == "copied", "property": Self.code(row.property), "type": Markup.text(row.type),
+          "outcome": Self.words(row.outcome), "reasons": Self.words(row.reasons),
+        ]
+      },
     ]
-    return Markup.element("section", [("id", node.id)], "\n" + parts.filter { !$0.isEmpty }.map { $0 + "\n" }.joined())
-      + "\n"
-  }
-
-  private func table(_ rows: [PropertyTable.Row]) -> String {
-    if rows.isEmpty { return "" }
-    let head = ["property", "type", "the clone gets", "why"].map { "<th>\($0)</th>" }.joined()
-    let lines = rows.map { row in
-      let cells = [Self.code(row.property), Markup.text(row.type), Self.words(row.outcome), Self.words(row.reasons)]
-      // Copied attributes are marked, so that the others stand out for a reviewer.
-      return (row.outcome == "copied" ? "<tr class=\"copied\">" : "<tr>") + cells.map { "<td>\($0)</td>" }.joined()
-        + "</tr>\n"
-    }
-    return "<div class=\"table\"><table>\n<tr>\(head)</tr>\n\(lines.joined())</table></div>"
   }
 
   private static func code(_ text: String) -> String { Markup.element("code", [], Markup.text(text)) }

@@ -1,3 +1,5 @@
+import CloneTemplates
+
 /// The values that a template can use, by name.
 ///
 /// A list `items` comes with a truth value `hasItems`, for text that a template writes once around all of them. Nil
@@ -13,6 +15,14 @@ struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
       if case .list(let items) = value { values["has" + SwiftName.upperCamel(name)] = .bool(!items.isEmpty) }
     }
     mustacheValue = .object(values)
+  }
+
+  private static let templates = CloneTemplates.texts.mapValues { MustacheTemplate($0) }
+
+  /// The text that a template of the package makes of the view.
+  func rendered(with name: String) -> String {
+    guard let template = Self.templates[name] else { preconditionFailure("there is no template '\(name)'") }
+    return template.render(mustacheValue, partials: Self.templates)
   }
 }
 

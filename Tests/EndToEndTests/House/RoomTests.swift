@@ -35,7 +35,7 @@ struct RoomTests {
       "Configuration": ["Diagnostics", "Naming"],
       "Reading": ["Configuration", "Diagnostics", "Naming"],
       "Planning": ["Configuration", "Diagnostics", "Naming", "Reading"],
-      "Describing": ["Configuration", "Diagnostics", "Naming", "Planning", "Reading"],
+      "Describing": ["Configuration", "Diagnostics", "Mustache", "Naming", "Planning", "Reading"],
       "Rendering": ["Configuration", "Mustache", "Naming", "Planning", "Reading"],
     ],
     "DeepCopy": [

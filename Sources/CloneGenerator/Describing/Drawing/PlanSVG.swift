@@ -8,7 +8,7 @@ struct PlanSVG {
 
   /// A file of its own, which ends with a line break.
   var text: String {
-    let style = Markup.element("style", [], "\n\(PlanStyle.drawing)")
+    let style = Markup.element("style", [], "\n\(TemplateView().rendered(with: "DrawingStyle"))")
     return Self.element(of: graph.clusters, hasLegend: true, head: style + "\n", isFile: true) + "\n"
   }
 

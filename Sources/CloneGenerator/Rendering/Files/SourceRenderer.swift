@@ -1,14 +1,7 @@
 /// Renders a plan as Swift source: the third stage.
 ///
 /// The stage is a pure function of the plan and the templates, so equal models give equal bytes.
-struct SourceRenderer: Sendable {
-  private let templates: [String: MustacheTemplate]
-
-  /// Compiles the templates.
-  ///
-  /// - Parameter texts: The templates' texts by name.
-  init(templates texts: [String: String]) { templates = texts.mapValues { MustacheTemplate($0) } }
-
+enum SourceRenderer {
   /// Renders one model's files.
   ///
   /// - Parameters:
@@ -17,7 +10,7 @@ struct SourceRenderer: Sendable {
   ///   - source: The name of the bundle, for the files' first line.
   ///   - configuration: The target's configuration.
   /// - Returns: The Swift source of each file.
-  func render(
+  static func render(
     _ plan: Plan, of model: Model, source: String, configuration: Configuration
   ) -> [SourceFile: String] {
     let names = PlanNames(plan)
@@ -26,7 +19,7 @@ struct SourceRenderer: Sendable {
       .deepClone: .deepClone(names, source: source, configuration: configuration),
       .coreData: .coreData(names, contents, model: model, source: source, configuration: configuration),
     ]
-    return Dictionary(uniqueKeysWithValues: views.map { file, view in (file, render(view, file.rawValue)) })
+    return Dictionary(uniqueKeysWithValues: views.map { file, view in (file, view.rendered(with: file.rawValue)) })
   }
 
   /// Renders the file of a model whose code is in another one.
@@ -34,14 +27,10 @@ struct SourceRenderer: Sendable {
   /// - Parameters:
   ///   - source: The name of the bundle.
   ///   - file: The name of the file that holds the code.
-  func renderReference(from source: String, to file: String) -> String {
+  static func renderReference(from source: String, to file: String) -> String {
     let code = SwiftName.code(file)
     let reason = "The model is merged with others of its target: its code is in \(code)."
-    return render(["source": SwiftName.comment(source), "reasons": [reason]], "Header")
-  }
-
-  private func render(_ view: TemplateView, _ name: String) -> String {
-    guard let template = templates[name] else { preconditionFailure("there is no template '\(name)'") }
-    return template.render(view.mustacheValue, partials: templates)
+    let view: TemplateView = ["source": SwiftName.comment(source), "reasons": [reason]]
+    return view.rendered(with: "Header")
   }
 }
