@@ -4,16 +4,24 @@ extension SwiftName {
   /// Invisible characters, and those that change how later ones are shown, are written as escapes.
   ///
   /// - Complexity: O(*n*).
-  static func literal(_ text: String) -> String {
-    var literal = "\""
+  static func literal(_ text: String) -> String { "\"\(visible(text, escaping: ["\"", "\\"]))\"" }
+
+  /// A text in which invisible characters, and those that change how later ones are shown, are written as escapes.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - others: Other characters that are written as escapes.
+  /// - Complexity: O(*n*).
+  static func visible(_ text: String, escaping others: [Unicode.Scalar] = []) -> String {
+    var visible = ""
     // A mark belongs to the letter before it; elsewhere it would change the look of a quote or of an escape.
     var canTakeMark = false
     for scalar in text.unicodeScalars {
-      let isPlain = scalar.isPlain && scalar != "\"" && scalar != "\\" && (canTakeMark || !scalar.isMark)
-      if isPlain { literal.unicodeScalars.append(scalar) } else { literal += escape(scalar) }
+      let isPlain = scalar.isPlain && !others.contains(scalar) && (canTakeMark || !scalar.isMark)
+      if isPlain { visible.unicodeScalars.append(scalar) } else { visible += escape(scalar) }
       canTakeMark = isPlain && scalar != " "
     }
-    return literal + "\""
+    return visible
   }
 
   /// The literal of a list of texts.
@@ -23,13 +31,8 @@ extension SwiftName {
   ///
   /// - Complexity: O(*n*).
   static func comment(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "`": "'"
-      case "|": "\\|"
-      default: scalar.isPlain ? String(scalar) : escape(scalar)
-      }
-    }.joined()
+    let others: [Unicode.Scalar: String] = ["`": "'", "|": "\\|"]
+    return text.unicodeScalars.map { others[$0] ?? ($0.isPlain ? String($0) : escape($0)) }.joined()
   }
 
   /// A text as code in a comment.
@@ -37,15 +40,12 @@ extension SwiftName {
 
   /// The escape of a scalar in a string literal.
   static func escape(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    default: "\\u{\(String(scalar.value, radix: 16))}"
-    }
+    escapes[scalar] ?? "\\u{\(String(scalar.value, radix: 16))}"
   }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+  ]
 }
 
 extension Unicode.Scalar {

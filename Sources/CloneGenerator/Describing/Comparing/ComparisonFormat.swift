@@ -112,15 +112,8 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
 
   /// A text as GitHub's workflow commands take it.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "\r": "%0D"
-      case "\n": "%0A"
-      case ":" where isProperty: "%3A"
-      case "," where isProperty: "%2C"
-      default: String(scalar)
-      }
-    }.joined()
+    var escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+    if isProperty { (escapes[":"], escapes[","]) = ("%3A", "%2C") }
+    return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

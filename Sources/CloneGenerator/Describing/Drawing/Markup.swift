@@ -4,24 +4,12 @@ enum Markup {
   ///
   /// Invisible characters, and those that change how later ones are shown, are written as Swift's escapes.
   static func text(_ text: String) -> String {
-    var markup = ""
-    // A mark belongs to the letter before it.
-    var canTakeMark = false
-    for scalar in text.unicodeScalars {
-      let isPlain = scalar.isPlain && (canTakeMark || !scalar.isMark)
-      switch scalar {
-      case "&": markup += "&amp;"
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      case "\"": markup += "&quot;"
-      case "'": markup += "&#39;"
-      case _ where isPlain: markup.unicodeScalars.append(scalar)
-      default: markup += SwiftName.escape(scalar)
-      }
-      canTakeMark = isPlain && scalar != " "
-    }
-    return markup
+    SwiftName.visible(text).unicodeScalars.map { entities[$0] ?? String($0) }.joined()
   }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
 
   /// An element.
   ///
