@@ -71,11 +71,8 @@ extension PlanGraph.Cluster {
   func neighborhood(of id: String) -> PlanGraph.Cluster {
     let edges = edges.filter { $0.from == id || $0.to == id }
     let ids = Set(edges.flatMap { [$0.from, $0.to] } + [id])
-    let nodes = nodes.filter { ids.contains($0.id) }.map { node in
-      var node = node
-      if node.id != id { node.lines = [] }
-      return node
-    }
+    var nodes = nodes.filter { ids.contains($0.id) }
+    for index in nodes.indices where nodes[index].id != id { nodes[index].lines = [] }
     return PlanGraph.Cluster(id: self.id, name: name, nodes: nodes, edges: edges)
   }
 

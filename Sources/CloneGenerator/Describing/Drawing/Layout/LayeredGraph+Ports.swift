@@ -4,22 +4,19 @@ extension LayeredGraph {
   ///
   /// - Parameter sides: The extents of the nodes' sides.
   func ports(sides: [Range<Int>]) -> [(start: Int, end: Int)] {
-    var ports = chains.map { _ in (start: 0, end: 0) }
-    let starts = Dictionary(grouping: chains.indices, by: { chains[$0].cells[0] })
-    let ends = Dictionary(grouping: chains.indices, by: { chains[$0].cells[chains[$0].cells.count - 1] })
-    /// The chains that end at a node, in the order of the cells beside it, each with the point where it ends.
-    func spread(_ found: [Int]?, along side: Range<Int>, beside neighbor: (Int) -> Int) -> [(chain: Int, top: Int)] {
-      let sorted = (found ?? []).sorted { (cells[neighbor($0)].middle, $0) < (cells[neighbor($1)].middle, $1) }
-      return sorted.enumerated().map { ($1, side.lowerBound + side.count * ($0 + 1) / (sorted.count + 1)) }
-    }
-    for (node, side) in sides.enumerated() {
-      for (chain, top) in spread(starts[node], along: side, beside: { chains[$0].cells[1] }) {
-        ports[chain].start = top
-      }
-      for (chain, top) in spread(ends[node], along: side, beside: { chains[$0].cells[chains[$0].cells.count - 2] }) {
-        ports[chain].end = top
+    let (starts, ends) = (chains.map(\.cells), chains.map { Array($0.cells.reversed()) })
+    return zip(tops(of: starts, along: sides), tops(of: ends, along: sides)).map { (start: $0, end: $1) }
+  }
+
+  /// Where chains of cells leave the side of their first one, by the places of the cells beside it.
+  private func tops(of chains: [[Int]], along sides: [Range<Int>]) -> [Int] {
+    var tops = Array(repeating: 0, count: chains.count)
+    for (node, found) in Dictionary(grouping: chains.indices, by: { chains[$0][0] }) {
+      let sorted = found.sorted { (cells[chains[$0][1]].middle, $0) < (cells[chains[$1][1]].middle, $1) }
+      for (place, chain) in sorted.enumerated() {
+        tops[chain] = sides[node].lowerBound + sides[node].count * (place + 1) / (sorted.count + 1)
       }
     }
-    return ports
+    return tops
   }
 }

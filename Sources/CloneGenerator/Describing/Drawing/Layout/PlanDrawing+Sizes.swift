@@ -40,17 +40,8 @@ extension PlanDrawing.Point {
 }
 
 extension PlanGraph.Edge.Kind {
-  /// Its rank in deciding which way a cycle is drawn.
-  var precedence: Int {
-    switch self {
-    case .owned: 0
-    case .parent: 1
-    case .owner: 2
-    case .shared: 3
-    case .leftOut: 4
-    case .follows: 5
-    }
-  }
+  /// Its place among those that decide which way a cycle is drawn.
+  var precedence: Int { [.owned, .parent, .owner, .shared, .leftOut, .follows].firstIndex(of: self) ?? 0 }
 
   /// True if it goes from right to left: to a parent entity, to an owner, and to a followed attribute.
   var isDrawnBackwards: Bool { self == .parent || self == .owner || self == .follows }

@@ -63,16 +63,14 @@ struct PlanDrawing {
 
   /// Adds a part to the drawing.
   mutating func add(_ part: PlanDrawing, at origin: Point) {
-    boxes += part.boxes.map { box in
-      var box = box
+    for var box in part.boxes {
       box.origin = box.origin + origin
-      return box
+      boxes.append(box)
     }
-    lines += part.lines.map { line in
-      var line = line
+    for var line in part.lines {
       line.points = line.points.map { $0 + origin }
       line.label = line.label + origin
-      return line
+      lines.append(line)
     }
     size.width = max(size.width, origin.left + part.size.width)
     size.height = max(size.height, origin.top + part.size.height)
