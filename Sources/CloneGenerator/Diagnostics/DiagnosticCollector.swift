@@ -22,12 +22,9 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// Adds a diagnostic, with the severity that the configuration gives its id.
   package mutating func add(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
-    switch severities[diagnostic.kind] {
-    case .error: diagnostic.severity = .error
-    case .warning: diagnostic.severity = .warning
-    case .ignore: return
-    case nil: break
-    }
+    let severity = severities[diagnostic.kind]
+    if severity == .ignore { return }
+    if let severity, let severity = Diagnostic.Severity(rawValue: severity.rawValue) { diagnostic.severity = severity }
     collected.append(diagnostic)
   }
 

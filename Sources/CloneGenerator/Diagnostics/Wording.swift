@@ -43,16 +43,13 @@ extension Sequence<String> {
 func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased())
   let limit = min(3, letters.count / 3)
-  var best: (distance: Int, candidate: String)?
-  for candidate in candidates {
+  let close = candidates.compactMap { candidate -> (distance: Int, candidate: String)? in
     let others = Array(candidate.lowercased())
-    guard abs(others.count - letters.count) <= limit else { continue }
+    guard abs(others.count - letters.count) <= limit else { return nil }
     let distance = editDistance(letters, others)
-    guard distance <= limit else { continue }
-    if let found = best, (found.distance, found.candidate) <= (distance, candidate) { continue }
-    best = (distance, candidate)
+    return distance <= limit ? (distance, candidate) : nil
   }
-  return best?.candidate
+  return close.min(by: <)?.candidate
 }
 
 /// Returns whether two words differ by one edit at most; case doesn't count.
