@@ -59,7 +59,7 @@ private struct Chains {
         let name = AttributeName(plan)
         switch plan.rule {
         case .followsParent(let followed, let withoutParent):
-          let parents = index.parents(meantBy: followed, of: entity)
+          let parents = index.parents(meantBy: followed, of: entity.kinds)
           targets[name] = parents.compactMap { index[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
           if withoutParent != nil { ends.insert(name) }
         case .followsClone(let named):

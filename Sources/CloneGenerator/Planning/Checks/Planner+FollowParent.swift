@@ -10,7 +10,7 @@ extension Planner {
         checkNames(followed, of: entry, named: name)
         continue
       }
-      let owners = index.parents(meantBy: followed, of: plan)
+      let owners = index.parents(meantBy: followed, of: plan.kinds)
       let found = owners.map { index[$0]?.attribute(followed.name) }
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
       let isUnknown = followed.entityName.map { index[$0]?.attribute(followed.name) == nil } ?? false
@@ -24,9 +24,7 @@ extension Planner {
       // A rule with an unknown value has an error of its own.
       if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !index.cycles.contains(AttributeName(attribute)) {
         let lost = plan.kinds.filter { kind in
-          !(index[kind].map { index.parents(meantBy: followed, of: $0.alone) } ?? []).contains { owner in
-            index[owner]?.attribute(followed.name) != nil
-          }
+          !index.parents(meantBy: followed, of: [kind]).contains { index[$0]?.attribute(followed.name) != nil }
         }
         let others = zip(owners, found).filter { $0.1 == nil }.map(\.0)
         if lost.isEmpty {

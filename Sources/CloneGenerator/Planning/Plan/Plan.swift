@@ -4,19 +4,18 @@ package struct Plan: Equatable, Sendable {
   let modelName: String
   /// The entities, in the model's order.
   let entities: [EntityPlan]
-  /// The first place of each entity's name.
-  private let places: [String: Int]
+  /// The first entity of each name.
+  private let plans: [String: EntityPlan]
 
   init(modelName: String, entities: [EntityPlan]) {
     (self.modelName, self.entities) = (modelName, entities)
-    let names = entities.lazy.map(\.entity.name)
-    places = Dictionary(zip(names, entities.indices), uniquingKeysWith: { first, _ in first })
+    plans = entities.keyed(by: \.entity.name)
   }
 
   /// The plan of an entity.
   ///
   /// - Parameter name: The entity's name.
-  subscript(name: String) -> EntityPlan? { places[name].map { entities[$0] } }
+  subscript(name: String) -> EntityPlan? { plans[name] }
 }
 
 /// The plan for objects of one entity.
@@ -63,13 +62,6 @@ struct EntityPlan: Equatable, Sendable {
 
   /// The relationships that the entity itself declares.
   var ownRelationships: [RelationshipPlan] { relationships.filter { $0.declaringEntity == entity.name } }
-
-  /// The plan of the entity's own objects, without those of its sub-entities.
-  var alone: EntityPlan {
-    var plan = self
-    plan.kinds = [entity.name]
-    return plan
-  }
 }
 
 /// The plan for one attribute.

@@ -30,13 +30,16 @@ struct PlanIndex {
 
   /// The names of the concrete entities whose objects can be the parent that a rule means, each once.
   ///
+  /// - Parameters:
+  ///   - followed: The attribute that the rule names.
+  ///   - kinds: The concrete entities whose objects have the rule.
   /// - Complexity: O(*n*) in what is found.
-  func parents(meantBy followed: FollowedAttribute, of plan: EntityPlan) -> [String] {
+  func parents(meantBy followed: FollowedAttribute, of kinds: [String]) -> [String] {
     guard let ancestor = followed.entityName else {
-      return plan.kinds.flatMap { plans[$0]?.owners.map(\.entity) ?? [] }.uniqued()
+      return kinds.flatMap { plans[$0]?.owners.map(\.entity) ?? [] }.uniqued()
     }
     // An ancestor further up: any direct or indirect owner of that entity.
-    return Set(plan.kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
+    return Set(kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
   }
 }
 
