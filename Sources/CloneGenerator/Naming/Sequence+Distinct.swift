@@ -15,22 +15,7 @@ extension Sequence {
     }
   }
 
-  /// The elements in groups with the same value, in the order in which each value first occurs.
-  func grouped<Value: Hashable>(by value: (Element) -> Value) -> [[Element]] {
-    var places: [Value: Int] = [:]
-    var groups: [[Element]] = []
-    for element in self {
-      let place = places[value(element), default: groups.count]
-      if place == groups.count {
-        places[value(element)] = place
-        groups.append([])
-      }
-      groups[place].append(element)
-    }
-    return groups
-  }
-
-  /// The elements by a value; if several have the same value, the first.
+  /// The elements by a value of theirs, of several with an equal one the first.
   func keyed<Value: Hashable>(by value: (Element) -> Value) -> [Value: Element] {
     Dictionary(map { (value($0), $0) }, uniquingKeysWith: { first, _ in first })
   }

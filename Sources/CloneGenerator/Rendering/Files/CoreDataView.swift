@@ -17,6 +17,8 @@ extension TemplateView {
       contents.classPlans.flatMap { $0.ownRelationships.map(\.destination) + $0.ancestors.prefix(1) }.compactMap {
         names.plan[$0]?.module
       })
+    // Entities can share a class.
+    let sharing = Dictionary(grouping: contents.classPlans) { $0.entity.swiftClassName ?? "" }
     let reasons = [
       "There are no entity classes here: \(configuration.entityClasses.whyThereAreNoClasses(plans)).",
       "There is no model in code here: \(configuration.managedObjectModel.whyThereIsNoModel(plans)).",
@@ -34,9 +36,8 @@ extension TemplateView {
       "frameworks": contents.isEverywhere ? frameworks(of: contents.classPlans) : [],
       "isForMissing": contents.isForMissing,
       "hasClassesForMissing": !contents.classPlans.isEmpty && !contents.isEverywhere && !contents.isForMissing,
-      // Entities can share a class.
-      "entityClasses": contents.classPlans.grouped { $0.entity.swiftClassName ?? "" }.map { plans in
-        entityClass(plans, names: names, isEverywhere: contents.isEverywhere)
+      "entityClasses": contents.classPlans.compactMap(\.entity.swiftClassName).uniqued().map { name in
+        entityClass(sharing[name] ?? [], names: names, isEverywhere: contents.isEverywhere)
       },
       "managedObjectModel": contents.hasModel
         ? managedObjectModel(
