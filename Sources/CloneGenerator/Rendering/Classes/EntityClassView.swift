@@ -53,8 +53,8 @@ extension TemplateView {
 
   private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
     let type = PropertyType(attribute)
-    let isConverted = attribute.mayBeMutable && type != .optional("NSObject")
-    // Data in a file of its own is only read when it's needed.
+    let isConverted = attribute.mayBeMutable && type.name != "NSObject"
+    // Data in a file of its own is read when somebody asks for it.
     let isLazy = attribute.type == .binary && attribute.allowsExternalStorage
     let zero = type.zero.map { " ?? " + $0 } ?? ""
     let key = SwiftName.literal(attribute.name)

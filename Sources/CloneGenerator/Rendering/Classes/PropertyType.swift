@@ -1,23 +1,24 @@
 /// The Swift type that Xcode's accessor of an attribute has.
-enum PropertyType: Equatable {
-  /// A scalar; the stored value can be nil where the accessor gives zero.
-  case scalar(String)
-  /// An optional of a type.
-  case optional(String)
+struct PropertyType: Equatable {
+  /// The type's name, without the question mark of an optional.
+  let name: String
+  /// True if the accessor gives zero where the stored value is nil; other accessors give nil.
+  var isScalar = false
 
   /// The type of an attribute's accessor, as Xcode's Swift code generation chooses it.
   init(_ attribute: Attribute) {
     if let scalar = Self.scalars[attribute.type] {
-      self = attribute.usesScalarType ? .scalar(scalar) : .optional("NSNumber")
-    } else if let name = Self.objects[attribute.type] {
-      self = .optional(name)
-    } else if case .optional(let name) = Self.apple(attribute), TransformableClass.frameworks(of: name).isEmpty {
-      self = .optional(name)
+      (name, isScalar) = attribute.usesScalarType ? (scalar, true) : ("NSNumber", false)
+    } else if let object = Self.objects[attribute.type] {
+      name = object
     } else {
+      let named = Self.apple(attribute).name
       // A type of Apple's frameworks doesn't exist elsewhere.
-      self = .optional("NSObject")
+      name = TransformableClass.frameworks(of: named).isEmpty ? named : "NSObject"
     }
   }
+
+  private init(name: String) { self.name = name }
 
   /// The types of numbers, which accessors can have instead of an object's.
   static let scalars: [Attribute.AttributeType: String] = [
@@ -32,40 +33,27 @@ enum PropertyType: Equatable {
   /// The type of an attribute's accessor on Apple's Core Data, where a Transformable has the type that the model names.
   static func apple(_ attribute: Attribute) -> PropertyType {
     guard attribute.mayBeMutable else { return PropertyType(attribute) }
-    if case .usable(let name) = TransformableClass(attribute) { return .optional(name) }
-    return .optional("NSObject")
+    if case .usable(let name) = TransformableClass(attribute) { return PropertyType(name: name) }
+    return PropertyType(name: "NSObject")
   }
 
   /// The accessor's type, as source.
-  var accessor: String {
-    switch self {
-    case .scalar(let name): name
-    case .optional(let name): name + "?"
-    }
-  }
+  var accessor: String { isScalar ? name : stored }
 
   /// The stored property's type: always optional, since a store can hold nil for anything.
   var stored: String { name + "?" }
 
   /// The value that a scalar accessor returns for nil; nil for other types.
-  var zero: String? { self == .scalar(name) ? name == "Bool" ? "false" : "0" : nil }
+  var zero: String? { isScalar ? name == "Bool" ? "false" : "0" : nil }
 
   /// Returns the source of key-value access with the accessor's type; nil becomes zero.
   func value(forKey key: String) -> String {
-    switch self {
-    case .scalar(let name): "(value(forKey: \(key)) as? NSNumber)?.\(name.lowercased())Value"
-    case .optional(let name): "value(forKey: \(key)) as? \(name)"
-    }
+    isScalar
+      ? "(value(forKey: \(key)) as? NSNumber)?.\(name.lowercased())Value" : "value(forKey: \(key)) as? \(name)"
   }
 
   /// The member of `AttributeValue` that gives the stored property's value.
   var extractor: String { Self.extractors[name] ?? "object" }
-
-  private var name: String {
-    switch self {
-    case .scalar(let name), .optional(let name): name
-    }
-  }
 
   private static let extractors = [
     "Int16": "int16", "Int32": "int32", "Int64": "int64", "Float": "float", "Double": "double", "Bool": "bool",
@@ -75,14 +63,14 @@ enum PropertyType: Equatable {
 
   /// Returns the kind of number that `AttributeValue` needs beside an `NSNumber`; nil for other types.
   func numberType(of attribute: Attribute) -> String? {
-    guard self == .optional("NSNumber") else { return nil }
+    guard name == "NSNumber" else { return nil }
     let isInteger = ![.boolean, .double, .float].contains(attribute.type)
     return (isInteger ? Attribute.AttributeType.integer64 : attribute.type).caseName
   }
 
   /// Returns the value of a new object's stored property: a scalar's default, so that insertion doesn't have to set it.
   func initialValue(of attribute: Attribute) -> String? {
-    guard case .scalar(let name) = self, let text = attribute.defaultValue else { return nil }
+    guard isScalar, let text = attribute.defaultValue else { return nil }
     switch name {
     case "Bool": return attribute.defaultValueExpression?.contains("true") == true ? "true" : "false"
     case "Int16", "Int32", "Int64": return attribute.defaultInteger.map(String.init)
