@@ -2,13 +2,12 @@ extension TargetPlans {
   /// A note for each model with entities whose classes aren't generated because the app declares them.
   var declaredClasses: [Diagnostic] {
     units.compactMap { unit in
-      let entities = unit.plan.entities.filter { $0.module == nil && $0.isClassDeclared && !$0.isExtended }.map(
-        \.entity)
-      return entities.first.map { first in
+      let plans = unit.plan.entities.filter { $0.module == nil && $0.isClassDeclared && !$0.isExtended }
+      return plans.first.map { first in
         Diagnostic(
           .classDeclared,
-          "the target declares the classes of \(entities.map(\.name).quotedList) itself, so they aren't generated, although "
-            + "'entityClasses' is \"always\" in the configuration", at: first.location)
+          "the target declares the classes of \(plans.map(\.entity.name).quotedList) itself, so they aren't generated, although "
+            + "'entityClasses' is \"always\" in the configuration", at: first.entity.location)
       }
     }
   }
@@ -39,7 +38,7 @@ extension TargetPlans {
   func isolatedHooks(_ isolation: CloneIsolation, in sources: SwiftSources?) -> [Diagnostic] {
     guard isolation == .nonisolated, let hooks = sources?.hooks() else { return [] }
     let cloned = units.flatMap(\.plan.entities).filter { !$0.isNeverCloned }
-    let classes = Set(cloned.compactMap { $0.entity.swiftClassName.map(SwiftName.lastPart) })
+    let classes = Set(cloned.map(\.entity.ownClassName))
     return hooks.filter { classes.contains($0.name) && !$0.isNonisolatedHook }.map { hook in
       Diagnostic(
         .hookIsolated,
@@ -56,7 +55,7 @@ extension TargetPlans {
     let entities = units.flatMap { unit in
       unit.plan.entities.filter { !$0.isNeverCloned && $0.entity.userInfo[key] == nil }
     }
-    let classes = Set(entities.compactMap { $0.entity.swiftClassName.map(SwiftName.lastPart) })
+    let classes = Set(entities.map(\.entity.ownClassName))
     let declarations = sources?.declarations() ?? []
     return declarations.filter { $0.modifiers.contains("PersistentModel") && classes.contains($0.name) }.map {
       declared in
@@ -73,9 +72,8 @@ extension TargetPlans {
   func classesOfXcode(_ entityClasses: GenerationMode) -> [Diagnostic] {
     if entityClasses != .always { return [] }
     return units.compactMap { unit in
-      let entities = unit.plan.entities.filter { $0.module == nil && (!$0.isClassDeclared || $0.isExtended) }.map(
-        \.entity
-      ).filter { entity in
+      let plans = unit.plan.entities.filter { $0.module == nil && (!$0.isClassDeclared || $0.isExtended) }
+      let entities = plans.map(\.entity).filter { entity in
         let isSilenced = silenced.contains { $0.contains(Diagnostic(.classDeclaredTwice, "", at: entity.location)) }
         return entity.swiftClassName != nil && entity.codeGeneration != .manual && !isSilenced
       }

@@ -102,17 +102,11 @@ extension Planner {
   /// The attributes that identify objects of the first entity of a lineage: those of the nearest rule `matchBy`, or
   /// else of the first uniqueness constraint that names only attributes that can.
   func matchBy(_ lineage: [Entity]) -> [String] {
-    for entity in lineage {
-      if let rule = entity.userInfo[keys[.matchBy]] { return rule.value.listed }
-    }
-    let attributes = lineage.flatMap(\.attributes)
-    let constraints = lineage.lazy.flatMap(\.uniquenessConstraints)
-    return constraints.first { constraint in
-      !constraint.isEmpty
-        && constraint.allSatisfy { name in
-          attributes.first { $0.name == name }.map { $0.reasonNotToIdentify == nil } ?? false
-        }
-    } ?? []
+    let rules = lineage.lazy.compactMap { $0.userInfo[keys[.matchBy]] }
+    if let rule = rules.first { return rule.value.listed }
+    let attributes = lineage.flatMap(\.attributes).uniqued(on: \.name).filter { $0.reasonNotToIdentify == nil }
+    let names = Set(attributes.map(\.name))
+    return lineage.lazy.flatMap(\.uniquenessConstraints).first { !$0.isEmpty && $0.allSatisfy(names.contains) } ?? []
   }
 }
 

@@ -19,19 +19,8 @@ enum AttributeRule: Equatable, Sendable {
   /// The store computes the value, so it is never set.
   case derived
 
-  /// The rule's word in generated code, plans and their JSON.
-  var word: String {
-    switch self {
-    case .copied: "copied"
-    case .notCopied: "notCopied"
-    case .newUUID: "newUUID"
-    case .now: "now"
-    case .custom: "custom"
-    case .followsParent: "followsParent"
-    case .followsClone: "followsClone"
-    case .derived: "derived"
-    }
-  }
+  /// The rule's word in generated code, plans and their JSON: the name of its case.
+  var word: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
 /// The attribute that a `followParent` rule names.

@@ -112,12 +112,9 @@ extension Attribute {
 
   /// The limits of a String's length that a UUID's text breaks.
   var lengthsWithoutRoomForUUID: [(word: String, text: String)] {
-    let length = 36.0
-    let limits: [(word: String, text: String?, isBroken: (Double) -> Bool)] = [
-      ("minimum", minimum, { length < $0 }), ("maximum", maximum, { length > $0 }),
-    ]
-    return limits.compactMap { word, text, isBroken in
-      text.flatMap { text in Double(text).map(isBroken) == true ? (word, text) : nil }
-    }
+    var limits: [(word: String, text: String)] = []
+    if let minimum, let length = Double(minimum), length > 36 { limits.append(("minimum", minimum)) }
+    if let maximum, let length = Double(maximum), length < 36 { limits.append(("maximum", maximum)) }
+    return limits
   }
 }
