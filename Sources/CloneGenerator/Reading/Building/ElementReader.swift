@@ -66,8 +66,8 @@ struct ElementReader {
   /// The userInfo entries, of all `<userInfo>` elements.
   mutating func userInfo() -> UserInfo {
     var entries: [UserInfo.Entry] = []
-    for info in node.children where info.name == "userInfo" {
-      for entry in info.children where entry.name == "entry" {
+    for info in node.children("userInfo") {
+      for entry in info.children("entry") {
         guard let key = entry.attributes["key"] else {
           report(.nameMissing, "an entry in the userInfo of \(subject) has no key; add key=\"...\"", at: entry)
           continue
@@ -87,8 +87,8 @@ struct ElementReader {
 
   /// The `value`s of elements inside a list's elements, as constraints and compound indexes have them.
   func values(list: String, element: String, item: String) -> [[String]] {
-    node.children.filter { $0.name == list }.flatMap(\.children).filter { $0.name == element }.map { element in
-      element.children.filter { $0.name == item }.compactMap { $0.attributes["value"] }
+    node.children(list).flatMap { $0.children(element) }.map { element in
+      element.children(item).compactMap { $0.attributes["value"] }
     }
   }
 

@@ -14,8 +14,9 @@ extension ModelBuilder {
     // Other tools than Xcode write `abstract`.
     let abstractKey = reader.text("isAbstract") == nil ? "abstract" : "isAbstract"
     _ = reader.text("abstract")
-    var entity = Entity(
-      name: reader.name,
+    let name = reader.name
+    let entity = Entity(
+      name: name,
       className: reader.named("representedClassName"),
       parentName: reader.named("parentEntity"),
       isAbstract: reader.flag(abstractKey),
@@ -24,6 +25,10 @@ extension ModelBuilder {
       uniquenessConstraints: reader.values(
         list: "uniquenessConstraints", element: "uniquenessConstraint", item: "constraint"),
       userInfo: reader.userInfo(),
+      attributes: node.children("attribute").compactMap { attribute($0, in: name) },
+      relationships: node.children("relationship").compactMap { relationship($0, in: name) },
+      fetchedProperties: node.children("fetchedProperty").compactMap { fetchedProperty($0, in: name) },
+      indexes: node.children("fetchIndex").compactMap { fetchIndex($0, in: name) },
       compoundIndexes: reader.values(list: "compoundIndexes", element: "compoundIndex", item: "index"),
       isSyncable: reader.flag("syncable"),
       versionHashModifier: reader.named("versionHashModifier"),
@@ -32,15 +37,6 @@ extension ModelBuilder {
       "attribute", "relationship", "fetchedProperty", "fetchIndex", "uniquenessConstraints", "compoundIndexes",
     ])
     finish(reader)
-    for child in node.children {
-      switch child.name {
-      case "attribute": attribute(child, in: entity.name).map { entity.attributes.append($0) }
-      case "relationship": relationship(child, in: entity.name).map { entity.relationships.append($0) }
-      case "fetchedProperty": fetchedProperty(child, in: entity.name).map { entity.fetchedProperties.append($0) }
-      case "fetchIndex": fetchIndex(child, in: entity.name).map { entity.indexes.append($0) }
-      default: break
-      }
-    }
     return entity
   }
 }

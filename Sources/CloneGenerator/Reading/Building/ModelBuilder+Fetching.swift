@@ -34,7 +34,7 @@ extension ModelBuilder {
     return FetchedProperty(
       name: reader.name,
       isOptional: reader.flag("optional"),
-      request: node.children.first { $0.name == "fetchRequest" }.flatMap { fetchRequest($0) },
+      request: node.children("fetchRequest").first.flatMap { fetchRequest($0) },
       userInfo: reader.userInfo(),
       isSyncable: reader.flag("syncable"),
       versionHashModifier: reader.named("versionHashModifier"),
@@ -49,7 +49,7 @@ extension ModelBuilder {
     var index = FetchIndex(
       name: reader.name, predicate: reader.named("partialIndexPredicate"), location: reader.location)
     finish(reader)
-    for child in node.children where child.name == "fetchIndexElement" {
+    for child in node.children("fetchIndexElement") {
       var element = ElementReader(child, path: path, subject: reader.subject)
       let order: Order? = element.choice("order", id: .indexOrderUnknown)
       index.elements.append(

@@ -8,8 +8,12 @@ struct ModelBuilder {
   /// Builds the model from the root element.
   mutating func model(_ node: XMLElementNode, name: String) -> Model {
     var reader = ElementReader(node, path: path, subject: "the model")
-    var model = Model(
-      name: name, entities: [],
+    let model = Model(
+      name: name,
+      entities: node.children("entity").compactMap { entity($0) },
+      composites: node.children("composite").compactMap { composite($0) },
+      fetchRequests: node.children("fetchRequest").compactMap { fetchRequest($0) },
+      configurations: node.children("configuration").compactMap { configuration($0) },
       sourceLanguage: reader.named("sourceLanguage"),
       versionIdentifier: reader.named("userDefinedModelVersionIdentifier"),
       minimumToolsVersion: reader.named("minimumToolsVersion"),
@@ -17,15 +21,6 @@ struct ModelBuilder {
       isUsedWithSwiftData: reader.flag("usedWithSwiftData"))
     reader.checkSpelling(children: ["entity", "composite", "fetchRequest", "configuration"])
     finish(reader)
-    for child in node.children {
-      switch child.name {
-      case "entity": entity(child).map { model.entities.append($0) }
-      case "composite": composite(child).map { model.composites.append($0) }
-      case "fetchRequest": fetchRequest(child).map { model.fetchRequests.append($0) }
-      case "configuration": configuration(child).map { model.configurations.append($0) }
-      default: break
-      }
-    }
     return model
   }
 
@@ -35,7 +30,7 @@ struct ModelBuilder {
     defer { finish(reader) }
     return Composite(
       name: reader.name,
-      attributes: node.children.filter { $0.name == "attribute" }.compactMap { attribute($0, in: reader.name) },
+      attributes: node.children("attribute").compactMap { attribute($0, in: reader.name) },
       userInfo: reader.userInfo(), location: reader.location)
   }
 
@@ -45,7 +40,7 @@ struct ModelBuilder {
     defer { finish(reader) }
     return ModelConfiguration(
       name: reader.name,
-      entityNames: node.children.filter { $0.name == "memberEntity" }.compactMap { $0.attributes["name"] },
+      entityNames: node.children("memberEntity").compactMap { $0.attributes["name"] },
       isUsedWithCloudKit: reader.flag("usedWithCloudKit"), location: reader.location)
   }
 

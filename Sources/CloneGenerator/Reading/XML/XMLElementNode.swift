@@ -4,4 +4,7 @@ struct XMLElementNode {
   var attributes: [String: String]
   var line: Int
   var children: [XMLElementNode] = []
+
+  /// The elements of a name in the element.
+  func children(_ name: String) -> [XMLElementNode] { children.filter { $0.name == name } }
 }
