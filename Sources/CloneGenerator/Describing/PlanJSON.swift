@@ -65,7 +65,7 @@ enum PlanJSON {
       "isToMany": plan.relationship.isToMany,
       "isOrdered": plan.relationship.isOrdered,
       "declaredBy": plan.declaringEntity,
-      "inverse": plan.inverse.map { "\($0.declaringEntity).\($0.name)" },
+      "inverse": plan.inverse?.path,
       "rule": plan.rule.rawValue,
       "reason": plan.reason.rawValue,
       "byKey": plan.keyReason?.rawValue,

@@ -44,7 +44,7 @@ extension EntityPlan {
   /// Returns whether the owner is only a part of the entity's objects, in a one-to-one relationship that both sides
   /// own: the whole is the side that cascades if only one does.
   fileprivate func isWhole(of owner: OwnerPlan) -> Bool {
-    guard !owner.relationship.relationship.cascades, let inverse = owner.relationship.inverse else { return false }
-    return inverse.isOwned && inverse.cascades
+    let plan = owner.relationship
+    return !plan.relationship.cascades && plan.isInverseOwned && plan.inverse?.relationship.cascades == true
   }
 }

@@ -8,24 +8,23 @@ extension PlanComparison {
     self.init(
       modelName: plan.modelName,
       changes: plan.entities.flatMap { entity in
-        func change(_ subject: Subject, _ was: Outcome, _ now: Outcome, _ location: SourceLocation) -> Change {
-          Change(entity: entity.entity.name, subject: subject, was: was, now: now, location: location)
+        func change(_ subject: Subject, _ was: Outcome?, _ now: Outcome, at location: SourceLocation) -> Change? {
+          was.map { Change(entity: entity.entity.name, subject: subject, was: $0, now: now, location: location) }
         }
         func change(_ was: Outcome?, _ row: PropertyTable.Row) -> Change? {
-          was.map {
-            change(.property(row.property), $0, Outcome(text: row.outcome, reason: row.reason), row.location)
-          }
+          change(.property(row.property), was, Outcome(text: row.outcome, reason: row.reason), at: row.location)
         }
+        let location = entity.entity.location
         if entity.isNeverCloned {
           let now = Outcome(text: "never cloned", reason: "rule `\(keys[.clone]): never`")
-          return [change(.fact("objects"), Outcome(text: "cloned"), now, entity.entity.location)]
+          return [change(.fact("objects"), Outcome(text: "cloned"), now, at: location)].compactMap(\.self)
         }
-        let copies = cloner.clonesOften(entity).map {
-          change(.fact("objects"), $0, Outcome(text: "cloned once"), entity.entity.location)
+        let objects = change(.fact("objects"), cloner.clonesOften(entity), Outcome(text: "cloned once"), at: location)
+        let attributes = entity.ownAttributes.map { change(cloner.outcome(of: $0), table.row(of: $0, in: entity)) }
+        let relationships = entity.ownRelationships.map {
+          change(cloner.outcome(of: $0, in: entity), table.row(of: $0))
         }
-        return [copies].compactMap(\.self)
-          + entity.ownAttributes.compactMap { change(cloner.outcome(of: $0), table.row(of: $0, in: entity)) }
-          + entity.ownRelationships.compactMap { change(cloner.outcome(of: $0, in: entity), table.row(of: $0)) }
+        return ([objects] + attributes + relationships).compactMap(\.self)
       })
   }
 }
@@ -64,7 +63,7 @@ private struct MOCloner {
   func outcome(of relationship: RelationshipPlan, in entity: EntityPlan) -> PlanComparison.Outcome? {
     let isExcluded = relationship.relationship.userInfo[keys[.exclude]] != nil
     let theirs: RelationshipRule =
-      isExcluded ? .leftOut : relationship.inverse?.isToMany == true ? .shared : .owned
+      isExcluded ? .leftOut : relationship.inverse?.relationship.isToMany == true ? .shared : .owned
     if theirs == .owned ? relationship.rule != .owned : theirs.isShared != relationship.rule.isShared {
       return .init(text: theirs.rawValue)
     }

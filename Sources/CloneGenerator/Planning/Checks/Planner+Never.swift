@@ -53,7 +53,7 @@ extension Planner {
     guard plan.rule == .owned, leadsToNeverCloned(plan.destination) else { return }
     let relationship = plan.relationship
     let entry = plan.reason == .rule ? relationship.userInfo[keys[.clone]] : nil
-    let canBeShared = plan.inverse?.isToMany ?? !relationship.isToMany
+    let canBeShared = plan.inverse?.relationship.isToMany ?? !relationship.isToMany
     let advice =
       if canBeShared {
         "write 'share'"

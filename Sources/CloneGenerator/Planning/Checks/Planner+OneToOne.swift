@@ -5,13 +5,11 @@ extension Planner {
     for entity in entities {
       for plan in entity.ownRelationships {
         guard plan.rule == .owned, [.inverseIsToOne, .deleteRule].contains(plan.reason), !plan.relationship.isToMany,
-          let inverse = plan.inverse, inverse.isOwned,
-          let there = graph.relationship(inverse.name, of: inverse.declaringEntity),
-          there.relationship.userInfo[keys[.clone]] == nil
+          let there = plan.inverse, plan.isInverseOwned, there.relationship.userInfo[keys[.clone]] == nil
         else { continue }
         let here = DeclaredRelationship(relationship: plan.relationship, declaringEntity: plan.declaringEntity)
-        guard seen.insert([here.name, there.name].sorted()).inserted else { continue }
-        if here.name == there.name { reportSelfInverse(here) } else { reportOneToOne(here, there) }
+        guard seen.insert([here.path, there.path].sorted()).inserted else { continue }
+        if here.path == there.path { reportSelfInverse(here) } else { reportOneToOne(here, there) }
       }
     }
   }
@@ -20,14 +18,14 @@ extension Planner {
     let rules = ["\(keys[.clone]): deep"] + (side.relationship.isOptional ? [keys[.exclude]] : [])
     report(
       .oneToOneOwnedBothWays,
-      "'\(side.name)' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; "
-        + "add the rule \(rules.quotedChoice) to '\(side.name)'", at: side.relationship.location)
+      "'\(side.path)' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; "
+        + "add the rule \(rules.quotedChoice) to '\(side.path)'", at: side.relationship.location)
   }
 
   /// Warns at the side that the advice is about: if a delete rule says which side is the owner, that's the other side.
   private mutating func reportOneToOne(_ here: DeclaredRelationship, _ there: DeclaredRelationship) {
-    func exclude(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.exclude])' to '\(side.name)'" }
-    func deep(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.clone]): deep' to '\(side.name)'" }
+    func exclude(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.exclude])' to '\(side.path)'" }
+    func deep(_ side: DeclaredRelationship) -> String { "the rule '\(keys[.clone]): deep' to '\(side.path)'" }
     // A required side can't be left out.
     let optional = [there, here].filter(\.relationship.isOptional)
     let back: DeclaredRelationship
@@ -35,11 +33,11 @@ extension Planner {
     if here.relationship.cascades != there.relationship.cascades {
       let owner = here.relationship.cascades ? here : there
       back = here.relationship.cascades ? there : here
-      let subject = "'\(owner.name)' cascades, so '\(owner.declaringEntity)' is the owner"
+      let subject = "'\(owner.path)' cascades, so '\(owner.declaringEntity)' is the owner"
       advice =
         back.relationship.isOptional
         ? "\(subject): add \(exclude(back)), or \(deep(back)) if both are meant"
-        : "\(subject), but '\(back.name)' is required and can't be left out: add \(deep(back))"
+        : "\(subject), but '\(back.path)' is required and can't be left out: add \(deep(back))"
     } else {
       back = optional.first ?? there
       advice =
@@ -52,7 +50,7 @@ extension Planner {
     }
     report(
       .oneToOneOwnedBothWays,
-      "'\(here.name)' and '\(there.name)' own each other, so cloning an object of either entity clones the other and all "
+      "'\(here.path)' and '\(there.path)' own each other, so cloning an object of either entity clones the other and all "
         + "that it owns; \(advice)", at: back.relationship.location)
   }
 }

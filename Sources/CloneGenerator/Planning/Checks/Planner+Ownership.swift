@@ -64,8 +64,8 @@ extension Planner {
           + "owned; choose Cascade or add the rule '\(deep)' if you mean that, or make it optional",
         at: relationship.location)
     }
-    // The inverse of a relationship that cascades has a warning of its own.
-    guard plan.reason == .inverseIsToOne, !relationship.cascades, plan.inverse?.cascades == false,
+    // The way back to what cascades has a warning of its own.
+    guard plan.reason == .inverseIsToOne, !relationship.cascades, plan.inverse?.relationship.cascades == false,
       let other = cascades[graph.lineage(of: plan.destination).last?.name]?.first(where: { other in
         other.declaringEntity != plan.declaringEntity
           && (graph.isKind(other.destination, of: plan.destination)
@@ -93,8 +93,8 @@ extension Planner {
   /// Warns about a to-many relationship that needs a new object of its own for each object, without end.
   private mutating func checkEnd(of plan: RelationshipPlan, named name: String) {
     let relationship = plan.relationship
-    guard plan.rule == .owned, relationship.isToMany, relationship.needsDestination, plan.inverse?.isToMany == false,
-      graph.isKind(plan.destination, of: plan.declaringEntity)
+    guard plan.rule == .owned, relationship.isToMany, relationship.needsDestination,
+      plan.inverse?.relationship.isToMany == false, graph.isKind(plan.destination, of: plan.declaringEntity)
     else { return }
     report(
       .ownershipEndless,

@@ -48,8 +48,8 @@ extension Planner {
     let never = "'\(keys[.clone]): never' to '\(plan.entity.name)'"
     if plan.owners.isEmpty { return "rule \(never), if its objects are never cloned" }
     let owners = plan.owners.map(\.relationship)
-    // Sharing would take an object away from an owner if it has room for only one.
-    guard owners.allSatisfy({ $0.inverse?.isToMany ?? !$0.relationship.isToMany }) else { return nil }
+    // Sharing would take an object away from an owner where it has room for one.
+    guard owners.allSatisfy({ $0.inverse?.relationship.isToMany ?? !$0.relationship.isToMany }) else { return nil }
     let names = owners.map { "\($0.declaringEntity).\($0.relationship.name)" }.uniqued()
     return "rules '\(keys[.clone]): share' to \(names.quotedList) and \(never), if its objects are never cloned"
   }

@@ -92,22 +92,10 @@ struct RelationshipPlan: Equatable, Sendable {
   var isOwnedByDefault: Bool
   /// Why it is read and written by its key; nil if the accessor is used.
   var keyReason: KeyReason?
-  /// Its inverse; nil if there is none, or if the two don't name each other.
-  var inverse: InversePlan?
-}
-
-/// The other side of a relationship.
-struct InversePlan: Equatable, Sendable {
-  /// The entity that declares it.
-  var declaringEntity: String
-  /// Its name.
-  var name: String
-  /// True if it is to-many.
-  var isToMany: Bool
-  /// True if it cascades.
-  var cascades: Bool
-  /// True if it is owned.
-  var isOwned: Bool
+  /// Its inverse; nil if there is none, or where the two do not name each other.
+  var inverse: DeclaredRelationship?
+  /// True if the inverse owns.
+  var isInverseOwned = false
 }
 
 /// An owning relationship that refers to an entity's objects.

@@ -19,13 +19,7 @@ extension Planner {
     return RelationshipPlan(
       relationship: relationship, declaringEntity: entity.name, destination: destination,
       rule: chosen.beside(inverseRule), reason: reason, isOwnedByDefault: byDefault.rule == .owned,
-      keyReason: keyReason(of: relationship, of: entity),
-      inverse: inverse.map { inverse in
-        InversePlan(
-          declaringEntity: inverse.declaringEntity, name: inverse.relationship.name,
-          isToMany: inverse.relationship.isToMany, cascades: inverse.relationship.cascades,
-          isOwned: inverseRule == .owned)
-      })
+      keyReason: keyReason(of: relationship, of: entity), inverse: inverse, isInverseOwned: inverseRule == .owned)
   }
 
   private mutating func checkRelationshipKeys(_ relationship: Relationship, of entity: Entity) {

@@ -1,8 +1,11 @@
 /// A relationship, and the name of the entity that declares it.
-struct DeclaredRelationship {
+struct DeclaredRelationship: Equatable, Sendable {
   var relationship: Relationship
   var declaringEntity: String
 
+  /// The relationship's name.
+  var name: String { relationship.name }
+
   /// `Entity.relationship`.
-  var name: String { "\(declaringEntity).\(relationship.name)" }
+  var path: String { "\(declaringEntity).\(name)" }
 }

@@ -92,15 +92,11 @@ struct EntityLines {
     let relationship = plan.relationship
     let name = SwiftName.literal(relationship.name)
     let reason = plan.keyReason
-    var arguments: [String] = []
-    if reason != nil {
-      let kind = !relationship.isToMany ? ".toOne" : relationship.isOrdered ? ".ordered" : ".toMany"
-      arguments += ["byKey: \(name)", kind]
-    } else {
-      arguments += [name, path(relationship.name)]
-    }
+    let kind = !relationship.isToMany ? ".toOne" : relationship.isOrdered ? ".ordered" : ".toMany"
+    var arguments = reason == nil ? [name, path(relationship.name)] : ["byKey: \(name)", kind]
     if let inverse = plan.inverse {
-      let label = plan.rule == .owner ? "of" : plan.rule == .owned && inverse.isOwned ? "eachOwnsTheOther" : "inverse"
+      let isBothWays = plan.rule == .owned && plan.isInverseOwned
+      let label = plan.rule == .owner ? "of" : isBothWays ? "eachOwnsTheOther" : "inverse"
       arguments.append("\(label): " + SwiftName.literal("\(plan.destination).\(inverse.name)"))
     } else {
       arguments.append("to: " + SwiftName.literal(plan.destination))
