@@ -12,8 +12,6 @@ struct Planner {
   let placeholders: Set<String>
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
-  /// The classes that several entities have.
-  let sharedClasses: Set<String>
   /// How the rule keys are spelled.
   var keys: RuleSpelling { configuration.ruleKeys }
   /// The diagnostics so far, in the order of the checks; they are sorted by location when those of all stages are
@@ -33,9 +31,7 @@ struct Planner {
     let graph = EntityGraph(model)
     var planner = Planner(
       graph: graph, modelName: model.name, configuration: configuration, declared: declared,
-      placeholders: graph.placeholders(configuration.ruleKeys), neverCloned: graph.neverCloned(configuration.ruleKeys),
-      sharedClasses: Set(
-        Dictionary(grouping: graph.entities.compactMap(\.swiftClassName)) { $0 }.filter { $0.value.count > 1 }.keys))
+      placeholders: graph.placeholders(configuration.ruleKeys), neverCloned: graph.neverCloned(configuration.ruleKeys))
     let plan = planner.makePlan()
     for composite in model.composites { planner.checkRules(of: composite) }
     return (plan, planner.diagnostics)

@@ -37,8 +37,8 @@ enum KeyReason: String {
 extension Planner {
   /// Why a property's accessor isn't used: the class, a rule or the setting; nil if it is.
   private func keyReason(of property: String, of entity: Entity, _ userInfo: UserInfo) -> KeyReason? {
-    guard let name = entity.swiftClassName else { return .noClass }
-    if sharedClasses.contains(name) { return .sharedClass }
+    if entity.swiftClassName == nil { return .noClass }
+    if graph.entities(ofClassOf: entity).count > 1 { return .sharedClass }
     if let visible = declared.others[entity.name]?.properties, !visible.contains(property) { return .notPublic }
     if userInfo[keys[.access]] != nil || entity.userInfo[keys[.access]] != nil { return .accessRule }
     return configuration.access == .key ? .accessSetting : nil
