@@ -24,25 +24,19 @@ extension ModelMerger {
 
   /// The elements of all models; equal elements of several models occur once.
   mutating func merged<Element: NamedElement>(_ lists: [[Element]], kind: String, id: DiagnosticID) -> [Element] {
-    var result: [Element] = []
-    var first: [String: (element: Element, model: Int)] = [:]
-    for (model, elements) in lists.enumerated() {
-      for element in elements {
-        // Two in one file are reported with the references.
-        guard let earlier = first[element.name], earlier.model != model else {
-          result.append(element)
-          if first[element.name] == nil { first[element.name] = (element, model) }
-          continue
-        }
-        if earlier.element.withoutPlaces != element.withoutPlaces {
-          report(
-            id,
-            "\(kind) '\(element.name)' differs from the one of model '\(models[earlier.model].name)'"
-              + " (\(earlier.element.location)); make both the same, or rename one", at: element.location)
-        }
+    let all = lists.enumerated().flatMap { model, elements in elements.map { (element: $0, model: model) } }
+    let first = all.keyed(by: \.element.name)
+    return all.compactMap { element, model in
+      // The check of references reports two in one file.
+      guard let earlier = first[element.name], earlier.model != model else { return element }
+      if earlier.element.withoutPlaces != element.withoutPlaces {
+        report(
+          id,
+          "\(kind) '\(element.name)' differs from the one of model '\(models[earlier.model].name)'"
+            + " (\(earlier.element.location)); make both the same, or rename one", at: element.location)
       }
+      return nil
     }
-    return result
   }
 }
 

@@ -37,8 +37,8 @@ extension ModelMerger {
       let name = part.entity.realName(keys)
       guard let found = real[name]?.first(where: { $0.model != part.model }) else {
         let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
-        // An entity with an invalid mark may be the real one; it has an error of its own.
-        if parts.contains(where: { $0.entity.name == name && $0.mark.isUnknown }) { continue }
+        // An unclear mark may be the real entity's; it has an error of its own.
+        if parts.contains(where: { $0.entity.name == name && $0.mark != .real && $0.mark != .placeholder }) { continue }
         let key = keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor]
         let (place, effect, advice) =
           hasOthers
@@ -106,11 +106,6 @@ extension ModelMerger {
           + " the real entity's counts; move it there", at: entry.location)
     }
   }
-}
-
-extension PlaceholderMark {
-  /// True if the mark's value isn't valid.
-  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 extension Relationship {

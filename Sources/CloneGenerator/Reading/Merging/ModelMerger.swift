@@ -100,28 +100,24 @@ struct ModelMerger {
   /// The real entities, and one placeholder for each name without a real entity, so that references to it aren't
   /// reported as further mistakes.
   private mutating func mergedEntities() -> [Entity] {
-    var entities: [Entity] = []
-    var first: [String: Part] = [:]
-    for part in parts where part.mark == .real {
-      if let earlier = first[part.entity.name], earlier.model != part.model {
-        report(
-          .entityDuplicate,
-          "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
-            + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
-            + " with the userInfo entry '\(keys[.isPlaceholder])' = YES, or rename one of them",
-          at: part.entity.location)
-        continue
-      }
-      // Two in one file are reported with the references.
-      entities.append(part.entity)
-      if first[part.entity.name] == nil { first[part.entity.name] = part }
+    let real = parts.filter { $0.mark == .real }
+    let first = real.keyed(by: \.entity.name)
+    var entities = real.compactMap { part -> Entity? in
+      // The check of references reports two in one file.
+      guard let earlier = first[part.entity.name], earlier.model != part.model else { return part.entity }
+      report(
+        .entityDuplicate,
+        "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
+          + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
+          + " with the userInfo entry '\(keys[.isPlaceholder])' = YES, or rename one of them",
+        at: part.entity.location)
+      return nil
     }
-    for part in parts where part.mark != .real && first[part.entity.name] == nil {
-      var entity = part.entity
-      // The real entity's class belongs to another module.
+    let others = parts.map(\.entity).filter { first[$0.name] == nil }
+    for var entity in others.uniqued(on: \.name) {
+      // The real entity's class is another module's.
       entity.className = nil
       entities.append(entity)
-      first[entity.name] = part
     }
     return entities
   }
