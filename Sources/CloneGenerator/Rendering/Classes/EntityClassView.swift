@@ -17,7 +17,7 @@ extension TemplateView {
     let properties = attributes.map(\.name) + relationships.map(\.name)
     var pool = NamePool(taken: properties)
     let storages = properties.map { pool.take("_" + $0) }
-    let firstSlot = inherited.flatMap { names.storedCounts[$0] } ?? 0
+    let firstSlot = inherited.map(names.storedCount) ?? 0
     let isExtension = plans.contains(where: \.isExtended)
     let relationshipViews = relationships.enumerated().map { index, relationship in
       let number = attributes.count + index

@@ -3,8 +3,8 @@ struct PlanNames {
   let plan: Plan
   /// The entities of each class, in the model's order.
   private let plansByClass: [String: [EntityPlan]]
-  /// The number of properties that each class stores, including those of its superclasses.
-  private(set) var storedCounts: [String: Int] = [:]
+  /// How many properties each class stores itself.
+  private let ownCounts: [String: Int]
   /// The names of the types that are generated.
   let types: TypeNames
 
@@ -20,7 +20,11 @@ struct PlanNames {
     // A property hides a type of its name inside its class.
     let properties = Set(plan.entities.flatMap(\.entity.accessors).map(\.name))
     types = TypeNames(plan, classes: ownClasses, properties: properties)
-    countStoredProperties()
+    ownCounts = plansByClass.mapValues { plans in
+      // A class of the app's stores nothing itself.
+      let plans = plans.filter { !$0.isClassDeclared }
+      return plans.declaredAttributes.count + plans.declaredRelationships.count
+    }
   }
 
   /// The modules of other targets' classes, sorted.
@@ -61,23 +65,9 @@ struct PlanNames {
     plans(ofClass: name).first?.ancestors.lazy.compactMap { plan[$0]?.entity.swiftClassName }.first { $0 != name }
   }
 
-  /// Counts the properties of superclasses before those of what inherits from them.
-  private mutating func countStoredProperties() {
-    for name in plansByClass.keys {
-      var (way, seen): ([String], Set<String>) = ([], [])
-      var next: String? = name
-      while let name = next, storedCounts[name] == nil, seen.insert(name).inserted {
-        way.append(name)
-        next = superclass(of: name)
-      }
-      for name in way.reversed() {
-        // A class that the app declares stores nothing itself.
-        let plans = plans(ofClass: name).filter { !$0.isClassDeclared }
-        storedCounts[name] =
-          plans.declaredAttributes.count + plans.declaredRelationships.count
-          + (superclass(of: name).flatMap { storedCounts[$0] } ?? 0)
-      }
-    }
+  /// How many properties a class stores, with those of its superclasses.
+  func storedCount(of name: String) -> Int {
+    reached(from: [name]) { superclass(of: $0).map { [$0] } ?? [] }.reduce(0) { $0 + (ownCounts[$1] ?? 0) }
   }
 
   /// Returns whether an entity's objects have a class of their own, with accessors for the properties that it declares.
