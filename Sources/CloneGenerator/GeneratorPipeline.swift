@@ -68,15 +68,13 @@ package struct GeneratorPipeline: Sendable {
   /// A warning for each model that is generated in code although Xcode compiles it.
   private func secondModels(_ units: [TargetPlans.Unit]) -> [Diagnostic] {
     guard targetKind == .xcode, configuration.managedObjectModel == .always else { return [] }
-    return units.flatMap { unit in
-      unit.source.paths.map { path in
-        Diagnostic(
-          .modelDeclaredTwice,
-          "Xcode compiles the model, and 'managedObjectModel' is \"always\" in the configuration, so the model in code is a second "
-            + "one; an app that loads both has two entities for each class, and Core Data can't tell which is meant; write "
-            + "\"whereMissing\", or load the model in code alone and ignore this diagnostic",
-          at: SourceLocation(path: path))
-      }
+    return units.flatMap(\.source.paths).map { path in
+      Diagnostic(
+        .modelDeclaredTwice,
+        "Xcode compiles the model, and 'managedObjectModel' is \"always\" in the configuration, so the model in code is a second "
+          + "one; an app that loads both has two entities for each class, and Core Data can't tell which is meant; write "
+          + "\"whereMissing\", or load the model in code alone and ignore this diagnostic",
+        at: SourceLocation(path: path))
     }
   }
 

@@ -46,12 +46,13 @@ struct PlanGraphBuilder {
       return id
     }
     let attributes = plan.attributes.filter { isDrawn(at: plan, declaredBy: $0.declaringEntity) }
+    let changed = attributes.filter { $0.rule != .copied && $0.rule != .derived }
+    let outcomes = changed.map { "\($0.attribute.name): \($0.rule.word)" }
     let rows = attributes.map { table.row(of: $0, in: plan) }
     nodes.append(
       PlanGraph.Node(
         id: id, name: name,
-        lines: attributes.filter(\.rule.isDrawn).map { "\($0.attribute.name): \($0.rule.word)" }
-          + (plan.hasHook == true ? ["awakeFromClone"] : []),
+        lines: outcomes + (plan.hasHook == true ? ["awakeFromClone"] : []),
         mark: selection.roots.contains(name) ? .root : .plain,
         tooltip: [name] + rows.map { "\($0.property): \($0.outcome) (\($0.reason))".plain }))
     return id
@@ -137,9 +138,4 @@ struct PlanGraphBuilder {
     }
     return place(inverse.owner, inverse.plan.relationship.name) < place(plan, relationship.relationship.name)
   }
-}
-
-extension AttributeRule {
-  /// True if a drawing shows the outcome of the attribute.
-  fileprivate var isDrawn: Bool { self != .copied && self != .derived }
 }

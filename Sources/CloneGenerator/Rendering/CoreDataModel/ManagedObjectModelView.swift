@@ -93,7 +93,7 @@ extension TemplateView {
     arguments.add("isOrdered", if: relationship.isOrdered)
     arguments.add("isOptional", if: relationship.isOptional)
     arguments.add("isTransient", if: relationship.isTransient)
-    arguments.add("deleteRule", "." + relationship.deleteRule.caseName)
+    arguments.add("deleteRule", ".\(relationship.deleteRule)DeleteRule")
     arguments.add("renamingIdentifier", text: relationship.renamingIdentifier)
     arguments.add("versionHashModifier", text: relationship.versionHashModifier)
     return [

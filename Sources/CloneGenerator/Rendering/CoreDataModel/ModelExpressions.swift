@@ -43,8 +43,3 @@ extension UserInfo {
       + "]"
   }
 }
-
-extension Relationship.DeleteRule {
-  /// The case of `NSDeleteRule`.
-  var caseName: String { "\(self)DeleteRule" }
-}
