@@ -28,9 +28,9 @@ extension LayeredGraph {
     let places = Dictionary(uniqueKeysWithValues: zip(layers[other], layers[other].indices))
     let keyed = layers[layer].enumerated().map { place, cell in
       let found = cells[cell][keyPath: neighbors].compactMap { places[$0] }
-      return (cell: cell, key: found.isEmpty ? place * 1000 : found.reduce(0, +) * 1000 / found.count, place: place)
+      return (cell: cell, key: found.isEmpty ? place * 1000 : found.reduce(0, +) * 1000 / found.count)
     }
-    layers[layer] = keyed.sorted { ($0.key, $0.place) < ($1.key, $1.place) }.map(\.cell)
+    layers[layer] = keyed.sorted { $0.key < $1.key }.map(\.cell)
   }
 
   /// The number of pairs of links that cross.

@@ -47,8 +47,7 @@ struct PlanDrawing {
     let area = parts.reduce(0) { $0 + ($1.size.width + Self.distance) * ($1.size.height + Self.distance) }
     let width = max(parts.map(\.size.width).max() ?? 0, Int(Double(area * 2).squareRoot()))
     // The tallest first, so that those in a row are about as tall.
-    parts = parts.enumerated().sorted { ($1.element.size.height, $0.offset) < ($0.element.size.height, $1.offset) }
-      .map(\.element)
+    parts.sort { $0.size.height > $1.size.height }
     var (origin, rowHeight) = (Point(left: 0, top: 0), 0)
     for part in parts {
       if origin.left > 0, origin.left + part.size.width > width {
@@ -80,8 +79,7 @@ struct PlanDrawing {
   private init(part: PlanGraph.Cluster) {
     let loops = Dictionary(grouping: part.edges.filter { $0.from == $0.to }, by: \.from)
     let numbers = Dictionary(uniqueKeysWithValues: zip(part.nodes.map(\.id), part.nodes.indices))
-    let edges = part.edges.filter { $0.from != $0.to }.enumerated()
-      .sorted { ($0.element.kind.precedence, $0.offset) < ($1.element.kind.precedence, $1.offset) }.map(\.element)
+    let edges = part.edges.filter { $0.from != $0.to }.sorted { $0.kind.precedence < $1.kind.precedence }
     let graph = LayeredGraph(
       nodes: part.nodes.map { Self.size(of: $0, loops: loops[$0.id] ?? []) },
       edges: edges.map { edge in
