@@ -67,8 +67,7 @@ enum SwiftName {
 
   private static func description(of scalar: Unicode.Scalar) -> String {
     if scalar == " " { return "a space" }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let code = String(format: "U+%04X", scalar.value)
     return scalar.isPlain && !scalar.isMark ? "'\(scalar)' (\(code))" : code
   }
 

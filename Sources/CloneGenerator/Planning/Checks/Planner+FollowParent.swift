@@ -123,15 +123,13 @@ extension Planner {
       return subject + "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
         + "'\(kind).\(followed.name)', or move the attribute to '\(entity)'"
     }
-    let why: String
-    if let entity = followed.entityName {
-      why =
-        owners.isEmpty
-        ? "no object of an entity '\(entity)' can be its ancestor" : "'\(entity)' has no attribute '\(followed.name)'"
-    } else {
-      let list = owners.quotedNames
-      why = owners.isEmpty ? "nothing owns its entity" : "no owner (\(list)) has an attribute '\(followed.name)'"
-    }
+    let why =
+      switch (followed.entityName, owners.isEmpty) {
+      case (let entity?, true): "no object of an entity '\(entity)' can be its ancestor"
+      case (let entity?, false): "'\(entity)' has no attribute '\(followed.name)'"
+      case (nil, true): "nothing owns its entity"
+      case (nil, false): "no owner (\(owners.quotedNames)) has an attribute '\(followed.name)'"
+      }
     let names = owners.flatMap { owner in graph.lineage(of: owner).flatMap { $0.attributes.map(\.name) } }.uniqued()
     let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity, in: index) : nil
     let advice =

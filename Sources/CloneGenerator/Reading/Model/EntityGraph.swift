@@ -11,11 +11,7 @@ struct EntityGraph {
   init(_ model: Model) {
     entities = model.entities
     byName = model.entities.keyed(by: \.name)
-    var children: [String: [String]] = [:]
-    for entity in model.entities {
-      if let parent = entity.parentName { children[parent, default: []].append(entity.name) }
-    }
-    self.children = children
+    children = Dictionary(grouping: entities) { $0.parentName ?? "" }.mapValues { $0.map(\.name) }
     byClass = Dictionary(grouping: entities.filter { $0.swiftClassName != nil }) { $0.swiftClassName ?? "" }
   }
 

@@ -29,9 +29,7 @@ struct ModelText {
     words.add("renamed from", entity.renamingIdentifier)
     for names in entity.uniquenessConstraints { words.add("unique", names.joined(separator: "+")) }
     for names in entity.compoundIndexes { words.add("indexed", names.joined(separator: "+")) }
-    words.add("syncable", if: entity.isSyncable)
-    words.add("hash modifier", quoted: entity.versionHashModifier)
-    words.add(entity.userInfo)
+    words.add(entity.isSyncable, entity.versionHashModifier, entity.userInfo)
     var properties = entity.attributes.map { line(of: $0) }
     properties += entity.relationships.map { line(of: $0) }
     properties += entity.fetchedProperties.map { line(of: $0) }
@@ -65,9 +63,7 @@ struct ModelText {
     words.add("indexed", if: attribute.isIndexed)
     words.add("cloud encryption", if: attribute.allowsCloudEncryption)
     words.add("renamed from", attribute.renamingIdentifier)
-    words.add("syncable", if: attribute.isSyncable)
-    words.add("hash modifier", quoted: attribute.versionHashModifier)
-    words.add(attribute.userInfo)
+    words.add(attribute.isSyncable, attribute.versionHashModifier, attribute.userInfo)
     return words.line
   }
 
@@ -85,18 +81,14 @@ struct ModelText {
     words.add("transient", if: relationship.isTransient)
     words.add("indexed", if: relationship.isIndexed)
     words.add("renamed from", relationship.renamingIdentifier)
-    words.add("syncable", if: relationship.isSyncable)
-    words.add("hash modifier", quoted: relationship.versionHashModifier)
-    words.add(relationship.userInfo)
+    words.add(relationship.isSyncable, relationship.versionHashModifier, relationship.userInfo)
     return words.line
   }
 
   private func line(of property: FetchedProperty) -> String {
     var words = Words("fetched property \(property.name)")
     words.add("optional", if: property.isOptional)
-    words.add("syncable", if: property.isSyncable)
-    words.add("hash modifier", quoted: property.versionHashModifier)
-    words.add(property.userInfo)
+    words.add(property.isSyncable, property.versionHashModifier, property.userInfo)
     return property.request.map { line(of: $0, words.line + ", fetches") } ?? words.line
   }
 
@@ -144,6 +136,13 @@ private struct Words {
 
   /// Adds any text in quotes, so that it can't be mistaken for the line's own words.
   mutating func add(_ word: String, quoted value: String?) { add(word, value.map { String(reflecting: $0) }) }
+
+  /// Adds what entities and properties of all kinds have.
+  mutating func add(_ isSyncable: Bool, _ hashModifier: String?, _ userInfo: UserInfo) {
+    add("syncable", if: isSyncable)
+    add("hash modifier", quoted: hashModifier)
+    add(userInfo)
+  }
 
   mutating func add(_ userInfo: UserInfo) {
     guard !userInfo.entries.isEmpty else { return }
