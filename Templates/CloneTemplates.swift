@@ -1,6 +1,7 @@
-/// The built-in text templates for all generated files, in the Mustache language.
+/// The built-in text templates of everything that is generated or drawn, in the Mustache language.
 public enum CloneTemplates {
-  /// The templates' texts by name; `DeepClone` and `CoreData` are for whole files.
+  /// The templates' texts by name; `DeepClone` and `CoreData` are those of whole files, `PlanDOT`,
+  /// `PlanHTML` and `PlanMermaid` of printed plans.
   public static let texts: [String: String] = [
     "Attribute": text(PackageResources.Attribute_mustache),
     "CoreData": text(PackageResources.CoreData_mustache),
