@@ -44,9 +44,8 @@ extension Planner {
     _ relationship: Relationship, of entity: Entity, rule: RelationshipRule, reason: RelationshipReason,
     inverse: Relationship?
   ) {
-    guard rule == .shared, reason == .rule, let entry = relationship.userInfo[keys[.clone]] else { return }
     let takesAway = inverse.map { !$0.isToMany } ?? relationship.isToMany
-    guard takesAway else { return }
+    guard rule == .shared, reason == .rule, takesAway, let entry = relationship.userInfo[keys[.clone]] else { return }
     report(
       .shareWouldSteal,
       "'\(entity.name).\(relationship.name)' cannot be shared: a destination has room for one owner, so the clone "

@@ -52,7 +52,8 @@ package struct ModelLoader: Sendable {
   }
 
   private func load(_ path: String, checksReferences: Bool, into result: inout Result) throws(ModelReadingError) {
-    let path = Self.trimmed(path)
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     var folder = path
     if path.hasSuffix(".xcdatamodeld") {
       folder += "/" + (try currentVersion(of: path, inputs: &result.inputs))
@@ -112,11 +113,5 @@ package struct ModelLoader: Sendable {
       throw ModelReadingError(
         .modelUnreadable, "the file cannot be read: \(error.localizedDescription)", at: SourceLocation(path: file))
     }
-  }
-
-  private static func trimmed(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
   }
 }
