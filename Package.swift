@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The text templates of everything that is generated, in `Templates`.
+/// The text templates of everything that is generated, and of printed plans, in `Templates`.
 let templates = [
   "Attribute", "CoreData", "DeepClone", "DrawingStyle", "EntityClass", "EntityExtension", "EntryPoints", "Header",
   "ManagedObjectModel", "PageStyle", "PlanDOT", "PlanHTML", "PlanMermaid", "ToManyAccessors", "ToManyAccessorsApple",

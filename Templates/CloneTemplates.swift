@@ -1,4 +1,4 @@
-/// The built-in text templates of everything that is generated or drawn, in the Mustache language.
+/// The built-in text templates of everything that is generated, and of printed plans, in the Mustache language.
 public enum CloneTemplates {
   /// The templates' texts by name; `DeepClone` and `CoreData` are those of whole files, `PlanDOT`,
   /// `PlanHTML` and `PlanMermaid` of printed plans.

@@ -92,7 +92,7 @@ struct RelationshipPlan: Equatable, Sendable {
   var isOwnedByDefault: Bool
   /// Why it is read and written by its key; nil if the accessor is used.
   var keyReason: KeyReason?
-  /// Its inverse; nil if there is none, or where the two do not name each other.
+  /// Its inverse; nil if there is none, or if the two don't name each other.
   var inverse: DeclaredRelationship?
   /// True if the inverse owns.
   var isInverseOwned = false
