@@ -7,7 +7,7 @@ import Testing
 @Suite("Copies of objects that are never cloned")
 struct NeverClonedCopyTests {
   @Test(
-    "A copy to another store brings them, with all that they refer to; their class isn't asked for each what it overrides"
+    "A copy to another store brings them, with all that they refer to; their class isn't asked for each object what it overrides"
   )
   func copies() throws {
     let (stack, other) = try (Stack(BillsModel.managedObjectModel), Stack(BillsModel.managedObjectModel))

@@ -19,7 +19,7 @@ extension SaveEveryTests {
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
   }
 
-  @Test("A root is never divided, and a batch that what its first root refers to fills holds that root alone")
+  @Test("A root is never divided: if one fills a batch, the batch holds it alone")
   func wholeRoots() throws {
     let notes = try notes("A", "B", "C")
     for (size, saved) in [(1, 9), (2, 9), (3, 9), (4, 6), (6, 6), (7, 9), (9, 9), (10, 0)] {

@@ -37,7 +37,7 @@ extension ConsumerTests {
     #expect(build.status == 0, "\(build.output)\(build.errors)")
   }
 
-  @Test("Getting started, step by step and word by word, refers to the clone that it shows; the test of it passes")
+  @Test("Getting started, step by step and word by word, makes the clone that it shows; its test passes")
   func gettingStarted() throws {
     let page = try Readme("Sources/DeepClone/DeepClone.docc/GettingStarted.md")
     let heading = "In a package"

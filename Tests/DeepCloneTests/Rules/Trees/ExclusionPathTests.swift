@@ -70,7 +70,7 @@ struct ExclusionPathTests {
     try expect(["top"], [.children(.moss), .moss], named: ["Limb.children > Limb.moss", "Limb.moss"])
   }
 
-  @Test("An object that two ways refer to counts by the way of its owner, the first")
+  @Test("An object that two ways reach counts by the way of its first owner")
   func diamond() throws {
     // The knot's owner is the top, whatever leads from the limbs below.
     try expect(["top"], [.children(.knots(.whorls))], named: ["Limb.children > Limb.knots > Knot.whorls"])
