@@ -9,11 +9,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The text templates of everything that is generated, and of printed plans, in `Templates`.
-let templates = [
-  "Attribute", "CoreData", "DeepClone", "DrawingStyle", "EntityClass", "EntityExtension", "EntryPoints", "Header",
-  "ManagedObjectModel", "PageStyle", "PlanDOT", "PlanHTML", "PlanMermaid", "ToManyAccessors", "ToManyAccessorsApple",
-]
+// Apple's systems have Core Data itself, which needs no SQLite of ours, so pkg-config isn't asked there.
+#if os(Linux)
+let sqlite: String? = "sqlite3"
+#else
+let sqlite: String? = nil
+#endif
 
 let package = Package(
   name: "DeepClone",
@@ -32,10 +33,7 @@ let package = Package(
   dependencies: [],
   targets: [
     // The generator and its tool.
-    .target(
-      name: "CloneTemplates", path: "Templates", resources: templates.map { .embedInCode("\($0).mustache") },
-      swiftSettings: strict),
-    .target(name: "CloneGenerator", dependencies: ["CloneTemplates"], swiftSettings: strict),
+    .target(name: "CloneGenerator", swiftSettings: strict),
     .executableTarget(name: "clonegen", dependencies: ["CloneGenerator"], swiftSettings: strict),
     .plugin(name: "DeepClonePlugin", capability: .buildTool(), dependencies: ["clonegen"]),
     .plugin(
@@ -63,7 +61,7 @@ let package = Package(
       dependencies: [.target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows]))],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+      name: "CSQLite", pkgConfig: sqlite, providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
     // Examples and measurements, named for their commands. They are no products, so dependent packages do not see them.
     .executableTarget(
@@ -78,18 +76,18 @@ let package = Package(
       plugins: ["DeepClonePlugin"]),
 
     .testTarget(
-      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "SwiftTestingSupport", "TestSupport"],
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "DeepCloneTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "DifferentialSupport", "ModelInCode", "SwiftTestingSupport", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "DifferentialSupport", "ModelInCode", "TestSupport",
       ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // Cases for any cloner, named in plain English; `Tests/Battery/README.md` says how another one runs them.
     .testTarget(
-      name: "Battery", dependencies: ["DeepClone", "ModelInCode", "SwiftTestingSupport", "TestSupport"],
+      name: "Battery", dependencies: ["DeepClone", "ModelInCode", "TestSupport"],
       exclude: ["README.md", "clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneTestingTests", dependencies: ["DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
@@ -109,13 +107,11 @@ let package = Package(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
       swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CompiledPrograms", "SwiftTestingSupport", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["CompiledPrograms", "TestSupport"],
       exclude: ["Goldens", "Shims"],
       swiftSettings: strict),
     // What test targets share: stacks, graphs as text and compared, slow and simple cloners, seeds.
     .target(name: "TestSupport", dependencies: ["DeepClone"], path: "Tests/TestSupport", swiftSettings: strict),
-    // Goldens, and which tests take long: what needs Swift Testing, which programs that tests compile can't link.
-    .target(name: "SwiftTestingSupport", path: "Tests/SwiftTestingSupport", swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter",
@@ -133,21 +129,21 @@ let package = Package(
     .testTarget(
       name: "DeepCopyTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode", "SwiftTestingSupport", "TestSupport",
+        "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], exclude: ["clonegen.json"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DifferentialSupport", "SwiftTestingSupport", "TestSupport",
+        "CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport",
       ],
       path: "Tests/Differential/Tests", swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
         "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData",
-        "StoreWriter", "SwiftTestingSupport", "TestSupport",
+        "StoreWriter", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ],
       exclude: ["clonegen.json"], swiftSettings: strict,
@@ -174,7 +170,7 @@ package.targets += [
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]),
   .testTarget(
-    name: "SampleAppTests", dependencies: ["DeepClone", "SampleApp", "SwiftTestingSupport", "TestSupport"],
+    name: "SampleAppTests", dependencies: ["DeepClone", "SampleApp", "TestSupport"],
     swiftSettings: strict),
 ]
 #endif

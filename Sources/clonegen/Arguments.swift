@@ -1,4 +1,5 @@
 import CloneGenerator
+import Foundation
 
 /// The parsed words of a call.
 struct Arguments {
@@ -65,6 +66,6 @@ struct Arguments {
   /// A word in quotes if a shell needs them.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=:,@".contains($0) }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    return isPlain && !word.isEmpty ? word : "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 }

@@ -1,7 +1,6 @@
 import DeepClone
 import Foundation
 import Observation
-import SwiftTestingSupport
 import TestSupport
 import Testing
 

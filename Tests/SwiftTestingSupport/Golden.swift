@@ -1,11 +1,11 @@
-package import Foundation
-package import Testing
+import Foundation
+import Testing
 
 /// A text that is kept beside the tests and compared whole, line by line.
 ///
 /// `RECORD_GOLDENS=1 swift test` writes what the code gives today, and fails, so that a recording is never taken for a
 /// passing test. The difference is then reviewed like any other.
-package struct Golden {
+struct Golden {
   private let name: String
   private let file: URL
 
@@ -14,7 +14,7 @@ package struct Golden {
   /// - Parameters:
   ///   - name: Its name, without `.golden`.
   ///   - test: A file of the test target, whose folder has the goldens in `Goldens`.
-  package init(_ name: String, of test: StaticString = #filePath) {
+  init(_ name: String, of test: StaticString = #filePath) {
     self.name = name
     var folder = URL(fileURLWithPath: "\(test)").deletingLastPathComponent()
     while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.path != "/" {
@@ -24,12 +24,12 @@ package struct Golden {
   }
 
   /// Names a whole file, such as a page of the documentation.
-  package init(_ file: URL) {
+  init(_ file: URL) {
     (name, self.file) = (file.lastPathComponent, file)
   }
 
   /// Compares a text with the golden.
-  package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
       try Data(text.utf8).write(to: file)
       Issue.record("recorded \(name)", sourceLocation: sourceLocation)

@@ -11,7 +11,7 @@ protocol Contestant {
   ///   - itemCount: The number of the source's items.
   ///   - isChecked: Whether the result is checked, outside the measured time.
   /// - Throws: `WrongResult`, or an error from cloning.
-  func measure(itemCount: Int, isChecked: Bool) throws -> Duration
+  func measure(itemCount: Int, isChecked: Bool) throws -> Measurement
 }
 
 /// The names of the contestants, as they are printed.

@@ -20,15 +20,13 @@ struct ManagedContestant: Contestant {
     self.clone = clone
   }
 
-  func measure(itemCount: Int, isChecked: Bool) throws -> Duration {
+  func measure(itemCount: Int, isChecked: Bool) throws -> Measurement {
     let graph = ManagedGraph(itemCount: itemCount, in: stack.newContext())
     let facts = isChecked ? ManagedGraph.facts(of: graph.note) : nil
-    let clock = ContinuousClock()
-    let start = clock.now
-    let clone = try clone(graph.note)
-    let duration = start.duration(to: clock.now)
-    if let facts { try graph.check(clone, of: facts, by: name) }
+    var copy: Note?
+    let measurement = try Measurement { copy = try clone(graph.note) }
+    if let facts, let copy { try graph.check(copy, of: facts, by: name) }
     graph.context.reset()
-    return duration
+    return measurement
   }
 }

@@ -5,16 +5,14 @@ import Foundation
 struct PlainArrayContestant: Contestant {
   let name = ContestantName.plainArray
 
-  func measure(itemCount: Int, isChecked: Bool) throws -> Duration {
+  func measure(itemCount: Int, isChecked: Bool) throws -> Measurement {
     let graph = PlainGraph(itemCount: itemCount, keepsInverse: false, keepsArray: true)
     let facts = isChecked ? PlainGraph.facts(of: graph.note) : nil
-    let clock = ContinuousClock()
-    let start = clock.now
-    let clone = Self.clone(graph.note)
-    let duration = start.duration(to: clock.now)
+    var clone = graph.note
+    let measurement = Measurement { clone = Self.clone(graph.note) }
     if let facts { try graph.check(clone, of: facts, by: name) }
     graph.takeApart(with: clone)
-    return duration
+    return measurement
   }
 
   /// Clones a note.

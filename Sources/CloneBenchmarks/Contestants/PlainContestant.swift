@@ -16,16 +16,16 @@ struct PlainContestant: Contestant {
     self.keepsInverse = keepsInverse
   }
 
-  func measure(itemCount: Int, isChecked: Bool) throws -> Duration {
+  func measure(itemCount: Int, isChecked: Bool) throws -> Measurement {
     let graph = PlainGraph(itemCount: itemCount, keepsInverse: keepsInverse, keepsArray: false)
     let facts = isChecked ? PlainGraph.facts(of: graph.note) : nil
-    let clock = ContinuousClock()
-    let start = clock.now
-    let clone = keepsInverse ? Self.cloneWithInverse(graph.note) : Self.cloneWithoutInverse(graph.note)
-    let duration = start.duration(to: clock.now)
+    var clone = graph.note
+    let measurement = Measurement {
+      clone = keepsInverse ? Self.cloneWithInverse(graph.note) : Self.cloneWithoutInverse(graph.note)
+    }
     if let facts { try graph.check(clone, of: facts, by: name) }
     graph.takeApart(with: clone)
-    return duration
+    return measurement
   }
 
   /// Clones a note; its items' tags list the clones.

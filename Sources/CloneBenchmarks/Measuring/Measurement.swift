@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The time that something took: by the clock, and of the processor, which other processes hardly affect.
@@ -7,18 +8,13 @@ struct Measurement {
   /// Seconds of the processor, with those of processes that were started and have ended.
   let processorSeconds: Double
 
-  /// A time by the clock alone.
-  init(_ duration: Duration) {
-    seconds = duration / .seconds(1)
-    processorSeconds = seconds
-  }
-
   /// Measures a closure.
   init(_ body: () throws -> Void) rethrows {
-    let (start, processorStart) = (ContinuousClock.now, Self.processorTime)
+    let (start, processorStart) = (DispatchTime.now(), Self.processorTime)
     try body()
+    let end = DispatchTime.now()
     processorSeconds = Self.processorTime - processorStart
-    seconds = start.duration(to: .now) / .seconds(1)
+    seconds = Double(end.uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
   }
 
   private static var processorTime: Double {

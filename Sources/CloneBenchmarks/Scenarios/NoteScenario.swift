@@ -6,7 +6,7 @@ enum NoteScenario {
     return try settings.sizes([1_000, 10_000, 100_000, 1_000_000], quick: [1_000, 10_000]).map { count in
       let rivals = contestants.map { contestant in
         Rival(name: contestant.name.rawValue) { isChecked in
-          Measurement(try contestant.measure(itemCount: count, isChecked: isChecked))
+          try contestant.measure(itemCount: count, isChecked: isChecked)
         }
       }
       return try Report(

@@ -1,5 +1,3 @@
-import CloneTemplates
-
 /// The values that a template can use, by name.
 ///
 /// A list `items` comes with a truth value `hasItems`, for text that a template writes once around all of them. Nil
@@ -17,7 +15,7 @@ struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
     mustacheValue = .object(values)
   }
 
-  private static let templates = CloneTemplates.texts.mapValues { MustacheTemplate($0) }
+  private static let templates = TemplateTexts.byName.mapValues { MustacheTemplate($0) }
 
   /// The text that a template of the package makes of the view.
   func rendered(with name: String) -> String {

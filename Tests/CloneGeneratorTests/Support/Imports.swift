@@ -1,4 +1,3 @@
 // What every file of these tests needs, beside what is tested.
 @_exported import Foundation
-@_exported import SwiftTestingSupport
 @_exported import TestSupport

@@ -3,6 +3,5 @@
 @_exported import DeepCopy
 @_exported import Foundation
 @_exported import ModelInCode
-@_exported import SwiftTestingSupport
 @_exported import TestSupport
 @_exported import Testing

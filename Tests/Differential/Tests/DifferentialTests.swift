@@ -1,6 +1,5 @@
 import CompiledPrograms
 import Foundation
-import SwiftTestingSupport
 import TestSupport
 import Testing
 

@@ -65,6 +65,7 @@ struct Rooms {
 
   /// A source without comments and the texts of its literals.
   static func code(_ source: String) -> String {
-    source.replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "\"\"").replacing(#/\/\/.*/#, with: "")
+    source.replacing(##/(?s)#""".*?"""#/##, with: "\"\"").replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "\"\"").replacing(
+      #/\/\/.*/#, with: "")
   }
 }

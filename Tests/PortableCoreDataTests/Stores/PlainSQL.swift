@@ -1,4 +1,8 @@
+#if canImport(CSQLite)
 import CSQLite
+#else
+import SQLite3
+#endif
 
 /// A second look at a store's file that knows nothing of the engine under test.
 final class PlainSQL {

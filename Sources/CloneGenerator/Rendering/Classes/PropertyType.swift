@@ -1,3 +1,5 @@
+import Foundation
+
 /// The Swift type that Xcode's accessor of an attribute has.
 struct PropertyType: Equatable {
   /// The type's name, without the question mark of an optional.

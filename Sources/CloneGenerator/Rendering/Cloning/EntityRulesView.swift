@@ -89,8 +89,8 @@ extension TemplateView {
   private static func member(_ head: String, _ body: String) -> String {
     let (line, start) = ("\(head) { \(body) }", "\(head) {")
     if line.count + 2 <= SourceList.width { return line }
-    let wrapped =
-      start.count + 2 <= SourceList.width ? start : start.replacing("(", with: "(\n    ", maxReplacements: 1)
+    let fits = start.count + 2 <= SourceList.width
+    let wrapped = fits ? start : start.split(separator: "(", maxSplits: 1).joined(separator: "(\n    ")
     return "\(wrapped)\n    \(body)\n  }"
   }
 }
