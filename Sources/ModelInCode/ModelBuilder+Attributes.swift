@@ -93,11 +93,7 @@ extension ModelBuilder {
 
   private static func derived(_ expression: String) -> NSAttributeDescription {
     let attribute = NSDerivedAttributeDescription()
-    #if canImport(CoreData)
-    attribute.derivationExpression = NSExpression(format: expression, argumentArray: [])
-    #else
-    attribute.derivationExpressionFormat = expression
-    #endif
+    attribute.setExpression(expression)
     return attribute
   }
 }

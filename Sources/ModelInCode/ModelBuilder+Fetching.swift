@@ -45,7 +45,7 @@ extension ModelBuilder {
         }
       }
       let description = NSFetchIndexDescription(name: name, elements: elements)
-      if let predicate { description.partialIndexPredicate = Self.predicate(predicate) }
+      if let predicate { description.partialIndexPredicate = .text(predicate) }
       return description
     }
   }
@@ -87,15 +87,11 @@ extension ModelBuilder {
   ) -> FetchRequest {
     FetchRequest { entities in
       guard let description = entities[entity]?.description else { return nil }
-      #if canImport(CoreData)
       let request = NSFetchRequest<any NSFetchRequestResult>()
       request.entity = description
       request.includesPropertyValues = includesPropertyValues
       request.returnsDistinctResults = returnsDistinctResults
-      #else
-      let request = NSFetchRequest<any NSFetchRequestResult>(entityName: description.name ?? "")
-      #endif
-      if let predicate { request.predicate = Self.predicate(predicate) }
+      request.predicate = predicate.map(NSPredicate.text)
       request.resultType = NSFetchRequestResultType(rawValue: resultType)
       request.fetchLimit = limit
       request.fetchBatchSize = batchSize
@@ -106,22 +102,10 @@ extension ModelBuilder {
     }
   }
 
-  private static func predicate(_ text: String) -> NSPredicate {
-    #if canImport(CoreData)
-    return NSPredicate(format: text, argumentArray: nil)
-    #else
-    return PredicateText(text)
-    #endif
-  }
-
   private static func expression(_ text: String) -> NSExpressionDescription {
     let property = NSExpressionDescription()
     property.name = text
-    #if canImport(CoreData)
-    property.expression = NSExpression(format: text, argumentArray: [])
-    #else
-    property.expressionFormat = text
-    #endif
+    property.setExpression(text)
     return property
   }
 

@@ -21,7 +21,8 @@ extension ModelCopy {
     copy.indexes = entity.indexes.map { index in
       let elements = index.elements.compactMap { element -> NSFetchIndexElementDescription? in
         guard let property = element.property,
-          let known = properties[property.name] ?? (property as? NSExpressionDescription).map(Self.copy)
+          let known = properties[property.name]
+            ?? (property as? NSExpressionDescription)?.copy() as? NSPropertyDescription
         else { return nil }
         let copy = NSFetchIndexElementDescription(property: known, collationType: element.collationType)
         copy.isAscending = element.isAscending
@@ -31,18 +32,6 @@ extension ModelCopy {
       copy.partialIndexPredicate = index.partialIndexPredicate
       return copy
     }
-  }
-
-  private static func copy(of expression: NSExpressionDescription) -> NSPropertyDescription {
-    let copy = NSExpressionDescription()
-    copyCommon(of: expression, to: copy)
-    #if canImport(CoreData)
-    copy.expression = expression.expression
-    copy.expressionResultType = expression.expressionResultType
-    #else
-    copy.expressionFormat = expression.expressionFormat
-    #endif
-    return copy
   }
 
   /// The copies of the entities of each configuration.

@@ -35,8 +35,9 @@ struct ModelCopy {
         }
         copy.destinationEntity = destination
         properties.append(copy)
-      } else if let attribute = property as? NSAttributeDescription {
-        properties.append(Self.copy(of: attribute))
+      } else if let attribute = property.copy() as? NSAttributeDescription {
+        // Such a copy has what the subclasses for derived and composite attributes add, and the validation.
+        properties.append(attribute)
       } else if let fetched = property as? NSFetchedPropertyDescription {
         let copy = NSFetchedPropertyDescription()
         Self.copyCommon(of: fetched, to: copy)
@@ -89,47 +90,6 @@ struct ModelCopy {
     }
     return copy
   }
-
-  private static func copy(of attribute: NSAttributeDescription) -> NSAttributeDescription {
-    #if canImport(CoreData)
-    // Apple's copies keep what the subclasses for derived and composite attributes add, and the validation.
-    if let copy = attribute.copy() as? NSAttributeDescription { return copy }
-    let copy = NSAttributeDescription()
-    #else
-    let copy = emptyCopy(of: attribute)
-    #endif
-    copyCommon(of: attribute, to: copy)
-    copy.isTransient = attribute.isTransient
-    copy.isIndexedBySpotlight = attribute.isIndexedBySpotlight
-    copy.attributeType = attribute.attributeType
-    copy.defaultValue = attribute.defaultValue
-    copy.attributeValueClassName = attribute.attributeValueClassName
-    copy.valueTransformerName = attribute.valueTransformerName
-    copy.allowsExternalBinaryDataStorage = attribute.allowsExternalBinaryDataStorage
-    copy.preservesValueInHistoryOnDeletion = attribute.preservesValueInHistoryOnDeletion
-    copy.allowsCloudEncryption = attribute.allowsCloudEncryption
-    copy.setValidationPredicates(
-      attribute.validationPredicates,
-      withValidationWarnings: attribute.validationWarnings.map { String(describing: $0) })
-    return copy
-  }
-
-  #if !canImport(CoreData)
-  /// An attribute of the same class, with the values that only that class has.
-  private static func emptyCopy(of attribute: NSAttributeDescription) -> NSAttributeDescription {
-    if let derived = attribute as? NSDerivedAttributeDescription {
-      let copy = NSDerivedAttributeDescription()
-      copy.derivationExpressionFormat = derived.derivationExpressionFormat
-      return copy
-    }
-    if let composite = attribute as? NSCompositeAttributeDescription {
-      let copy = NSCompositeAttributeDescription()
-      copy.elements = composite.elements.map { Self.copy(of: $0) }
-      return copy
-    }
-    return NSAttributeDescription()
-  }
-  #endif
 
   private static func copy(of relationship: NSRelationshipDescription) -> NSRelationshipDescription {
     let copy = NSRelationshipDescription()

@@ -24,31 +24,18 @@ public enum ModelValidation: Equatable, Sendable {
     switch self {
     case .minimum(let text): Bound(text, of: type)?.predicate(">=")
     case .maximum(let text): Bound(text, of: type)?.predicate("<=")
-    case .pattern(let pattern): type == .stringAttributeType ? Self.matching(pattern) : nil
+    case .pattern(let pattern): type == .stringAttributeType ? NSPredicate.matching(pattern) : nil
     }
-  }
-
-  private static func matching(_ pattern: String) -> NSPredicate {
-    #if canImport(CoreData)
-    return NSPredicate(format: "SELF MATCHES %@", argumentArray: [pattern])
-    #else
-    let escaped = pattern.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-    return PredicateText("SELF MATCHES \"\(escaped)\"") { value in
-      guard let text = value as? String else { return value == nil }
-      // The group makes each alternative match the whole text.
-      return text.range(of: "\\A(?:\(pattern))\\z", options: .regularExpression) != nil
-    }
-    #endif
   }
 }
 
 /// A limit of values.
-private struct Bound: Sendable {
-  private let text: String
-  private let number: Decimal
-  private let type: NSAttributeType
+struct Bound: Sendable {
+  let text: String
+  let number: Decimal
+  let type: NSAttributeType
   /// The left side of the comparison.
-  private var subject: String { type == .stringAttributeType ? "length" : "SELF" }
+  var subject: String { type == .stringAttributeType ? "length" : "SELF" }
 
   /// Makes the limit of a type's values; nil if the text isn't a number, or the type has no such limit.
   init?(_ text: String, of type: NSAttributeType) {
@@ -61,31 +48,4 @@ private struct Bound: Sendable {
     }
     (self.text, self.number, self.type) = (text, number, type)
   }
-
-  #if canImport(CoreData)
-  func predicate(_ comparison: String) -> NSPredicate {
-    let number = NSDecimalNumber(decimal: number)
-    let bound = type == .dateAttributeType ? Date(timeIntervalSinceReferenceDate: number.doubleValue) : number as Any
-    return NSPredicate(format: "\(subject) \(comparison) %@", argumentArray: [bound])
-  }
-  #else
-  func predicate(_ comparison: String) -> NSPredicate {
-    let bound = type == .dateAttributeType ? "CAST(\(text), \"NSDate\")" : text
-    return PredicateText("\(subject) \(comparison) \(bound)") { value in
-      guard let value else { return true }
-      guard let size = size(of: value) else { return false }
-      return comparison == ">=" ? size >= number : size <= number
-    }
-  }
-
-  /// Returns the size to compare with the bound; nil if the value has another type.
-  private func size(of value: Any) -> Decimal? {
-    switch type {
-    // NSString counts UTF-16 code units.
-    case .stringAttributeType: (value as? String).map { Decimal($0.utf16.count) }
-    case .dateAttributeType: (value as? Date).map { Decimal($0.timeIntervalSinceReferenceDate) }
-    default: (value as? NSNumber)?.decimalValue
-    }
-  }
-  #endif
 }

@@ -51,13 +51,13 @@ package struct BuiltModules {
         ] + more + sources + objects)
   }
 
-  /// Type-checks a source that imports the modules.
+  /// Checks sources that import the modules, without making a program.
   ///
   /// - Parameters:
-  ///   - source: The path of the source.
-  ///   - arguments: More of the compiler's arguments.
-  package func check(_ source: String, _ arguments: [String]) throws -> Subprocess {
+  ///   - sources: The paths of the sources.
+  ///   - arguments: More of the compiler's arguments, among them what it shall do.
+  package func check(_ sources: [String], _ arguments: [String]) throws -> Subprocess {
     try Subprocess(
-      "/usr/bin/env", ["swiftc", "-typecheck", "-parse-as-library", "-I", modules, "-I", sqlite] + arguments + [source])
+      "/usr/bin/env", ["swiftc", "-parse-as-library", "-I", modules, "-I", sqlite] + arguments + sources)
   }
 }

@@ -73,7 +73,7 @@ struct CopyStatementTests {
 
   @Test("They don't grow with the objects of a batch whose ordered relationships refer to the next one")
   func orderedAcrossBatches() async throws {
-    let counts = try await [10, 40].asyncMap { number in
+    let counts = try await [10, 160].asyncMap { number in
       let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
       // The parents are the first rows, and a batch is full with them.
       let parents = (0..<number).map { _ in Branch(context: source.context) }
@@ -92,7 +92,8 @@ struct CopyStatementTests {
       #expect(try target.storedGraph() == source.storedGraph())
       return (counts, batches)
     }
-    #expect(counts[0] == counts[1])
+    // Where a batch ends decides which destinations of the next one come with it; each of them costs no statement.
+    #expect(counts.allSatisfy { count, batches in count.inSource <= 15 * batches && count.inTarget <= 5 * batches })
   }
 }
 

@@ -32,7 +32,7 @@ struct RefusedCallTests {
     let files = try Clonegen.generate(models, configuration: "{ \"entityClasses\": \"always\" }", into: folder)
     let source = folder.appendingPathComponent("Refused.swift").path
     try Data(Self.source.utf8).write(to: URL(fileURLWithPath: source))
-    let run = try built.check(source, ["-swift-version", "6"] + files)
+    let run = try built.check([source] + files, ["-typecheck", "-swift-version", "6"])
 
     let errors = run.errors.split(separator: "\n").filter { $0.hasPrefix("/") && $0.contains(" error: ") }
     let lines = Self.source.split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -26,6 +26,18 @@ struct OrderedAccessorTests {
     #expect(chapters.map(\.book) == [book, book, book])
   }
 
+  @Test("An object that an assigned set has twice is a member once")
+  func repeated() {
+    let chapters = ["a", "b"].map(chapter)
+    // Foundation's array of such a set repeats it on Linux.
+    book.chapters = NSOrderedSet(array: [chapters[1], chapters[0], chapters[1]])
+    #expect(names == ["b", "a"])
+    book.setValue(NSOrderedSet(array: [chapters[0], chapters[0], chapters[1]]), forKey: "chapters")
+    #expect(names == ["a", "b"])
+    book.addToChapters(NSOrderedSet(array: [chapters[1], chapters[1]]))
+    #expect(names == ["a", "b"])
+  }
+
   @Test("Inserting puts members in their places, and moves those that are members already")
   func inserting() {
     let chapters = ["a", "b", "c", "d"].map(chapter)

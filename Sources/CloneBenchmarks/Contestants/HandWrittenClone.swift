@@ -4,8 +4,8 @@ import Foundation
 /// The clone that a careful developer writes for this one model: one pass, typed, nothing looked up twice.
 ///
 /// It needs no identity, no rules and no order of levels, because whoever wrote it knows that an item has one note and
-/// that tags are shared. Like the generated code it walks the members without casting their set, and takes UUIDs from
-/// the runtime's source.
+/// that tags are shared. It walks the accessor's set without casting it, which would hash every member, and takes UUIDs
+/// from the runtime's source.
 enum HandWrittenClone {
   /// The error of a context without a model.
   struct ModelMissing: Error {}
@@ -26,8 +26,7 @@ enum HandWrittenClone {
     clone.noteID = noteID
     clone.createDate = Date()
     clone.title = note.title
-    for object in destinations("items", of: note) {
-      let item = unsafeDowncast(object, to: Item.self)
+    for case let item as Item in note.items ?? NSSet() {
       let itemClone = Item(entity: itemEntity, insertInto: context)
       itemClone.title = item.title
       itemClone.count = item.count
@@ -49,8 +48,8 @@ enum HandWrittenClone {
     let clone = Binder(context: context)
     clone.name = binder.name
     let uuids = CloneContext(context)
-    for object in destinations("notes", of: binder) {
-      try Self.clone(unsafeDowncast(object, to: Note.self), uuids: uuids).binder = clone
+    for case let note as Note in binder.notes ?? NSSet() {
+      try Self.clone(note, uuids: uuids).binder = clone
     }
     return clone
   }

@@ -1,4 +1,4 @@
-@_spi(Generated) import DeepClone
+import DeepClone
 import Foundation
 
 /// A cloner for any model: it recurses over the entity's properties, reads the rules from their `userInfo` while it
@@ -94,9 +94,8 @@ struct KeyValueCloner {
     if let inverse, inverse.isToMany {
       clone.setValue(source.value(forKey: name), forKey: name)
     } else if relationship.isToMany {
-      let members = destinations(name, of: source)
-      let clones = ContiguousArray(members.map { self.clone($0, parent: clone, wayBack: inverse) })
-      clone.setValue(NSSet.linking(clones), forKey: name)
+      let clones = destinations(name, of: source).map { self.clone($0, parent: clone, wayBack: inverse) }
+      clone.setValue(NSSet(array: clones), forKey: name)
     } else if let destination = source.value(forKey: name) as? NSManagedObject {
       clone.setValue(self.clone(destination, parent: clone, wayBack: inverse), forKey: name)
     }

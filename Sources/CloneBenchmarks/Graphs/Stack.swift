@@ -27,9 +27,7 @@ struct Stack {
   func newContext() -> NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
-    #if canImport(CoreData)
     context.undoManager = nil  // Which it is by default on some platforms only.
-    #endif
     return context
   }
 

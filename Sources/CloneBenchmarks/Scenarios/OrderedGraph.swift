@@ -1,4 +1,4 @@
-@_spi(Generated) import DeepClone
+import DeepClone
 
 /// An album that owns its tracks in their order, which share genres, some of ten each.
 extension GraphScenario where Root == Album {
@@ -39,15 +39,15 @@ extension GraphScenario where Root == Album {
     let clone = Album(context: context)
     clone.title = album.title
     let entity = Track.entity()
-    let tracks = destinations("tracks", of: album).map { object -> NSManagedObject in
-      let track = unsafeDowncast(object, to: Track.self)
+    var tracks: [Track] = []
+    for case let track as Track in album.tracks ?? NSOrderedSet() {
       let trackClone = Track(entity: entity, insertInto: context)
       trackClone.number = track.number
       trackClone.title = track.title
-      trackClone.genres = NSSet.linking(destinations("genres", of: track))
-      return trackClone
+      trackClone.genres = track.genres
+      tracks.append(trackClone)
     }
-    clone.tracks = NSOrderedSet.linking(ContiguousArray(tracks))
+    clone.tracks = NSOrderedSet(array: tracks)
     return clone
   }
 }

@@ -40,8 +40,7 @@ extension GraphScenario where Root == Branch {
     let rootClone = clone(root)
     var rest = [(root, rootClone)]
     while let (branch, branchClone) = rest.popLast() {
-      for object in destinations("children", of: branch) {
-        let child = unsafeDowncast(object, to: Branch.self)
+      for case let child as Branch in branch.children ?? NSSet() {
         let childClone = clone(child)
         childClone.parent = branchClone
         rest.append((child, childClone))

@@ -99,12 +99,8 @@ extension CloneCall {
   /// Apple's Core Data needs the other members of an ordered set to put one at its end. An unordered set doesn't need
   /// them, and they may be many; a relationship with a to-one inverse is never shared.
   private func prefetchedInverse(of link: CloneLink) -> String? {
-    #if canImport(CoreData)
     guard link.inverseKind == .ordered else { return nil }
     return graph.model.inverse(of: link)?.name
-    #else
-    nil
-    #endif
   }
 }
 

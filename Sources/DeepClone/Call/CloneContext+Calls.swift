@@ -80,11 +80,9 @@ extension CloneContext {
 
   /// Makes a call one undo action, if the options give it a name.
   private func asUndoAction(_ call: () throws -> [NSManagedObject]) throws -> [NSManagedObject] {
-    #if canImport(CoreData)
-    if let name = options.undoActionName, let manager = ContextUndoManager(of: managedObjectContext) {
+    if let name = options.undoActionName, let manager = managedObjectContext.undoGrouping {
       return try manager.group(named: name, settling: managedObjectContext.processPendingChanges, call)
     }
-    #endif
     return try call()
   }
 
@@ -121,12 +119,8 @@ extension CloneContext {
   /// Applies pending delete rules before relationships are read: until then, those still refer to deleted objects
   /// (Apple's documentation of `delete(_:)`).
   package static func settleDeletions(in context: NSManagedObjectContext) {
-    #if canImport(CoreData)
     // `deletedObjects` doesn't say whether any are pending: it lacks objects that were never saved.
     context.processPendingChanges()
-    #else
-    if NSManagedObjectContext.hasPendingDeletions(in: context) { context.processPendingChanges() }
-    #endif
   }
 
   /// Throws if the call was cancelled.

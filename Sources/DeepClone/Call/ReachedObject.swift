@@ -45,7 +45,6 @@ final class ReachedEntity {
   /// True if the clones' class may have an `awakeFromInsert`, and if it has a hook.
   var (awakens, hasHook) = (false, false)
   // Unchecked, as in `CloneGraph`.
-  @exclusivity(unchecked) private var slots = MemberSlots()
   /// The first relationship that has reached any of the objects, and whether another one has.
   @exclusivity(unchecked) private var way: CloneLink?
   @exclusivity(unchecked) private var hasOtherWays = false
@@ -67,7 +66,7 @@ final class ReachedEntity {
 
   /// The members of a to-many relationship of one of the objects.
   func members(of link: CloneLink, _ object: NSManagedObject) -> ContiguousArray<NSManagedObject> {
-    slots.members(of: link, link.access, object)
+    link.access.members(object)
   }
 
   /// Calls a closure with each destination of a relationship of one of the objects.

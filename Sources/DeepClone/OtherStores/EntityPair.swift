@@ -124,18 +124,6 @@ package struct ObjectMatching {
   }
 }
 
-extension NSPredicate {
-  /// A predicate on one attribute, as the platform expresses it.
-  fileprivate static func matching(_ key: String, in values: [Any]) -> NSPredicate {
-    #if canImport(CoreData)
-    // Each row is looked up in a set; an array would be searched for each.
-    NSPredicate(format: "%K IN %@", argumentArray: [key, NSSet(array: values)])
-    #else
-    PropertyPredicate(key, in: values)
-    #endif
-  }
-}
-
 extension NSPropertyDescription {
   /// Returns whether a property of another model can hold what this one holds.
   ///

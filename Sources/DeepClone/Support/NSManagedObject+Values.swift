@@ -48,21 +48,6 @@ extension NSManagedObject {
       store(noted.map { $0[name] } ?? attribute.defaultValue, forKey: name)
     }
   }
-
-  /// True if the class may have an `awakeFromInsert` of its own.
-  ///
-  /// Ask once per class: it costs as much as copying an attribute.
-  package static var awakensFromInsert: Bool {
-    #if !canImport(CoreData)
-    // A generated class overrides nothing.
-    generatedClass != self
-    #elseif canImport(ObjectiveC)
-    instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
-      != NSManagedObject.instanceMethod(for: #selector(NSManagedObject.awakeFromInsert))
-    #else
-    true
-    #endif
-  }
 }
 
 /// Compares and copies values of key-value access.

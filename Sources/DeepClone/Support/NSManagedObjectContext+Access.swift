@@ -11,7 +11,6 @@ extension NSManagedObjectContext {
     _ objects: ContiguousArray<NSManagedObject>, of entity: NSEntityDescription, prefetching names: [String]
   ) throws -> ContiguousArray<NSManagedObject> {
     guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
-    #if canImport(CoreData)
     // A parent context knows its unsaved objects.
     let known = parent == nil ? objects.filter { !$0.objectID.isTemporaryID } : objects
     if !known.isEmpty {
@@ -22,13 +21,9 @@ extension NSManagedObjectContext {
       // The objects and their changes are in memory already, so only the store is asked, without comparing each new
       // object. A child context asks its parent, which may have changes of its own.
       request.includesPendingChanges = parent != nil
-      // Each row is looked up in a set; an array would be searched for each.
-      request.predicate = NSPredicate(format: "SELF IN %@", argumentArray: [NSSet(array: Array(known))])
+      request.predicate = .isOne(of: Array(known))
       _ = try fetch(request)
     }
-    #else
-    try bringIn(objects, prefetching: names)
-    #endif
     return objects.filter { !$0.isFault && !$0.isDeleted }
   }
 
@@ -49,21 +44,6 @@ extension NSManagedObjectContext {
   }
 }
 
-#if canImport(CoreData)
-extension NSManagedObjectContext {
-  /// Runs a block whose property accesses may fail.
-  ///
-  /// Apple's Core Data raises an exception for such an access, so callers fetch first what the block needs. The
-  /// portable engine's method of this name throws.
-  package func throwingReads<T>(with other: NSManagedObjectContext?, _ body: () throws -> T) throws -> T { try body() }
-
-  /// Does nothing: Apple's Core Data has raised an exception if an access failed.
-  ///
-  /// The portable engine's method throws.
-  func throwReadFailure() throws {}
-}
-#endif
-
 extension NSManagedObjectContext {
   /// Runs a block, which may capture anything, on the context's queue and waits for it.
   ///
@@ -79,13 +59,4 @@ extension NSManagedObjectContext {
       return try performAndWait { try block() }
     }
   }
-}
-
-/// Frees what a batch leaves behind: much of what Objective-C releases stays until its autorelease pool ends.
-package func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
-  #if canImport(CoreData)
-  try autoreleasepool(invoking: body)
-  #else
-  try body()
-  #endif
 }

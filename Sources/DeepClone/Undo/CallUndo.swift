@@ -6,15 +6,15 @@ struct CallUndo {
   /// The destinations that clones of earlier calls, and a new owner, had before.
   var links: [KeptLink] = []
   private let target: NSManagedObjectContext
-  /// The target's unsaved changes before the call changed anything.
-  private var unsaved: UnsavedObjects
+  /// What changes in the target.
+  private let changes: CallChanges
   /// The values after insertion of clones whose class has an `awakeFromInsert`; others have the model's defaults.
   private var inserted: [ObjectIdentifier: [String: Any]] = [:]
 
-  /// Notes the target's unsaved changes.
+  /// Begins, before the call changes anything.
   init(in target: NSManagedObjectContext) {
     self.target = target
-    unsaved = UnsavedObjects(in: target)
+    changes = CallChanges(of: target)
   }
 
   /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
@@ -28,7 +28,7 @@ struct CallUndo {
     for link in owned {
       let found = clone.destinations(of: link.name)
       if !found.isEmpty { clone.unlink(link.name) }
-      for object in found where object.isInserted && !unsaved.hadInserted(object, in: target) { target.delete(object) }
+      for object in found where object.isInserted && changes.haveInserted(object) { target.delete(object) }
     }
   }
 
@@ -37,9 +37,10 @@ struct CallUndo {
   /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So
   /// are values: the app's `prepareForDeletion` may delete the file that a value names, and a copied value names the
   /// source's.
-  mutating func takeBack(_ made: [NSManagedObject]) {
+  func takeBack(_ made: [NSManagedObject]) {
+    target.processPendingChanges()
     let clones = Set(made.map { ObjectIdentifier($0) })
-    let others = unsaved.newlyInserted(in: target).filter { !clones.contains(ObjectIdentifier($0)) }
+    let others = changes.inserted.filter { !clones.contains(ObjectIdentifier($0)) }
     for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
     // The other objects are the app's own, so they keep their values.
     for clone in made where clone.managedObjectContext === target {
@@ -49,7 +50,7 @@ struct CallUndo {
       target.delete(object)
     }
     for link in links { link.restore() }
-    for object in unsaved.newlyUpdated(in: target) {
+    for object in changes.updated {
       // A link that was made and removed leaves an object marked as changed: the next save would write it and report
       // it.
       target.refresh(object, mergeChanges: false)
@@ -92,63 +93,4 @@ struct KeptLink {
     object.setValue(destination, forKey: name)
     if let order { destination?.setValue(order.members, forKey: order.name) }
   }
-}
-
-/// The unsaved changes of a context before a call, so that a failed call leaves no others.
-struct UnsavedObjects {
-  #if canImport(CoreData)
-  private let inserted, updated: Set<NSManagedObject>
-
-  /// Notes a context's unsaved changes.
-  ///
-  /// - Complexity: O(*n*) in what is unsaved.
-  init(in context: NSManagedObjectContext) { (inserted, updated) = (context.insertedObjects, context.updatedObjects) }
-
-  /// Returns whether an object was inserted before the call.
-  func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
-    inserted.contains(object)
-  }
-
-  /// The objects that were inserted since.
-  func newlyInserted(in context: NSManagedObjectContext) -> [NSManagedObject] {
-    Array(context.insertedObjects.subtracting(inserted))
-  }
-
-  /// The saved objects that were changed since, and weren't before.
-  func newlyUpdated(in context: NSManagedObjectContext) -> [NSManagedObject] {
-    Array(context.updatedObjects.subtracting(updated))
-  }
-  #else
-  private let count: Int
-  /// The objects that were inserted before; nil until they are first needed.
-  private var inserted: Set<NSManagedObject>?
-
-  /// Notes a context's unsaved changes.
-  ///
-  /// - Complexity: O(1).
-  init(in context: NSManagedObjectContext) {
-    count = NSManagedObjectContext.changeCount(in: context)
-  }
-
-  /// Returns whether an object was inserted before the call.
-  ///
-  /// - Complexity: O(1); the first time O(*n*) in what is unsaved.
-  mutating func hadInserted(_ object: NSManagedObject, in context: NSManagedObjectContext) -> Bool {
-    if let inserted { return inserted.contains(object) }
-    let since = NSManagedObjectContext.changes(since: count, in: context)
-    let earlier = Set(NSManagedObjectContext.changes(since: 0, in: context)).subtracting(since).filter(\.isInserted)
-    inserted = earlier
-    return earlier.contains(object)
-  }
-
-  /// The objects that were inserted since.
-  func newlyInserted(in context: NSManagedObjectContext) -> [NSManagedObject] {
-    NSManagedObjectContext.changes(since: count, in: context).filter(\.isInserted)
-  }
-
-  /// The saved objects that were changed since, and weren't before.
-  func newlyUpdated(in context: NSManagedObjectContext) -> [NSManagedObject] {
-    NSManagedObjectContext.changes(since: count, in: context).filter(\.isUpdated)
-  }
-  #endif
 }

@@ -25,25 +25,3 @@ extension UndoGrouping {
     return try result.get()
   }
 }
-
-#if canImport(CoreData)
-/// A main-queue context's undo manager, which belongs to the main actor as the context does.
-struct ContextUndoManager: UndoGrouping, @unchecked Sendable {
-  // Unchecked: only the main actor uses it, as it does the context.
-  private let manager: UndoManager
-
-  /// - Returns: Nil if the context has no undo manager, or isn't a main-queue context.
-  init?(of context: NSManagedObjectContext) {
-    guard context.concurrencyType == .mainQueueConcurrencyType, let manager = context.undoManager else { return nil }
-    self.manager = manager
-  }
-
-  func beginUndoGrouping() { MainActor.assumeIsolated { manager.beginUndoGrouping() } }
-  func endUndoGrouping() { MainActor.assumeIsolated { manager.endUndoGrouping() } }
-  func undoNestedGroup() { MainActor.assumeIsolated { manager.undoNestedGroup() } }
-  func setActionName(_ name: String) { MainActor.assumeIsolated { manager.setActionName(name) } }
-  func registerNothing() {
-    MainActor.assumeIsolated { manager.registerUndo(withTarget: manager) { _ in } }
-  }
-}
-#endif

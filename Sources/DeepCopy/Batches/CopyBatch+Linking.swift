@@ -13,8 +13,8 @@ extension CopyBatch {
     for link in links where link.isToMany {
       for place in places {
         guard let copy = copies[place] else { continue }
-        let found = find(entity.members(of: link, sources[place]), by: link)
-        let now = { entity.targetMembers(of: link, copy) }
+        let found = find(link.access.members(sources[place]), by: link)
+        let now = { link.access.members(copy) }
         if let members = members(found, of: link, in: states[place], now: now) { link.access.setMembers(copy, members) }
       }
     }

@@ -76,9 +76,10 @@ extension NSPropertyDescription {
   /// Why a value isn't allowed; nil if it is.
   fileprivate func reason(against value: Any?) -> String? {
     guard let value else { return isOptional ? nil : "is a required value" }
-    return zip(validationPredicates, validationWarnings).first { $0.0.isKnown && !$0.0.evaluate(with: value) }.map {
-      // A compiled model may hold a code in the warning's place.
-      "is not valid: \($0.1 as? String ?? "it does not satisfy its predicate")"
-    }
+    return zip(validationPredicates, validationWarnings).first { $0.0.canBeEvaluated && !$0.0.evaluate(with: value) }
+      .map {
+        // A compiled model may hold a code in the warning's place.
+        "is not valid: \($0.1 as? String ?? "it does not satisfy its predicate")"
+      }
   }
 }

@@ -122,7 +122,7 @@ extension CopyOperation {
     let unread = positions.filter { coming[$0] == nil }.map { table.sources[$0] }
     for object in try existing(unread, of: entity, prefetching: [link.name]) {
       guard let position = place(of: object)?.position else { continue }
-      coming[position] = entity.members(of: link, object).filter { place(of: $0).map(state(at:)) == .open }.count
+      coming[position] = link.access.members(object).filter { place(of: $0).map(state(at:)) == .open }.count
     }
     let complete = positions.filter { coming[$0] ?? 0 <= 0 }
     for position in complete { coming[position] = nil }

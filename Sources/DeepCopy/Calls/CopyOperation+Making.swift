@@ -88,13 +88,11 @@ extension CopyOperation {
 
   /// Counts the dangling links that the source's stores have read as nil.
   func countNoticed() {
-    #if !canImport(CoreData)
-    let noticed = source.rootCoordinator?.danglingLinks ?? [:]
+    let noticed = source.rootCoordinator?.noticedDanglingLinks ?? [:]
     for entity in entities.all where entity.isCopied {
       for link in entity.links {
         if let count = noticed["\(entity.name).\(link.name)"] { report.danglingLinks[link.label, default: 0] += count }
       }
     }
-    #endif
   }
 }

@@ -55,21 +55,6 @@ struct StoreCopy {
     guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted(), copied: copied) }
   }
 
-  /// Gives the target's stores the source's version hashes; Apple's Core Data computes them itself.
-  ///
-  /// - Parameter copy: Copies. Its saves write the hashes; if it saves nothing, they're saved by themselves.
-  private func carryingHashes<Copied>(_ copy: () throws -> (result: Copied, hasChanged: Bool)) throws -> Copied {
-    #if canImport(CoreData)
-    return try copy().result
-    #else
-    guard let from = source.rootCoordinator, let to = target.rootCoordinator else { throw CopyError.noCoordinator }
-    let isCarried = to.takeHashes(of: from)
-    let (result, hasChanged) = try copy()
-    if isCarried, !hasChanged { try to.saveMetadata() }
-    return result
-    #endif
-  }
-
   // MARK: At once
 
   private func copyAtOnce(_ roots: CopyRoots) throws -> Result {

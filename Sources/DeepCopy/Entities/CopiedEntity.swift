@@ -18,9 +18,6 @@ final class CopiedEntity {
   /// The names of the to-many relationships that are read: those that are written or required; all if entities are left
   /// out, so that links to them can be counted.
   let readToMany: [String]
-  // The places where members are stored, on both sides.
-  private var sourceSlots = MemberSlots()
-  private var targetSlots = MemberSlots()
 
   init(_ pair: EntityPair, _ model: ModelRules, _ order: CopyOrder, chosen: Set<String>?) {
     let number = order.places[pair.cloning.number]
@@ -59,18 +56,8 @@ final class CopiedEntity {
       for link in toOne { if let destination = link.access.object(object) { visit(destination, link, object) } }
     }
     for link in links where link.isToMany {
-      for object in objects { for member in members(of: link, object) { visit(member, link, object) } }
+      for object in objects { for member in link.access.members(object) { visit(member, link, object) } }
     }
-  }
-
-  /// The members of a to-many relationship of one of the source's objects.
-  func members(of link: CopiedLink, _ object: NSManagedObject) -> ContiguousArray<NSManagedObject> {
-    sourceSlots.members(of: link.cloning, link.access, object)
-  }
-
-  /// The members of a to-many relationship of one of the target's objects.
-  func targetMembers(of link: CopiedLink, _ copy: NSManagedObject) -> ContiguousArray<NSManagedObject> {
-    targetSlots.members(of: link.cloning, link.access, copy)
   }
 }
 

@@ -2,7 +2,6 @@ import DeepClone
 
 // A number is 8 bytes. It identifies a saved object among those of its entity, in all stores of its coordinator.
 
-#if canImport(CoreData)
 /// The numbers of saved objects, and the objects of numbers, for one copy and both of its sides.
 ///
 /// An object ID and its URI identify the same object, even after the app is launched again (Apple's documentation of
@@ -33,28 +32,6 @@ final class RowNumbers {
     return try memoryScope { try context.fetch(request).map { number(of: $0) } }
   }
 }
-#else
-/// The numbers of saved objects, and the objects of numbers.
-struct RowNumbers {
-  /// The number of an object; nil while it was never saved.
-  func number(of object: NSManagedObject) -> Int64? { object.storedNumber == 0 ? nil : object.storedNumber }
-
-  /// The number of a permanent object ID.
-  func number(of id: NSManagedObjectID) -> Int64 { id.storedNumber }
-
-  /// The object with a number: the registered object, or a fault.
-  func object(_ number: Int64, of entity: NSEntityDescription, in context: NSManagedObjectContext) -> NSManagedObject? {
-    context.object(storedNumber: number, of: entity)
-  }
-
-  /// The numbers of all saved objects of an entity, without sub-entities.
-  func numbers(of entity: NSEntityDescription, in context: NSManagedObjectContext) throws -> [Int64] {
-    var numbers: [Int64] = []
-    try context.eachStoredNumber(of: entity) { numbers.append($0) }
-    return numbers
-  }
-}
-#endif
 
 /// Numbers for the URIs of saved objects.
 ///

@@ -2,42 +2,6 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// The object's place among the objects of its context, from 0; below 0 while it has no context.
-  ///
-  /// Places are dense and stay the same while the object is registered, so that data about each object can be kept in
-  /// an array. Part of the portable engine only.
-  ///
-  /// - Parameter object: The object.
-  @inlinable
-  public static func registrationOrdinal(of object: NSManagedObject) -> Int { Int(object._ordinal) }
-
-  /// The number of objects that were inserted or changed since the last save.
-  ///
-  /// Part of the portable engine only.
-  ///
-  /// - Parameter context: The context.
-  public static func changeCount(in context: NSManagedObjectContext) -> Int { context.changed.count }
-
-  /// The objects that were inserted, or changed for the first time, after a number of others.
-  ///
-  /// Part of the portable engine only.
-  ///
-  /// - Parameters:
-  ///   - count: The result of `changeCount(in:)`.
-  ///   - context: The context.
-  public static func changes(since count: Int, in context: NSManagedObjectContext) -> [NSManagedObject] {
-    context.changed.dropFirst(count).compactMap { context.objects[Int($0)] }
-  }
-
-  /// Returns whether objects were deleted whose delete rules haven't been applied yet.
-  ///
-  /// Part of the portable engine only.
-  ///
-  /// - Parameter context: The context.
-  public static func hasPendingDeletions(in context: NSManagedObjectContext) -> Bool {
-    !context.pendingDeletions.isEmpty
-  }
-
   /// Takes in a new object.
   func registerInserted(_ object: NSManagedObject) {
     object._state = watch.union(.inserted)

@@ -2,22 +2,6 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// Brings in the values of objects, and the members of some of their to-many relationships, with one question for each
-  /// table.
-  ///
-  /// It does this for exactly these objects, without a fetch request, and doesn't bring in the members' values. Objects
-  /// whose rows are gone stay faults. Part of the portable engine only.
-  ///
-  /// - Parameters:
-  ///   - objects: Objects of this context.
-  ///   - names: The names of to-many relationships that all of them have.
-  /// - Throws: A Cocoa error if a store can't be read.
-  public func bringIn(_ objects: ContiguousArray<NSManagedObject>, prefetching names: [String]) throws {
-    checkQueue()
-    try bringIn(objects)
-    for name in names { try loadMembers(name, of: objects) }
-  }
-
   /// Brings in the destinations along a path of relationships.
   ///
   /// Each step asks one question for the members of a to-many relationship, and one for the values of the destinations.

@@ -39,7 +39,7 @@ struct DescriptionCopies {
       copy.subentities = original.subentities.compactMap { byName[$0.name ?? ""] }
     }
     for (original, copy) in zip(order, entities) {
-      copy.properties = original.declaredProperties.map { self.copy($0) }
+      copy.properties = original.declaredProperties.map { $0.unlinkedCopy() }
     }
     for (original, copy) in zip(order, entities) {
       for case let relationship as NSRelationshipDescription in original.declaredProperties {
@@ -47,61 +47,6 @@ struct DescriptionCopies {
       }
       copy.indexes = original.indexes.map { index($0, of: copy) }
     }
-  }
-
-  private func copy(_ original: NSPropertyDescription) -> NSPropertyDescription {
-    let copy: NSPropertyDescription
-    switch original {
-    case let original as NSAttributeDescription: copy = attribute(original)
-    case let original as NSRelationshipDescription:
-      let relationship = NSRelationshipDescription()
-      relationship.isOrdered = original.isOrdered
-      relationship.deleteRule = original.deleteRule
-      relationship.minCount = original.minCount
-      relationship.maxCount = original.maxCount
-      copy = relationship
-    case let original as NSFetchedPropertyDescription:
-      let fetched = NSFetchedPropertyDescription()
-      fetched.fetchRequest = original.fetchRequest
-      copy = fetched
-    case let original as NSExpressionDescription:
-      let expression = NSExpressionDescription()
-      expression.expressionFormat = original.expressionFormat
-      copy = expression
-    default: copy = NSPropertyDescription()
-    }
-    copy.name = original.name
-    copy.isOptional = original.isOptional
-    copy.isTransient = original.isTransient
-    copy.userInfo = original.userInfo
-    copy.renamingIdentifier = original.renamingIdentifier
-    copy.versionHashModifier = original.versionHashModifier
-    copy.isIndexedBySpotlight = original.isIndexedBySpotlight
-    copy.takeValidation(of: original)
-    return copy
-  }
-
-  private func attribute(_ original: NSAttributeDescription) -> NSAttributeDescription {
-    let copy: NSAttributeDescription
-    switch original {
-    case let original as NSDerivedAttributeDescription:
-      let derived = NSDerivedAttributeDescription()
-      derived.derivationExpressionFormat = original.derivationExpressionFormat
-      copy = derived
-    case let original as NSCompositeAttributeDescription:
-      let composite = NSCompositeAttributeDescription()
-      composite.elements = original.elements.compactMap { self.copy($0) as? NSAttributeDescription }
-      copy = composite
-    default: copy = NSAttributeDescription()
-    }
-    copy.attributeType = original.attributeType
-    copy.defaultValue = original.defaultValue
-    copy.attributeValueClassName = original.attributeValueClassName
-    copy.valueTransformerName = original.valueTransformerName
-    copy.allowsExternalBinaryDataStorage = original.allowsExternalBinaryDataStorage
-    copy.preservesValueInHistoryOnDeletion = original.preservesValueInHistoryOnDeletion
-    copy.allowsCloudEncryption = original.allowsCloudEncryption
-    return copy
   }
 
   private func link(_ original: NSRelationshipDescription, _ copy: NSRelationshipDescription?) {
@@ -117,7 +62,7 @@ struct DescriptionCopies {
       name: original.name,
       elements: original.elements.compactMap { element in
         // An element that isn't a property of the entity is an expression.
-        guard let property = element.property.map({ properties[$0.name] ?? self.copy($0) }) else { return nil }
+        guard let property = element.property.map({ properties[$0.name] ?? $0.unlinkedCopy() }) else { return nil }
         let copy = NSFetchIndexElementDescription(property: property, collationType: element.collationType)
         copy.isAscending = element.isAscending
         return copy

@@ -60,27 +60,9 @@ extension NSManagedObject {
     destinations(forKey: key).map(\.objectID)
   }
 
-  /// The members of a to-many relationship, typed and without a set around them.
-  ///
-  /// Part of the portable engine only: it saves the set that the accessor makes, for code that walks many objects.
-  ///
-  /// - Parameter key: The relationship's name.
-  /// - Precondition: The entity has a to-many relationship of that name.
-  public func members(forKey key: String) -> ContiguousArray<NSManagedObject> {
-    members(inSlot: toManySlot(forKey: key))
-  }
-
-  /// The members of the to-many relationship in a slot, which `toManySlot(forKey:)` found for another object of the entity.
-  ///
-  /// Part of the portable engine only.
-  public func members(inSlot slot: Int) -> ContiguousArray<NSManagedObject> {
-    willRead(at: slot)
-    return loadedMembers(at: slot).members
-  }
-
   /// The slot of a to-many relationship, the same for all objects of the entity.
   ///
-  /// Part of the portable engine only.
+  /// Used by generated accessors.
   ///
   /// - Parameter key: The relationship's name.
   /// - Precondition: The entity has a to-many relationship of that name.
@@ -152,20 +134,24 @@ extension NSManagedObject {
     let isOrdered = property.kind == .ordered
     switch value {
     case nil: break
-    case let set as AssignableSet where !isOrdered: objects = set.members
     case let set as RelationshipOrderedSet where isOrdered: objects = set.members
-    case let set as NSSet where !isOrdered: objects = members(set.allObjects, property)
-    case let set as NSOrderedSet where isOrdered: objects = members(set.array, property)
-    case let set as Set<AnyHashable> where !isOrdered: objects = members(set.map(\.base), property)
+    case let set as NSSet where !isOrdered:
+      refuseOthers(among: set.allObjects, property)
+      objects = managedObjects(set.allObjects)
+    case let set as NSOrderedSet where isOrdered:
+      refuseOthers(among: set.array, property)
+      objects = managedObjects(set)
+    case let set as Set<AnyHashable> where !isOrdered:
+      refuseOthers(among: set.map(\.base), property)
+      objects = managedObjects(set.map(\.base))
     default: refuse(value, property)
     }
     for object in objects { checkEntity(of: object, property) }
     return objects
   }
 
-  private func members(_ list: [Any], _ property: PropertyLayout) -> ContiguousArray<NSManagedObject> {
-    if let other = list.first(where: { !($0 is NSManagedObject) }) { refuse(other, property) }
-    return distinctMembers(list)
+  private func refuseOthers(among members: [Any], _ property: PropertyLayout) {
+    if let other = members.first(where: { !($0 is NSManagedObject) }) { refuse(other, property) }
   }
 
   private func checkEntity(of object: NSManagedObject, _ property: PropertyLayout) {

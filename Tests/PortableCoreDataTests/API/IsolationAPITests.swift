@@ -12,7 +12,7 @@ struct IsolationAPITests {
     let source = folder.file("App.swift")
     try Data(Self.app.utf8).write(to: source)
     let isolation = isMainActor ? ["-default-isolation", "MainActor"] : []
-    let run = try built.check(source.path, ["-swift-version", "6"] + isolation)
+    let run = try built.check([source.path], ["-typecheck", "-swift-version", "6"] + isolation)
     let lines = Self.app.split(separator: "\n", omittingEmptySubsequences: false)
     var said: Set<String> = []
     for line in run.errors.split(separator: "\n") where line.hasPrefix(source.path + ":") {

@@ -3,15 +3,8 @@ import Foundation
 
 extension NSManagedObject {
   /// What a relationship refers to, in the order in which it gives it.
-  ///
-  /// Who is met first decides whose child an object is, and an unordered set has no order of its own. PortableCoreData
-  /// gives its members in the order in which they were added, as generated code takes them: an `NSSet` would give another
-  /// order in each run.
   package func members(_ relationship: String) -> [NSManagedObject] {
-    #if !canImport(CoreData)
-    if entity.relationshipsByName[relationship]?.isToMany == true { return Array(members(forKey: relationship)) }
-    #endif
-    return switch value(forKey: relationship) {
+    switch value(forKey: relationship) {
     case let set as NSOrderedSet: set.array.compactMap { $0 as? NSManagedObject }
     case let set as NSSet: set.allObjects.compactMap { $0 as? NSManagedObject }
     case let one as NSManagedObject: [one]
@@ -20,8 +13,6 @@ extension NSManagedObject {
   }
 
   /// Gives a relationship its members.
-  ///
-  /// An `NSSet` would forget their order, so that equal graphs, and runs of the same seed, were walked in different orders.
   package func assign(_ members: [NSManagedObject], to relationship: NSRelationshipDescription) {
     if relationship.isOrdered {
       setValue(NSOrderedSet(array: members), forKey: relationship.name)

@@ -41,6 +41,8 @@ package final class OracleCloner {
   let now: Date
   private let skipped: Set<ObjectIdentifier>
   package var state = State()
+  /// The order in which the members of the sources' unordered relationships are met.
+  package var order = MemberOrder()
   /// The owning edges that reached an object in the running call, the first one first.
   private(set) var edges: [ObjectIdentifier: [Edge]] = [:]
   /// The objects that the running call clones.
@@ -161,7 +163,7 @@ package final class OracleCloner {
     of source: NSManagedObject, _ relationship: NSRelationshipDescription
   ) -> [NSManagedObject] {
     let clones = Set(state.clones.values.map(ObjectIdentifier.init))
-    return source.members(relationship.name).filter { !clones.contains(ObjectIdentifier($0)) }
+    return order.members(of: source, relationship.name).filter { !clones.contains(ObjectIdentifier($0)) }
   }
 
   private func insertClone(of source: NSManagedObject) {

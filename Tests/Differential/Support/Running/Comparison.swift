@@ -81,9 +81,14 @@ struct Comparison {
   private func perform(_ call: RandomCall, _ context: CloneContext, _ oracle: OracleCloner, _ result: inout Result) {
     let name = call.description(generated.objects)
     let roots = call.roots.map { generated.objects[$0] }
+    // Before the call where that reads nothing, since it may be the call that has to.
+    var order = MemberOrder()
+    order.note(generated.objects, for: expected.objects, firesFaults: false)
     let outcome = Swift.Result {
       try call.entryPoint.clone(roots, in: context, excluding: call.exclusions)
     }
+    order.note(generated.objects, for: expected.objects, firesFaults: true)
+    oracle.order = order
     let wanted = Swift.Result {
       try oracle.clone(call.roots.map { expected.objects[$0] }, excluding: OracleExclusions(call.exclusionWords))
     }

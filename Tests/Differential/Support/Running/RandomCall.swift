@@ -11,9 +11,10 @@ struct RandomCall {
 
   /// Makes a call.
   init(_ testCase: DifferentialCase, _ objects: [NSManagedObject], from random: inout SeededNumbers) {
-    func linked(_ index: Int) -> [NSManagedObject] {
+    // In the order of the objects, since a set's members come in another one in each run.
+    func linked(_ index: Int) -> [Int] {
       objects[index].entity.properties.compactMap { $0 as? NSRelationshipDescription }
-        .flatMap { objects[index].members($0.name) }
+        .flatMap { objects[index].members($0.name).compactMap(objects.firstIndex).sorted() }
     }
     // Of three objects the one with most links, since one without any makes a dull clone.
     let candidates = (0..<3).map { _ in random.below(objects.count) }
@@ -22,7 +23,7 @@ struct RandomCall {
     if random.chance(50) {
       // Roots that have to do with each other are the ones that are settled together.
       for _ in 0..<random.number(in: 1...4) {
-        let near = random.pick(linked(random.pick(roots) ?? first)).flatMap(objects.firstIndex)
+        let near = random.pick(linked(random.pick(roots) ?? first))
         roots.append(random.chance(50) ? near ?? first : random.below(objects.count))
       }
       roots = random.shuffled(roots)
