@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// A program that is run to its end.
@@ -30,11 +29,12 @@ struct Program {
     process.standardOutput = output
     if !showsErrors { process.standardError = FileHandle.nullDevice }
     // `waitUntilExit` only polls, which would be measured as well.
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
+    let end = Pipe()
+    let writing = end.fileHandleForWriting
+    process.terminationHandler = { _ in try? writing.close() }
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
-    end.wait()
+    _ = end.fileHandleForReading.readDataToEndOfFile()
     let text = String(decoding: data, as: UTF8.self)
     guard process.terminationStatus == 0 else {
       throw Failure(description: "\(path) \(arguments.joined(separator: " ")) failed: \(text)")

@@ -54,20 +54,23 @@ extension ClonedModel {
     _ unknown: UnknownParts.Treatment, _ options: CloneOptions, isOne: Bool
   ) throws -> [Object] {
     let scratch = try scratch(context)
-    return try scratch.performWaiting {
-      let graph = try GraphDocument.restore(data, of: model.name, into: scratch, unknown)
-      if isOne, graph.roots.count != 1 { throw ArchiveError.rootCount(graph.roots.count) }
-      let roots = try graph.roots.map { root in
-        guard let root = root as? Object else { throw ArchiveError.rootDiffers(root, expected: Object.self) }
-        return root
+    // The context first, as its callers are on its queue: the call inside doesn't enter it again.
+    return try context.performWaiting {
+      try scratch.performWaiting {
+        let graph = try GraphDocument.restore(data, of: model.name, into: scratch, unknown)
+        if isOne, graph.roots.count != 1 { throw ArchiveError.rootCount(graph.roots.count) }
+        let roots = try graph.roots.map { root in
+          guard let root = root as? Object else { throw ArchiveError.rootDiffers(root, expected: Object.self) }
+          return root
+        }
+        var options = options
+        options.counterparts = .restore
+        if !graph.lacking.isEmpty { options.checkClone = graph.check }
+        let clones = CloneContext(context, options: options)
+        (clones.references, clones.holdsTarget) = (graph.references, true)
+        try clones.checkCancellation()
+        return try deepClone(roots, in: clones, into: owner)
       }
-      var options = options
-      options.counterparts = .restore
-      if !graph.lacking.isEmpty { options.checkClone = graph.check }
-      let clones = CloneContext(context, options: options)
-      clones.references = graph.references
-      try clones.checkCancellation()
-      return try deepClone(roots, in: clones, into: owner)
     }
   }
 }

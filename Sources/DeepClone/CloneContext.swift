@@ -18,6 +18,8 @@ public final class CloneContext {
   public let options: CloneOptions
   /// The instant that `rebuild: now` gives to every clone.
   public private(set) lazy var now: Date = options.dateProvider?() ?? Date()
+  /// True if the caller is on the target's queue, which its calls must not enter again through the sources'.
+  package var holdsTarget = false
   /// The clones that its calls have made; nil before the first call.
   var record: (any CloneRecord)?
 
@@ -33,8 +35,12 @@ public final class CloneContext {
 
   /// The clone of an object, or nil if it wasn't cloned.
   ///
-  /// - Parameter source: Any object of the source context.
-  public func clone<Source: NSManagedObject>(of source: Source) -> Source? { record?.clone(of: source) as? Source }
+  /// It enters the target's queue.
+  ///
+  /// - Parameter source: Any object of the source context, on whose queue you are.
+  public func clone<Source: NSManagedObject>(of source: Source) -> Source? {
+    onTargetQueue { record?.clone(of: source) as? Source }
+  }
 
   /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
   ///

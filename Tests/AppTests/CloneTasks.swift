@@ -54,7 +54,7 @@ func duplicatePrivately(_ project: Project, in privateStore: NSPersistentStore) 
 
 // MARK: - Tests
 
-@Suite("What apps do with clones")
+@MainActor @Suite("What apps do with clones")
 struct CloneTasks {
   private let stack: Stack
   private let project: Project

@@ -38,7 +38,7 @@ func restoreBackup(_ file: URL, in context: NSManagedObjectContext) throws -> Pr
 
 // MARK: - Tests
 
-@Suite("What apps do with archives")
+@MainActor @Suite("What apps do with archives")
 struct DocumentTasks {
   private let here, there: Stack
   private let project: Project

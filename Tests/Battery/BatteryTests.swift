@@ -1,10 +1,10 @@
 /// Every case with every cloner: DeepClone has to be right, what the others do is written into the documentation.
-@Suite("The battery of cloning cases")
+@MainActor @Suite("The battery of cloning cases")
 struct BatteryTests {
   /// The other cloners: the columns of the table.
   static let cloners: [any Cloner] = [MOClonerAlgorithm(), RecursiveSnippet()]
 
-  static let groups: KeyValuePairs<String, [CloningCase]> = [
+  nonisolated static let groups: KeyValuePairs<String, [CloningCase]> = [
     "What is cloned": CloningCase.ownership, "An object that is reached twice": CloningCase.identity,
     "Cycles and chains": CloningCase.cycles,
     "What is shared": CloningCase.sharing, "Order": CloningCase.order, "Values": CloningCase.values,

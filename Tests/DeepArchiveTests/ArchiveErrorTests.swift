@@ -1,6 +1,6 @@
 @testable import DeepArchive
 
-@Suite("The texts of errors of archives")
+@MainActor @Suite("The texts of errors of archives")
 struct ArchiveErrorTests {
   @Test("An error has a sentence for people, and the technical text")
   func texts() {

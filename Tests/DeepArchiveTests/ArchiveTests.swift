@@ -1,4 +1,4 @@
-@Suite("Archives of graphs")
+@MainActor @Suite("Archives of graphs")
 struct ArchiveTests {
   let here: Stack
   let there: Stack

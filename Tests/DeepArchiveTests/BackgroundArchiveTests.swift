@@ -1,4 +1,4 @@
-@Suite("Archives that are made and restored in the background")
+@MainActor @Suite("Archives that are made and restored in the background")
 struct BackgroundArchiveTests {
   let here: Stack
   let there: Stack

@@ -1,4 +1,4 @@
-@Suite("Documents that can be restored, and those that can't")
+@MainActor @Suite("Documents that can be restored, and those that can't")
 struct DocumentTests {
   let stack: Stack
 
@@ -69,7 +69,7 @@ struct DocumentTests {
     }
   }
 
-  private static let mistakes: [(objects: String, roots: String, error: String)] = [
+  nonisolated private static let mistakes: [(objects: String, roots: String, error: String)] = [
     (#"{"entity":"Recipes","values":{}}"#, "[0]", "objects[0].entity: the document doesn't list the entity"),
     ("[]", "[0]", "objects[0]: 'entity' is missing"),
     (#"{"entity":1}"#, "[0]", "objects[0].entity: the value isn't of the type that the format has there"),

@@ -1,4 +1,4 @@
-@Suite("Headers of archives")
+@MainActor @Suite("Headers of archives")
 struct HeaderTests {
   @Test("A header is read without a context, and holds the model, its version and the app's texts")
   func header() throws {

@@ -1,6 +1,6 @@
 @testable import DeepArchive
 
-@Suite("JSON to the letter")
+@MainActor @Suite("JSON to the letter")
 struct JSONTests {
   private func rewritten(_ text: String) throws -> String {
     String(decoding: try JSONReader.read(Data(text.utf8)).data, as: UTF8.self)

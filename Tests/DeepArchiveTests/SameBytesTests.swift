@@ -1,6 +1,6 @@
 @testable import DeepArchive
 
-@Suite("The same graph gives the same bytes")
+@MainActor @Suite("The same graph gives the same bytes")
 struct SameBytesTests {
   /// The documents of a root and what it is linked with, some of it roots as well, made in several orders.
   private func documents(

@@ -1,4 +1,4 @@
-@Suite("Documents that have what the model doesn't have")
+@MainActor @Suite("Documents that have what the model doesn't have")
 struct UnknownPartsTests {
   let stack: Stack
 
@@ -29,7 +29,7 @@ struct UnknownPartsTests {
   }
 
   /// The same with everything unknown left out, as this version of the model would have written it.
-  private static let samples: [(name: String, newer: Document, parts: String, known: Document)] = [
+  nonisolated private static let samples: [(name: String, newer: Document, parts: String, known: Document)] = [
     (
       "an attribute",
       Document(
@@ -153,7 +153,7 @@ struct UnknownPartsTests {
     }
   }
 
-  private static let mistakes: [(document: Document, error: String)] = [
+  nonisolated private static let mistakes: [(document: Document, error: String)] = [
     (
       Document(objects: #"{"entity":"Pan","values":{}}"#, entities: #""Pan":[]"#),
       "roots[0]: the model lacks the object's entity"

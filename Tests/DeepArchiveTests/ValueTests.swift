@@ -1,4 +1,4 @@
-@Suite("Values in archives")
+@MainActor @Suite("Values in archives")
 struct ValueTests {
   let here: Stack
   let there: Stack

@@ -1,6 +1,6 @@
 @testable import DeepArchive
 
-@Suite("Documents of two versions of a model, and references")
+@MainActor @Suite("Documents of two versions of a model, and references")
 struct VersionTests {
   /// A model of cards in boxes; each attribute has the name that it had before, if that was another.
   private func model(_ attributes: [(name: String, before: String?)]) -> NSManagedObjectModel {

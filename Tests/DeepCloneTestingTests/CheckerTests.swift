@@ -3,7 +3,7 @@ import DeepCloneTesting
 import Foundation
 import Testing
 
-@Suite("The checker for an app's own tests")
+@MainActor @Suite("The checker for an app's own tests")
 struct CheckerTests {
   let kitchen: Kitchen
   let recipe: Recipe

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Cooks have helpers, who have trainees, who have cooks: owners in a circle.
-@Suite("Owners in a circle, owners that don't cascade, and members of several entities")
+@MainActor @Suite("Owners in a circle, owners that don't cascade, and members of several entities")
 struct StaffTests {
   let kitchen: Kitchen
   let (cook, helper, trainee): (Cook, Helper, Trainee)

@@ -1,4 +1,4 @@
-@Suite("Copies in batches")
+@MainActor @Suite("Copies in batches")
 struct BatchTests {
   @Test(
     "Links between objects of different batches are found by the map, whatever was given back", arguments: [1, 7])

@@ -1,4 +1,4 @@
-@Suite("Progress and cancellation")
+@MainActor @Suite("Progress and cancellation")
 struct CancellationTests {
   private func source() throws -> Stack {
     let source = try Stack()

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-@Suite("Version hashes that a copy carries")
+@MainActor @Suite("Version hashes that a copy carries")
 struct CarriedHashTests {
   @Test("A file is given the hashes that it lacks, with its objects and without any", arguments: [0, 2], [nil, 1])
   func carried(count: Int, size: Int?) throws {

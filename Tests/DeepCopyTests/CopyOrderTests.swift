@@ -1,6 +1,6 @@
 @testable import DeepCopy
 
-@Suite("The order of a copy")
+@MainActor @Suite("The order of a copy")
 struct CopyOrderTests {
   @Test("What to-one relationships refer to comes first, and one side of each relationship is written")
   func order() throws {

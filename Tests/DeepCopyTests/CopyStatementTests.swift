@@ -2,7 +2,7 @@
 import PortableCoreData
 
 /// The number of times that a copy reads from the files, which must not depend on the number of objects.
-@Suite("Statements of a copy that read")
+@MainActor @Suite("Statements of a copy that read")
 struct CopyStatementTests {
   /// Albums, each with two tracks, a cover, an artist and two tags that others have, too.
   private func source(_ count: Int) throws -> Stack {
@@ -119,7 +119,7 @@ private final class SaveStatements: @unchecked Sendable {
 }
 
 extension Sequence {
-  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+  @MainActor fileprivate func asyncMap<Result>(_ transform: @MainActor (Element) async throws -> Result) async rethrows -> [Result] {
     var results: [Result] = []
     for element in self { results.append(try await transform(element)) }
     return results

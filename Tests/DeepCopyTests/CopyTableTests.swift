@@ -1,6 +1,6 @@
 @testable import DeepCopy
 
-@Suite("The table of a copy's objects")
+@MainActor @Suite("The table of a copy's objects")
 struct CopyTableTests {
   @Test("Numbers are found at their places, whatever their gaps", arguments: 1...40 as ClosedRange<UInt64>)
   func numbers(seed: UInt64) {

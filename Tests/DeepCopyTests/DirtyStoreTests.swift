@@ -1,7 +1,7 @@
 #if canImport(CSQLite)
 import CSQLite
 
-@Suite("Copies between stores in files")
+@MainActor @Suite("Copies between stores in files")
 struct DirtyStoreTests {
   /// Runs statements on a file, with plain SQL.
   private func run(_ sql: String, on url: URL) throws {

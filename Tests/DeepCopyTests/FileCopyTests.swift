@@ -2,7 +2,7 @@
 import CSQLite
 @_spi(Generated) import ModelInCode
 
-@Suite("Copies to files, and what stops a copy")
+@MainActor @Suite("Copies to files, and what stops a copy")
 struct FileCopyTests {
   /// The tests' model, where a year is 15 or more.
   private func validatingModel() throws -> NSManagedObjectModel {

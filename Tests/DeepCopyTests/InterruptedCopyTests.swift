@@ -1,4 +1,4 @@
-@Suite("Copies that ended early, and are made again")
+@MainActor @Suite("Copies that ended early, and are made again")
 struct InterruptedCopyTests {
   /// Copies until some number of objects is there.
   ///

@@ -1,4 +1,4 @@
-@Suite("Copies that are killed", .long, .serialized)
+@MainActor @Suite("Copies that are killed", .long, .serialized)
 struct KilledCopyTests {
   @Test("A copy that is killed at a random moment is completed by the next one", arguments: [false, true])
   func completed(updates: Bool) async throws {
@@ -31,7 +31,7 @@ struct KilledCopyTests {
             kill(getpid(), SIGKILL)
           }
         }
-        try Self.copy(
+        try await Self.copy(
           URL(fileURLWithPath: sourcePath), to: URL(fileURLWithPath: targetPath), updates: updates, progress: progress)
         // It was done before the moment.
         kill(getpid(), SIGKILL)

@@ -1,4 +1,4 @@
-@Suite("Objects that the target has already")
+@MainActor @Suite("Objects that the target has already")
 struct MatchingTests {
   /// A source with two albums, and a target with one of them under another title and with a tag of its own.
   private func stacks() throws -> (source: Stack, target: Stack) {
@@ -156,7 +156,7 @@ struct MatchingTests {
     let (source, target) = (try Stack(), try Stack())
     let (gone, there) = (Tag(context: source.context), Tag(context: source.context))
     try source.context.save()
-    let other = NSManagedObjectContext(.privateQueueConcurrencyType, of: source.context.persistentStoreCoordinator)
+    let other = NSManagedObjectContext(.mainQueueConcurrencyType, of: source.context.persistentStoreCoordinator)
     let id = gone.objectID
     try other.performAndWait {
       other.delete(try other.existingObject(with: id))

@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Clones into a store that the call names, instead of their sources' own")
+@MainActor @Suite("Clones into a store that the call names, instead of their sources' own")
 struct NamedStoreTests {
   let stack: Stack
   private var shared: NSPersistentStore { stack.stores[0] }
@@ -188,7 +188,7 @@ struct NamedStoreTests {
     let untagged = try add("there", "Untagged")
     try coordinator.remove(try add("closed"))
     let closed = try add("closed", isReadOnly: true)
-    let context = NSManagedObjectContext(.privateQueueConcurrencyType, of: coordinator)
+    let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     let album = Album(context: context)
     album.code = "1"
     album.tags = [Tag(context: context)]
@@ -215,7 +215,7 @@ struct NamedStoreTests {
     let stores = try [nil, "Trackless"].map {
       try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: $0, at: nil, options: nil)
     }
-    let context = NSManagedObjectContext(of: coordinator)
+    let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     let album = Album(context: context)
     context.assign(album, to: stores[1])
     try context.save()

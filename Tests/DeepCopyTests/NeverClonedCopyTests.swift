@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Copies of what is never cloned, whose class has an `awakeFromInsert`.
-@Suite("Copies of objects that are never cloned")
+@MainActor @Suite("Copies of objects that are never cloned")
 struct NeverClonedCopyTests {
   @Test(
     "A copy to another store brings them, with all that they refer to; their class isn't asked for each object what it overrides"

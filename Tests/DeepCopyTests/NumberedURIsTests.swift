@@ -1,7 +1,7 @@
 @testable import DeepCopy
 
 /// Identities of Apple's Core Data, kept as integers.
-@Suite("Numbers of identities")
+@MainActor @Suite("Numbers of identities")
 struct NumberedURIsTests {
   @Test("Each URI has a number of its own, which gives it back")
   func roundTrip() throws {

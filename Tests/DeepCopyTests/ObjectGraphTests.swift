@@ -1,4 +1,4 @@
-@Suite("Copies of objects")
+@MainActor @Suite("Copies of objects")
 struct ObjectGraphTests {
   @Test("An object is copied with everything that it is connected to, and with nothing else")
   func connected() throws {

@@ -1,4 +1,4 @@
-@Suite("Copies to a coordinator with another copy of the model")
+@MainActor @Suite("Copies to a coordinator with another copy of the model")
 struct OtherModelTests {
   @Test("Other model copy: entities are found by name, whatever their order there", arguments: [nil, 6])
   func otherCopy(size: Int?) throws {

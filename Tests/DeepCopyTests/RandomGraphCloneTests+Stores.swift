@@ -11,7 +11,7 @@ extension RandomGraphCloneTests {
       try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: $0, at: $1, options: nil)
     }
     defer { for store in coordinator.persistentStores { try? coordinator.remove(store) } }
-    let context = NSManagedObjectContext(.privateQueueConcurrencyType, of: coordinator)
+    let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     var maker = RandomMusic(seed: seed, in: context)
     try maker.make(size: size)
     let before = try Stack(model, files[0]).storedGraph()

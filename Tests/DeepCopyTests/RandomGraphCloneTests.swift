@@ -5,7 +5,7 @@ import DeepCloneTesting
 /// A run makes 200 graphs; the whole is
 ///
 ///     LONG_TESTS=1 RANDOM_GRAPHS=10000 swift test --filter RandomGraphClone
-@Suite("Random graphs, cloned", .long)
+@MainActor @Suite("Random graphs, cloned", .long)
 struct RandomGraphCloneTests {
   /// The seeds: as many as `RANDOM_GRAPHS` says, from `RANDOM_GRAPHS_SEED` on.
   private static var seeds: Range<UInt64> {
@@ -112,7 +112,7 @@ struct RandomGraphCloneTests {
   }
 
   private func run(
-    _ what: String, _ seeds: Range<UInt64> = RandomGraphCloneTests.seeds, _ body: @Sendable (UInt64) throws -> Int
+    _ what: String, _ seeds: Range<UInt64> = RandomGraphCloneTests.seeds, _ body: (UInt64) throws -> Int
   ) {
     var count = 0
     for seed in seeds {

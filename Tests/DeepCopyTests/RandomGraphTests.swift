@@ -1,4 +1,4 @@
-@Suite("Random graphs, copied", .long)
+@MainActor @Suite("Random graphs, copied", .long)
 struct RandomGraphTests {
   /// How many graphs each test copies.
   private static let graphs = 0..<TestSetting.number("RANDOM_GRAPHS", 60)

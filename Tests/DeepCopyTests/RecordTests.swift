@@ -1,6 +1,6 @@
 @testable import DeepCopy
 
-@Suite("What is recorded of a copy")
+@MainActor @Suite("What is recorded of a copy")
 struct RecordTests {
   /// A source with objects that nothing identifies: artists, and friends among them.
   private func source(_ count: Int = 3) throws -> Stack {

@@ -1,4 +1,4 @@
-@Suite("Copies that are refused")
+@MainActor @Suite("Copies that are refused")
 struct RefusalTests {
   private func message(_ body: () throws -> Void) -> String {
     do {

@@ -1,6 +1,6 @@
 @testable import DeepCopy
 
-@Suite("Pairs of rows as bytes")
+@MainActor @Suite("Pairs of rows as bytes")
 struct RowPairsTests {
   private func text(_ pairs: RowPairs?) -> String? {
     pairs.map { $0.all.map { "\($0.source) \($0.copy)" }.joined(separator: ", ") }

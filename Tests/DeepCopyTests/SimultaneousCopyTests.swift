@@ -1,4 +1,4 @@
-@Suite("Copies in two processes at once", .long, .serialized)
+@MainActor @Suite("Copies in two processes at once", .long, .serialized)
 struct SimultaneousCopyTests {
   @Test("Nothing comes twice: one of the copies ends with an error", arguments: [10, 100, 1000])
   func never(size: Int) async throws {

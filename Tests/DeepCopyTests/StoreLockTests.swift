@@ -1,11 +1,13 @@
 @testable import DeepCopy
 
-@Suite("Copies into several stores at once")
+@MainActor @Suite("Copies into several stores at once")
 struct StoreLockTests {
-  private func source() throws -> Stack {
-    let source = try Stack(inFile: true)
-    for number in 0..<3 { Artist(context: source.context).name = "\(number)" }
-    try source.context.save()
+  private func source(onMainQueue: Bool = true) throws -> Stack {
+    let source = try Stack(inFile: true, onMainQueue: onMainQueue)
+    try source.context.performAndWait {
+      for number in 0..<3 { Artist(context: source.context).name = "\(number)" }
+      try source.context.save()
+    }
     return source
   }
 
@@ -14,7 +16,7 @@ struct StoreLockTests {
     arguments: [Notification.Name.NSManagedObjectContextWillSave, .NSManagedObjectContextDidSave], [true, false])
   func otherStore(event: Notification.Name, inFile: Bool) throws {
     let (source, target) = (try source(), try Stack(inFile: inFile))
-    let (otherSource, other) = (try self.source(), try Stack(inFile: inFile))
+    let (otherSource, other) = (try self.source(onMainQueue: false), try Stack(inFile: inFile, onMainQueue: false))
     let token = NotificationCenter.default.addObserver(forName: event, object: target.context, queue: nil) { _ in
       let isDone = DispatchSemaphore(value: 0)
       Thread.detachNewThread {

@@ -1,4 +1,4 @@
-@Suite("The comparison of stored graphs")
+@MainActor @Suite("The comparison of stored graphs")
 struct StoredGraphTests {
   /// The graph of a seed, with something done to it.
   private func graph(_ change: (NSManagedObjectContext) throws -> Void = { _ in }) throws -> StoredGraph {

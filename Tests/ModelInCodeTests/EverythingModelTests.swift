@@ -3,7 +3,7 @@ import ModelInCode
 import Testing
 
 /// What `Everything.xcdatamodeld` says has to be what the model in code holds.
-@Suite("The model in code, value by value")
+@MainActor @Suite("The model in code, value by value")
 struct EverythingModelTests {
   private let model = EverythingModel.managedObjectModel
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What fetches is merged as the generator merges it: `Everything.xcdatamodeld` has all of it.
-@Suite("Merging what fetches")
+@MainActor @Suite("Merging what fetches")
 struct MergedFetchingTests {
   private let everything = EverythingModel.managedObjectModel
 

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import ModelInCode
 import Testing
 
-@Suite("Merging models in code")
+@MainActor @Suite("Merging models in code")
 struct ModelMergingTests {
   @Test("What generated code says of a relationship is what the model holds")
   func builtRelationship() throws {

@@ -1,4 +1,4 @@
-@Suite("Objects that are copied alone")
+@MainActor @Suite("Objects that are copied alone")
 struct CopiedAloneTests {
   /// A campaign with a post, and a function that gives the post something to share.
   private func campaign(_ journey: Journey, _ fill: (Post) -> Void) -> Campaign {

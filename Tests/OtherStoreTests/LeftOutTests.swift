@@ -1,4 +1,4 @@
-@Suite("Filters and exclusions of what is copied alone")
+@MainActor @Suite("Filters and exclusions of what is copied alone")
 struct LeftOutTests {
   /// A campaign with a post of an author, whom another post's reviewer is as well, and with an editor.
   private func campaign(_ journey: Journey) -> Campaign {

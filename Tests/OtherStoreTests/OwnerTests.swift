@@ -1,4 +1,4 @@
-@Suite("Owners in another store")
+@MainActor @Suite("Owners in another store")
 struct OwnerTests {
   @Test(
     "A required owner that is left out is an error that names the relationship and `into:`, which gives another one",

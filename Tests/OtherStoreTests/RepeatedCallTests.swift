@@ -1,4 +1,4 @@
-@Suite("Several calls into another store")
+@MainActor @Suite("Several calls into another store")
 struct RepeatedCallTests {
   /// Two projects with a task each, of the same person.
   private func fill(_ journey: Journey) throws -> [Project] {

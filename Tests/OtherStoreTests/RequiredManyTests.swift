@@ -1,4 +1,4 @@
-@Suite("Required to-many relationships of objects that are copied alone")
+@MainActor @Suite("Required to-many relationships of objects that are copied alone")
 struct RequiredManyTests {
   /// Two campaigns with two posts each, in the order of their titles: A1, A2, B1, B2.
   private func campaigns(_ journey: Journey) -> (first: Campaign, posts: [Post]) {

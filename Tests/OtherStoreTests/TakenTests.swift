@@ -1,5 +1,5 @@
 /// The model of four entities: a workspace owns projects, which own tasks, which have assignees.
-@Suite("A project in another store: its tasks, the names of their assignees, and nothing else")
+@MainActor @Suite("A project in another store: its tasks, the names of their assignees, and nothing else")
 struct TakenTests {
   /// Two projects of a workspace, with tasks of the same people.
   private func fill(_ journey: Journey) -> (house: Project, garden: Project) {

@@ -58,6 +58,45 @@ struct QueueCheckTests {
     }
   }
 
+  @Test("Switched on, it lets a context's queue be entered again from its own block, and once from another's")
+  func rightNesting() async {
+    await #expect(processExitsWith: .success) {
+      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
+      let container = try await Library(.typed).container
+      let (target, scratch) = (container.newBackgroundContext(), container.newBackgroundContext())
+      target.performAndWait {
+        target.performAndWait { _ = target.make("Tag", "a") }
+        scratch.performAndWait { scratch.performAndWait { _ = scratch.make("Tag", "b") } }
+        target.performAndWait { _ = target.make("Tag", "c") }
+      }
+      // A save to the parent is Core Data's own.
+      let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+      child.parent = target
+      try target.performAndWait {
+        try child.performAndWait {
+          _ = child.make("Tag", "d")
+          try child.save()
+        }
+      }
+    }
+  }
+
+  @Test("Switched on, it ends the program where a queue is entered again through another context's block")
+  func wrongNesting() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
+      let container = try await Library(.typed).container
+      let (target, scratch) = (container.newBackgroundContext(), container.newBackgroundContext())
+      target.performAndWait {
+        scratch.performAndWait {
+          target.performAndWait {}
+        }
+      }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("was called in a block of another context"))
+  }
+
   @Test("Switched off, nothing is said")
   func off() async throws {
     let context = try await Library(.typed).container.newBackgroundContext()

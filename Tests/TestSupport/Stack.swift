@@ -7,7 +7,7 @@ package final class Stack: @unchecked Sendable {
   package let container: NSPersistentContainer
   /// The stores, of which there is one unless a test wants more.
   package let stores: [NSPersistentStore]
-  /// The context of the tests; it belongs to one thread at a time.
+  /// The context of the tests, which run on the main actor, unless it's for a queue of its own.
   package let context: NSManagedObjectContext
   /// Where the store's file lies; nil in memory.
   package let url: URL?
@@ -29,11 +29,11 @@ package final class Stack: @unchecked Sendable {
   ///   - isTemporary: Whether the store lies in a file of its own, which is removed with the stack.
   ///   - options: The stores' options.
   ///   - count: How many stores there are.
-  ///   - onMainQueue: Whether contexts are for the main queue.
+  ///   - onMainQueue: Whether contexts are for the main queue; otherwise, each is for a queue of its own.
   package init(
     _ model: NSManagedObjectModel, type: NSPersistentStore.StoreType? = nil, _ url: URL? = nil,
     inTemporaryFile isTemporary: Bool = false, options: [AnyHashable: Any]? = nil, stores count: Int = 1,
-    onMainQueue: Bool = false
+    onMainQueue: Bool = true
   ) throws {
     let folder = isTemporary ? try TemporaryFolder() : nil
     let file = folder?.file() ?? url
@@ -83,13 +83,16 @@ package final class Stack: @unchecked Sendable {
 
   /// How many objects of each entity a context holds, saved or not; of the stack's own unless said.
   package func counts(in context: NSManagedObjectContext? = nil) throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for entity in coordinator.managedObjectModel.entities where !entity.isAbstract {
-      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
-      request.includesSubentities = false
-      let count = try (context ?? self.context).count(for: request)
-      if count > 0 { counts[entity.name ?? ""] = count }
+    let context = context ?? self.context
+    return try context.performAndWait {
+      var counts: [String: Int] = [:]
+      for entity in coordinator.managedObjectModel.entities where !entity.isAbstract {
+        let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+        request.includesSubentities = false
+        let count = try context.count(for: request)
+        if count > 0 { counts[entity.name ?? ""] = count }
+      }
+      return counts
     }
-    return counts
   }
 }

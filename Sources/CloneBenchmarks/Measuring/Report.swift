@@ -52,6 +52,13 @@ struct Report: Codable {
     }
   }
 
+  /// Adds the first row's ratio to a contestant's as a figure, if that was measured.
+  mutating func compare(with contestant: ContestantName, target: Double) {
+    guard let ratio = rows.first(where: { $0.name == contestant.rawValue })?.ratio else { return }
+    figures.append(
+      Figure(name: "\(scenario), \(title): \(rows[0].name) / \(contestant.rawValue)", now: ratio, target: target))
+  }
+
   /// Measures rivals, in nanoseconds per object.
   init(
     _ scenario: String, _ title: String, _ rivals: [Rival], objects objectCount: Int, rounds roundCount: Int

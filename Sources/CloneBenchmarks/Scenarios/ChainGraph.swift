@@ -4,7 +4,7 @@ import DeepClone
 extension GraphScenario where Root == Step {
   static var chain: Self {
     Self(
-      name: "chain", make: make, generated: { try $0.deepClone() }, handWritten: clone,
+      name: "chain", target: 2.9, make: make, generated: { try $0.deepClone() }, handWritten: clone,
       facts: { root in
         var facts: [String] = []
         var last: Step? = root

@@ -4,6 +4,8 @@ import DeepClone
 struct GraphScenario<Root: NSManagedObject> {
   /// The scenario's name.
   let name: String
+  /// The most that generated code may take of hand-written code's time.
+  let target: Double
   /// Makes the graph, with a number of objects.
   let make: (Int, NSManagedObjectContext) -> Root
   /// Clones it with generated code.
@@ -21,9 +23,11 @@ struct GraphScenario<Root: NSManagedObject> {
         rival(.generated, stack, count) { root, _ in try generated(root) },
         rival(.handWritten, stack, count) { root, context in handWritten(root, context) },
       ]
-      return try Report(
+      var report = try Report(
         name, "\(count) objects", try settings.chosen(rivals), objects: count,
         rounds: settings.rounds(forObjects: count))
+      report.compare(with: .handWritten, target: target)
+      return report
     }
   }
 

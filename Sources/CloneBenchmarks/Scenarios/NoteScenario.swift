@@ -9,9 +9,12 @@ enum NoteScenario {
           try contestant.measure(itemCount: count, isChecked: isChecked)
         }
       }
-      return try Report(
+      var report = try Report(
         "note", "\(count) items", try settings.chosen(rivals), objects: count + 1,
         rounds: settings.rounds(forObjects: count))
+      report.compare(with: .handWritten, target: 1.75)
+      report.compare(with: .keyValue, target: 0.25)
+      return report
     }
   }
 

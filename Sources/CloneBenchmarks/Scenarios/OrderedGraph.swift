@@ -4,7 +4,7 @@ import DeepClone
 extension GraphScenario where Root == Album {
   static var ordered: Self {
     Self(
-      name: "ordered", make: make, generated: { try $0.deepClone() }, handWritten: clone,
+      name: "ordered", target: 2, make: make, generated: { try $0.deepClone() }, handWritten: clone,
       facts: { album in
         destinations("tracks", of: album).map { object in
           let track = unsafeDowncast(object, to: Track.self)

@@ -51,9 +51,7 @@ enum SaveScenario {
     let title = "\(objectCount) objects in SQLite, \(noteCount) notes of \(itemCount) items"
     var report = try Report(
       "save", title, rivals, objects: objectCount, rounds: settings.rounds(forObjects: 3 * count))
-    if count == 100_000, let ratio = report.rows.last?.ratio {
-      report.figures = [Figure(name: "clone and save in SQLite / hand-written, \(count)", now: ratio, target: 1.15)]
-    }
+    report.compare(with: .handWritten, target: 1.2)
     guard !statements.isEmpty else { return [report] }
     let rows = rivals.map { Report.Row($0.name, statements[$0.name] ?? []) }
     var reading = Report(

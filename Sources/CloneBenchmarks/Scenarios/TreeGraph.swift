@@ -4,7 +4,7 @@ import DeepClone
 extension GraphScenario where Root == Branch {
   static var tree: Self {
     Self(
-      name: "tree", make: make, generated: { try $0.deepClone() }, handWritten: clone,
+      name: "tree", target: 1.75, make: make, generated: { try $0.deepClone() }, handWritten: clone,
       facts: { root in
         var facts: [String] = []
         var rest = [root]

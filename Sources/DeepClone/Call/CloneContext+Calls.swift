@@ -61,7 +61,7 @@ extension CloneContext {
         return try body { CloneCall(self, history, model, contexts, paths, adoption) }
       }
     }
-    return try contexts.isOne ? run() : managedObjectContext.performWaiting(run)
+    return try contexts.isOne || holdsTarget ? run() : managedObjectContext.performWaiting(run)
   }
 
   /// Throws if a clone wouldn't have the class that the caller expects, because a root's class was written by hand and

@@ -65,6 +65,14 @@ extension CloneContext {
     return history
   }
 
+  /// Runs a block on the target's queue, which a caller on the sources' queue isn't on, unless a call is running.
+  func onTargetQueue<Result>(_ block: () throws -> Result) rethrows -> Result {
+    guard let source = history.source, source !== managedObjectContext, !history.isRunning, !holdsTarget else {
+      return try block()
+    }
+    return try managedObjectContext.performWaiting(block)
+  }
+
   // MARK: For archives and the checker
 
   /// Objects that hold no more than the values that identify them.

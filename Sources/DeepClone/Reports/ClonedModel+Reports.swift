@@ -3,13 +3,15 @@
 extension CloneContext {
   /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
   ///
-  /// Sources that `saveEvery` has turned into faults are read again.
+  /// Call it on the sources' queue; it enters the target's. Sources that `saveEvery` has turned into faults are read again.
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
-    history.graphs.reduce(into: CloneReport()) { report, graph in
-      var reporter = CloneReporter(graph, self)
-      report.merge(reporter.report())
+    onTargetQueue {
+      history.graphs.reduce(into: CloneReport()) { report, graph in
+        var reporter = CloneReporter(graph, self)
+        report.merge(reporter.report())
+      }
     }
   }
 }

@@ -26,6 +26,7 @@ extension NSManagedObjectContext {
   /// - Parameter block: The code to run.
   @preconcurrency
   public func performAndWait(_ block: @Sendable () -> Void) {
+    checkNesting()
     queue.sync(block)
   }
 
@@ -36,7 +37,8 @@ extension NSManagedObjectContext {
   /// - Throws: Any error that the block throws.
   @preconcurrency
   nonisolated public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T {
-    try queue.sync(block)
+    checkNesting()
+    return try queue.sync(block)
   }
 
   /// Runs a block on the context's queue; pending changes are processed afterwards, as Apple documents.

@@ -1,4 +1,4 @@
-@Suite("Classes of the kind Category/Extension")
+@MainActor @Suite("Classes of the kind Category/Extension")
 struct CategoryClassTests {
   @Test("The generated properties read and write every kind of value, and clones have them")
   func properties() throws {

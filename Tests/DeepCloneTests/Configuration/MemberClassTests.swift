@@ -1,5 +1,5 @@
 /// Objects of another class than the one that code was generated for, as where the model names a class that the app lacks.
-@Suite("Members of another class")
+@MainActor @Suite("Members of another class")
 struct MemberClassTests {
   let workspace: Workspace
   let deeds: Stack

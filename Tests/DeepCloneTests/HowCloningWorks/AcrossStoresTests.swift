@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Into the store of another coordinator")
+@MainActor @Suite("Into the store of another coordinator")
 struct AcrossStoresTests {
   let here: Workspace
   let there: Workspace

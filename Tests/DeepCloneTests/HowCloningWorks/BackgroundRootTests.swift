@@ -1,5 +1,5 @@
 /// The object IDs that a background call begins with.
-@Suite("The roots of a background call")
+@MainActor @Suite("The roots of a background call")
 struct BackgroundRootTests {
   private let workspace: Workspace
   init() throws { workspace = try Workspace() }
@@ -47,7 +47,7 @@ struct BackgroundRootTests {
     try other.context.save()
     for id in [workspace.note("C", id: 2).objectID, stranger.objectID] {
       await #expect(throws: NSError.self) { try await clone(known + [id]) }
-      #expect(try workspace.container.newBackgroundContext().count(for: NSFetchRequest<Note>(entityName: "Note")) == 1)
+      #expect(try workspace.stack.other().count(for: NSFetchRequest<Note>(entityName: "Note")) == 1)
     }
   }
 

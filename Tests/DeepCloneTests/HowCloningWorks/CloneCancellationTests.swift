@@ -1,5 +1,5 @@
 /// A clone that is cancelled at any step leaves everything as it was.
-@Suite("Cancelled half-way")
+@MainActor @Suite("Cancelled half-way")
 struct CloneCancellationTests {
   /// What ends a clone from within.
   enum Means: CaseIterable { case progress, task }

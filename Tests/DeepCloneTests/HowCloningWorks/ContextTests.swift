@@ -1,5 +1,5 @@
 /// Where the context of clones may be another one than that of their sources.
-@Suite("Contexts, queues and stores")
+@MainActor @Suite("Contexts, queues and stores")
 struct ContextTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

@@ -1,5 +1,5 @@
 /// A failed clone leaves the context as it was, wherever it fails.
-@Suite("Failures: the context is as it was")
+@MainActor @Suite("Failures: the context is as it was")
 struct FailureTests {
   let workspace: Workspace
   let rules: Stack

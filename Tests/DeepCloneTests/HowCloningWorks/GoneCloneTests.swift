@@ -1,5 +1,5 @@
 /// Clones that were deleted or rolled back after their call: a clone context does not hand them out again.
-@Suite("Clones that are gone")
+@MainActor @Suite("Clones that are gone")
 struct GoneCloneTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

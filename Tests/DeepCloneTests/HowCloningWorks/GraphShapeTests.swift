@@ -1,4 +1,4 @@
-@Suite("The shape of the graph")
+@MainActor @Suite("The shape of the graph")
 struct GraphShapeTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

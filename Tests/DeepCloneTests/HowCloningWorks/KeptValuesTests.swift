@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Clones with the values of their sources")
+@MainActor @Suite("Clones with the values of their sources")
 struct KeptValuesTests {
   let here: Workspace
   let there: Workspace

@@ -1,7 +1,7 @@
 import DeepCloneTesting
 
 /// An operation keeps its sources and clones as long as it lives, and nothing keeps the operation but who asked for it.
-@Suite("What an operation keeps goes with it")
+@MainActor @Suite("What an operation keeps goes with it")
 struct LifetimeTests {
   /// What has to be gone, without a reference to it.
   private struct Traces {

@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Clones that belong to another owner than their sources")
+@MainActor @Suite("Clones that belong to another owner than their sources")
 struct NewOwnerTests {
   let workspace: Workspace
   private let (note, other): (Note, Note)

@@ -1,4 +1,4 @@
-@Suite("The state of objects")
+@MainActor @Suite("The state of objects")
 struct ObjectStateTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

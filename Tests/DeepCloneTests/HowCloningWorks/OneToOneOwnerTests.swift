@@ -16,7 +16,7 @@ private enum MainRoomCloning: ClonedModel, Sendable {
   }
 }
 
-@Suite("The owner in a one-to-one")
+@MainActor @Suite("The owner in a one-to-one")
 struct OneToOneOwnerTests {
   let stack: Stack
   private let (house, room): (House, Room)

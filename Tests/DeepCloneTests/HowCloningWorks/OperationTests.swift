@@ -1,4 +1,4 @@
-@Suite("Operations: several calls")
+@MainActor @Suite("Operations: several calls")
 struct OperationTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

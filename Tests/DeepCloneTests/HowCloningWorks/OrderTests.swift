@@ -1,4 +1,4 @@
-@Suite("Order")
+@MainActor @Suite("Order")
 struct OrderTests {
   let workspace: Workspace
   let groups: Stack

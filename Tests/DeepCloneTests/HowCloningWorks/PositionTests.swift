@@ -1,4 +1,4 @@
-@Suite("The position of roots' clones among an owner's members")
+@MainActor @Suite("The position of roots' clones among an owner's members")
 struct PositionTests {
   let workspace: Workspace
   private let item: Item

@@ -1,4 +1,4 @@
-@Suite("The reasons that reports give")
+@MainActor @Suite("The reasons that reports give")
 struct ReportReasonTests {
   let workspace: Workspace
   let (note, bread, milk): (Note, Item, Item)

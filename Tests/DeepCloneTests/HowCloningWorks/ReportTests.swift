@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Reports, previews, validation, saving and cancellation")
+@MainActor @Suite("Reports, previews, validation, saving and cancellation")
 struct ReportTests {
   let workspace: Workspace
   let note: Note

@@ -1,5 +1,5 @@
 /// One call with any number of roots is one operation.
-@Suite("Operations: several roots in one call")
+@MainActor @Suite("Operations: several roots in one call")
 struct RootsTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

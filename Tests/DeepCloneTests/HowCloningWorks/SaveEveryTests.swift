@@ -1,7 +1,7 @@
 import DeepCloneTesting
 
 /// Clones in batches: a call is saved whole or not at all, and what is saved is given back.
-@Suite("Clones in batches: saveEvery")
+@MainActor @Suite("Clones in batches: saveEvery")
 struct SaveEveryTests {
   let workspace: Workspace
   /// The options that every test begins with.
@@ -246,8 +246,8 @@ struct SaveEveryTests {
     let storedBefore = try stored(workspace)
     let child = workspace.stack.child()
     let ids = notes.map(\.objectID)
+    nonisolated(unsafe) let operation = operation(every: 6, into: child)
     let copies = try child.performAndWait {
-      let operation = operation(every: 6, into: child)
       let copies = try ids.map { id in
         try #require(try child.existingObject(with: id) as? Note).deepClone(in: operation)
       }

@@ -1,5 +1,5 @@
 /// What the objects of one call give each other, whatever the order in which they were asked for.
-@Suite("One call: values and links are settled together")
+@MainActor @Suite("One call: values and links are settled together")
 struct SettlingTests {
   let stack: Stack
   init() throws { stack = try Stack(SettlingModel.managedObjectModel) }

@@ -1,6 +1,6 @@
 import ModelInCode
 
-@Suite("A target whose coordinator has another copy of the model")
+@MainActor @Suite("A target whose coordinator has another copy of the model")
 struct TargetModelTests {
   let here: Workspace
   /// The models of the stacks are not shared with other tests, which may run at the same time.

@@ -1,5 +1,5 @@
 /// What a failed call does to clones before they go, and to the app's objects.
-@Suite("Failures: what is undone, and how")
+@MainActor @Suite("Failures: what is undone, and how")
 struct UndoingTests {
   let stack: Stack
   let box: DeedBox

@@ -1,4 +1,4 @@
-@Suite("Deep and wide graphs", .long)
+@MainActor @Suite("Deep and wide graphs", .long)
 struct DeepAndWideGraphTests {
   @Test("A chain of 100,000 objects is cloned on a thread with a small stack")
   func smallStack() throws {
@@ -12,7 +12,7 @@ struct DeepAndWideGraphTests {
     #expect(try result.wait() == 100_000)
   }
 
-  private static func lengthOfClonedChain(_ length: Int) throws -> Int {
+  nonisolated private static func lengthOfClonedChain(_ length: Int) throws -> Int {
     let workspace = try Workspace()
     let context = workspace.container.newBackgroundContext()
     return try context.performAndWait {

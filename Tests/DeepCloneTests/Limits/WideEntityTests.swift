@@ -1,5 +1,5 @@
 /// An entity with more relationships than a machine word has bits, of every kind on both sides of each limit.
-@Suite("An entity with 135 relationships")
+@MainActor @Suite("An entity with 135 relationships")
 struct WideEntityTests {
   let stack: Stack
   let wide: Wide

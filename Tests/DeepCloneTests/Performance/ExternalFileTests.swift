@@ -19,7 +19,7 @@ private final class OpenedFiles {
 }
 
 /// Large data in a file beside the store.
-@Suite("Files of external data")
+@MainActor @Suite("Files of external data")
 struct ExternalFileTests {
   @Test("A clone without its 100 megabytes doesn't open their file; a clone with them does")
   func leftOut() throws {

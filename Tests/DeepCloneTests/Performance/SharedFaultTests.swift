@@ -1,5 +1,5 @@
 /// What clones share is brought in together, and not by each link that is written.
-@Suite("Shared objects that are faults")
+@MainActor @Suite("Shared objects that are faults")
 struct SharedFaultTests {
   let workspace: Workspace
 

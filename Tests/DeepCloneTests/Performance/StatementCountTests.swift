@@ -2,7 +2,7 @@
 import PortableCoreData
 
 /// How often a call reads from the file, and asks a class, which must not depend on how many objects there are.
-@Suite("Statements that read, and questions to classes")
+@MainActor @Suite("Statements that read, and questions to classes")
 struct StatementCountTests {
   /// Notes with everything that they own, and tags that their items share.
   private func workspace(noteCount: Int, storeAt url: URL) throws -> Workspace {

@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Attributes")
+@MainActor @Suite("Attributes")
 struct AttributeTests {
   let specimens: Stack
   let rules: Stack

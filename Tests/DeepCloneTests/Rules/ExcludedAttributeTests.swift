@@ -1,7 +1,7 @@
 import DeepCloneTesting
 
 /// Attributes that a call leaves out.
-@Suite("Attributes that a call leaves out")
+@MainActor @Suite("Attributes that a call leaves out")
 struct ExcludedAttributeTests {
   private let workspace: Workspace
   private let note: Note

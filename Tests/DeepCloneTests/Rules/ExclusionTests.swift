@@ -1,5 +1,5 @@
 /// Exclusions are paths from the roots of a call.
-@Suite("Operations: exclusions")
+@MainActor @Suite("Operations: exclusions")
 struct ExclusionTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

@@ -1,5 +1,5 @@
 /// What an app decides per object: filters, and the hook.
-@Suite("Filters and hooks")
+@MainActor @Suite("Filters and hooks")
 struct FilterAndHookTests {
   let workspace: Workspace
   let rules: Stack

@@ -1,6 +1,6 @@
 import DeepCloneTesting
 
-@Suite("Calls that name the relationships that they follow")
+@MainActor @Suite("Calls that name the relationships that they follow")
 struct FollowedPathTests {
   let workspace: Workspace
   private let note: Note

@@ -1,4 +1,4 @@
-@Suite("Inheritance")
+@MainActor @Suite("Inheritance")
 struct InheritanceTests {
   let workspace: Workspace
   let beings: Stack

@@ -1,4 +1,4 @@
-@Suite("Hooks of classes that conform only on the main actor")
+@MainActor @Suite("Hooks of classes that conform only on the main actor")
 struct IsolatedHookTests {
   @MainActor
   @Test("On the main actor the hook is called")

@@ -1,7 +1,7 @@
 import DeepCloneTesting
 
 /// An entity with the rule `clone: never`.
-@Suite("Objects that are never cloned")
+@MainActor @Suite("Objects that are never cloned")
 struct NeverClonedTests {
   private let stack: Stack
   private let customer: Customer

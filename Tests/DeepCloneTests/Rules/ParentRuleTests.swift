@@ -1,5 +1,5 @@
 /// Which owner is a clone's parent, and what it gives.
-@Suite("Rules: parents")
+@MainActor @Suite("Rules: parents")
 struct ParentRuleTests {
   let owners: Stack
   let house: House

@@ -1,5 +1,5 @@
 /// Relationships without a rule, the edge rule, and who writes a link.
-@Suite("Rules: relationships")
+@MainActor @Suite("Rules: relationships")
 struct RelationshipRuleTests {
   let workspace: Workspace
   let groups: Stack

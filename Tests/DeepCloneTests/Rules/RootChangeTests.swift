@@ -1,5 +1,5 @@
 /// What the caller changes of the clones that it gets.
-@Suite("A call's own change of its clones")
+@MainActor @Suite("A call's own change of its clones")
 struct RootChangeTests {
   private let workspace: Workspace
   private let note: Note

@@ -1,5 +1,5 @@
 /// The first paragraphs of the rules: what each key does.
-@Suite("Rules: the table")
+@MainActor @Suite("Rules: the table")
 struct RuleTableTests {
   let rules: Stack
   init() throws { rules = try Stack(RulesModel.managedObjectModel) }

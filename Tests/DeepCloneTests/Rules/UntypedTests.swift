@@ -1,4 +1,4 @@
-@Suite("Entities without a class of their own")
+@MainActor @Suite("Entities without a class of their own")
 struct UntypedTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }

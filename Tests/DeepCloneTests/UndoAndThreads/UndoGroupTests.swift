@@ -25,7 +25,7 @@ private final class UndoStack: UndoGrouping {
   }
 }
 
-@Suite("One call as one undo action")
+@MainActor @Suite("One call as one undo action")
 struct UndoGroupTests {
   private let undo = UndoStack()
 

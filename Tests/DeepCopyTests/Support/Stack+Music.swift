@@ -1,12 +1,16 @@
 /// A stack of the tests' model, and makers of its objects.
 extension Stack {
   /// A stack with a store in memory, or in a file of its own that is removed with the stack.
-  convenience init(inFile: Bool = false, model: NSManagedObjectModel = MusicModel.managedObjectModel) throws {
-    try self.init(model, inTemporaryFile: inFile)
+  convenience init(
+    inFile: Bool = false, model: NSManagedObjectModel = MusicModel.managedObjectModel, onMainQueue: Bool = true
+  ) throws {
+    try self.init(model, inTemporaryFile: inFile, onMainQueue: onMainQueue)
   }
 
   /// Another stack of the same file, as another process would open it.
-  func reopened() throws -> Stack { try Stack(coordinator.managedObjectModel, url) }
+  func reopened(onMainQueue: Bool = true) throws -> Stack {
+    try Stack(coordinator.managedObjectModel, url, onMainQueue: onMainQueue)
+  }
 
   /// The metadata of the store.
   var metadata: [String: Any] { coordinator.metadata(for: store) }

@@ -6,7 +6,7 @@ import DifferentialSupport
 /// A run makes 300 graphs; the whole is
 ///
 ///     LONG_TESTS=1 EXCLUSION_GRAPHS=10000 swift test --filter ExclusionOracleTests
-@Suite("Exclusions and roots against the oracle", .long)
+@MainActor @Suite("Exclusions and roots against the oracle", .long)
 struct ExclusionOracleTests {
   @Test("Random trees, diamonds, sub-entities, roots under roots, and objects between several roots")
   func randomGraphs() throws {

@@ -2,7 +2,7 @@ import DeepCloneTesting
 import DifferentialSupport
 
 /// What typed exclusions leave out of graphs made by hand, with the same by names for the cloner by key.
-@Suite("Exclusions are paths")
+@MainActor @Suite("Exclusions are paths")
 struct ExclusionPathTests {
   private typealias Graph = (tree: TreeGraph, object: [String: NSManagedObject])
 
