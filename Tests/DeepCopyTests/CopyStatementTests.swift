@@ -119,7 +119,9 @@ private final class SaveStatements: @unchecked Sendable {
 }
 
 extension Sequence {
-  @MainActor fileprivate func asyncMap<Result>(_ transform: @MainActor (Element) async throws -> Result) async rethrows -> [Result] {
+  @MainActor fileprivate func asyncMap<Result>(_ transform: @MainActor (Element) async throws -> Result) async rethrows
+    -> [Result]
+  {
     var results: [Result] = []
     for element in self { results.append(try await transform(element)) }
     return results

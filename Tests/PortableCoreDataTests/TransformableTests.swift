@@ -22,7 +22,7 @@ struct TransformableTests {
   func accessors(store: Storage.Store) throws {
     let library = try Library(Storage(values: .typed, store: store))
     let zone = Zone(context: library.context)
-    #expect(zone.names == nil && zone.frame == nil)
+    #expect(zone.names == nil && zone.lock == nil)
     fill(zone)
     #expect(isFilled(zone))
     #expect(zone.value(forKey: "names") as? [String] == ["a", "b"] && zone.value(forKey: "any") as? String == "text")
@@ -36,18 +36,18 @@ struct TransformableTests {
 
   @Test("A value that Foundation can't archive is an error of the save, and kept in memory")
   func unarchivable() throws {
-    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     for store in Storage.Store.allCases {
+      let (lock, other) = (NSLock(), NSLock())
       let library = try Library(Storage(values: .typed, store: store))
       let zone = Zone(context: library.context)
-      zone.frame = frame
-      #expect(zone.frame == frame)
-      zone.setValue(frame.insetBy(dx: 1, dy: 1), forKey: "frame")
-      #expect(zone.frame == frame.insetBy(dx: 1, dy: 1))
-      zone.setValue(frame, forKey: "frame")
+      zone.lock = lock
+      #expect(zone.lock === lock)
+      zone.setValue(other, forKey: "lock")
+      #expect(zone.lock === other)
+      zone.setValue(lock, forKey: "lock")
       if store == .inMemory {
         try library.context.save()
-        #expect((try library.other().all("Zone").first as? Zone)?.frame == frame)
+        #expect((try library.other().all("Zone").first as? Zone)?.lock === lock)
       } else {
         #expect(throws: CocoaError.self) { try library.context.save() }
       }

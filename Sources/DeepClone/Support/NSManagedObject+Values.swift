@@ -19,8 +19,8 @@ extension NSManagedObject {
   package func destinations(of relationship: String) -> [NSManagedObject] {
     switch value(forKey: relationship) {
     case let object as NSManagedObject: [object]
-    case let set as NSSet: set.compactMap { $0 as? NSManagedObject }
-    case let set as NSOrderedSet: set.compactMap { $0 as? NSManagedObject }
+    case let set as NSSet: set.allObjects.compactMap { $0 as? NSManagedObject }
+    case let set as NSOrderedSet: set.array.compactMap { $0 as? NSManagedObject }
     default: []
     }
   }

@@ -79,6 +79,10 @@ private final class ChangeLog: NSObject, @unchecked Sendable {
   /// Notes an event.
   private func note(_ info: [AnyHashable: Any]) {
     count += 1
+    let inserted = info[NSInsertedObjectsKey]
+    if callCount > 0 { insertions.append((count, inserted)) }
+    // Most events are insertions alone.
+    if inserted != nil, info.count == 1 { return }
     if info[NSInvalidatedAllObjectsKey] != nil { firstEvents.removeAll() }
     // A refresh, a merge or an undo may leave an object without changes.
     for object in Self.objects(info[NSRefreshedObjectsKey]) where !object.isUpdated {
@@ -88,7 +92,6 @@ private final class ChangeLog: NSObject, @unchecked Sendable {
       let identity = ObjectIdentifier(object)
       firstEvents[identity] = object.isUpdated ? firstEvents[identity] ?? count : nil
     }
-    if callCount > 0 { insertions.append((count, info[NSInsertedObjectsKey])) }
   }
 
   private static func objects(_ value: Any?) -> Set<NSManagedObject> { value as? Set<NSManagedObject> ?? [] }

@@ -79,7 +79,7 @@ struct ChangeSets {
 
   /// The sets that aren't empty, by Apple's keys.
   var userInfo: [AnyHashable: Any] {
-    var info: [AnyHashable: Any] = [:]
+    var info = [AnyHashable: Any](minimumCapacity: 4)
     if !inserted.isEmpty { info[NSInsertedObjectsKey] = inserted }
     if !updated.isEmpty { info[NSUpdatedObjectsKey] = updated }
     if !deleted.isEmpty { info[NSDeletedObjectsKey] = deleted }

@@ -6,7 +6,7 @@ struct CategoryClassTests {
     let machine = stack.make(Truck.self)
     #expect((machine.power, machine.isOn, machine.serial) == (0, false, nil) && machine.labels == nil)
     (machine.name, machine.power, machine.isOn, machine.serial) = ("truck", 0.1, true, 7)
-    (machine.labels, machine.frame, machine.load) = (["a", "b"], CGRect(x: 1, y: 2, width: 3, height: 4), 5)
+    (machine.labels, machine.lock, machine.load) = (["a", "b"], NSLock(), 5)
     let wheels = ["1", "2", "3"].map { name in stack.make(Wheel.self) { $0.name = name } }
     machine.addToWheels(NSOrderedSet(array: Array(wheels.reversed())))
     machine.removeFromWheels(wheels[1])
@@ -18,11 +18,11 @@ struct CategoryClassTests {
 
     let copy = try machine.deepClone()
     try stack.context.save()
-    let found = try stack.other().fetch(Truck.fetchRequest()).compactMap { $0 as? Truck }
+    let found: [Truck] = try stack.other().fetch(NSFetchRequest<Truck>(entityName: "Truck"))
     let read = try #require(found.first { $0.objectID == copy.objectID })
     #expect((read.text, read.wheelCount, read.power, read.isOn, read.serial) == ("truck 231", 3, 0.1, true, 7))
     #expect(read.labels == ["a", "b"] && read.load == 5)
-    #expect(copy.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(copy.lock != nil && copy.lock === machine.lock)
     #expect(maker.machines == NSSet(array: [machine, copy]) && copy.wheels?.contains(wheels[0]) == false)
   }
 }

@@ -119,12 +119,12 @@ extension SaveEveryTests {
   @Test("A last save that fails in the background names the roots that are saved, and no others")
   func backgroundLastSave() async throws {
     let notes = try notes("A", "B", "C")
-    let coordinator = workspace.container.persistentStoreCoordinator
+    let coordinator = ObjectIdentifier(workspace.container.persistentStoreCoordinator)
     let observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
     ) { notification in
       guard let context = notification.object as? NSManagedObjectContext,
-        context.persistentStoreCoordinator === coordinator
+        context.persistentStoreCoordinator.map(ObjectIdentifier.init) == coordinator
       else { return }
       for case let note as Note in context.insertedObjects where note.title == "C" {
         note.setValue(nil, forKey: "title")

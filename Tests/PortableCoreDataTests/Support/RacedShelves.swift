@@ -1,9 +1,9 @@
-import Synchronization
-
 /// What clones and edits of a race share: which states of rows have been saved, and what can be cloned.
 ///
 /// A row's state is one text, which its attributes and its shelf repeat, so that a mixture of two states is none.
-final class RacedShelves: Sendable {
+final class RacedShelves: @unchecked Sendable {
+  // Unchecked: the lock guards what changes.
+
   private struct State {
     var texts: Set<String> = []
     var books: [NSManagedObjectID] = []
@@ -12,7 +12,8 @@ final class RacedShelves: Sendable {
   }
 
   let seed: UInt64
-  private let state = Mutex(State())
+  private let lock = NSLock()
+  private var state = State()
 
   init(seed: UInt64) { self.seed = seed }
 
@@ -37,42 +38,42 @@ final class RacedShelves: Sendable {
     for chapter in chapters { note(chapter) }
     book.chapters = NSOrderedSet(array: chapters)
     try context.obtainPermanentIDs(for: [book])
-    state.withLock { $0.books.append(book.objectID) }
+    lock.withLock { state.books.append(book.objectID) }
   }
 
   /// Gives a book a new state.
   func note(_ book: Book, shelf: NSManagedObject?) {
     let number = nextNumber()
     let text = "book \(number) on \(shelf?.shownName ?? "none")"
-    state.withLock { _ = $0.texts.insert(text) }
+    lock.withLock { _ = state.texts.insert(text) }
     (book.name, book.pages, book.shelf) = (text, Int32(number), shelf as? Shelf)
   }
 
   /// Gives a chapter a new state.
   func note(_ chapter: Chapter) {
     let text = "chapter \(nextNumber())"
-    state.withLock { _ = $0.texts.insert(text) }
+    lock.withLock { _ = state.texts.insert(text) }
     chapter.name = text
   }
 
   private func nextNumber() -> Int {
-    state.withLock { state in
+    lock.withLock {
       state.count += 1
       return state.count
     }
   }
 
   /// Whether a text is a state that was saved, or was about to be.
-  func knows(_ text: String?) -> Bool { state.withLock { state in text.map(state.texts.contains) ?? false } }
+  func knows(_ text: String?) -> Bool { lock.withLock { text.map(state.texts.contains) ?? false } }
 
   /// Whether nobody clones any longer.
-  var isOver: Bool { state.withLock { $0.isOver } }
+  var isOver: Bool { lock.withLock { state.isOver } }
 
   /// Ends the editing.
-  func end() { state.withLock { $0.isOver = true } }
+  func end() { lock.withLock { state.isOver = true } }
 
   /// What can be cloned, or could before it was deleted.
-  var books: [NSManagedObjectID] { state.withLock { $0.books } }
+  var books: [NSManagedObjectID] { lock.withLock { state.books } }
 }
 
 /// What became of a cloner's rounds.
