@@ -27,7 +27,6 @@ let package = Package(
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
     .plugin(name: "DeepCloneCommand", targets: ["DeepCloneCommand"]),
-    .plugin(name: "DeepCloneXcodeCommand", targets: ["DeepCloneXcodeCommand"]),
     .executable(name: "clonegen", targets: ["clonegen"]),
   ],
   dependencies: [],
@@ -39,13 +38,7 @@ let package = Package(
     .plugin(
       name: "DeepCloneCommand",
       capability: .command(
-        intent: .custom(verb: "deepclone", description: "Write or verify the code that clones a target's objects")),
-      dependencies: ["clonegen"]),
-    .plugin(
-      name: "DeepCloneXcodeCommand",
-      capability: .command(
-        intent: .custom(
-          verb: "deepclone-xcode", description: "Write the code that clones a target's objects, in Xcode"),
+        intent: .custom(verb: "deepclone", description: "Write or verify the code that clones a target's objects"),
         permissions: [.writeToPackageDirectory(reason: "Generated sources are written into the folders of targets")]),
       dependencies: ["clonegen"]),
 

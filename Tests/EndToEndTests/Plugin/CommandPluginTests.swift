@@ -2,8 +2,8 @@ import CompiledPrograms
 import Foundation
 import Testing
 
-/// The command plugin against stubs; a consumer runs it as SwiftPM does.
-@Suite("The command that writes sources, in Xcode")
+/// The command plugin against stubs, in packages and in projects; a consumer runs it as SwiftPM does.
+@Suite("The command that writes sources")
 struct CommandPluginTests {
   private let model = """
     <model><entity name="Note" representedClassName="Note" codeGenerationType="class">
@@ -42,34 +42,6 @@ struct CommandPluginTests {
     #expect(try run(layout, kind, "--output", "Other") == "App: wrote 2 files into /Here/App/Other\n")
     try layout.write("App/clonegen.json", "{ \"accessLevel\": \"publik\" }")
     #expect(try run(layout, kind) == "nowhere: error: App: the sources were not written; see the errors of clonegen\n")
-  }
-
-  @Test("It writes nothing while the build-tool plugin generates the sources, and verifies those that are there")
-  func refuses() throws {
-    let layout = try PluginLayout("Command-refuses")
-    try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents", model)
-    func manifest(_ plugins: String) -> String {
-      """
-      // swift-tools-version: 6.1
-      import PackageDescription
-      let package = Package(
-        name: "Here", dependencies: [.package(path: "../DeepClone")],
-        targets: [.target(name: "App", path: "App", plugins: [\(plugins)]), .target(name: "Other", plugins: ["Other"])])
-      """
-    }
-    let plugin = ".plugin(name: \"DeepClonePlugin\", package: \"DeepClone\")"
-    try layout.write("Package.swift", manifest(plugin))
-    #expect(
-      try run(layout, "package")
-        == "nowhere: error: App: nothing was written, since DeepClonePlugin generates the same files in every build of the target;"
-        + " remove DeepClonePlugin from the target's plugins, and run the command again; or keep the plugin, and read the files that"
-        + " it generates, below .build/plugins/outputs\n")
-    let generated = layout.folder.appendingPathComponent("App/Generated")
-    #expect(!FileManager.default.fileExists(atPath: generated.path))
-    try layout.write("Package.swift", manifest(plugin.replacing("DeepClonePlugin", with: "OtherPlugin")))
-    #expect(try run(layout, "package") == "App: wrote 2 files into /Here/App/Generated\n")
-    try layout.write("Package.swift", manifest(plugin))
-    #expect(try run(layout, "package", "--check") == "App: /Here/App/Generated is what the models generate\n")
   }
 
   @Test("A call that is wrong, and help")

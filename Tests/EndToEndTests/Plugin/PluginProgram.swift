@@ -9,8 +9,8 @@ import Foundation
 struct PluginProgram {
   /// The build-tool plugin, compiled once in a run.
   static let build = Result { try PluginProgram("DeepClonePlugin", "Shared") }
-  /// The command plugin for Xcode, compiled once in a run.
-  static let command = Result { try PluginProgram("DeepCloneXcodeCommand", "Shared", "SharedCommand") }
+  /// The command plugin, compiled once in a run.
+  static let command = Result { try PluginProgram("DeepCloneCommand", "Shared") }
 
   private let path: String
 

@@ -11,13 +11,12 @@ struct CommandCall {
   private(set) var output = "Generated"
 
   private static let usage = """
-    usage: swift package --allow-writing-to-package-directory deepclone [--target NAME]... [--output FOLDER]
-           swift package deepclone --check [--target NAME]... [--output FOLDER]
+    usage: swift package --allow-writing-to-package-directory deepclone [--check] [--target NAME]... [--output FOLDER]
 
     Writes the code that clones the objects of a target's models into the folder Generated of the target, to be reviewed and
     committed, or, with --check, verifies that it is what the models generate. Without --target: the targets that have such
-    sources; where none has, the only target with a model. A target that uses DeepClonePlugin is refused: the plugin generates
-    the same files in every build.
+    sources; where none has, the only target with a model. Take DeepClonePlugin out of such a target: it generates the same
+    files in every build.
     """
 
   /// Parses a call.
@@ -55,25 +54,15 @@ struct CommandCall {
           owner: .package(folder: module.directoryURL, root: context.package.directoryURL),
           output: module.directoryURL.appendingPathComponent(output), target: module.name,
           dependencies: module.dependencyFolders)
-      }, builtByPlugin: isCheck ? [] : PluginUsers(in: context).targets)
+      })
   }
 
   /// Writes or verifies the sources of targets.
   ///
-  /// - Parameters:
-  ///   - candidates: All targets.
-  ///   - builtByPlugin: The names of targets that use the build-tool plugin, so that their sources can't be written as
-  ///     well.
+  /// - Parameter candidates: All targets.
   /// - Throws: An error of Foundation's if the tool can't be run.
-  func run(_ candidates: [GenerateCommand], builtByPlugin: Set<String> = []) throws {
+  func run(_ candidates: [GenerateCommand]) throws {
     for command in chosen(of: candidates) {
-      guard !builtByPlugin.contains(command.target) else {
-        Diagnostics.error(
-          "\(command.target): nothing was written, since DeepClonePlugin generates the same files in every build of the target;"
-            + " remove DeepClonePlugin from the target's plugins, and run the command again; or keep the plugin, and read the"
-            + " files that it generates, below .build/plugins/outputs", file: nil, line: nil)
-        continue
-      }
       guard let arguments = command.arguments(of: isCheck ? "check" : "generate") else { continue }
       let fix =
         "swift package --allow-writing-to-package-directory deepclone --target \(command.target)"
