@@ -18,15 +18,15 @@ struct StoreLockTests {
     let (source, target) = (try source(), try Stack(inFile: inFile))
     let (otherSource, other) = (try self.source(onMainQueue: false), try Stack(inFile: inFile, onMainQueue: false))
     let token = NotificationCenter.default.addObserver(forName: event, object: target.context, queue: nil) { _ in
-      let isDone = DispatchSemaphore(value: 0)
+      let isDone = Signal()
       Thread.detachNewThread {
         let options = CopyOptions(saveEvery: 2)
         #expect(throws: Never.self) {
           try otherSource.copyAll(to: other, options)
         }
-        isDone.signal()
+        isDone.send()
       }
-      #expect(isDone.wait(timeout: .now() + 20) == .success)
+      #expect(isDone.wait(seconds: 20))
     }
     defer { NotificationCenter.default.removeObserver(token) }
     try source.copyAll(to: target, CopyOptions(saves: true))

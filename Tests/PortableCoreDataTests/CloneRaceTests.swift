@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Contexts that clone what another context edits and deletes meanwhile.
@@ -177,3 +178,4 @@ extension CloneRaceTests {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("Composite attributes")
 struct CompositeTests {
@@ -16,3 +17,4 @@ struct CompositeTests {
     #expect(read.count == 2 && read["city"] as? String == "Bonn" && read["number"] as? Int32 == 4)
   }
 }
+#endif

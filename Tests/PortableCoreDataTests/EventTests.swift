@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// An object that notes what it is told.
 final class Witness: NSManagedObject {
   var events: [String] = []
@@ -84,3 +85,4 @@ struct EventTests {
     #expect(witness.events == ["awakeFromInsert default"])
   }
 }
+#endif

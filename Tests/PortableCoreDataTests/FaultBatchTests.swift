@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @MainActor
@@ -35,3 +36,4 @@ struct FaultBatchTests {
     #expect(items.map(\.shownName) == ["0", "1", "2", "3", "4"] && items.allSatisfy { $0._batch == nil })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Key tables")
@@ -36,3 +37,4 @@ struct KeyTableTests {
     #expect(table[key] == nil)
   }
 }
+#endif

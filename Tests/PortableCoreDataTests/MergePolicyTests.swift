@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("Merge policies")
 struct MergePolicyTests {
@@ -240,3 +241,4 @@ struct MergePolicyTests {
     #expect(try Stack.names(stack.other()) == ["mine", "mine"])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// What can't be done to a model, each with a part of the message that it stops with.
 enum WrongEdit: String, CaseIterable, Codable, Sendable {
   case entitiesInUse = "the model is in use by a coordinator, so its entities can't be changed; change a copy"
@@ -115,3 +116,4 @@ extension NSEntityDescription {
   /// The names of the properties, inherited ones first.
   fileprivate var declaredNames: [String] { properties.map(\.name) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("Relationships whose inverse names another one")
 struct OneSidedInverseTests {
@@ -43,3 +44,4 @@ struct OneSidedInverseTests {
     #expect(one.name(of: "thumbnail") == "a" && two.names(of: "favorites") == ["a"])
   }
 }
+#endif

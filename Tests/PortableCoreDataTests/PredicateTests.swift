@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("Predicates on properties, orders, and what a store is asked")
 struct PredicateTests {
@@ -258,3 +259,4 @@ struct PredicateTests {
     #expect(try pages(library.other(), nil) { $0.fetchBatchSize = 2 } == [0, 10, 20, 30, 40])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("The check for the right queue")
@@ -104,3 +105,4 @@ struct QueueCheckTests {
     #expect(tag.shownName == "a")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// An object that was changed stays changed, whatever its values are.
 ///
 /// Apple's NSManagedObject.isUpdated: "The receiver has unsaved changes if it has been updated since its managed object
@@ -86,3 +87,4 @@ struct StoreFetchTests {
     }
   }
 }
+#endif

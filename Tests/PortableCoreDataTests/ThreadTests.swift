@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Ten threads on one coordinator.
 ///
 /// `THREAD_TEST_SECONDS=20 swift test --sanitize=thread --scratch-path .build/thread --filter ThreadTests` runs it for
@@ -85,3 +86,4 @@ struct ThreadTests {
     return (3, 1)
   }
 }
+#endif

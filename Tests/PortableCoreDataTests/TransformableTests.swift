@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @MainActor
@@ -156,3 +157,4 @@ extension FixedWidthInteger {
   /// The bytes, the most significant one first.
   fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @_spi(Generated) import ModelInCode
 
 @MainActor
@@ -190,3 +191,4 @@ struct ValidationPredicateTests {
     #expect(error?.localizedDescription == "Item.count is not valid: it is odd.")
   }
 }
+#endif

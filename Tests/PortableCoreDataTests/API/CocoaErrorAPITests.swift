@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @Suite("Core Data's error codes as Apple spells them")
 struct CocoaErrorAPITests {
   @Test("The numbers of the errors")
@@ -63,3 +64,4 @@ struct CocoaErrorAPITests {
     #expect(error.persistentStoreSaveConflicts == nil && (error as NSError).domain == NSCocoaErrorDomain)
   }
 }
+#endif

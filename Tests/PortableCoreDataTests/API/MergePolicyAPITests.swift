@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("Merge policies as Apple spells them")
 struct MergePolicyAPITests {
@@ -65,3 +66,4 @@ struct MergePolicyAPITests {
     #expect(try Stack.names(stack.other()) == ["a"])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("Entities, properties and models as Apple spells them")
 struct ModelAPITests {
@@ -142,3 +143,4 @@ struct DescriptionLifetimeTests {
     #expect(property.name == "alone")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("NSFetchRequest as Apple spells it")
 struct NSFetchRequestAPITests {
@@ -56,3 +57,4 @@ struct NSFetchRequestAPITests {
     #expect(results.count == 4)
   }
 }
+#endif

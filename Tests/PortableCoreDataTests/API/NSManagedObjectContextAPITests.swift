@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @MainActor
 @Suite("NSManagedObjectContext as Apple spells it")
 struct NSManagedObjectContextAPITests {
@@ -53,3 +54,4 @@ struct NSManagedObjectContextAPITests {
     #expect(NSManagedObjectContextConcurrencyType.mainQueueConcurrencyType.rawValue == 2)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// An object that overrides what Apple's class lets a subclass override, and notes the calls.
 final class Overrider: NSManagedObject {
   var calls: [String] = []
@@ -87,3 +88,4 @@ struct NSManagedObjectOverridesTests {
     #expect(try Stack.names(stack.other()) == ["a"])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import DeepClone
 import Testing
 
@@ -81,3 +82,4 @@ struct StackAPITests {
     #expect(coordinator.persistentStores == [other])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import DeepClone
 import Testing
 
@@ -131,3 +132,4 @@ struct StorePlacesAPITests {
     #expect(NSManagedObjectModel(byMerging: [SmallModel.make()], forStoreMetadata: other) == nil)
   }
 }
+#endif

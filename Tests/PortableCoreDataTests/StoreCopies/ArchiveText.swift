@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// What a keyed archive holds as text: the same for archives that number, share or order their parts in other ways.
 ///
 /// A Transformable's value is archived anew when it is saved, so that a copy of it has other bytes. The archive is read as
@@ -61,3 +62,4 @@ struct ArchiveText {
     return Int(text[start.upperBound...].prefix { $0.isNumber })
   }
 }
+#endif

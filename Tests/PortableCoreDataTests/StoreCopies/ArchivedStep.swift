@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// A random store of a version of a model that comes to the next version: migrated, and as an archive.
 final class ArchivedStep {
   /// What becomes of the archive.
@@ -99,3 +100,4 @@ extension NSRelationshipDescription {
     return isToMany == inverse.isToMany ? name <= inverse.name : !isToMany
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 extension ModelBundle {
   /// A version of a model as stores are compared by it: without dates that each save writes anew.
   static func compared(_ path: String) throws -> NSManagedObjectModel {
@@ -9,3 +10,4 @@ extension ModelBundle {
     return model
   }
 }
+#endif

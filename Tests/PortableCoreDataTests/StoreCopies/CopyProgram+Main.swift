@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 extension CopyProgram {
   /// The program: a source, a target, and what is to be done.
   static let main = """
@@ -87,3 +88,4 @@ extension CopyProgram {
 
     """
 }
+#endif

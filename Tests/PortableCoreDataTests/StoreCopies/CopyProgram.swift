@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import CloneGenerator
 import CompiledPrograms
 
@@ -117,3 +118,4 @@ extension BuiltModules {
     BuiltModules(["DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData"])
   }
 }
+#endif

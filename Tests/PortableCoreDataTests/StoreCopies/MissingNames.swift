@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// What an archive holds that a version of a model lacks, found in the simplest way.
 struct MissingNames: CustomStringConvertible {
   /// The numbers of the objects whose entities are missing.
@@ -98,3 +99,4 @@ struct MissingNames: CustomStringConvertible {
     return errors.isEmpty && refusal == "the archive cannot be restored: the model doesn't have \(self)"
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import CompiledPrograms
 
 /// Random stores of real models, copied by the code that is generated for them.
@@ -108,3 +109,4 @@ struct RealModelCopyTests {
     return all.indices.shuffled(using: &random).prefix(size).sorted().map { all[$0] }
   }
 }
+#endif

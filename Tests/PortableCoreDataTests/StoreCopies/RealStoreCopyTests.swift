@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import CompiledPrograms
 
 @Suite(
@@ -95,3 +96,4 @@ private struct Identity {
     digest = values["NSStoreModelVersionHashesDigest"] as? String
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// A random store of a version of a model that comes back to the version before, as an archive.
 struct ReturnedStep {
   /// What becomes of the archive.
@@ -57,3 +58,4 @@ struct ReturnedStep {
   /// Why an archive is refused, without the numbers of objects.
   private func reason(_ refusal: String?) -> String? { refusal.map { $0.replacing(/\d+/, with: "") } }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// What a store holds, read by plain SQL: rows, which no primary key tells apart.
 struct StoreGraph {
   private(set) var graph = StoredGraph()
@@ -73,3 +74,4 @@ extension NSRelationshipDescription {
   /// The relationship's name behind that of the entity that declares it.
   fileprivate var place: String { "\(entity.name ?? "").\(name)" }
 }
+#endif

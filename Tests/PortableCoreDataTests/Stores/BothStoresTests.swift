@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// What every kind of store does alike.
@@ -217,3 +218,4 @@ struct BothStoresTests {
     #expect(members == [ContiguousArray(works.prefix(2).compactMap(\._key)), []])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Makes small models in code, each entity of the class `NSManagedObject`.
 enum CodeModel {
   static func attribute(
@@ -111,3 +112,4 @@ extension [String: NSEntityDescription] {
     destination.relationshipsByName[name(back[1])]?.renamingIdentifier = identifiers.1
   }
 }
+#endif

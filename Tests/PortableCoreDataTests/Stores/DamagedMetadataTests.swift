@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Property lists in place of a store's metadata that Foundation cannot read without ending the process.
@@ -76,3 +77,4 @@ struct DamagedMetadataTests {
     return connection
   }
 }
+#endif

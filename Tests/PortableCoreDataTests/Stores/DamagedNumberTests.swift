@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Stores whose own numbers were changed by plain SQL: whatever they hold, nothing traps, and no row is left out unsaid.
@@ -205,3 +206,4 @@ struct DamagedNumberTests {
     #expect(try stack.counts() == ["note": 1, "Note": 1, "Thing": 1])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Decimals in files")
@@ -57,3 +58,4 @@ struct DecimalTests {
     #expect(try stack.other().count(for: request) == 1)
   }
 }
+#endif

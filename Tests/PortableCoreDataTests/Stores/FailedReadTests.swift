@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import DeepCopy
 import RegexBuilder
 
@@ -169,3 +170,4 @@ struct FailedReadTests {
     #expect(said.contains(message), "\(said.prefix(600))")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Saves that are killed", .long)
@@ -59,3 +60,4 @@ struct KilledSaveTests {
     return CodeModel.model([group, item])
   }
 }
+#endif

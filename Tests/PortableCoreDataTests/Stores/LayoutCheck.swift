@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Checks by plain SQL that a file keeps the constraints of Core Data's layout.
 struct LayoutCheck {
   private let reading: StoreReading
@@ -72,3 +73,4 @@ struct LayoutCheck {
     ).count == 1
   }
 }
+#endif

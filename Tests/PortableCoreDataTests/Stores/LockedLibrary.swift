@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import DeepCopy
 
 @testable import PortableCoreData
@@ -249,3 +250,4 @@ extension Stack {
 
   fileprivate func chapter() throws -> Chapter { try #require(try context.named("chapter 1", "Chapter") as? Chapter) }
 }
+#endif

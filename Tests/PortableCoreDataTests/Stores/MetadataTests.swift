@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Metadata of stores in files")
@@ -118,3 +119,4 @@ struct MetadataTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 }
+#endif

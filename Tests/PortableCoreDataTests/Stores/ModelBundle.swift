@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import CloneGenerator
 
 /// Makes a model of Core Data's from a model's file, each entity of the class `NSManagedObject`.
@@ -161,3 +162,4 @@ enum ModelBundle {
       })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// A store at `/dev/null`, as Apple's project templates have it for previews and many suites for tests.
@@ -85,3 +86,4 @@ struct NullStoreTests {
     #expect(StoreFiles(URL(fileURLWithPath: "/tmp/a.sqlite")).all.count == 5)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Opening stores in files")
@@ -217,3 +218,4 @@ struct OpeningTests {
     #expect(row["ZTITLE"] == .null && row["ZTITLE1"] == .text("title of B"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 #if canImport(CSQLite)
 import CSQLite
 #else
@@ -78,3 +79,4 @@ final class PlainSQL {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Processes that make the same new store at the same time: one of them makes it, and the others open it.
 ///
 /// `STORE_RACES` says how many rounds there are.
@@ -19,3 +20,4 @@ struct RacingCreationTests {
     }
   }
 }
+#endif

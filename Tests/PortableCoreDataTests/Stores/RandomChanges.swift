@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Inserts, changes and deletes objects of every entity, by a seed.
 struct RandomChanges {
   let context: NSManagedObjectContext
@@ -93,3 +94,4 @@ struct RandomChanges {
     }
   }
 }
+#endif

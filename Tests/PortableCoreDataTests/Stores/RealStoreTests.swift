@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Real stores", .long, .enabled(if: RealStores.exists))
@@ -55,3 +56,4 @@ struct RealStoreTests {
     #expect(try contents(url) == before)
   }
 }
+#endif

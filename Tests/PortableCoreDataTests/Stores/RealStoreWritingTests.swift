@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Writing to real stores", .long, .enabled(if: RealStores.exists))
@@ -150,3 +151,4 @@ private struct Snapshot {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import CloneGenerator
 
 /// The real stores and their models, where they lie beside the package: `../shared/corpus`.
@@ -83,3 +84,4 @@ enum RealStores {
     String(store.dropFirst((Corpus.root + "/stores/").count).prefix { $0 != "/" })
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Stores in files")
@@ -137,3 +138,4 @@ struct RoundTripTests {
     #expect(entities.map { $0["Z_MAX"]?.integer } == [0, 0, 0, 0, 0])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 import Dispatch
 
 @testable import PortableCoreData
@@ -120,3 +121,4 @@ private final class Failures: @unchecked Sendable {
 extension NSPersistentStore {
   fileprivate func row(_ key: ObjectKey) throws -> StoredRow? { try rows(for: [key])[0] }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Special values in files")
@@ -219,3 +220,4 @@ struct SpecialValueTests {
     #expect(try other.named("b", "Book").names(of: "chapters") == ["0", "3", "1", "2", "4"])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 extension NSManagedObject {
   /// The number of the object in its table.
   var rowNumber: Int64 { Int64(objectID.uriRepresentation().lastPathComponent.dropFirst()) ?? 0 }
@@ -102,3 +103,4 @@ struct StoreComparison {
     }
   }
 }
+#endif

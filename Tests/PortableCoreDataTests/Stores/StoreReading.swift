@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// What plain SQL says of a store of a model, for comparison with what the engine hands out.
 ///
 /// The layout's rules are written down a second time here, in the simplest way.
@@ -103,3 +104,4 @@ struct StoreReading {
     return members
   }
 }
+#endif

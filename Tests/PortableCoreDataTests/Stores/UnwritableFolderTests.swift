@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Stores with a write-ahead log in folders where nothing can be made: neither the log nor the index that readers need.
@@ -127,3 +128,4 @@ struct LockTimeoutTests {
     #expect(try Stack(LibraryModel.managedObjectModel, library.url, options: options).context.names("Author") == ["a"])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// A model of one entity, `Item`, with a `name` and a `count`.
 enum SmallModel {
   static func make(
@@ -19,3 +20,4 @@ extension Stack {
   /// The names of all items, sorted.
   static func names(_ context: NSManagedObjectContext) throws -> [String] { try context.names("Item") }
 }
+#endif

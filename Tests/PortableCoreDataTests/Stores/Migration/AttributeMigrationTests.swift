@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Attributes that are migrated")
@@ -155,3 +156,4 @@ struct AttributeMigrationTests {
     #expect(read == Data(repeating: 1, count: 200_000))
   }
 }
+#endif

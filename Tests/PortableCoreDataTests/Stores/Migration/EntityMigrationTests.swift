@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Entities that are migrated")
@@ -90,3 +91,4 @@ struct EntityMigrationTests {
     #expect(Set(highest).count == 1, "no number is given twice")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Processes that migrate one store: killed, and several at once.
@@ -96,3 +97,4 @@ struct KilledMigrationTests {
     ]) { $0.link("Group.items+", "Item.owner") }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 extension MigratedStore {
@@ -35,3 +36,4 @@ extension MigratedStore {
     return (error.code, error.localizedFailureReason ?? "")
   }
 }
+#endif

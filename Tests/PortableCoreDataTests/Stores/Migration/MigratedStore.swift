@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// A store of one model that is opened with another.
@@ -85,3 +86,4 @@ struct MigratedStore {
     return dump
   }
 }
+#endif

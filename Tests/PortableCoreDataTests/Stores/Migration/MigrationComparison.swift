@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Compares a migrated store with the one that it was, row by row and link by link, by plain SQL.
 ///
 /// What an entity or property was is found in the simplest way: the canonical name is the same, or the name.
@@ -109,3 +110,4 @@ struct MigrationComparison {
         .compactMap { $0["Z_PK"]?.integer })
   }
 }
+#endif

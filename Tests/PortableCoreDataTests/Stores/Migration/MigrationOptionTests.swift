@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Whether a store is migrated, and from what")
@@ -115,3 +116,4 @@ struct MigrationOptionTests {
     try Stack(store.new, store.url).close()
   }
 }
+#endif

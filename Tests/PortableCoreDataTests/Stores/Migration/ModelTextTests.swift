@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("The text that a store keeps of its model")
@@ -94,3 +95,4 @@ struct ModelTextTests {
     }
   }
 }
+#endif

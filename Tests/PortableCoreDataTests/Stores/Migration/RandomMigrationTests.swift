@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Random models, changed at random, each migrated with random rows.
@@ -27,3 +28,4 @@ struct RandomMigrationTests {
     }
   }
 }
+#endif

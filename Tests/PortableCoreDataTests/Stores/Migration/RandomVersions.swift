@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 /// Two random versions of a model, the second of which follows from the first by changes that a mapping can be inferred of.
 struct RandomVersions {
   private struct Attribute {
@@ -185,3 +186,4 @@ struct RandomVersions {
     return relationship
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 /// Real models of several versions, each migrated to the next with random rows.
@@ -94,3 +95,4 @@ extension NSManagedObjectContext {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Migrations that are refused")
@@ -95,3 +96,4 @@ struct RefusedMigrationTests {
     #expect(try doubles.failure().code == NSMigrationConstraintViolationError)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Relationships that are migrated")
@@ -127,3 +128,4 @@ struct RelationshipMigrationTests {
         == "the row 1 of ZA would have more than one member in the relationship 'A.x'")
   }
 }
+#endif

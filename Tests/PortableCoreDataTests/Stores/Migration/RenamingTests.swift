@@ -1,3 +1,4 @@
+#if !canImport(CoreData)
 @testable import PortableCoreData
 
 @Suite("Names of two versions of a model")
@@ -31,3 +32,4 @@ struct RenamingTests {
     #expect(conflict?.claims.0 == "b" && conflict?.claims.1 == "c" && conflict?.old == "a")
   }
 }
+#endif
