@@ -39,6 +39,28 @@ struct RepeatedCallTests {
     #expect(try journey.here.counts() == ["Person": 2, "Project": 4, "Task": 4])
   }
 
+  @Test("A clone context for two models finds the counterparts of each", arguments: [false, true])
+  func twoModels(isReversed: Bool) throws {
+    let models = [AgencyModel.managedObjectModel, PlannerModel.managedObjectModel]
+    let stack = try Stack(try #require(NSManagedObjectModel(byMerging: models)))
+    let author = stack.make(Author.self, "Bo")
+    let post = stack.make(Post.self) { ($0.title, $0.reviewer) = ("Post", author) }
+    let ann = stack.make(Person.self, "Ann")
+    let project = stack.make(Project.self) { $0.title = "House" }
+    stack.make(Task.self) { ($0.title, $0.project, $0.assignee) = ("Plan", project, ann) }
+    try stack.context.save()
+    var options = CloneOptions()
+    options.canReference = { _ in false }
+    let clones = CloneContext(stack.context, options: options)
+    // The entities of both models have numbers of their own.
+    if isReversed { _ = try project.deepClone(in: clones) }
+    let postClone = try post.deepClone(in: clones)
+    let projectClone = try project.deepClone(in: clones)
+    #expect(postClone.reviewer?.name == "Bo" && postClone.reviewer !== author)
+    let assignee = (projectClone.tasks?.anyObject() as? Task)?.value(forKey: "assignee") as? NSManagedObject
+    #expect((assignee as? Person)?.name == "Ann" && assignee !== ann)
+  }
+
   @Test("An unsaved object is no match, since it's not known which store it will be in")
   func unsavedMatch() throws {
     let journey = try Journey.planner(.secondStore)

@@ -52,7 +52,7 @@ extension CloneContext {
     defer { history.isRunning = false }
     let paths = try PathTree(exclusions, following: owned, in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
-    try prepareCounterparts(of: roots, model, contexts)
+    try prepareCounterparts(of: roots, contexts)
     func run() throws -> Result {
       let adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
       return try managedObjectContext.throwingReads(with: contexts.isOne ? nil : source) {

@@ -5,17 +5,11 @@ extension CloneContext {
   /// Checks the store that clones go to, and prepares to find counterparts of objects that they can't refer to.
   ///
   /// - Throws: `CloneError.storeRefused`.
-  func prepareCounterparts(of roots: [NSManagedObject], _ model: ModelRules, _ contexts: ContextPair) throws {
+  func prepareCounterparts(of roots: [NSManagedObject], _ contexts: ContextPair) throws {
     try contexts.checkStore(of: roots)
     if history.source != nil { return }
     let isNeeded = contexts.isAcrossCoordinators || contexts.store != nil || options.canReference != nil
-    history.counterparts =
-      isNeeded
-      ? StoreCounterparts(
-        EntityPairing(
-          model, source: contexts.source.rootCoordinator?.managedObjectModel,
-          target: contexts.target.rootCoordinator?.managedObjectModel))
-      : nil
+    history.counterparts = isNeeded ? StoreCounterparts() : nil
   }
 }
 

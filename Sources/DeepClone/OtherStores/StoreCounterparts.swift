@@ -11,13 +11,12 @@ final class StoreCounterparts: Counterparts {
   /// The objects that the running call has decided about, in that order.
   var decided: [NSManagedObject] = []
   var decidedIDs: Set<ObjectIdentifier> = []
-  /// The entities of objects that need counterparts, by number.
-  private var entities: [Int: CounterpartEntity] = [:]
+  /// The entities of objects that need counterparts, by number, of each model.
+  private var entities: [ObjectIdentifier: [Int: CounterpartEntity]] = [:]
   /// The copies, with the attributes that they lack.
   private var copies: [NSManagedObject: [CloneAttribute]] = [:]
-  private let pairing: EntityPairing
-
-  init(_ pairing: EntityPairing) { self.pairing = pairing }
+  /// The entities of each model on both sides.
+  private var pairings: [ObjectIdentifier: EntityPairing] = [:]
 
   /// An object and its counterpart.
   ///
@@ -47,7 +46,8 @@ final class StoreCounterparts: Counterparts {
     }
     try checkRequired(in: call)
     for object in decided where isCopied(object) { try call.checkUniqueValues(of: object) }
-    let targets = call.entities.map(\.target) + entities.values.map(\.pair.target)
+    let own = entities[ObjectIdentifier(call.graph.model)] ?? [:]
+    let targets = call.entities.map(\.target) + own.values.map(\.pair.target)
     for entity in targets { try call.contexts.checkStore(for: entity) }
   }
 
@@ -131,11 +131,22 @@ final class StoreCounterparts: Counterparts {
   }
 
   func entity(of object: NSManagedObject, in call: CloneCall) throws -> CounterpartEntity {
-    let rules = try call.graph.model.rules(of: object)
-    if let known = entities[rules.number] { return known }
-    let pair = try pairing.pair(rules) { _ in CloneError.entityMissing(entity: rules.name) }
+    let (model, rules) = (ObjectIdentifier(call.graph.model), try call.graph.model.rules(of: object))
+    if let known = entities[model]?[rules.number] { return known }
+    let pair = try pairing(in: call).pair(rules) { _ in CloneError.entityMissing(entity: rules.name) }
     let entity = try CounterpartEntity(pair)
-    entities[rules.number] = entity
+    entities[model, default: [:]][rules.number] = entity
     return entity
+  }
+
+  /// The entities of a call's model on both sides.
+  private func pairing(in call: CloneCall) -> EntityPairing {
+    let model = call.graph.model
+    if let known = pairings[ObjectIdentifier(model)] { return known }
+    let pairing = EntityPairing(
+      model, source: call.contexts.source.rootCoordinator?.managedObjectModel,
+      target: call.contexts.target.rootCoordinator?.managedObjectModel)
+    pairings[ObjectIdentifier(model)] = pairing
+    return pairing
   }
 }
