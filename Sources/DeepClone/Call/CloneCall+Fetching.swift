@@ -4,19 +4,23 @@
 extension CloneCall {
   /// Fetches the objects of a level that are faults, or whose relationships are, with one request an entity.
   ///
+  /// Relationships that the call leaves out aren't read.
+  ///
   /// - Throws: `CloneError.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
   func fetch(_ level: Range<Int>) throws {
     guard entities.contains(where: \.isStored) else { return }
-    let faults = level.filter { index in
-      let source = graph.sources[index]
-      return !source.isInserted
-        && (source.isFault || rules(index).toManyNames.contains { source.hasFault(forRelationshipNamed: $0) })
+    var faults: [FetchedPart: ContiguousArray<NSManagedObject>] = [:]
+    for index in level where !graph.sources[index].isInserted {
+      let (source, excluded, all) = (graph.sources[index], excluded(index), rules(index).readToMany)
+      let toMany = excluded.isEmpty ? all : all.filter { !excluded.contains($0.number) }
+      guard source.isFault || toMany.contains(where: { source.hasFault(forRelationshipNamed: $0.name) }) else {
+        continue
+      }
+      let part = FetchedPart(entity: graph.records[index].entity, names: toMany.map(\.name))
+      faults[part, default: []].append(source)
     }
-    let byEntity = Dictionary(grouping: faults) { graph.records[$0].entity }
-    for (number, indices) in byEntity.sorted(by: { $0.key < $1.key }) {
-      let sources = ContiguousArray(indices.map { graph.sources[$0] })
-      let names = graph.model.entities[number].toManyNames
-      let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: names)
+    for (part, sources) in faults.sorted(by: { $0.key < $1.key }) {
+      let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: part.names)
       // An object that its store has lost would be read as empty, and cloned so.
       if found.count < sources.count, let lost = sources.first(where: { $0.isFault || $0.isDeleted }) {
         throw CloneError.about(lost, CloneError.sourceUnreadable)
@@ -101,6 +105,16 @@ extension CloneCall {
   private func prefetchedInverse(of link: CloneLink) -> String? {
     guard link.inverseKind == .ordered else { return nil }
     return graph.model.inverse(of: link)?.name
+  }
+}
+
+/// What is fetched of some objects: their entity's number, and the to-many relationships that will be read.
+private struct FetchedPart: Hashable, Comparable {
+  let entity: Int
+  let names: [String]
+
+  static func < (one: FetchedPart, other: FetchedPart) -> Bool {
+    one.entity == other.entity ? one.names.lexicographicallyPrecedes(other.names) : one.entity < other.entity
   }
 }
 

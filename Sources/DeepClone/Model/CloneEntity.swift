@@ -19,8 +19,8 @@ package final class CloneEntity {
   let written: [CloneLink]
   /// The ordered relationships that the other side can write.
   let filledByOthers: [CloneLink]
-  /// The names of the to-many relationships that are read.
-  let toManyNames: [String]
+  /// The to-many relationships that are read.
+  let readToMany: [CloneLink]
   /// The attributes that follow a parent, those that the class makes, and those that follow a clone.
   let following, custom, followingClones: [CloneAttribute]
   /// The values that depend on nothing but their sources: by the rules, and if all values are kept.
@@ -52,7 +52,7 @@ package final class CloneEntity {
     }
     written = own.filter { !$0.isOrdered } + own.filter(\.isOrdered)
     filledByOthers = links.filter { $0.isOrdered && $0.inverse >= 0 }
-    toManyNames = links.filter { $0.isToMany && $0.outcome != .leftOut }.map(\.name)
+    readToMany = links.filter { $0.isToMany && $0.outcome != .leftOut }
     following = attributes.filter { if case .followsParent = $0.outcome { true } else { false } }
     custom = attributes.filter { $0.outcome == .custom }
     followingClones = attributes.filter { $0.named != nil }
