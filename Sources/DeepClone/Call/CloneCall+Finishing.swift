@@ -9,11 +9,9 @@ extension CloneCall {
     try context.checkCancellation()
     // The app's code may delete a clone.
     if entities.contains(where: \.hasHook) {
-      try eachStretch { entity, range in
-        for index in range where entity.hasHook && graph.clones[index].exists {
-          guard let clone = graph.clones[index] as? any AwakeningClone else { continue }
-          try awaken(clone, of: graph.sources[index])
-        }
+      for index in ownersBeforeOwned() where graph.clones[index].exists && entity(at: index)?.hasHook == true {
+        guard let clone = graph.clones[index] as? any AwakeningClone else { continue }
+        try awaken(clone, of: graph.sources[index])
       }
     }
     for index in indices where graph.records[index].isRoot && graph.clones[index].exists {
@@ -28,6 +26,32 @@ extension CloneCall {
       try context.checkCancellation()
     }
     try save()
+  }
+
+  /// The objects of the call, each behind all that own it, else in the order of reaching.
+  ///
+  /// In a circle of owners, the object that was reached first comes first.
+  private func ownersBeforeOwned() -> [Int] {
+    guard hasOwnedRoot || !laterOwners.isEmpty else { return Array(indices) }
+    var owners = indices.map { index in [graph.records[index].owner] }
+    for later in laterOwners {
+      guard let index = graph.index(of: later.source), index >= start else { continue }
+      owners[index - start].append(later.owner)
+    }
+    var order: [Int] = []
+    var (isOpen, isDone) = (Set<Int>(), Set<Int>())
+    for first in indices {
+      var stack = [first]
+      while let index = stack.last {
+        if !isOpen.insert(index).inserted {
+          stack.removeLast()
+          if isDone.insert(index).inserted { order.append(index) }
+        } else {
+          stack += owners[index - start].sorted(by: >).filter { $0 >= start && !isOpen.contains($0) }
+        }
+      }
+    }
+    return order
   }
 
   /// Calls the hook of a clone's class.
