@@ -32,7 +32,6 @@ extension CloneCall {
       }
     }
     if entities.contains(where: \.hasHook) { try checkHooks() }
-    undo = CallUndo(in: contexts.target)
   }
 
   /// Throws if a hook would be skipped: casting to a conformance that's isolated to another actor fails (Swift

@@ -62,6 +62,8 @@ final class CloneCall {
   /// - Returns: Their clones.
   /// - Throws: Any error of a phase; the target is then as it was.
   func run(_ roots: ArraySlice<NSManagedObject>, _ change: RootChange) throws -> [NSManagedObject] {
+    // Filters are the app's own code, so from the first step on.
+    undo = CallUndo(in: contexts.target, from: contexts.source)
     do {
       let batch = try reachBatch(of: roots)
       try findCounterparts()

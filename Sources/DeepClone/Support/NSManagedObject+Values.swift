@@ -40,12 +40,22 @@ extension NSManagedObject {
     setValue(empty, forKey: name)
   }
 
+  /// The values of attributes that aren't the model's defaults.
+  var valuesBesideDefaults: [String: Any?] {
+    var values: [String: Any?] = [:]
+    for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
+      let value = primitiveValue(forKey: name)
+      if !StoredValue.areEqual(value, attribute.defaultValue) { values[name] = .some(value) }
+    }
+    return values
+  }
+
   /// Gives every attribute what insertion gave it.
   ///
-  /// - Parameter noted: The values after insertion, if the class has an `awakeFromInsert`; nil for the model's defaults.
-  package func restoreInsertion(_ noted: [String: Any]? = nil) {
+  /// - Parameter noted: The values that `awakeFromInsert` gave it; others get the model's defaults.
+  package func restoreInsertion(_ noted: [String: Any?] = [:]) {
     for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
-      store(noted.map { $0[name] } ?? attribute.defaultValue, forKey: name)
+      store(noted[name] ?? attribute.defaultValue, forKey: name)
     }
   }
 }

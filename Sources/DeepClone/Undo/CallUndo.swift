@@ -6,15 +6,17 @@ struct CallUndo {
   /// The destinations that clones of earlier calls, and a new owner, had before.
   var links: [KeptLink] = []
   private let target: NSManagedObjectContext
-  /// What changes in the target.
+  /// What changes in the target, and in the sources' context if that's another one.
   private let changes: CallChanges
-  /// The values after insertion of clones whose class has an `awakeFromInsert`; others have the model's defaults.
-  private var inserted: [ObjectIdentifier: [String: Any]] = [:]
+  private let sourceChanges: CallChanges?
+  /// The values after insertion that aren't the model's defaults, of clones whose class has an `awakeFromInsert`.
+  private var inserted: [ObjectIdentifier: [String: Any?]] = [:]
 
   /// Begins, before the call changes anything.
-  init(in target: NSManagedObjectContext) {
+  init(in target: NSManagedObjectContext, from source: NSManagedObjectContext) {
     self.target = target
     changes = CallChanges(of: target)
+    sourceChanges = source === target ? nil : CallChanges(of: source)
   }
 
   /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
@@ -22,9 +24,8 @@ struct CallUndo {
   ///
   /// New objects are deleted; those that existed before the call only lose their link.
   mutating func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
-    var values: [String: Any] = [:]
-    for name in clone.entity.attributesByName.keys { values[name] = clone.primitiveValue(forKey: name) }
-    inserted[ObjectIdentifier(clone)] = values
+    let values = clone.valuesBesideDefaults
+    if !values.isEmpty { inserted[ObjectIdentifier(clone)] = values }
     for link in owned {
       let found = clone.destinations(of: link.name)
       if !found.isEmpty { clone.unlink(link.name) }
@@ -38,25 +39,20 @@ struct CallUndo {
   /// are values: the app's `prepareForDeletion` may delete the file that a value names, and a copied value names the
   /// source's.
   func takeBack(_ made: [NSManagedObject]) {
+    sourceChanges?.takeBack()
     target.processPendingChanges()
     let clones = Set(made.map { ObjectIdentifier($0) })
     let others = changes.inserted.filter { !clones.contains(ObjectIdentifier($0)) }
     for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
     // The other objects are the app's own, so they keep their values.
     for clone in made where clone.managedObjectContext === target {
-      clone.restoreInsertion(inserted[ObjectIdentifier(clone)])
+      clone.restoreInsertion(inserted[ObjectIdentifier(clone)] ?? [:])
     }
     for object in made + others where object.managedObjectContext === target && !object.isDeleted {
       target.delete(object)
     }
     for link in links { link.restore() }
-    for object in changes.updated {
-      // A link that was made and removed leaves an object marked as changed: the next save would write it and report
-      // it.
-      target.refresh(object, mergeChanges: false)
-    }
-    // Delete rules are applied now and find nothing, and new objects that were deleted are gone.
-    target.processPendingChanges()
+    changes.discardUpdates()
   }
 }
 

@@ -25,6 +25,24 @@ final class CallChanges {
   /// The saved objects that have changes, and had none before.
   var updated: [NSManagedObject] { context.updatedObjects.filter { !log.wasChanged($0, at: start) } }
 
+  /// Takes back what was inserted and changed.
+  func takeBack() {
+    context.processPendingChanges()
+    let inserted = inserted
+    for object in inserted { object.unlinkAll() }
+    for object in inserted { context.delete(object) }
+    discardUpdates()
+  }
+
+  /// Takes back changes of saved objects that had none before.
+  ///
+  /// A link that was made and removed leaves an object marked as changed, too: the next save would write it and report it.
+  func discardUpdates() {
+    for object in updated { context.refresh(object, mergeChanges: false) }
+    // Delete rules are applied now and find nothing, and new objects that were deleted are gone.
+    context.processPendingChanges()
+  }
+
   /// Returns whether an object was inserted since the call began.
   func haveInserted(_ object: NSManagedObject) -> Bool {
     context.processPendingChanges()
