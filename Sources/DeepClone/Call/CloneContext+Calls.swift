@@ -56,11 +56,12 @@ extension CloneContext {
     func run() throws -> Result {
       let adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
       return try managedObjectContext.throwingReads(with: contexts.isOne ? nil : source) {
-        Self.settleDeletions(in: source)
         if !contexts.isOne { Self.settleDeletions(in: managedObjectContext) }
         return try body { CloneCall(self, history, model, contexts, paths, adoption) }
       }
     }
+    // Before the target is entered, since the source's parents are.
+    try source.throwingReads(with: nil) { Self.settleDeletions(in: source) }
     return try contexts.isOne || holdsTarget ? run() : managedObjectContext.performWaiting(run)
   }
 
@@ -118,7 +119,10 @@ extension CloneContext {
 
   /// Applies pending delete rules before relationships are read: until then, those still refer to deleted objects
   /// (Apple's documentation of `delete(_:)`).
+  ///
+  /// A child reads from its parent, so that is settled first.
   package static func settleDeletions(in context: NSManagedObjectContext) {
+    if let parent = context.parent { context.onQueue(of: parent) { settleDeletions(in: parent) } }
     // `deletedObjects` doesn't say whether any are pending: it lacks objects that were never saved.
     context.processPendingChanges()
   }

@@ -48,20 +48,13 @@ struct ContextPair {
     var (id, isNew) = (object.objectID, object.isInserted)
     while !isNew, let parent = context.parent {
       context = parent
-      (id, isNew) = onQueue(of: parent) { [id] in
+      (id, isNew) = source.onQueue(of: parent) { [id] in
         guard let known = parent.registeredObject(for: id) else { return (id, false) }
         return (known.objectID, known.isInserted)
       }
     }
     if isNew { return context === target || target.hasAncestor(context) ? id : nil }
     return id.isTemporaryID ? nil : id
-  }
-
-  /// Runs a block on the queue of a parent of the source.
-  private func onQueue<Result>(of parent: NSManagedObjectContext, _ block: () -> Result) -> Result {
-    // The call is on the main queue already if that is the source's.
-    let isMain = [source, parent].allSatisfy { $0.concurrencyType == .mainQueueConcurrencyType }
-    return isMain ? block() : parent.performWaiting(block)
   }
 
   /// The target's entity of a name.

@@ -59,4 +59,15 @@ extension NSManagedObjectContext {
       return try performAndWait { try block() }
     }
   }
+
+  /// Runs a block on the queue of a parent, for a caller on this context's.
+  ///
+  /// - Parameters:
+  ///   - parent: The context's parent, or one that this saves to.
+  ///   - block: The code to run.
+  func onQueue<Result>(of parent: NSManagedObjectContext, _ block: () -> Result) -> Result {
+    // The caller is on the main queue already if that is this context's.
+    let isMain = [self, parent].allSatisfy { $0.concurrencyType == .mainQueueConcurrencyType }
+    return isMain ? block() : parent.performWaiting(block)
+  }
 }
