@@ -45,6 +45,11 @@ public enum CloneError: Error {
   ///
   /// They are marked for deletion, and the next save of the target deletes them. `reason` is the error of the call.
   case clonesSaved(count: Int, reason: any Error)
+  /// The call failed after the app's own code had deleted saved objects: a hook, a closure, or a clone's `prepareForDeletion`.
+  ///
+  /// They are marked for deletion, and the next save deletes them; `rollback()` brings them back, with all other unsaved changes
+  /// lost. `reason` is the error of the call.
+  case objectsDeleted(count: Int, reason: any Error)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// A path names an entity or a property that the model doesn't have.
@@ -140,6 +145,8 @@ extension CloneError: CustomStringConvertible {
     case .memberClassDiffers(let entity, let relationship, let found, let expected):
       "\(entity).\(relationship) cannot be cloned: it refers to an object of the class \(found), but code was generated for "
         + "\(expected); see that the model names the class, with its module, and that the app has it"
+    case .objectsDeleted(let count, let reason):
+      "\(reason); the app's own code had deleted \(count) object\(count == 1 ? "" : "s") meanwhile, which the next save deletes"
     case .clonesSaved(let count, let reason):
       "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "
         + "delete them"
@@ -169,7 +176,7 @@ extension CloneError: LocalizedError {
     case .ownerRefused: "The duplicate can't be added there."
     case .storeRefused, .mayComeTwice, .propertyDiffers: "The duplicate can't be stored there."
     case .uniqueValueKept: "The object is there already, and there can only be one of it."
-    case .clonesSaved: "The object couldn't be duplicated completely."
+    case .clonesSaved, .objectsDeleted: "The object couldn't be duplicated completely."
     default: "The object can't be duplicated."
     }
   }

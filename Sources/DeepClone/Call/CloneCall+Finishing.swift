@@ -72,13 +72,17 @@ extension CloneCall {
 
   /// Takes back what the call did.
   ///
-  /// - Returns: The error to throw: `clonesSaved` if the app's own code had saved clones, which can't be taken back.
+  /// - Returns: The error to throw: it counts the clones that the app's own code had saved, and the objects that it deleted, which
+  ///   can't be taken back.
   func takeBack(after error: any Error) -> any Error {
-    let made = Array(clones) + (counterparts?.end(failed: true) ?? [])
+    let keepsValues = context.options.keepsValues
+    let cloned = zip(clones, graph.sources[start...]).map { (object: $0, source: keepsValues ? nil : $1) }
+    let made = cloned + (counterparts?.end(failed: true) ?? []).map { (object: $0, source: nil) }
     graph.discardCall()
-    undo?.takeBack(made)
+    let deletedCount = undo?.takeBack(made) { graph.model.entity(named: $0.entity.name) } ?? 0
+    let error = deletedCount == 0 ? error : CloneError.objectsDeleted(count: deletedCount, reason: error)
     let deleted = contexts.target.deletedObjects
-    let savedCount = deleted.isEmpty ? 0 : made.filter(deleted.contains).count
+    let savedCount = deleted.isEmpty ? 0 : made.filter { deleted.contains($0.object) }.count
     return savedCount == 0 ? error : CloneError.clonesSaved(count: savedCount, reason: error)
   }
 }

@@ -35,24 +35,37 @@ struct CallUndo {
 
   /// Takes back what the call has made.
   ///
-  /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So
-  /// are values: the app's `prepareForDeletion` may delete the file that a value names, and a copied value names the
-  /// source's.
-  func takeBack(_ made: [NSManagedObject]) {
+  /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So are
+  /// values (`TakenValues`).
+  ///
+  /// - Parameters:
+  ///   - made: What the call has made: clones, each with its source, and copies of shared objects, with none.
+  ///   - rules: Returns the rules of an object's entity.
+  /// - Returns: How many saved objects the app's own code has deleted, which can't be taken back.
+  func takeBack(
+    _ made: [(object: NSManagedObject, source: NSManagedObject?)], _ rules: (NSManagedObject) -> CloneEntity?
+  ) -> Int {
     sourceChanges?.takeBack()
     target.processPendingChanges()
-    let clones = Set(made.map { ObjectIdentifier($0) })
+    let clones = Set(made.map { ObjectIdentifier($0.object) })
     let others = changes.inserted.filter { !clones.contains(ObjectIdentifier($0)) }
-    for object in made + others where object.managedObjectContext === target { object.unlinkAll() }
+    let all = made.map(\.object) + others
+    for object in all where object.managedObjectContext === target { object.unlinkAll() }
     // The other objects are the app's own, so they keep their values.
-    for clone in made where clone.managedObjectContext === target {
-      clone.restoreInsertion(inserted[ObjectIdentifier(clone)] ?? [:])
+    var values: [NSEntityDescription: TakenValues] = [:]
+    for (clone, source) in made where clone.managedObjectContext === target {
+      let own = values[clone.entity] ?? TakenValues(clone.entity, rules(clone))
+      values[clone.entity] = own
+      own.take(from: clone, of: source, inserted: inserted[ObjectIdentifier(clone)] ?? [:])
     }
-    for object in made + others where object.managedObjectContext === target && !object.isDeleted {
+    for object in all where object.managedObjectContext === target && !object.isDeleted {
       target.delete(object)
     }
     for link in links { link.restore() }
     changes.discardUpdates()
+    let own = Set(all.map { ObjectIdentifier($0) })
+    let deleted = changes.deleted + (sourceChanges?.deleted ?? [])
+    return Set(deleted.map { ObjectIdentifier($0) }).subtracting(own).count
   }
 }
 

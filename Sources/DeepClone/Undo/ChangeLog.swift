@@ -22,6 +22,9 @@ final class CallChanges {
   /// The new objects that didn't exist before, once pending changes are processed.
   var inserted: [NSManagedObject] { log.insertions(after: start).filter(\.isInserted) }
 
+  /// The saved objects that were deleted, once pending changes are processed.
+  var deleted: [NSManagedObject] { log.deletions(after: start).filter(\.isDeleted) }
+
   /// The saved objects that have changes, and had none before.
   var updated: [NSManagedObject] { context.updatedObjects.filter { !log.wasChanged($0, at: start) } }
 
@@ -63,6 +66,8 @@ private final class ChangeLog: NSObject, @unchecked Sendable {
   private var insertions: [(event: Int, objects: Any?)] = []
   private var insertionEvents: [ObjectIdentifier: Int] = [:]
   private var indexedCount = 0
+  /// The deleted objects of each event while calls run.
+  private var deletions: [(event: Int, objects: Any)] = []
   private var callCount = 0
   private var observers: [any NSObjectProtocol] = []
 
@@ -101,6 +106,7 @@ private final class ChangeLog: NSObject, @unchecked Sendable {
     if callCount > 0 { insertions.append((count, inserted)) }
     // Most events are insertions alone.
     if inserted != nil, info.count == 1 { return }
+    if callCount > 0, let deleted = info[NSDeletedObjectsKey] { deletions.append((count, deleted)) }
     if info[NSInvalidatedAllObjectsKey] != nil { firstEvents.removeAll() }
     // A refresh, a merge or an undo may leave an object without changes.
     for object in Self.objects(info[NSRefreshedObjectsKey]) where !object.isUpdated {
@@ -127,12 +133,17 @@ private final class ChangeLog: NSObject, @unchecked Sendable {
   /// Ends a call.
   func end() {
     callCount -= 1
-    if callCount == 0 { (insertions, insertionEvents, indexedCount) = ([], [:], 0) }
+    if callCount == 0 { (insertions, insertionEvents, indexedCount, deletions) = ([], [:], 0, []) }
   }
 
   /// The objects that were inserted after an event, during calls.
   func insertions(after event: Int) -> [NSManagedObject] {
     insertions.lazy.filter { $0.event > event }.flatMap { Self.objects($0.objects) }
+  }
+
+  /// The objects that were deleted after an event, during calls.
+  func deletions(after event: Int) -> [NSManagedObject] {
+    deletions.lazy.filter { $0.event > event }.flatMap { Self.objects($0.objects) }
   }
 
   /// Returns whether an object was inserted after an event, during a call.

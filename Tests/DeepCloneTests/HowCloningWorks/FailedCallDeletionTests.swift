@@ -1,0 +1,92 @@
+/// What a failed call deletes, as the app's `prepareForDeletion` of classes written by hand sees it.
+@MainActor @Suite("What a failed call deletes")
+struct FailedCallDeletionTests {
+  private struct Stop: Error, Equatable {}
+
+  private let stack: Stack
+  init() throws { stack = try Stack(TunesModel.managedObjectModel) }
+
+  private func tune() -> Tune {
+    stack.make(Tune.self) {
+      ($0.id, $0.added) = (.numbered(1), Date(timeIntervalSinceReferenceDate: 1))
+      ($0.title, $0.file) = ("Blue", "blue.aiff")
+    }
+  }
+
+  @Test("A promised value is never nil: new IDs and dates stay, and nothing names anything of the source")
+  func promised() throws {
+    let tune = tune()
+    try stack.context.save()
+    let log = TuneLog(of: stack.context)
+    var id: UUID?
+    #expect(throws: Stop.self) {
+      try tune.deepClone { _, clone in
+        id = clone.id
+        throw Stop()
+      }
+    }
+    let deleted = try #require(log.deleted.first)
+    #expect(log.deleted.count == 1 && deleted.id == id && deleted.added != tune.added)
+    #expect(deleted.title != "Blue" && !deleted.title.isEmpty && deleted.file == nil)
+    #expect(try !stack.context.hasChanges && stack.counts() == ["Tune": 1])
+  }
+
+  @Test("An ID that the closure took from the source doesn't stay")
+  func copiedByClosure() throws {
+    let tune = tune()
+    try stack.context.save()
+    let log = TuneLog(of: stack.context)
+    #expect(throws: Stop.self) {
+      try tune.deepClone { source, clone in
+        clone.id = source.id
+        throw Stop()
+      }
+    }
+    #expect(log.deleted.map(\.id).contains(tune.id) == false && log.deleted.count == 1)
+  }
+
+  @Test("Kept values are all taken back")
+  func kept() throws {
+    let tune = tune()
+    try stack.context.save()
+    let log = TuneLog(of: stack.context)
+    var options = CloneOptions()
+    options.keepsValues = true
+    let chosen = options
+    #expect(throws: Stop.self) { try tune.deepClone(options: chosen) { _, _ in throw Stop() } }
+    let deleted = try #require(log.deleted.first)
+    #expect(deleted.id != tune.id && deleted.added != tune.added && deleted.title != "Blue" && deleted.file == nil)
+  }
+
+  @Test("Unrelated objects aren't deleted by an ID that is nil")
+  func unrelated() throws {
+    let loops = (1...3).map { number in stack.make(Loop.self) { $0.id = .numbered(number) } }
+    try stack.context.save()
+    #expect(throws: Stop.self) {
+      try loops[0].deepClone { source, clone in
+        clone.masterID = source.id
+        throw Stop()
+      }
+    }
+    #expect(stack.context.deletedObjects.isEmpty && !stack.context.hasChanges)
+    #expect(try stack.counts() == ["Loop": 3])
+  }
+
+  @Test("What the app's own code deletes is counted in the error, in either context", arguments: [false, true])
+  func counted(inOtherContext: Bool) throws {
+    let loops = (1...3).map { number in stack.make(Loop.self) { $0.id = .numbered(number) } }
+    let tune = tune()
+    try stack.context.save()
+    let target = inOtherContext ? stack.other() : stack.context
+    let error = CloneError.objectsDeleted(count: 2, reason: Stop())
+    #expect(throws: error) {
+      try tune.deepClone(in: target) { _, _ in
+        for loop in loops[1...] { stack.context.delete(loop) }
+        throw Stop()
+      }
+    }
+    #expect(stack.context.deletedObjects.count == 2 && !stack.context.insertedObjects.contains { $0 is Tune })
+    // Objects that were deleted before the call aren't counted.
+    #expect(throws: Stop.self) { try tune.deepClone(in: target) { _, _ in throw Stop() } }
+  }
+}
