@@ -87,6 +87,9 @@ extension ClonedModel {
   ) -> [String] {
     do {
       let tree = try PathTree(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
+      if context == nil {
+        try tree?.check(startingAt: Set(sources.compactMap { model.entity(named: $0.entity.name)?.number }), in: model)
+      }
       let known = model.entities.flatMap(\.attributes).reduce(into: [String: NameKey]()) { keys, attribute in
         keys["\(model.entities[attribute.declaring].name).\(attribute.name)"] = NameKey(
           entity: attribute.declaring, attribute: attribute.name)

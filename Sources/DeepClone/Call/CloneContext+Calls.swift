@@ -51,6 +51,8 @@ extension CloneContext {
     history.isRunning = true
     defer { history.isRunning = false }
     let paths = try PathTree(exclusions, following: owned, in: model)
+    let entities = history.noteRoots(Set(try roots.map { try model.rules(of: $0).number }), of: model)
+    try paths?.check(startingAt: entities, in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     try prepareCounterparts(of: roots, contexts)
     func run() throws -> Result {

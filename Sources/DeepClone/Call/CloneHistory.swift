@@ -12,6 +12,8 @@ final class CloneHistory: CloneRecord {
   /// Objects that hold only the values that identify them: in the target while an archive is written, in the source
   /// while one is restored.
   var references: Set<NSManagedObject> = []
+  /// The entities of all calls' roots, by number, of each model.
+  private var rootEntities: [ObjectIdentifier: Set<Int>] = [:]
   /// The numbers of clones that completed calls have made, saved and released.
   private(set) var (madeCount, savedCount, releasedCount) = (0, 0, 0)
   /// The numbers of roots in completed batches, and in those that were saved.
@@ -30,6 +32,14 @@ final class CloneHistory: CloneRecord {
     let graph = CloneGraph(model, to: target)
     graphs.append(graph)
     return graph
+  }
+
+  /// Notes the entities of a call's roots.
+  ///
+  /// - Returns: Those of this call and of all before it.
+  func noteRoots(_ entities: Set<Int>, of model: ModelRules) -> Set<Int> {
+    rootEntities[ObjectIdentifier(model), default: []].formUnion(entities)
+    return rootEntities[ObjectIdentifier(model)] ?? entities
   }
 
   /// Returns whether an earlier call made an object.

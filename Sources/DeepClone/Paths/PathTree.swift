@@ -83,6 +83,16 @@ package final class PathTree {
     }
   }
 
+  /// The entities and names of the properties that paths from the roots start with, in the model's order.
+  func starts(in model: ModelRules) -> [(entity: Int, property: String)] {
+    let first = nodes[Self.root]
+    let links = first.excluded.union(first.followed).union(first.children.keys).map { step in
+      (step.entity, model.entities[step.entity].links[step.number].name)
+    }
+    let attributes = first.attributes.map { ($0.entity, model.entities[$0.entity].attributes[$0.number].name) }
+    return (links + attributes).sorted { $0 < $1 }
+  }
+
   /// Returns whether another call leaves out and follows the same paths.
   func isLike(_ other: PathTree?) -> Bool { exclusions == other?.exclusions && followed == other?.followed }
 

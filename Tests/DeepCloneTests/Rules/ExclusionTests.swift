@@ -133,6 +133,33 @@ struct ExclusionTests {
     #expect(copies.1.pinnedItem === operation.clone(of: shared) && red.items?.count == 3)
   }
 
+  @Test("A path that no root can start is refused, with the one that leads there")
+  func noRoot() throws {
+    let note = workspace.note("A")
+    _ = workspace.item("a", of: note)
+    func refusal(_ property: String, _ meant: String) -> CloneError {
+      .pathRefused(property: property, reason: "a path starts at what the call clones, which is Note; \(meant)")
+    }
+    #expect(throws: refusal("Item.title", "'Note.items > Item.title' does")) {
+      try note.deepClone(excluding: [PropertyPath(entity: "Item", property: "title")])
+    }
+    #expect(throws: refusal("Memo.item", "'Note.items > Item.memos > Memo.item' does")) {
+      try note.deepClone(excluding: [PropertyPath(entity: "Memo", property: "item")])
+    }
+    #expect(throws: refusal("Tag.items", "'everywhere' leaves out a property of all objects of an entity")) {
+      try note.deepClone(excluding: [PropertyPath(entity: "Tag", property: "items")])
+    }
+    #expect(throws: refusal("Item.memos", "'Note.items > Item.memos' does")) {
+      try note.deepClone(following: [PropertyPath(entity: "Item", property: "memos")])
+    }
+    #expect(!workspace.context.insertedObjects.contains { $0 is Note && $0 !== note })
+    // What an earlier call with the same clone context cloned counts.
+    let item = workspace.item("b")
+    let clones = CloneContext(workspace.context)
+    _ = try item.deepClone(in: clones, excluding: [.memos])
+    _ = try WorkspaceCloning.deepClone([note], in: clones, excluding: [PropertyPath(entity: "Item", property: "memos")])
+  }
+
   @Test("A relationship that is left out everywhere is so at the end of a path as well")
   func everywhereBehind() throws {
     let note = workspace.note("A")

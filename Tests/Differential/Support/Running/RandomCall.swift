@@ -36,6 +36,13 @@ struct RandomCall {
     let typed = common.compactMap { testCase.entryPoints[$0] }
     entryPoint = (random.chance(80) ? random.pick(typed) : nil) ?? testCase.anyEntity
     if random.chance(45) { exclusions = entryPoint.exclusions.indices.filter { _ in random.chance(25) } }
+    // A path starts at what can be a root.
+    let entities = objects[first].managedObjectContext?.persistentStoreCoordinator?.managedObjectModel.entitiesByName
+    let tops = Set(roots.map { Self.lineage(of: objects[$0].entity).last })
+    exclusions.removeAll { number in
+      let name = String(entryPoint.exclusions[number].prefix { $0 != "." })
+      return !name.hasPrefix("*") && !tops.contains((entities?[name]).flatMap { Self.lineage(of: $0).last })
+    }
     // What is left out anyway says nothing below.
     let words = exclusionWords
     exclusions.removeAll { number in words.contains { entryPoint.exclusions[number].hasPrefix($0 + " ") } }
@@ -51,9 +58,12 @@ struct RandomCall {
   }
 
   /// The names of an object's entity and of those that it inherits from.
-  private static func lineage(of object: NSManagedObject) -> [String] {
+  private static func lineage(of object: NSManagedObject) -> [String] { lineage(of: object.entity) }
+
+  /// The names of an entity and of those that it inherits from.
+  private static func lineage(of first: NSEntityDescription) -> [String] {
     var names: [String] = []
-    var entity: NSEntityDescription? = object.entity
+    var entity: NSEntityDescription? = first
     while let next = entity {
       names.append(next.name ?? "")
       entity = next.superentity
