@@ -51,19 +51,19 @@ extension CloneContext {
     history.isRunning = true
     defer { history.isRunning = false }
     let paths = try PathTree(exclusions, following: owned, in: model)
-    let entities = history.noteRoots(Set(try roots.map { try model.rules(of: $0).number }), of: model)
+    let entities = try history.noteRoots(roots, of: model)
     try paths?.check(startingAt: entities, in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     try prepareCounterparts(of: roots, contexts)
     func run() throws -> Result {
       let adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
       return try managedObjectContext.throwingReads(with: contexts.isOne ? nil : source) {
-        if !contexts.isOne { Self.settleDeletions(in: managedObjectContext) }
+        Self.settleDeletions(in: managedObjectContext)
         return try body { CloneCall(self, history, model, contexts, paths, adoption) }
       }
     }
     // Before the target is entered, since the source's parents are.
-    try source.throwingReads(with: nil) { Self.settleDeletions(in: source) }
+    if !contexts.isOne { try source.throwingReads(with: nil) { Self.settleDeletions(in: source) } }
     return try contexts.isOne || holdsTarget ? run() : managedObjectContext.performWaiting(run)
   }
 

@@ -36,10 +36,17 @@ final class CloneHistory: CloneRecord {
 
   /// Notes the entities of a call's roots.
   ///
+  /// - Throws: `CloneError.entityMissing`.
   /// - Returns: Those of this call and of all before it.
-  func noteRoots(_ entities: Set<Int>, of model: ModelRules) -> Set<Int> {
-    rootEntities[ObjectIdentifier(model), default: []].formUnion(entities)
-    return rootEntities[ObjectIdentifier(model)] ?? entities
+  func noteRoots(_ roots: [NSManagedObject], of model: ModelRules) throws -> Set<Int> {
+    var entities = rootEntities[ObjectIdentifier(model)] ?? []
+    var last: NSEntityDescription?
+    for root in roots where root.entity !== last {
+      last = root.entity
+      entities.insert(try model.rules(of: root).number)
+    }
+    rootEntities[ObjectIdentifier(model)] = entities
+    return entities
   }
 
   /// Returns whether an earlier call made an object.
