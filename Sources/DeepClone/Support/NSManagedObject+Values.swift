@@ -50,12 +50,10 @@ extension NSManagedObject {
     return values
   }
 
-  /// Gives every attribute what insertion gave it.
-  ///
-  /// - Parameter noted: The values that `awakeFromInsert` gave it; others get the model's defaults.
-  package func restoreInsertion(_ noted: [String: Any?] = [:]) {
+  /// Gives every attribute the model's default.
+  package func restoreDefaults() {
     for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
-      store(noted[name] ?? attribute.defaultValue, forKey: name)
+      store(attribute.defaultValue, forKey: name)
     }
   }
 }

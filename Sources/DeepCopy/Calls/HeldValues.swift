@@ -27,7 +27,7 @@ struct HeldValues {
     for copy in copies {
       copy.unlinkAll()
       // The app's prepareForDeletion must not act on the source's values.
-      copy.restoreInsertion()
+      copy.restoreDefaults()
     }
     for (object, values, _) in changed {
       let relationships = object.entity.relationshipsByName
