@@ -90,7 +90,7 @@ let package = Package(
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // What apps do, as they would write it: the code of the documentation's pages for tasks, with their model.
     .testTarget(
-      name: "AppTests", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", "TestSupport"],
+      name: "AppTests", dependencies: ["DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // What a call takes to a store that clones can't refer to their sources' from.
     .testTarget(

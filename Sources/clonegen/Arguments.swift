@@ -7,7 +7,7 @@ struct Arguments {
   let command: Command
   /// The words that aren't options: models.
   private(set) var operands: [String] = []
-  private var options: [String: String] = [:]
+  private var options: [String: [String]] = [:]
   /// The words after the command, as a shell would read them.
   let words: String
 
@@ -28,20 +28,35 @@ struct Arguments {
       guard known.contains(word) else {
         throw .usage("'\(command.rawValue)' has no option '\(word)'" + didYouMean(word, among: known), command)
       }
-      guard options[word] == nil else { throw .usage("'\(word)' is given twice", command) }
+      guard options[word] == nil || word == Self.sources else { throw .usage("'\(word)' is given twice", command) }
       guard let value = flags.contains(word) ? "" : rest.popFirst() else {
         throw .usage("'\(word)' needs a value", command)
       }
-      options[word] = value
+      options[word, default: []].append(value)
     }
   }
 
   /// The value of an option, or nil.
-  subscript(option: String) -> String? { options[option] }
+  subscript(option: String) -> String? { options[option]?.first }
+
+  /// The target's files; nil if the call doesn't name them.
+  ///
+  /// A warning is printed if they can't be read.
+  var sources: SwiftSources? {
+    guard let paths = options[Self.sources] else { return nil }
+    let sources = SwiftSources.disk(paths)
+    if sources.isUnreadable {
+      Output.error(
+        "\(paths.joined(separator: ", ")): warning: the files can't be read, so their classes aren't known\n")
+    }
+    return sources
+  }
+
+  private static let sources = "--sources"
 
   /// The value of an option that the command needs.
   func required(_ option: String) throws(ToolError) -> String {
-    guard let value = options[option] else { throw .usage("'\(command.rawValue)' needs '\(option)'", command) }
+    guard let value = self[option] else { throw .usage("'\(command.rawValue)' needs '\(option)'", command) }
     return value
   }
 

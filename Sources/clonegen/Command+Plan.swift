@@ -7,16 +7,11 @@ extension Command {
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
     let models = try GivenModels(arguments, configuration)
-    let hooks = arguments["--sources"].flatMap { SwiftSources.disk($0).hookedClasses() }
     let plans = TargetPlans(
-      models.own, others: models.others, configuration: configuration, files: .disk, hooks: hooks)
+      models.own, others: models.others, configuration: configuration, files: .disk, sources: arguments.sources)
     Output.error(plans.collector.text)
     if plans.isUnreadable { return .unusableFile }
     if plans.collector.hasErrors { return .failure }
-    if let folder = arguments["--sources"], hooks == nil {
-      Output.error(
-        "\(folder): warning: no class is marked, since the folder can't be read, or holds Objective-C files")
-    }
     do {
       Output.result(
         try format.print(plans.units.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))

@@ -42,7 +42,7 @@ enum Command: String, CaseIterable {
     let targetKind = try arguments.choice("--target-kind", of: "kind of target", default: TargetKind.package)
     let result = GeneratorPipeline(
       module: arguments["--module"], configuration: configuration, targetKind: targetKind, files: .disk,
-      sources: arguments["--sources"].map(SwiftSources.disk)
+      sources: arguments.sources
     ).generate(models.own, others: models.others)
     Output.error(result.diagnostics.map { "\($0)\n" }.joined())
     if result.isUnreadable { return .unusableFile }

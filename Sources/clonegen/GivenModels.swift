@@ -55,6 +55,6 @@ extension OtherModel {
     if folder.path == "/" { folder = first }
     self.init(
       module: reference.module, path: path, configuration: try Configuration(path: configuration(in: folder)),
-      sources: .disk(folder.path))
+      sources: .disk([folder.path]))
   }
 }

@@ -80,8 +80,8 @@ extension Command {
         name: "--target-kind", value: "package|swift-build|xcode",
         summary: "xcode: Xcode also compiles the model; swift-build: nothing else is made of the model"),
       CommandOption(
-        name: "--sources", value: "FOLDER",
-        summary: "the target's folder, whose files may declare classes"),
+        name: "--sources", value: "FOLDER|FILE",
+        summary: "the target's folder, or a file; again for another; they declare classes and properties"),
       CommandOption(name: "--module", value: "NAME", summary: "the target's module, which class names may begin with"),
     ]
     return switch self {
@@ -109,7 +109,8 @@ extension Command {
           summary: "print what MOCloner does otherwise; formats \(ComparisonFormat.words)"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
-          name: "--sources", value: "FOLDER", summary: "the target's folder, to mark classes that have awakeFromClone"),
+          name: "--sources", value: "FOLDER|FILE",
+          summary: "the target's folder, or a file; again for another; they declare classes, properties and hooks"),
         configuration,
       ]
     case .model:

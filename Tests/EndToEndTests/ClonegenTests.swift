@@ -60,8 +60,8 @@ struct ClonegenTests {
     #expect(
       different.errors == """
         \(files[0]):12: error: the file is not what the models generate [source-differs]
-        -    $0.copied("a", \\.a)
-        +    $0.copied("b", \\.b)
+        -    $0.copied(byKey: "a", because: .handWritten)
+        +    $0.copied(byKey: "b", because: .handWritten)
         \(files[1]): error: there is no such file, or it cannot be read [source-missing]
         \(mend)
         """)

@@ -26,23 +26,30 @@ struct PlanCommandTests {
         model Small
 
         entity A
-          a: UUID  notCopied  rule skip
-          b: UUID  copied     no rule
+          a: UUID  notCopied  rule skip; by key: written by hand
+          b: UUID  copied     no rule; by key: written by hand
 
         """)
     let sources = layout.folder.appendingPathComponent("Sources").path
-    try layout.write("Sources/A.swift", "extension A: AwakeningClone {}")
+    try layout.write("Sources/A.swift", "class A: Base, AwakeningClone { @NSManaged var b: UUID }")
     let marked = try Clonegen.run(["plan", model, "--config", configuration, "--sources", sources])
     #expect((marked.status, marked.errors) == (0, warning))
-    #expect(marked.output == planned.output.replacing("entity A\n", with: "entity A, awakeFromClone\n"))
+    #expect(
+      marked.output == """
+        model Small
+
+        entity A, awakeFromClone
+          a: UUID  notCopied  rule skip; by key: written by hand
+          b: UUID  copied     no rule
+
+        """)
     let compared = try Clonegen.run(["plan", model, "--against", model, "--sources", sources])
     #expect(
       compared.status == 64 && compared.errors.hasPrefix("error: a comparison is of rules, so it has no '--sources'\n"))
     let unknown = try Clonegen.run(["plan", model, "--config", configuration, "--sources", "/nowhere"])
     #expect((unknown.status, unknown.output) == (0, planned.output))
     #expect(
-      unknown.errors == warning
-        + "/nowhere: warning: no class is marked, since the folder can't be read, or holds Objective-C files\n")
+      unknown.errors == "/nowhere: warning: the files can't be read, so their classes aren't known\n" + warning)
     let failed = try Clonegen.run(["plan", model])
     #expect((failed.status, failed.output) == (1, ""))
     #expect(failed.errors.hasSuffix("[required-attribute-excluded]\n"))

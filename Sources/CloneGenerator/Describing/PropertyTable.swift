@@ -39,6 +39,7 @@ struct PropertyTable {
     var details: [String] = []
     switch attribute.rule {
     case .copied: reason = "no rule"
+    case .notCopied where attribute.attribute.userInfo[keys[.exclude]] == nil: reason = "computed by its class"
     case .notCopied: reason = "rule " + rule(.exclude)
     case .newUUID: reason = "rule " + rule(.rebuild, "uuid")
     case .now: reason = "rule " + rule(.rebuild, "now")

@@ -3,7 +3,9 @@ package struct DeclaredClasses {
   /// The classes that the target itself declares, although they'd be generated.
   var names: Set<String> = []
   /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
-  package var hooks: Set<String>?
+  var hooks: Set<String>?
+  /// The properties of the classes that the target declares, by the classes' names and theirs.
+  var properties: [String: [String: ClassVariable]] = [:]
   /// The classes of other targets, by entity.
   var others: [String: OtherClass] = [:]
 
@@ -15,7 +17,7 @@ struct OtherClass {
   /// The target's module.
   var module: String
   /// The properties that other modules can read and write; nil for all.
-  var properties: Set<String>?
+  var properties: [String: ClassVariable]?
   /// True if a person wrote the class.
   var isWritten = false
 }
@@ -29,6 +31,19 @@ extension Planner {
     if let other = declared.others[entity.name] { return other.isWritten }
     if isClassDeclared(entity) { return entity.codeGeneration != .category }
     return configuration.entityClasses != .always && entity.codeGeneration == .manual
+  }
+
+  /// What is seen of the properties of an entity's class, by their names; nil if its declaration isn't seen.
+  func properties(of entity: Entity) -> [String: ClassVariable]? {
+    if let other = declared.others[entity.name] { return other.properties }
+    return declared.properties[entity.ownClassName]
+  }
+
+  /// Returns whether a property of an entity's objects is one that Core Data has the accessors of: it's generated, or
+  /// seen to be `@NSManaged`, and no class of a sub-entity is seen to override it.
+  func isManaged(_ property: String, of entity: Entity) -> Bool {
+    if isWritten(entity), properties(of: entity)?[property]?.isManaged != true { return false }
+    return graph.descendants(of: entity.name).allSatisfy { properties(of: $0)?[property]?.isManaged != false }
   }
 
   /// The module of a class that another target declares.

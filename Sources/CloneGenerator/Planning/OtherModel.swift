@@ -24,7 +24,7 @@ package struct OtherModel: Sendable {
   ///   - declared: The classes that the target's files declare.
   ///   - published: The public ones with their public variables; nil if that can't be told.
   fileprivate func visibleClass(
-    of entity: Entity, _ declared: Set<String>, _ published: [String: Set<String>]?
+    of entity: Entity, _ declared: Set<String>, _ published: [String: [String: ClassVariable]]?
   ) -> OtherClass? {
     let publishes = (configuration.classAccess ?? configuration.accessLevel) == .public
     // Classes that Xcode writes are public.
@@ -50,7 +50,7 @@ extension TargetPlans {
   ) -> (found: [String: OtherClass], diagnostics: [Diagnostic]) {
     var (classes, diagnostics): ([String: OtherClass], [Diagnostic]) = ([:], [])
     for other in others {
-      let (declared, published) = (other.sources.declaredClasses(), other.sources.publicClasses())
+      let (declared, published) = (other.sources.declaredClasses(), other.sources.properties(public: true))
       var isAmbiguous = other.configuration.accessLevel == .public
       for (index, entity) in model.entities.enumerated() where entity.swiftClassName != nil && other.holds(entity) {
         let name = entity.ownClassName

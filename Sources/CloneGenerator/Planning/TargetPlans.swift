@@ -28,12 +28,10 @@ package struct TargetPlans: Sendable {
   ///   - configuration: The target's configuration.
   ///   - targetKind: The kind of project that the target belongs to.
   ///   - files: How files are reached.
-  ///   - sources: The target's Swift files, to find the classes that they declare; nil for none.
-  ///   - hooks: The classes that have the hook `awakeFromClone`; nil if they aren't known. Plans mention the hook, but
-  ///     generated code doesn't depend on it.
+  ///   - sources: The target's files, to find the classes that they declare; nil for none.
   package init(
     _ paths: [String], others: [OtherModel] = [], module: String? = nil, configuration: Configuration,
-    targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil, hooks: Set<String>? = nil
+    targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
     let models = TargetModels(paths, others: others.map(\.path), files: files, keys: configuration.ruleKeys)
@@ -42,7 +40,8 @@ package struct TargetPlans: Sendable {
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))
     if models.isMerged, collector.hasErrors { return }
     var declared = DeclaredClasses()
-    declared.hooks = hooks
+    declared.hooks = sources?.hookedClasses()
+    declared.properties = sources?.properties() ?? [:]
     if configuration.entityClasses == .always { declared.names = sources?.declaredClasses() ?? [] }
     for var unit in models.units {
       let namesModules = unit.model.entities.contains { $0.swiftClassName?.contains(".") == true }

@@ -101,7 +101,9 @@ struct PlanFormatTests {
   /// The plans of the demo's models.
   private func demo() -> [Plan] {
     let path = packageRoot.appendingPathComponent("Sources/NotesDemo/Notes.xcdatamodeld").path
-    return TargetPlans([path], configuration: Configuration(), files: .disk).units.map(\.plan)
+    var configuration = Configuration()
+    configuration.entityClasses = .always
+    return TargetPlans([path], configuration: configuration, files: .disk).units.map(\.plan)
   }
 
   @Test("The demo's drawings and its page", arguments: [PlanFormat.dot, .svg, .html])

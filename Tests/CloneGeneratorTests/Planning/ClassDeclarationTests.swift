@@ -91,7 +91,7 @@ struct ClassDeclarationTests {
         entity Memo, class App.Note, awakeFromClone
 
         entity Draft, inherits Memo, awakeFromClone
-          a: UUID  copied  no rule
+          a: UUID  copied  no rule; by key: written by hand
 
         entity Item
 
@@ -217,7 +217,7 @@ struct ClassDeclarationTests {
     )
   }
 
-  @Test("A folder with files of other languages tells nothing")
+  @Test("A folder's files tell what's declared, in Objective-C, too; an unreadable one tells nothing")
   func disk() throws {
     let temporary = try TemporaryFolder()
     let folder = temporary.file("Sources")
@@ -225,9 +225,12 @@ struct ClassDeclarationTests {
       at: folder.appendingPathComponent("Inner"), withIntermediateDirectories: true)
     defer { withExtendedLifetime(temporary) {} }
     try Data("class Note {}".utf8).write(to: folder.appendingPathComponent("Inner/Note.swift"))
-    #expect(SwiftSources.disk(folder.path).declaredNames() == ["Note"])
-    try Data().write(to: folder.appendingPathComponent("Inner/Note.h"))
-    #expect(SwiftSources.disk(folder.path).declaredNames() == nil)
-    #expect(SwiftSources.disk(folder.path + "/none").declaredNames() == nil)
+    #expect(SwiftSources.disk([folder.path]).declaredNames() == ["Note"])
+    let header = folder.appendingPathComponent("Inner/Tag.h")
+    try Data("@interface Tag : NSManagedObject\n@end".utf8).write(to: header)
+    #expect(SwiftSources.disk([folder.path]).declaredNames() == ["Note", "Tag"])
+    #expect(SwiftSources.disk([folder.path]).declaredClasses() == ["Note"])
+    #expect(SwiftSources.disk([header.path]).declaredNames() == ["Tag"])
+    #expect(SwiftSources.disk([folder.path + "/none"]).declaredNames() == nil)
   }
 }

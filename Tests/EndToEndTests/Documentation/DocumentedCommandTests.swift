@@ -10,7 +10,9 @@ struct DocumentedCommandTests {
     for folder in ["Sources/NotesDemo", "Sources/App", "App"] {
       for path in ["Notes.xcdatamodeld/Notes.xcdatamodel/contents", "clonegen.json"] {
         let text = String(decoding: try Data(contentsOf: demo.appendingPathComponent(path)), as: UTF8.self)
-        try layout.write("Repository/\(folder)/\(path)", text)
+        // In an Xcode project, Xcode writes the classes.
+        let codegen = folder == "App" ? " codeGenerationType=\"class\"" : ""
+        try layout.write("Repository/\(folder)/\(path)", text.replacing("<entity ", with: "<entity\(codegen) "))
       }
     }
     try layout.write("Repository/clonegen.json", "{}")

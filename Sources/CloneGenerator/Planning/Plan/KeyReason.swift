@@ -10,6 +10,9 @@ enum KeyReason: String {
   case sharedClass
   /// The class belongs to another module, and doesn't publish the property.
   case notPublic
+  /// A person wrote the property: its setter may change or refuse a value, or there may be none that code outside of the
+  /// class can use.
+  case handWritten
   /// The relationship refers to a placeholder for an entity of another module.
   case placeholder
   /// The model has the rule `access: key`, on the property or its entity.
@@ -27,6 +30,7 @@ enum KeyReason: String {
     case .noClass: "no class"
     case .sharedClass: "shared class"
     case .notPublic: "not public"
+    case .handWritten: "written by hand"
     case .placeholder: "placeholder"
     case .accessRule: "rule \(SwiftName.code(keys[.access]))"
     case .accessSetting: "setting `access`"
@@ -39,7 +43,7 @@ extension Planner {
   private func keyReason(of property: String, of entity: Entity, _ userInfo: UserInfo) -> KeyReason? {
     if entity.swiftClassName == nil { return .noClass }
     if graph.entities(ofClassOf: entity).count > 1 { return .sharedClass }
-    if let visible = declared.others[entity.name]?.properties, !visible.contains(property) { return .notPublic }
+    if let visible = declared.others[entity.name]?.properties, visible[property] == nil { return .notPublic }
     if userInfo[keys[.access]] != nil || entity.userInfo[keys[.access]] != nil { return .accessRule }
     return configuration.access == .key ? .accessSetting : nil
   }
@@ -47,14 +51,20 @@ extension Planner {
   /// Why a relationship is read and written by its key; nil if it has a typed accessor.
   func keyReason(of relationship: Relationship, of entity: Entity) -> KeyReason? {
     if let name = relationship.destinationName, placeholders.contains(name) { return .placeholder }
-    return keyReason(of: relationship.name, of: entity, relationship.userInfo)
+    if let reason = keyReason(of: relationship.name, of: entity, relationship.userInfo) { return reason }
+    // A property that isn't seen, of a class that is, may be missing.
+    guard isWritten(entity), let properties = properties(of: entity) else { return nil }
+    return properties[relationship.name]?.isAssignable == true ? nil : .handWritten
   }
 
   /// Why an attribute is read and written by its key; nil if it has a typed accessor that can hold every value.
   func keyReason(of attribute: Attribute, of entity: Entity) -> KeyReason? {
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
-    guard attribute.isScalar else { return nil }
-    if attribute.isOptional { return .optionalScalar }
-    return attribute.defaultValue == nil ? .scalarWithoutDefault : nil
+    if attribute.isScalar {
+      if attribute.isOptional { return .optionalScalar }
+      if attribute.defaultValue == nil { return .scalarWithoutDefault }
+    }
+    // A clone is no edit: it has the stored value, whatever a setter does.
+    return isManaged(attribute.name, of: entity) ? nil : .handWritten
   }
 }

@@ -21,7 +21,12 @@ extension Planner {
     if let follow = attribute.userInfo[keys[.followParent]] {
       return .followsParent(FollowedAttribute(follow.value.trimmed), withoutParent: withoutParent)
     }
-    return followClone ?? rebuild ?? .copied
+    return followClone ?? rebuild ?? (isComputed(attribute, of: entity) ? .notCopied : .copied)
+  }
+
+  /// Returns whether an attribute is in no store, and its class is seen to compute it and has no setter.
+  private func isComputed(_ attribute: Attribute, of entity: Entity) -> Bool {
+    attribute.isTransient && isWritten(entity) && properties(of: entity)?[attribute.name]?.isReadOnly == true
   }
 
   private mutating func followCloneRule(_ attribute: Attribute, named name: String) -> AttributeRule? {

@@ -47,6 +47,11 @@ struct EntityGraph {
     return reached(from: [name]) { children[$0] ?? [] }.filter { byName[$0]?.isAbstract == false }.reversed()
   }
 
+  /// The sub-entities of an entity, and theirs.
+  func descendants(of name: String) -> [Entity] {
+    reached(from: children[name] ?? []) { children[$0] ?? [] }.compactMap { byName[$0] }
+  }
+
   /// An attribute that objects of an entity have, inherited or not.
   func attribute(_ name: String, of entity: String) -> Attribute? {
     lineage(of: entity).lazy.compactMap { $0.attributes.first { $0.name == name } }.first

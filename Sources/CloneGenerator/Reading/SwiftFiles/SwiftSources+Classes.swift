@@ -19,20 +19,23 @@ extension SwiftSources {
   /// The names of the classes that conform to `AwakeningClone`; nil if that can't be told.
   package func hookedClasses() -> Set<String>? { hooks().map { Set($0.map(\.name)) } }
 
-  /// The public classes that the files declare, each with the variables that other modules can read and write; nil if
-  /// that can't be told.
+  /// The properties of the classes that the files declare, by the classes' names and theirs; nil if that can't be told.
   ///
+  /// - Parameter isPublic: Whether only public classes count, and what other modules can read and write of them.
   /// - Complexity: O(*n*) in the files' bytes.
-  func publicClasses() -> [String: Set<String>]? {
+  func properties(public isPublic: Bool = false) -> [String: [String: ClassVariable]]? {
     guard let declarations = declarations() else { return nil }
-    let properties = Dictionary(grouping: declarations, by: \.name).mapValues { Set($0.flatMap(\.publicVariables)) }
-    let classes = declarations.filter { $0.isClass && $0.isPublic }.map { ($0.name, properties[$0.name] ?? []) }
-    return Dictionary(classes, uniquingKeysWith: { first, _ in first })
+    let classes = Set(declarations.filter { $0.isClass && ($0.isPublic || !isPublic) }.map(\.name))
+    return Dictionary(grouping: declarations.filter { classes.contains($0.name) }, by: \.name).mapValues { parts in
+      let variables = parts.flatMap(\.variables).filter { $0.isPublic || !isPublic }
+      // Branches of a condition can declare one property in several ways.
+      return Dictionary(variables.map { ($0.name, $0) }, uniquingKeysWith: { $0.beside($1) })
+    }
   }
 
   /// The classes and extensions outside of other declarations; nil if that can't be told.
   func declarations() -> [ClassDeclaration]? {
-    files?.filter { !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
+    files?.filter { $0.isSwift && !$0.bytes.starts(with: Self.generatedPrefix) }.flatMap { file in
       var scanner = ClassScanner(path: file.path, bytes: Array(file.bytes))
       return scanner.scan()
     }
@@ -44,8 +47,8 @@ struct ClassDeclaration {
   var isClass: Bool
   /// The words before it, such as modifiers and the names of macros.
   var modifiers: [String]
-  /// The variables in it that other modules can read and write.
-  var publicVariables: [String] = []
+  /// The variables in it.
+  var variables: [ClassVariable] = []
   /// The name, without those of the module and of outer types.
   var name: String
   /// The words between the name and the brace, such as what the class inherits from, and the commas.
@@ -56,141 +59,30 @@ struct ClassDeclaration {
   var isPublic: Bool { modifiers.arePublic }
 }
 
-extension [String] {
-  /// True if modifiers make a declaration visible to other modules.
-  fileprivate var arePublic: Bool { contains("public") || contains("open") }
+/// A property of a class that's declared in a Swift file.
+struct ClassVariable: Equatable {
+  var name: String
+  /// True if it's `@NSManaged`, and code outside of its class can read and write it.
+  var isManaged: Bool
+  /// True if other modules can read and write it.
+  var isPublic: Bool
+  /// True if only its class or file can read or write it.
+  var isHidden: Bool
+  /// True if it's computed and has no setter.
+  var isReadOnly = false
+
+  /// True if code outside of its class can write it.
+  var isAssignable: Bool { !isHidden && !isReadOnly }
+
+  /// What's true of both of two declarations.
+  func beside(_ other: ClassVariable) -> ClassVariable {
+    ClassVariable(
+      name: name, isManaged: isManaged && other.isManaged, isPublic: isPublic && other.isPublic,
+      isHidden: isHidden || other.isHidden, isReadOnly: isReadOnly || other.isReadOnly)
+  }
 }
 
-/// Finds the classes that a Swift file declares or extends outside of other declarations.
-private struct ClassScanner {
-  let path: String
-  let bytes: [UInt8]
-  var place = 0
-
-  /// The words that begin another declaration.
-  private static let introducers: Set = [
-    "actor", "class", "enum", "extension", "func", "import", "let", "protocol", "struct", "typealias", "var",
-  ]
-
-  mutating func scan() -> [ClassDeclaration] {
-    var declarations: [ClassDeclaration] = []
-    var depth = 0
-    var modifiers: [String] = []
-    // True inside the last of the declarations.
-    var isInside = false
-    while place < bytes.count {
-      if skipCommentOrString() { continue }
-      switch bytes[place] {
-      case UInt8(ascii: "{"): (depth, modifiers) = (depth + 1, [])
-      case UInt8(ascii: "}"): (depth, modifiers, isInside) = (depth - 1, [], isInside && depth > 1)
-      default:
-        guard let word = takeWord() else { break }
-        if word == "class" || word == "extension", depth == 0,
-          let declaration = takeDeclaration(of: word, modifiers)
-        {
-          declarations.append(declaration)
-          isInside = true
-        } else if word == "var", isInside, depth == 1, !modifiers.contains("static"), !modifiers.contains("set"),
-          let around = declarations.last, modifiers.arePublic || !around.isClass && around.isPublic,
-          let name = takeName()
-        {
-          declarations[declarations.count - 1].publicVariables.append(name)
-        }
-        if Self.introducers.contains(word) {
-          modifiers = []
-        } else if depth < 2 {
-          modifiers.append(word)
-        }
-        continue
-      }
-      place += 1
-    }
-    return declarations
-  }
-
-  /// Reads the words between `class` or `extension` and the brace.
-  private mutating func takeDeclaration(of keyword: String, _ modifiers: [String]) -> ClassDeclaration? {
-    let line = 1 + bytes[..<place].count { $0 == 10 }
-    var name: String?
-    var words: [String] = []
-    var isQualified = false
-    while place < bytes.count, bytes[place] != UInt8(ascii: "{") {
-      if skipCommentOrString() { continue }
-      let start = place
-      guard let word = takeWord() else {
-        isQualified = bytes[place] == UInt8(ascii: ".")
-        if bytes[place] == UInt8(ascii: ",") { words.append(",") }
-        place += 1
-        continue
-      }
-      if Self.introducers.contains(word) {
-        // An import has no brace.
-        place = start
-        break
-      }
-      if name == nil || isQualified && words.isEmpty { name = word } else { words.append(word) }
-      isQualified = false
-    }
-    return name.map { name in
-      ClassDeclaration(
-        isClass: keyword == "class", modifiers: modifiers, name: name, words: words,
-        location: SourceLocation(path: path, line: line))
-    }
-  }
-
-  private func isAt(_ text: String, _ offset: Int = 0) -> Bool {
-    bytes[min(place + offset, bytes.count)...].starts(with: text.utf8)
-  }
-
-  private mutating func takeWord() -> String? {
-    let word = bytes[place...].prefix(while: SwiftSources.isNamePart)
-    place += word.count
-    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
-  }
-
-  /// Reads the name of a variable, in backquotes or not.
-  private mutating func takeName() -> String? {
-    while place < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "`")].contains(bytes[place]) { place += 1 }
-    return takeWord()
-  }
-
-  private mutating func skipCommentOrString() -> Bool {
-    if isAt("//") {
-      while place < bytes.count, bytes[place] != 10 { place += 1 }
-    } else if isAt("/*") {
-      var depth = 0
-      repeat {
-        let change = isAt("/*") ? 1 : isAt("*/") ? -1 : 0
-        depth += change
-        place += change == 0 ? 1 : 2
-      } while depth > 0 && place < bytes.count
-    } else {
-      let hashes = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
-      guard isAt("\"", hashes) else { return false }
-      place += hashes
-      skipString(String(repeating: "#", count: hashes))
-    }
-    return true
-  }
-
-  private mutating func skipString(_ hashes: String) {
-    let quote = isAt("\"\"\"") ? "\"\"\"" : "\""
-    place += quote.count
-    while place < bytes.count, !isAt(quote + hashes) {
-      // A quote that doesn't begin a string, as in a regular expression, hides only the rest of its line.
-      if quote.count == 1, bytes[place] == 10 { return }
-      if isAt("\\" + hashes + "(") {
-        place += 2 + hashes.count
-        var depth = 1
-        while place < bytes.count, depth > 0 {
-          if skipCommentOrString() { continue }
-          depth += bytes[place] == UInt8(ascii: "(") ? 1 : bytes[place] == UInt8(ascii: ")") ? -1 : 0
-          place += 1
-        }
-      } else {
-        place += isAt("\\" + hashes) ? 2 + hashes.count : 1
-      }
-    }
-    place += quote.count + hashes.count
-  }
+extension [String] {
+  /// True if modifiers make a declaration visible to other modules.
+  var arePublic: Bool { contains("public") || contains("open") }
 }

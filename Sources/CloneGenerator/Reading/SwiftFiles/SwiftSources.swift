@@ -1,21 +1,27 @@
 import Foundation
 
-/// The Swift files of a target, which can declare the classes that its models name.
+/// The files of a target, which can declare the classes that its models name.
 package struct SwiftSources: Sendable {
   /// A file.
   struct File: Sendable {
     var path: String
     var bytes: Data
+
+    /// False if it's Objective-C.
+    var isSwift: Bool { path.hasSuffix(".swift") }
   }
 
-  /// The files; nil if they don't tell all that the target declares.
+  /// The files; nil if some can't be read.
   let files: [File]?
 
-  /// Keeps files; nil if they don't tell all.
+  /// True if some files can't be read.
+  package var isUnreadable: Bool { files == nil }
+
+  /// Keeps files; nil if some can't be read.
   init(_ files: [File]?) { self.files = files }
 
   /// The words that come before a class's name in its declaration.
-  private static let introducers = ["class ", "typealias "].map { Data($0.utf8) }
+  private static let introducers = ["class ", "typealias ", "@interface "].map { Data($0.utf8) }
 
   /// The names that the files declare as classes, or as other names of types; nil if that can't be told.
   ///

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import CloneGenerator
+
+/// How properties of classes that a person wrote are read and written, by what the target's files say.
+@Suite("Classes written by hand")
+struct HandWrittenTests {
+  /// The lines of a model's tables, from the verb on, and the model's notation.
+  private func lines(_ model: String, _ swift: String?) throws -> [String] {
+    let sources = swift.map { SwiftSources([SwiftSources.File(path: "A.swift", bytes: Data($0.utf8))]) }
+    let contents = "<model>\n\(ModelNotation.xml(model))\n</model>"
+    let result = GeneratorPipeline.generate(contents, sources: sources)
+    #expect(result.diagnostics.filter { $0.severity == .error } == [])
+    let text = result.files.first?.text ?? ""
+    return text.split(separator: "\n").filter { $0.hasPrefix("    $0.") }.map { String($0.dropFirst(7)) }
+  }
+
+  @Test("What is seen to be @NSManaged is assigned; every other attribute goes by key, also of a class that isn't seen")
+  func attributes() throws {
+    let managed = """
+      class Memo: NSManagedObject {
+        @NSManaged public var text: String?
+      }
+      extension Memo { @NSManaged var modified: Date? }
+      """
+    #expect(
+      try lines("Memo\n  text String; modified Date", managed) == [
+        "copied(\"text\", \\.text)", "copied(\"modified\", \\.modified)",
+      ])
+    let byKey = [
+      "copied(byKey: \"text\", because: .handWritten)", "copied(byKey: \"modified\", because: .handWritten)",
+    ]
+    let setter = """
+      class Memo: NSManagedObject {
+        var text: String { get { "" } set { modified = Date() } }
+        var modified: Date? { get { nil } set {} }
+      }
+      """
+    for swift in [setter, nil, "class Memo: Base {}"] {
+      #expect(try lines("Memo\n  text String; modified Date", swift) == byKey)
+    }
+  }
+
+  @Test(
+    "An attribute that code outside of the class can't write goes by key, whatever its rule",
+    arguments: ["private", "private(set)", "fileprivate", "fileprivate(set)"])
+  func hidden(_ access: String) throws {
+    let swift = "class Memo: NSManagedObject { @NSManaged \(access) var id: UUID? }"
+    #expect(
+      try lines("Memo\n  id UUID rebuild=uuid", swift) == [
+        "newUUID(byKey: \"id\", as: UUID.self, because: .handWritten)"
+      ])
+    #expect(try lines("Memo\n  id UUID exclude", swift) == ["notCopied(byKey: \"id\", because: .handWritten)"])
+  }
+
+  @Test("A property that branches of a condition declare in two ways goes by key")
+  func branches() throws {
+    let swift = """
+      class Memo: NSManagedObject {
+        #if canImport(CoreData)
+        @NSManaged var text: String?
+        #else
+        var text: String? { get { nil } set {} }
+        #endif
+      }
+      """
+    #expect(try lines("Memo\n  text String", swift) == ["copied(byKey: \"text\", because: .handWritten)"])
+  }
+
+  @Test("A sub-entity's class that overrides an attribute has it by key in the parent's table")
+  func overridden() throws {
+    let swift = """
+      class Memo: NSManagedObject { @NSManaged var text: String? }
+      class Draft: Memo { override var text: String? { didSet { touch() } } }
+      """
+    #expect(
+      try lines("Memo\n  text String\nDraft: Memo", swift) == ["copied(byKey: \"text\", because: .handWritten)"])
+  }
+
+  @Test("A transient attribute that the class computes isn't copied; one with a setter is")
+  func computed() throws {
+    let swift = """
+      class Memo: NSManagedObject {
+        var section: String? { text }
+        var heading: String? { get { let set = 1; return "\\(set)" } }
+        var cache: String? { get { nil } set(value) {} }
+        @NSManaged var text: String?
+      }
+      """
+    let model = "Memo\n  section String transient; heading String transient; cache String transient; text String"
+    #expect(
+      try lines(model, swift) == [
+        "notCopied(byKey: \"section\", because: .handWritten)", "notCopied(byKey: \"heading\", because: .handWritten)",
+        "copied(byKey: \"cache\", because: .handWritten)", "copied(\"text\", \\.text)",
+      ])
+  }
+
+  @Test("Relationships stay typed, but those that generated code can't write, or that a class doesn't have, go by key")
+  func relationships() throws {
+    let model = """
+      Memo
+        parts many Part.memo; tags many Tag.memos; first one Part; last one Part
+      Part
+        memo one Memo.parts
+      Tag
+        memos many Memo.tags
+      """
+    let swift = """
+      class Memo: NSManagedObject {
+        @NSManaged private(set) var parts: Set<Part>
+        var tags: Set<Tag> { get { [] } set {} }
+        var first: Part? { nil }
+      }
+      class Part: NSManagedObject { @NSManaged var memo: Memo? }
+      class Tag: NSManagedObject { @NSManaged var memos: NSSet? }
+      """
+    #expect(
+      try lines(model, swift).prefix(4) == [
+        "owned(byKey: \"parts\", .toMany, inverse: \"Part.memo\", because: .handWritten)",
+        "shared(\"tags\", \\.tags, inverse: \"Tag.memos\")",
+        "shared(byKey: \"first\", .toOne, to: \"Part\", because: .handWritten)  // no inverse",
+        "shared(byKey: \"last\", .toOne, to: \"Part\", because: .handWritten)  // no inverse",
+      ])
+    // A class that isn't seen is taken to have them.
+    #expect(try lines(model, nil).prefix(1) == ["owned(\"parts\", \\.parts, inverse: \"Part.memo\")"])
+  }
+}
