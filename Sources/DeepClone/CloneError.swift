@@ -21,8 +21,8 @@ public enum CloneError: Error {
   /// An attribute follows its parent, and two parents give it different values.
   case parentsDiffer(
     entity: String, attribute: String, object: NSManagedObjectID, first: NSManagedObjectID, later: NSManagedObjectID)
-  /// Roots own each other in a circle, and each follows its owner.
-  case ownersInCircle(entity: String, objects: [NSManagedObjectID])
+  /// Objects own each other in a circle, and values that they follow depend on each other; the attributes are `Entity.name`.
+  case ownersInCircle(attributes: [String], objects: [NSManagedObjectID])
   /// A clone, or the copy of a shared object, would lack a value or an object that it needs to be saved or identified.
   case requiredLeftOut(entity: String, property: String, reason: String)
   /// A shared object can't be linked in the target context, because it was never saved.
@@ -50,6 +50,8 @@ public enum CloneError: Error {
   /// They are marked for deletion, and the next save deletes them; `rollback()` brings them back, with all other unsaved changes
   /// lost. `reason` is the error of the call.
   case objectsDeleted(count: Int, reason: any Error)
+  /// The app's own code has rolled back or reset the target, or deleted what the call has made.
+  case clonesGone
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// A path names an entity or a property that the model doesn't have.
@@ -78,10 +80,6 @@ extension CloneError {
   static func classDiffers(_ object: NSManagedObject, expected: NSManagedObject.Type) -> CloneError {
     .classDiffers(
       entity: object.entityName, found: String(describing: type(of: object)), expected: String(describing: expected))
-  }
-
-  static func ownersInCircle(_ objects: [NSManagedObject]) -> CloneError {
-    .ownersInCircle(entity: objects.first?.entityName ?? "", objects: objects.map(\.objectID))
   }
 
   static func parentsDiffer(
@@ -127,9 +125,9 @@ extension CloneError: CustomStringConvertible {
     case .parentsDiffer(let entity, let attribute, let object, let first, let later):
       "\(entity).\(attribute) follows its parent, but two parents give it different values: \(first.text) and \(later.text) "
         + "(\(object.text))"
-    case .ownersInCircle(let entity, let objects):
-      "\(entity) cannot be cloned: these roots own each other, and each follows its owner, so no value comes first: "
-        + objects.map(\.text).joined(separator: ", ")
+    case .ownersInCircle(let attributes, let objects):
+      "\(objects.count) objects own each other in a circle, and \(attributes.joined(separator: ", ")) follow each other there, so "
+        + "no value comes first: \(objects.prefix(4).map(\.text).joined(separator: ", "))\(objects.count > 4 ? ", ..." : "")"
     case .requiredLeftOut(let entity, let property, let reason):
       "\(entity).\(property) is required, and the clones' store would lack it: \(reason)"
     case .sharedObjectUnsaved(let entity, let object):
@@ -150,6 +148,9 @@ extension CloneError: CustomStringConvertible {
     case .clonesSaved(let count, let reason):
       "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "
         + "delete them"
+    case .clonesGone:
+      "the clones are gone before their call has ended: a hook or a closure has called 'rollback' or 'reset' of their context, or "
+        + "deleted them"
     case .uniqueValueKept(let entity, let attributes, let object):
       "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
         + "to the same store; clone into another store, or without 'keepsValues' (\(object.text))"

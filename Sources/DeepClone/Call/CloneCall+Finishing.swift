@@ -17,6 +17,7 @@ extension CloneCall {
     for index in indices where graph.records[index].isRoot && graph.clones[index].exists {
       try change(graph.sources[index], graph.clones[index])
     }
+    if !clones.isEmpty, clones.allSatisfy({ $0.managedObjectContext == nil }) { throw CloneError.clonesGone }
     if let check = context.options.checkClone {
       for index in indices where graph.clones[index].exists { try check(graph.sources[index], graph.clones[index]) }
     }

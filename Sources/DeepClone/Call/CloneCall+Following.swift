@@ -9,49 +9,55 @@ extension CloneCall {
   func follow() throws {
     if context.options.keepsValues { return }
     if hasOwnedRoot, entities.contains(where: \.rules.dependsOnOthers) {
-      let order = try ownersFirst()
+      let (order, inCircles) = ownersFirst()
       // Twice, for circles of owners.
       recordAncestors(order + order)
-      for index in order { try graph.withBlock(index..<index + 1) { try follow($0, at: index, rules(index)) } }
+      let circles = CircleValues(self, makes: true)
+      for index in order {
+        if inCircles.contains(index) {
+          try circles.settle(index)
+        } else {
+          try graph.withBlock(index..<index + 1) { try follow($0, at: index, rules(index)) }
+        }
+      }
     }
   }
 
   /// Gives clones of one owner the values that depend on other clones or on their class.
   func follow(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
-    try followParents(block, at: first, rules)
-    if !rules.custom.isEmpty {
-      let excluded = excludedAttributes(first)
-      for place in 0..<block.count {
-        for attribute in rules.custom where !excluded.contains(attribute.number) {
-          try attribute.line.make?(block.source(place), block.clone(place), context)
-        }
-      }
+    let excluded = excludedAttributes(first)
+    for attribute in rules.following where !excluded.contains(attribute.number) {
+      try follow(attribute, block, at: first)
     }
-    // An object that owns itself may follow a value of its own that came later. A chain has at most a step per
-    // attribute.
-    if graph.records[first].owner == first {
-      for _ in rules.following { try followParents(block, at: first, rules) }
+    try makeValues(block, rules, excluding: excluded)
+  }
+
+  /// Gives clones the values that their class makes.
+  func makeValues(_ block: Block, _ rules: CloneEntity, excluding excluded: [Int]) throws {
+    if rules.custom.isEmpty { return }
+    for place in 0..<block.count {
+      for attribute in rules.custom where !excluded.contains(attribute.number) {
+        try attribute.line.make?(block.source(place), block.clone(place), context)
+      }
     }
   }
 
-  /// Gives clones of one owner the values that follow their parents.
-  func followParents(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
-    let (owner, excluded) = (graph.records[first].owner, excludedAttributes(first))
-    for attribute in rules.following where !excluded.contains(attribute.number) {
-      let found = parent(attribute, owner)
-      // An object that owns itself has no other value of the attribute to follow.
-      if let (parent, followed) = found, owner != first || followed.attribute != attribute.name {
-        followed.give(parent.clone, block)
-      } else if case .followsParent(_, _, let without) = attribute.outcome {
-        switch without {
-        case .blank: break
-        case .keep: attribute.line.copy?(block)
-        case .error where found != nil: break
-        case .error:
-          throw CloneError.about(block.source(0)) {
-            let followed = attribute.outcome.followedName ?? ""
-            return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
-          }
+  /// Gives clones of one owner a value that follows their parent.
+  func follow(_ attribute: CloneAttribute, _ block: Block, at first: Int) throws {
+    let owner = graph.records[first].owner
+    let found = parent(attribute, owner)
+    // An object that owns itself has no other value of the attribute to follow.
+    if let (parent, followed) = found, owner != first || followed.attribute != attribute.name {
+      followed.give(parent.clone, block)
+    } else if case .followsParent(_, _, let without) = attribute.outcome {
+      switch without {
+      case .blank: break
+      case .keep: attribute.line.copy?(block)
+      case .error where found != nil: break
+      case .error:
+        throw CloneError.about(block.source(0)) {
+          let followed = attribute.outcome.followedName ?? ""
+          return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
         }
       }
     }
@@ -75,7 +81,7 @@ extension CloneCall {
   }
 
   /// The index of the object that is followed, among an owner and what is above it.
-  private func parent(_ followed: FollowedAttribute, _ owner: Int) -> Int? {
+  func parent(_ followed: FollowedAttribute, _ owner: Int) -> Int? {
     guard owner >= 0, let number = followed.number else { return nil }
     if rules(owner).isKind(of: number) { return owner }
     guard followed.relation == .ancestor, owner >= start, let above = ancestors[number]?[owner - start] else {
@@ -98,11 +104,9 @@ extension CloneCall {
     }
   }
 
-  /// The objects of the call, owners first.
-  ///
-  /// - Throws: `CloneError.ownersInCircle` if roots own each other in a circle, and each follows its owner.
-  func ownersFirst() throws -> [Int] {
-    var order: [Int] = []
+  /// The objects of the call, owners first, and those among them that own each other in circles, or themselves.
+  func ownersFirst() -> (order: [Int], inCircles: Set<Int>) {
+    var (order, inCircles): ([Int], Set<Int>) = ([], [])
     var isSeen = [Bool](repeating: false, count: indices.count)
     for first in indices {
       var (chain, next): ([Int], Int) = ([], first)
@@ -111,27 +115,10 @@ extension CloneCall {
         chain.append(next)
         next = graph.records[next].owner
       }
-      if let begin = chain.firstIndex(of: next), chain.count - begin > 1 {
-        // A circle begins with an object that doesn't follow its owner in it.
-        let circle = chain[begin...]
-        guard let end = circle.lastIndex(where: { !follows($0, .owner, in: circle) }),
-          !circle.contains(where: { follows($0, .ancestor, in: circle) })
-        else { throw CloneError.ownersInCircle(circle.map { graph.sources[$0] }) }
-        chain.replaceSubrange(begin..., with: Array(chain[(end + 1)...] + chain[begin...end]))
-      }
+      if let begin = chain.firstIndex(of: next) { inCircles.formUnion(chain[begin...]) }
       order += chain.reversed()
     }
-    return order
-  }
-
-  /// Returns whether an object in a circle of owners follows its owner, or another object of the circle.
-  private func follows(_ index: Int, _ relation: FollowedAttribute.Relation, in circle: ArraySlice<Int>) -> Bool {
-    let owner = rules(graph.records[index].owner)
-    return rules(index).following.lazy.flatMap(\.followed).contains { followed in
-      guard let number = followed.number else { return false }
-      if owner.isKind(of: number) { return relation == .owner }
-      return followed.relation == .ancestor && relation == .ancestor && circle.contains { rules($0).isKind(of: number) }
-    }
+    return (order, inCircles)
   }
 
   // MARK: IDs of other objects
@@ -174,8 +161,17 @@ extension CloneCall {
   }
 
   private func followParentsAgain() throws {
-    for index in hasOwnedRoot ? try ownersFirst() : Array(indices) {
-      try graph.withBlock(index..<index + 1) { try followParents($0, at: index, rules(index)) }
+    let (order, inCircles) = hasOwnedRoot ? ownersFirst() : (Array(indices), [])
+    let circles = CircleValues(self, makes: false)
+    for index in order {
+      if inCircles.contains(index) {
+        try circles.settle(index)
+      } else {
+        let excluded = excludedAttributes(index)
+        for attribute in rules(index).following where !excluded.contains(attribute.number) {
+          try graph.withBlock(index..<index + 1) { try follow(attribute, $0, at: index) }
+        }
+      }
     }
   }
 

@@ -77,13 +77,15 @@ package enum StoredValue {
     [String?.self, Date?.self, UUID?.self, URL?.self, Data?.self].contains { $0 == type }
   }
 
-  /// A copy of an object that may be mutable, if a copy has the same class; otherwise, the object itself.
+  /// A copy of an object that may be mutable, if a copy has the property's type; otherwise, the object itself.
   private static func copy<Value>(ofObject value: Value) -> Value {
     guard let object = value as? NSObject else { return value }
-    if object is any NSCopying, let copy = object.copy() as? Value { return copy }
+    var copies: [Value] = []
+    if object is any NSCopying, let copy = object.copy() as? Value { copies.append(copy) }
+    if let copy = copies.first as? NSObject, copy.isKind(of: type(of: object)) { return copies[0] }
     // The copy of a mutable collection is immutable, and doesn't fit a property of the mutable class.
     if object is any NSMutableCopying, let copy = object.mutableCopy() as? Value { return copy }
-    return value
+    return copies.first ?? value
   }
 
   /// A copy of the value that key-value access gave, if it's an object.

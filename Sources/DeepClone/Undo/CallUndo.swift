@@ -97,6 +97,8 @@ struct KeptLink {
 
   /// Gives the relationship what it had before.
   func restore() {
+    // The app's own code may have reset the context.
+    guard object.managedObjectContext != nil else { return }
     if let members { object.setValue(members, forKey: name) }
     guard object.value(forKey: name) as? NSManagedObject !== destination else { return }
     object.setValue(destination, forKey: name)

@@ -50,6 +50,41 @@ struct FailureTests {
     #expect(try workspace.counts() == ["Item": 2])
   }
 
+  @Test("A hook or a closure that rolls back or resets the context ends the call")
+  func emptiedContext() throws {
+    let item = workspace.item("roll back in hook")
+    let note = workspace.note("A")
+    note.addToItems(workspace.item("a"))
+    try workspace.context.save()
+    let failure = #expect(throws: CloneError.self) { try item.deepClone() }
+    guard case .clonesGone = failure else { return #expect(Bool(false), "\(failure as Any)") }
+    let target = workspace.stack.other()
+    for empty in [{ $0.rollback() }, { $0.reset() }] as [(NSManagedObjectContext) -> Void] {
+      for context in [workspace.context, target] {
+        let other = workspace.note("B")
+        try workspace.context.save()
+        let failure = #expect(throws: CloneError.self) {
+          try [other].deepClone(in: context) { _, _ in empty(context) }
+        }
+        guard case .clonesGone = failure else { return #expect(Bool(false), "\(failure as Any)") }
+        #expect(!context.hasChanges)
+      }
+    }
+    #expect(try workspace.counts() == ["Item": 2, "Note": 5])
+  }
+
+  @Test("A closure that deletes a clone ends nothing")
+  func deletedClone() throws {
+    let notes = [workspace.note("A"), workspace.note("B")]
+    try workspace.context.save()
+    let clones = try notes.deepClone { source, clone in
+      if source === notes[0] { workspace.context.delete(clone) }
+    }
+    #expect(clones.map(\.isDeleted) == [true, false])
+    try workspace.context.save()
+    #expect(try workspace.counts() == ["Note": 3])
+  }
+
   @Test("A failed call leaves its clone context usable, from any source context, and the target without changes")
   func usableAfterwards() throws {
     let (target, source) = (workspace.stack.other(), workspace.stack.other())

@@ -85,14 +85,14 @@ struct ParentRuleTests {
   }
 
   @Test(
-    "A one-to-one root has no parent; two roots that own and follow each other are refused; a to-many owner adopts")
+    "A one-to-one root has no parent; two roots that own each other follow each other; a to-many owner adopts")
   func rootsLedBackTo() throws {
     let (place, venue) = (owners.make(Place.self, "place"), owners.make(Venue.self, "venue"))
     place.venue = venue
     let copy = try place.deepClone()
     #expect((copy.ownerName, copy.venue?.ownerName) == (nil, "place"))
-    let error = CloneError.ownersInCircle(entity: "Place", objects: [place.objectID, venue.objectID])
-    try expectFailure(error, leaving: owners.context) { try OwnersCloning.deepClone([place, venue]) }
+    let copies = try OwnersCloning.deepClone([place, venue])
+    #expect(copies.map { $0.value(forKey: "ownerName") as? String } == ["venue", "place"])
     let (bill, line) = (owners.make(Bill.self, "bill"), owners.make(BillLine.self, "line"))
     line.bill = bill
     let lineCopy = try line.deepClone()

@@ -82,6 +82,7 @@ private final class Counter: @unchecked Sendable {
 extension Item: AwakeningClone {
   func awakeFromClone(of source: Item, in context: CloneContext) throws {
     if title == "save in hook" { try managedObjectContext?.save() }
+    if title == "roll back in hook" { managedObjectContext?.rollback() }
     if title == "throw in hook" { throw AppError(place: "hook") }
   }
 }

@@ -115,29 +115,30 @@ extension OracleCloner {
 
   // MARK: Circles of owners
 
-  /// Refuses an object that is in a circle of owners, if each of them follows its owner, or one follows an object of the
-  /// circle further away: no value comes first then.
+  /// Refuses an object whose values depend on themselves, through objects that own each other in a circle.
   func checkCircle(of source: NSManagedObject) throws {
-    var circle: [(object: NSManagedObject, owner: NSManagedObject)] = []
-    var next = source
-    repeat {
-      guard new.contains(ObjectIdentifier(next)), let owner = state.parents[ObjectIdentifier(next)]?.owner,
-        circle.count <= state.parents.count
+    for attribute in attributes(of: source) { try checkCircle(of: attribute, of: source, []) }
+  }
+
+  private func checkCircle(
+    of attribute: NSAttributeDescription, of source: NSManagedObject, _ path: [Place]
+  ) throws {
+    let place = Place(source, attribute)
+    if path.contains(place) { throw OracleFailure.ownersInCircle }
+    switch OracleRules.rule(of: attribute) {
+    case .follow(let ancestor, let followed, _):
+      // What owns itself follows its own values as far as they lead.
+      guard let parent = state.parents[ObjectIdentifier(source)], parent.owner !== source,
+        let target = holder(of: followed, ancestor: ancestor, above: parent),
+        new.contains(ObjectIdentifier(target.object))
       else { return }
-      circle.append((next, owner))
-      next = owner
-    } while next !== source
-    if circle.count == 1 { return }
-    let followed = circle.map { object, owner in
-      attributes(of: object).compactMap { attribute -> Bool? in
-        guard case .follow(let ancestor, let name, _) = OracleRules.rule(of: attribute) else { return nil }
-        guard let ancestor else { return owner.entity.attributesByName[name] == nil ? nil : true }
-        if OracleRules.isKind(owner, of: ancestor) { return true }
-        return circle.contains { OracleRules.isKind($0.object, of: ancestor) } ? false : nil
+      try checkCircle(of: target.attribute, of: target.object, path + [place])
+    case .rebuild("custom"):
+      // The class's function can read whatever the object follows.
+      for other in attributes(of: source) {
+        if case .follow = OracleRules.rule(of: other) { try checkCircle(of: other, of: source, path + [place]) }
       }
-    }
-    if followed.allSatisfy({ $0.contains(true) }) || followed.contains(where: { $0.contains(false) }) {
-      throw OracleFailure.ownersInCircle
+    default: break
     }
   }
 

@@ -1,0 +1,87 @@
+/// Gives clones whose sources own each other in circles their values, each after those that it depends on.
+///
+/// No object comes first there, but a value may: one that follows nothing.
+final class CircleValues {
+  private let call: CloneCall
+  /// True if the clones get the values that their class makes, too.
+  private let makes: Bool
+  private var done: Set<Value> = []
+
+  /// A value of the clone at an index that follows another: its attribute's number; or all values that the clone's class makes.
+  private struct Value: Hashable {
+    var index: Int
+    var attribute: Int?
+  }
+
+  init(_ call: CloneCall, makes: Bool) { (self.call, self.makes) = (call, makes) }
+
+  /// Gives the clone at an index its values, and those before that they depend on.
+  ///
+  /// - Throws: `CloneError.ownersInCircle` if values depend on each other, what the app's own code throws.
+  func settle(_ index: Int) throws {
+    var path = values(of: index).reversed() as [Value]
+    var open: Set<Value> = []
+    while let value = path.last {
+      if done.contains(value) {
+        path.removeLast()
+      } else if open.insert(value).inserted {
+        let needed = dependencies(of: value).filter { !done.contains($0) }
+        // What owns itself follows its own values as far as they lead.
+        if let first = needed.first(where: open.contains), call.graph.records[index].owner != index {
+          throw refusal(path.filter { open.contains($0) && !done.contains($0) }.drop { $0 != first })
+        }
+        path += needed.filter { !open.contains($0) }
+      } else {
+        path.removeLast()
+        done.insert(value)
+        try give(value)
+      }
+    }
+  }
+
+  /// The values of the clone at an index that depend on others.
+  private func values(of index: Int) -> [Value] {
+    let excluded = call.excludedAttributes(index)
+    let following = call.rules(index).following.map(\.number).filter { !excluded.contains($0) }
+    return following.map { Value(index: index, attribute: $0) } + (makes ? [Value(index: index)] : [])
+  }
+
+  /// The values that one depends on; what a class makes may depend on all that the clone follows.
+  private func dependencies(of value: Value) -> [Value] {
+    guard let attribute = value.attribute.map({ call.rules(value.index).attributes[$0] }) else {
+      return values(of: value.index).filter { $0.attribute != nil }
+    }
+    let owner = call.graph.records[value.index].owner
+    for followed in attribute.followed {
+      guard let index = call.parent(followed, owner) else { continue }
+      let made = call.rules(index).custom.contains { $0.name == followed.attribute }
+      let same = values(of: index).filter { $0.attribute.map { call.rules(index).attributes[$0].name } == followed.attribute }
+      return (made && makes ? [Value(index: index)] : same).filter { $0 != value }
+    }
+    return []
+  }
+
+  private func give(_ value: Value) throws {
+    let rules = call.rules(value.index)
+    try call.graph.withBlock(value.index..<value.index + 1) { block in
+      if let attribute = value.attribute {
+        try call.follow(rules.attributes[attribute], block, at: value.index)
+      } else {
+        try call.makeValues(block, rules, excluding: call.excludedAttributes(value.index))
+      }
+    }
+  }
+
+  /// The error that values depend on each other.
+  private func refusal(_ circle: some Sequence<Value>) -> CloneError {
+    var names: [String] = []
+    for value in circle {
+      let rules = call.rules(value.index)
+      let attributes = value.attribute.map { [rules.attributes[$0]] } ?? rules.custom
+      for name in attributes.map({ "\(rules.name).\($0.name)" }) where !names.contains(name) { names.append(name) }
+    }
+    var indices: [Int] = []
+    for value in circle where !indices.contains(value.index) { indices.append(value.index) }
+    return .ownersInCircle(attributes: names, objects: indices.map { call.graph.sources[$0].objectID })
+  }
+}
