@@ -40,7 +40,7 @@ extension CloneChecker {
       let isUUID = { (found: Any?) in found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil }
       return ("a new UUID", { isUUID($0) && !StoredValue.areEqual($0, own) })
     case .notCopied: return inserted(name, pair)
-    case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute)
+    case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute, by: pair)
     case .followsParent(let entity, let attribute, let without):
       if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
         return value(parent.storedValue(forKey: attribute))
@@ -67,20 +67,23 @@ extension CloneChecker {
   }
 
   /// The new value of the object that a value identifies.
-  private mutating func named(_ own: Any?, entity: String, _ attribute: String) -> Expectation? {
+  private mutating func named(_ own: Any?, entity: String, _ attribute: String, by pair: Pair) -> Expectation? {
     guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
     let key = NameKey(entity: number, attribute: attribute)
     if named[key] == nil {
-      named[key] = pairs.reduce(into: [:]) { clones, pair in
-        guard pair.rules.isKind(of: number), let name = pair.source.storedValue(forKey: attribute) as? AnyHashable
+      named[key] = pairs.indices.reduce(into: [:]) { positions, index in
+        let source = pairs[index].source
+        guard pairs[index].rules.isKind(of: number), let name = source.storedValue(forKey: attribute) as? AnyHashable
         else { return }
-        clones[name, default: []].append(pair.clone)
+        positions[name, default: []].append(index)
       }
     }
-    if let clones = named[key]?[name] {
-      let values = clones.map { $0.storedValue(forKey: attribute) }
-      // If several objects have the value, the call chooses one of them.
-      return (Self.text(values[0]), { found in values.contains { StoredValue.areEqual(found, $0) } })
+    let found = named[key]?[name]?.map { pairs[$0] } ?? []
+    let isStale = found.contains { isLater($0.source, than: pair) }
+    // If several objects have the value, the call chooses one of them.
+    let values = found.map { $0.clone.storedValue(forKey: attribute) } + (isStale ? [own] : [])
+    if let first = values.first {
+      return (Self.text(first), { found in values.contains { StoredValue.areEqual(found, $0) } })
     }
     guard let clone = context?.clone(named: name, key, of: model) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.

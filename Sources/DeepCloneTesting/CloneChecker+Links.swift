@@ -21,6 +21,17 @@ extension CloneChecker {
     }
   }
 
+  /// Notes that the members of an ordered relationship aren't in the source's order.
+  mutating func noteOrder(
+    of expected: [NSManagedObject], _ found: [NSManagedObject], _ link: CloneLink, _ pair: Pair
+  ) {
+    guard link.isOrdered else { return }
+    let known = Set(expected.map { ObjectIdentifier($0) })
+    let rest = found.filter { known.contains(ObjectIdentifier($0)) }
+    if rest.elementsEqual(expected, by: ===) { return }
+    note("\(pair.path(of: link.name)): in another order than the source's (\(link.reason))", guess: pair.guess)
+  }
+
   /// Checks that the relationship to a new owner refers only to it.
   private func ownerDifference(_ owner: NSManagedObject, _ found: [NSManagedObject]) -> String? {
     if let extra = found.first(where: { $0 !== owner }) { return "refers to \(name(extra)) instead of \(name(owner))" }
@@ -30,8 +41,9 @@ extension CloneChecker {
   private func sharedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let expected = destinations(of: link, from: pair.source).compactMap { counterparts(of: $0, link, pair) }
     // By object ID: a shared object can be in two contexts.
+    let added = Set(addedLater(to: link, of: pair).map(\.objectID))
     let foundIDs = found.map(\.objectID)
-    let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)))
+    let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)).union(added))
     if let extra = found.first(where: { !expectedSet.contains($0.objectID) }) {
       return "refers to \(name(extra)), which is not expected (\(link.reason))"
     }
@@ -39,7 +51,8 @@ extension CloneChecker {
       return "does not refer to \(name(missing[0])) (\(link.reason))"
     }
     // Several objects can have one counterpart, which has the position of the first of them.
-    var (rest, taken) = (foundIDs[...], Set<NSManagedObjectID>())
+    let first = foundIDs.filter { !added.contains($0) }
+    var (rest, taken) = (first[...], Set<NSManagedObjectID>())
     let areInOrder = expected.allSatisfy { objects in
       guard let next = rest.first, objects.contains(where: { $0.objectID == next }) else {
         return objects.contains { taken.contains($0.objectID) }
@@ -54,13 +67,15 @@ extension CloneChecker {
   private func excludedDifference(_ link: CloneLink, _ pair: Pair, _ found: [NSManagedObject]) -> String? {
     let sources = destinations(of: link, from: pair.source)
     // The clones that write the link from their own side.
-    let others = sources.compactMap { positions[ObjectIdentifier($0)].map { pairs[$0] } }
-    let written = others.filter { link.inverse >= 0 && $0.writes(link.inverse) }.map(\.clone)
+    let paired = sources.compactMap { positions[ObjectIdentifier($0)].map { pairs[$0] } }
+    let written = paired.filter { link.inverse >= 0 && $0.writes(link.inverse) }.map(\.clone)
     if let missing = written.first(where: { clone in !found.contains { $0 === clone } }) {
       return "does not refer to \(name(missing)) (left out here, but not on the other side)"
     }
+    // Clones of other calls may be there, too.
+    let others = sources.filter { isAdded($0, to: link) }.compactMap { context?.clone(of: $0) }
     let extra = found.first { object in
-      !written.contains { $0 === object }
+      !written.contains { $0 === object } && !others.contains { $0 === object }
         && sources.contains { $0.objectID == object.objectID || isLike($0, object) }
     }
     guard let extra else { return nil }
@@ -70,17 +85,30 @@ extension CloneChecker {
 
   /// The objects that a clone may refer to in place of a shared one; nil if it should refer to nothing.
   private func counterparts(of destination: NSManagedObject, _ link: CloneLink, _ pair: Pair) -> [NSManagedObject]? {
-    if let clone = clone(of: destination) { return [clone] }
-    // If another call cloned it later, it hasn't changed the link.
-    let clone = context?.clone(of: destination)
+    let clone = clone(of: destination) ?? context?.clone(of: destination)
+    if let clone, !isLater(destination, than: pair) { return [clone] }
     // If the object was reached through the inverse, its clone doesn't join the originals.
-    if link.isToMany, pair.ways.contains(link.number) { return clone.map { [$0] } }
+    if link.isToMany, pair.ways.contains(link.number) { return nil }
     // The owner in a one-to-one relationship has room for one object.
-    if link.isOwner, !link.isShared { return clone.map { [$0] } }
-    // Otherwise, the clone may also refer to the object's counterpart in its store.
-    if let counterpart = context?.counterpart(of: destination) { return [clone, counterpart].compactMap { $0 } }
-    if isLeftOut(destination, of: pair) { return clone.map { [$0] } }
-    return [clone, destination].compactMap { $0 }
+    if link.isOwner, !link.isShared { return nil }
+    // A later call doesn't change the link, except from the other side.
+    let later = clone.flatMap { isAdded(destination, to: link) ? $0 : nil }
+    // Otherwise, the clone refers to the object or to its counterpart in its store.
+    if let counterpart = context?.counterpart(of: destination) { return [later, counterpart].compactMap { $0 } }
+    if isLeftOut(destination, of: pair) { return nil }
+    return [later, destination].compactMap { $0 }
+  }
+
+  /// The clones that later calls made of a source's destinations, and added to a clone from their side of the link.
+  private func addedLater(to link: CloneLink, of pair: Pair) -> [NSManagedObject] {
+    guard let context, pair.call != nil else { return [] }
+    return destinations(of: link, from: pair.source).filter { isLater($0, than: pair) && isAdded($0, to: link) }
+      .compactMap(context.clone)
+  }
+
+  /// Returns whether the call that cloned a destination set its clone's side of a link.
+  private func isAdded(_ destination: NSManagedObject, to link: CloneLink) -> Bool {
+    link.inverse >= 0 && context?.writes(link.inverse, of: destination, in: model) == true
   }
 
   // MARK: Objects that clones can't refer to
@@ -119,5 +147,5 @@ extension CloneChecker {
     return context?.options.canReference?(object) ?? true
   }
 
-  private func name(_ object: NSManagedObject) -> String { "\(object.entity.name ?? "?") \(label(of: object))" }
+  func name(_ object: NSManagedObject) -> String { "\(object.entity.name ?? "?") \(label(of: object))" }
 }

@@ -3,44 +3,82 @@ import DeepClone
 // Pairs the members of a clone's relationship with the members of the source's.
 
 extension CloneChecker {
+  /// A member of a source's relationship, and its clone; nil if none is left that fits.
+  ///
+  /// A match is a guess if another member could have the same clone.
+  typealias Match = (source: NSManagedObject, clone: NSManagedObject?, isGuess: Bool)
+
   /// Finds the clone of each member of a source's relationship.
   ///
+  /// The clone context knows it. Without one, the place in the relationship tells, or what both sides hold.
+  ///
   /// - Parameter state: The members' state in the tree of paths.
-  /// - Returns: The members with their clones, or nil if none is left that fits. A match is a guess if another member
-  ///   could have the same clone.
   func matches(
-    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, _ state: Int
-  ) -> [(source: NSManagedObject, clone: NSManagedObject?, isGuess: Bool)] {
-    if link.isOrdered || !link.isToMany { return zip(sources, clones).map { ($0, $1, false) } }
-    var guesses: Set<Int> = []
-    var matches = sources.map { clone(of: $0) ?? context?.clone(of: $0) }
-    let taken = Set(matches.compactMap { $0.map { ObjectIdentifier($0) } })
-    var free = clones.filter { !taken.contains(ObjectIdentifier($0)) }
+    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, of owner: Pair, _ state: Int
+  ) -> [Match] {
+    if link.isOrdered || !link.isToMany {
+      return zip(sources, clones).map { ($0, context?.clone(of: $0) ?? $1, false) }
+    }
+    var guesses: Set<ObjectIdentifier> = []
+    var matches: [ObjectIdentifier: NSManagedObject] = [:]
+    for source in sources { matches[ObjectIdentifier(source)] = clone(of: source) ?? context?.clone(of: source) }
+    let taken = Set(matches.values.map { ObjectIdentifier($0) })
+    var rest = MatchingGroup(
+      sources: sources.filter { matches[ObjectIdentifier($0)] == nil },
+      clones: clones.filter { !taken.contains(ObjectIdentifier($0)) })
+    let places = rest.sources.count > 1 ? MemberPlaces(owner) : nil
     // The clone of a member is the one with the same values, owned objects and shared objects; or else with the same
     // values and owned objects; or else with the same values, since its owned objects may have been left out on another
     // path.
-    for (depth, isSharing) in [(3, true), (3, false), (0, false)] {
-      let unknown = sources.indices.filter { matches[$0] == nil }
-      if unknown.count < 2 { break }
-      var bySignature: [String: [NSManagedObject]] = [:]
-      for clone in free.reversed() {
-        bySignature[signature(of: clone, state, depth: depth, sharing: isSharing), default: []].append(clone)
+    for (depth, isSharing) in [(3, true), (3, false), (0, false)] where rest.sources.count > 1 {
+      let alike = { (object: NSManagedObject, hooks: Bool) in
+        signature(of: object, state, depth: depth, sharing: isSharing, hooks: hooks)
       }
-      for index in unknown {
-        let signature = signature(of: sources[index], state, depth: depth, sharing: isSharing)
-        if let several = bySignature[signature], several.count > 1 { guesses.insert(index) }
-        matches[index] = bySignature[signature]?.popLast()
+      var found: [(NSManagedObject, NSManagedObject)] = []
+      for group in rest.parts(by: { object, _ in alike(object, false) }) {
+        if !group.isCertain { guesses.formUnion(group.sources.map { ObjectIdentifier($0) }) }
+        found += group.isCertain ? group.zipped : pairAlike(group, alike, state, places)
       }
-      let found = Set(unknown.compactMap { index in matches[index].map { ObjectIdentifier($0) } })
-      free.removeAll { found.contains(ObjectIdentifier($0)) }
+      rest.remove(found)
+      for (source, clone) in found { matches[ObjectIdentifier(source)] = clone }
     }
     // If one member and one clone are left, they belong together, even if their values differ.
-    if let last = matches.firstIndex(where: { $0 == nil }), matches[(last + 1)...].allSatisfy({ $0 != nil }),
-      let clone = free.first, free.count == 1, clone.entity.name == sources[last].entity.name
-    {
-      matches[last] = clone
+    if let (source, clone) = rest.zipped.first, rest.isCertain, source.entity.name == clone.entity.name {
+      matches[ObjectIdentifier(source)] = clone
     }
-    return sources.indices.map { (sources[$0], matches[$0], guesses.contains($0)) }
+    return sources.map { ($0, matches[ObjectIdentifier($0)], guesses.contains(ObjectIdentifier($0))) }
+  }
+
+  /// Pairs members that look alike: by the values that a hook may have changed, and by the links to other pairs.
+  private func pairAlike(
+    _ group: MatchingGroup, _ alike: (NSManagedObject, _ hooks: Bool) -> String, _ state: Int, _ places: MemberPlaces?
+  ) -> [(NSManagedObject, NSManagedObject)] {
+    var (rest, found) = (group, [(NSManagedObject, NSManagedObject)]())
+    for (hooks, isPlaced) in [(true, true), (true, false), (false, true), (false, false)] {
+      let parts = rest.parts { object, isClone in
+        alike(object, hooks) + (isPlaced ? place(of: object, isClone: isClone, state, places) : "")
+      }
+      let matches = parts.flatMap(\.zipped)
+      rest.remove(matches)
+      found += matches
+    }
+    return found
+  }
+
+  /// A text that names the pairs that a member is linked to, on its own side.
+  private func place(of object: NSManagedObject, isClone: Bool, _ state: Int, _ places: MemberPlaces?) -> String {
+    guard let rules = model.entity(named: object.entity.name) else { return "" }
+    let excluded = excluded(in: state, of: rules)
+    let known = isClone ? clonePositions : positions
+    var text = (isClone ? places?.clones : places?.sources)?[ObjectIdentifier(object)] ?? ""
+    for link in rules.links {
+      let isWritten = link.outcome != .leftOut && !excluded.contains(link.number)
+      let others = object.destinations(of: link.name).compactMap { known[ObjectIdentifier($0)] }.filter {
+        isWritten || link.inverse >= 0 && pairs[$0].writes(link.inverse)
+      }
+      if !others.isEmpty { text += "|\(link.name)=\(link.isOrdered ? others : others.sorted())" }
+    }
+    return text
   }
 
   /// Returns whether an object has the values that a clone of another one would have, and has any to compare.
@@ -52,11 +90,14 @@ extension CloneChecker {
 
   /// A text that a clone and its source have in common: their copied attributes, and those of their owned and shared
   /// objects.
-  private func signature(of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool) -> String {
+  ///
+  /// - Parameter hooks: Whether it has the attributes that a hook may have changed.
+  private func signature(
+    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool, hooks: Bool = false
+  ) -> String {
     guard let rules = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
     var text = rules.name
-    // A hook may have changed the attributes.
-    if !isAwakened(object) {
+    if hooks || !isAwakened(object) {
       let excluded = excludedAttributes(in: state, of: rules)
       for rule in rules.attributes where rule.outcome == .copied && !ignores(rule) && !excluded.contains(rule.number) {
         text += "|\(rule.name)=\(Self.text(object.storedValue(forKey: rule.name)))"
@@ -70,7 +111,7 @@ extension CloneChecker {
       let isOwned = link.outcome == .owned
       let next = isOwned ? self.state(after: state, link, of: rules) : PathTree.outside
       let members = object.destinations(of: link.name).map {
-        signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing)
+        signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing, hooks: hooks)
       }
       text += "|\(link.name)=(\((link.isOrdered ? members : members.sorted()).joined(separator: ",")))"
     }

@@ -21,10 +21,12 @@ struct CloneChecker {
   private(set) var pairs: [Pair] = []
   /// The positions of the pairs by their sources.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
+  /// The positions of the pairs by their clones.
+  private(set) var clonePositions: [ObjectIdentifier: Int] = [:]
   /// The owners of roots that are left out if clones can't refer to them.
   private(set) var owners: Set<ObjectIdentifier> = []
-  /// The clones of the objects that values identify, as far as they were looked up.
-  var named: [NameKey: [AnyHashable: [NSManagedObject]]] = [:]
+  /// The positions of the pairs that values identify, as far as they were looked up.
+  var named: [NameKey: [AnyHashable: [Int]]] = [:]
 
   /// An object, its clone, and the way to them.
   struct Pair {
@@ -40,6 +42,8 @@ struct CloneChecker {
     var owner: Int?
     /// The inverses of the relationships that reached the pair.
     var ways: Set<Int>
+    /// The number of the call that made the clone, if the clone context knows it.
+    let call: Int?
     /// The path on the way here at which a pair was guessed; nil for none.
     let guess: String?
 
@@ -121,7 +125,9 @@ struct CloneChecker {
       guard pairs[known].clone === clone else {
         return "\(place): a second clone of one object, which should have one"
       }
-      pairs[known].owner = pairs[known].owner ?? owner?.position
+      // What a later call reaches again keeps the owner that it had.
+      guard let owner, pairs[owner.position].call == pairs[known].call else { return nil }
+      pairs[known].owner = pairs[known].owner ?? owner.position
       if let way { pairs[known].ways.insert(way) }
       return nil
     }
@@ -135,10 +141,12 @@ struct CloneChecker {
     let state = owner?.state ?? PathTree.root
     if isGuess { firstGuess = firstGuess ?? path }
     positions[ObjectIdentifier(source)] = pairs.count
+    clonePositions[ObjectIdentifier(clone)] = pairs.count
     pairs.append(
       Pair(
         source: source, clone: clone, rules: rules, path: path, excluded: excluded(in: state, of: rules),
         state: state, owner: owner?.position, ways: way.map { [$0] } ?? [],
+        call: context?.callNumber(of: source, in: model),
         guess: owner.flatMap { pairs[$0.position].guess } ?? (isGuess ? path : nil)))
     return nil
   }
@@ -148,8 +156,9 @@ struct CloneChecker {
     let pair = pairs[position]
     for link in pair.rules.owned where pair.writes(link.number) {
       if pair.owner == nil, owner?.inverse == link.number { continue }
-      let sources = destinations(of: link, from: pair.source).filter { !isSkipped($0) }
       let found = pair.clone.destinations(of: link.name)
+      let members = Set(found.map { ObjectIdentifier($0) })
+      let sources = destinations(of: link, from: pair.source).filter { !isSkipped($0, of: pair, members) }
       let path = pair.path(of: link.name)
       guard sources.count == found.count else {
         let objects = found.count == 1 ? "object" : "objects"
@@ -157,27 +166,22 @@ struct CloneChecker {
         continue
       }
       let state = state(after: pair.state, link, of: pair.rules)
-      for (index, match) in matches(sources, found, through: link, state).enumerated() {
+      let matches = matches(sources, found, through: link, of: pair, state)
+      for (index, match) in matches.enumerated() {
         let source = match.source
         let place = link.isToMany ? "\(path)[\(link.isOrdered ? "\(index)" : label(of: source))]" : path
-        let difference =
-          match.clone.map { add(source, $0, path: place, ownedBy: (position, link, state), isGuess: match.isGuess) }
-          ?? "\(place): no clone that holds the same (\(link.reason))"
-        note(difference, guess: pair.guess)
+        guard let clone = match.clone, members.contains(ObjectIdentifier(clone)) else {
+          let known = match.clone.map { "does not refer to \(name($0))" }
+          note("\(place): \(known ?? "no clone that holds the same") (\(link.reason))", guess: pair.guess)
+          continue
+        }
+        // Another call's clone follows the paths and owners of that call.
+        if isOfAnotherCall(source, than: pair) { continue }
+        let difference = add(source, clone, path: place, ownedBy: (position, link, state), isGuess: match.isGuess)
+        note(difference, guess: pair.guess ?? positions[ObjectIdentifier(source)].flatMap { pairs[$0].guess })
       }
+      noteOrder(of: matches.filter { !isLater($0.source, than: pair) }.compactMap(\.clone), found, link, pair)
     }
-  }
-
-  /// Returns the destinations of a source's relationship, without the clones that the same clone context added to it.
-  func destinations(of link: CloneLink, from source: NSManagedObject) -> [NSManagedObject] {
-    let destinations = source.destinations(of: link.name).filter { !$0.isDeleted }
-    let isClone = { context?.isClone($0) == true }
-    return isClone(source) ? destinations : destinations.filter { !isClone($0) }
-  }
-
-  /// Returns whether a filter of the options leaves out an owned object.
-  private func isSkipped(_ source: NSManagedObject) -> Bool {
-    clone(of: source) == nil && context?.clone(of: source) == nil && context?.options.skips(source) == true
   }
 
   /// Returns a text that identifies an object for a reader: its first copied string, which its clone has too.

@@ -10,9 +10,9 @@ extension ClonedModel {
   /// #expect(NotesCloning.firstDifference(of: clone, from: note, excluding: [.items(.tags)]) == nil)
   /// ```
   ///
-  /// It compares both graphs as they are now, so check a clone before either changes. Members of unordered
-  /// relationships are paired by their values, or by the clone context if you pass it. Relationships are always
-  /// checked. Attributes that the app's own code sets are only checked if you ask for it: those with the rule `rebuild:
+  /// It compares both graphs as they are now, so check a clone before either changes. The clone context knows the clone
+  /// of each object. Without it, members of unordered relationships are paired by their values and links. Relationships
+  /// are always checked. Attributes that the app's own code sets are only checked if you ask for it: those with the rule `rebuild:
   /// custom`, and all attributes of a class that conforms to `AwakeningClone`. Attributes that follow them must have
   /// their current values.
   ///

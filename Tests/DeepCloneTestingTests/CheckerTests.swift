@@ -146,7 +146,9 @@ struct CheckerTests {
       let remarks = try #require(bread.remarks)
       bread.remarks = NSOrderedSet(array: remarks.array.reversed())
     }
-    #expect(reordered == "ingredients[\"Bread\"].remarks[0].text: \"two\" instead of \"one\" (no rule)")
+    #expect(
+      reordered
+        == "ingredients[\"Bread\"].remarks: in another order than the source's (inverse `Remark.ingredient` is to-one)")
   }
 
   @Test("The only member that fits nothing is the clone of the only one that is left, and told by what it holds")
