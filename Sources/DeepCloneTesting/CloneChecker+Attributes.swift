@@ -36,9 +36,8 @@ extension CloneChecker {
     case .custom: return judged.contains(.customValues) ? value(own) : nil
     case .derived: return nil
     case .now: return ("a date", { $0 is Date })
-    case .newUUID:
-      let isUUID = { (found: Any?) in found is UUID || (found as? String).flatMap(UUID.init(uuidString:)) != nil }
-      return ("a new UUID", { isUUID($0) && !StoredValue.areEqual($0, own) })
+    case .newUUID: return ("a new UUID", { Self.uuid($0) != nil && !StoredValue.areEqual($0, own) })
+    case .newUUIDPerValue: return perValue(own, pair.clone.storedValue(forKey: name))
     case .notCopied: return inserted(name, pair)
     case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute, by: pair)
     case .followsParent(let entity, let attribute, let without):
@@ -64,6 +63,22 @@ extension CloneChecker {
     // `awakeFromInsert` may give the clone the same value as its source.
     guard own != nil, !StoredValue.areEqual(own, inserted), !type(of: pair.clone).awakensFromInsert else { return nil }
     return ("what insertion gave it", { !StoredValue.areEqual($0, own) })
+  }
+
+  /// A UUID, or the one that a text is.
+  private static func uuid(_ value: Any?) -> UUID? {
+    value as? UUID ?? (value as? String).flatMap(UUID.init(uuidString:))
+  }
+
+  /// A new UUID, which is that of all clones whose sources have the same value, and of no others.
+  private mutating func perValue(_ own: Any?, _ found: Any?) -> Expectation? {
+    guard let name = Self.uuid(own).map(AnyHashable.init) ?? own as? AnyHashable, name != "" as AnyHashable else {
+      return value(own)
+    }
+    if let known = valueUUIDs[name] { return ("\(known), as elsewhere", { Self.uuid($0) == known }) }
+    let isTaken = Self.uuid(found).map(valueUUIDs.values.contains) ?? false
+    if !isTaken { valueUUIDs[name] = Self.uuid(found) }
+    return ("a new UUID", { Self.uuid($0) != nil && !isTaken && !StoredValue.areEqual($0, own) })
   }
 
   /// The new value of the object that a value identifies.

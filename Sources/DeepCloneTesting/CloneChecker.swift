@@ -27,6 +27,8 @@ struct CloneChecker {
   private(set) var owners: Set<ObjectIdentifier> = []
   /// The positions of the pairs that values identify, as far as they were looked up.
   var named: [NameKey: [AnyHashable: [Int]]] = [:]
+  /// The new UUIDs of values with the rule `uuidPerValue`, as far as they were met.
+  var valueUUIDs: [AnyHashable: UUID] = [:]
 
   /// An object, its clone, and the way to them.
   struct Pair {

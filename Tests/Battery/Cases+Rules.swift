@@ -8,12 +8,20 @@ extension CloningCase {
     CloningCase("nil overwrites a default", "v Sample text=nil", gives: "v' Sample"),
     CloningCase("a number that is nil stays nil", "v Sample rating=nil", gives: "v' Sample text='blank'"),
     CloningCase("an inherited value", "q Square color=red side=2", gives: "q' Square color='red' side=2.0"),
+    CloningCase(
+      "a class that a person wrote, whose setter stamps another value", "m Memorandum modified=@1 text=hi key=#1",
+      gives: "m' Memorandum key=#1 modified=@1 text='hi'"),
   ]
 
   static let rules = [
     CloningCase(
       "a new UUID, and today's date (`rebuild`)", "l Letter id=#1 sent=@1",
       gives: "l' Letter id=#new1 sent=@now stars=3"),
+    CloningCase(
+      "a token that groups parts is a new one for each group (`uuidPerValue`)",
+      "w Workout efforts=[a b c d]; a Effort superset=#1; b Effort superset=#1; c Effort superset=#2; d Effort",
+      gives: "w' Workout efforts=[a' b' c' d']; a' Effort superset=#new1; b' Effort superset=#new1"
+        + "; c' Effort superset=#new2; d' Effort"),
     CloningCase("a new UUID in a string", "t Ticket code=abc", gives: "t' Ticket code='#new1'"),
     CloningCase(
       "what is excluded keeps its default", "l Letter stars=5",
@@ -74,6 +82,9 @@ extension CloningCase {
     },
     CloningCase("a value without an owner to follow throws", "r Reminder errandID=#1", gives: nil),
     CloningCase("a throw takes back what was cloned before", "b Box reminders=[r]; r Reminder errandID=#1", gives: nil),
+    CloningCase(
+      "a throw deletes nothing else, though a class deletes what has its key",
+      "b Box reminders=[r] loops=[l]; r Reminder errandID=#1; l Loop id=#1; k Loop id=#2", gives: nil, sources: .saved),
     CloningCase(
       "a deleted part is left out", "a Note items=[b c]; b Item; c Item", gives: "a' Note items=[b']; b' Item",
       sources: .saved

@@ -196,7 +196,7 @@ struct ConsumerTests {
     #expect(
       line == """
         \(package.folder.path)/\(contents):6: error: 'Book.isbn' has the rule 'rebuild' with the unknown value "uuuid"; \
-        allowed: "uuid", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
+        allowed: "uuid", "uuidPerValue", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
         """)
   }
   #endif

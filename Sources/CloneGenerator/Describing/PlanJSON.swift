@@ -5,7 +5,7 @@
 ///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice`
 ///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
 ///   including inherited ones.
-/// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `now`, `custom`,
+/// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `newUUIDPerValue`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
 ///   `Entity.name`; `withoutParent` is absent if there is no such rule.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent if
@@ -44,7 +44,7 @@ enum PlanJSON {
       switch plan.rule {
       case .followsParent(let followed, let without): (followed.description, without)
       case .followsClone(let named): (named.description, nil)
-      case .copied, .notCopied, .newUUID, .now, .custom, .derived: (nil, nil)
+      case .copied, .notCopied, .newUUID, .newUUIDPerValue, .now, .custom, .derived: (nil, nil)
       }
     return [
       "name": plan.attribute.name,

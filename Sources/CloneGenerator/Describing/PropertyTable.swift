@@ -42,6 +42,7 @@ struct PropertyTable {
     case .notCopied where attribute.attribute.userInfo[keys[.exclude]] == nil: reason = "computed by its class"
     case .notCopied: reason = "rule " + rule(.exclude)
     case .newUUID: reason = "rule " + rule(.rebuild, "uuid")
+    case .newUUIDPerValue: reason = "rule " + rule(.rebuild, "uuidPerValue")
     case .now: reason = "rule " + rule(.rebuild, "now")
     case .custom:
       details = [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]

@@ -54,9 +54,11 @@ final class CircleValues {
     let owner = call.graph.records[value.index].owner
     for followed in attribute.followed {
       guard let index = call.parent(followed, owner) else { continue }
-      let made = call.rules(index).custom.contains { $0.name == followed.attribute }
-      let same = values(of: index).filter { $0.attribute.map { call.rules(index).attributes[$0].name } == followed.attribute }
-      return (made && makes ? [Value(index: index)] : same).filter { $0 != value }
+      let rules = call.rules(index)
+      if makes, rules.custom.contains(where: { $0.name == followed.attribute }) { return [Value(index: index)] }
+      return values(of: index).filter { other in
+        other != value && other.attribute.map { rules.attributes[$0].name } == followed.attribute
+      }
     }
     return []
   }

@@ -79,6 +79,7 @@ extension CloneCall {
     let keepsValues = context.options.keepsValues
     let cloned = zip(clones, graph.sources[start...]).map { (object: $0, source: keepsValues ? nil : $1) }
     let made = cloned + (counterparts?.end(failed: true) ?? []).map { (object: $0, source: nil) }
+    context.history.valueUUIDs.endCall(failed: true)
     graph.discardCall()
     let deletedCount = undo?.takeBack(made) { graph.model.entity(named: $0.entity.name) } ?? 0
     let error = deletedCount == 0 ? error : CloneError.objectsDeleted(count: deletedCount, reason: error)

@@ -109,6 +109,7 @@ extension CloneContext {
     history.source = call.contexts.source
     call.graph.endCall()
     _ = history.counterparts?.end(failed: false)
+    history.valueUUIDs.endCall(failed: false)
     let isFull = fillsBatch(with: call.indices.count)
     history.count(call.indices.count, of: rootCount, areSaved: options.saves || isFull)
     if isFull { history.release(from: call.contexts.source) }

@@ -12,6 +12,8 @@ final class CloneHistory: CloneRecord {
   /// Objects that hold only the values that identify them: in the target while an archive is written, in the source
   /// while one is restored.
   var references: Set<NSManagedObject> = []
+  /// The new UUIDs of values with the rule `uuidPerValue`.
+  var valueUUIDs = ValueUUIDs()
   /// The entities of all calls' roots, by number, of each model.
   private var rootEntities: [ObjectIdentifier: Set<Int>] = [:]
   /// The numbers of clones that completed calls have made, saved and released.

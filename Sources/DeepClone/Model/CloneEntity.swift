@@ -58,7 +58,7 @@ package final class CloneEntity {
     followingClones = attributes.filter { $0.named != nil }
     values = attributes.compactMap(\.value)
     keptValues = attributes.compactMap { attribute in attribute.line.copy.map { ClonedValue(attribute, $0) } }
-    newUUIDCount = attributes.filter { $0.outcome == .newUUID }.count
+    newUUIDCount = attributes.filter { $0.outcome == .newUUID || $0.outcome == .newUUIDPerValue }.count
     mayRefuse =
       !custom.isEmpty
       || following.contains { if case .followsParent(_, _, .error) = $0.outcome { true } else { false } }
@@ -112,7 +112,7 @@ package final class CloneAttribute {
   /// The function that gives clones their value; nil if that depends on more than their sources.
   fileprivate var value: ClonedValue? {
     switch outcome {
-    case .newUUID, .now: line.renew.map { ClonedValue(self, $0) }
+    case .newUUID, .newUUIDPerValue, .now: line.renew.map { ClonedValue(self, $0) }
     // `followClone` starts from the source's ID, which stays if its object isn't cloned.
     case .copied, .followsClone: line.copy.map { ClonedValue(self, $0) }
     default: nil

@@ -40,11 +40,6 @@ struct TakenValues {
   }
 }
 
-extension CloneRules.AttributeOutcome {
-  /// True for a value that comes from nothing but the call.
-  fileprivate var isNew: Bool { self == .newUUID || self == .now }
-}
-
 extension NSAttributeDescription {
   /// A value that names nothing; nil for types without such a value.
   fileprivate var namelessValue: Any? {

@@ -10,9 +10,10 @@ struct AttributeRuleTests {
       """
       Item
         plain UUID; rebuilt UUID rebuild=UUID; text String rebuild=uuid; changed Date rebuild=Now
-        derived UUID derived @derivationExpression=plain
+        derived UUID derived @derivationExpression=plain; token String rebuild=UUIDPerValue
       """)
-    #expect(planned.plan["Item"]?.attributes.map(\.rule) == [.copied, .newUUID, .newUUID, .now, .derived])
+    #expect(
+      planned.plan["Item"]?.attributes.map(\.rule) == [.copied, .newUUID, .newUUID, .now, .derived, .newUUIDPerValue])
     #expect(planned.text == "")
   }
 

@@ -35,7 +35,7 @@ struct PlanningDiagnosticTests {
     #expect(
       planned.text == """
         contents:3: warning: 'A' has no class of its own, so its objects are cloned by key, and get no 'deepClone'; choose a class in the model editor (Class > Name) [entity-without-class]
-        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; use "uuid", "now" or "custom", or remove the rule [rebuild-empty]
+        contents:7: warning: 'C.a' has the rule 'rebuild' without a value, so it is copied; use "uuid", "uuidPerValue", "now" or "custom", or remove the rule [rebuild-empty]
         """)
   }
 

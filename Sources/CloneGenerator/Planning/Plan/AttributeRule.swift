@@ -8,6 +8,8 @@ enum AttributeRule: Equatable, Sendable {
   case notCopied
   /// The clone gets a new UUID (rule `rebuild: uuid`).
   case newUUID
+  /// The clone gets a new UUID that all clones get whose sources have the same value (rule `rebuild: uuidPerValue`).
+  case newUUIDPerValue
   /// The clone gets the operation's instant (rule `rebuild: now`).
   case now
   /// A function that the entity's class provides makes the value (rule `rebuild: custom`).

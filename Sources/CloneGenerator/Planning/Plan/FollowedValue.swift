@@ -25,7 +25,7 @@ extension Plan {
   /// - Complexity: O(*n*) for *n* owners.
   func values(followedBy attribute: AttributePlan, of plan: EntityPlan) -> [FollowedValue] {
     switch attribute.rule {
-    case .copied, .notCopied, .newUUID, .now, .custom, .derived: return []
+    case .copied, .notCopied, .newUUID, .newUUIDPerValue, .now, .custom, .derived: return []
     case .followsClone(let named):
       return [
         FollowedValue(

@@ -47,10 +47,11 @@ extension Planner {
     case "":
       report(
         .rebuildEmpty,
-        "\(name) has the rule '\(entry.key)' without a value, so it is copied; use \"uuid\", \"now\" or "
-          + "\"custom\", or remove the rule", at: entry.location)
+        "\(name) has the rule '\(entry.key)' without a value, so it is copied; use \"uuid\", \"uuidPerValue\", \"now\" "
+          + "or \"custom\", or remove the rule", at: entry.location)
       return nil
     case "uuid": (rule, types) = (.newUUID, [.uuid, .string])
+    case "uuidpervalue": (rule, types) = (.newUUIDPerValue, [.uuid, .string])
     case "now": (rule, types) = (.now, [.date])
     case "custom":
       if entity.swiftClassName == nil {
@@ -61,7 +62,7 @@ extension Planner {
       }
       return .custom
     default:
-      reportUnknown(entry, .rebuildUnknown, named: name, allowed: ["uuid", "now", "custom"])
+      reportUnknown(entry, .rebuildUnknown, named: name, allowed: ["uuid", "uuidPerValue", "now", "custom"])
       return nil
     }
     checkLength(attribute, entry: entry, rule: rule, named: name)
@@ -101,7 +102,7 @@ extension Planner {
   private mutating func checkLength(
     _ attribute: Attribute, entry: UserInfo.Entry, rule: AttributeRule, named name: String
   ) {
-    guard rule == .newUUID, attribute.type == .string else { return }
+    guard rule == .newUUID || rule == .newUUIDPerValue, attribute.type == .string else { return }
     for (word, text) in attribute.lengthsWithoutRoomForUUID {
       report(
         .rebuildInvalidValue,

@@ -20,6 +20,7 @@ struct EntityLines {
       return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: closure)
     case .notCopied: return call("notCopied", plan)
     case .newUUID: return call("newUUID", plan, typeByKey: plan.attribute.type == .string ? "String" : "UUID")
+    case .newUUIDPerValue: return call("newUUIDPerValue", plan)
     case .now: return call("now", plan)
     case .custom:
       let statement = "try clone.\(SwiftName.rebuild(name))(from: source, in: context)"
