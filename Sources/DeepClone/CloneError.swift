@@ -52,6 +52,8 @@ public enum CloneError: Error {
   case objectsDeleted(count: Int, reason: any Error)
   /// The app's own code has rolled back or reset the target, or deleted what the call has made.
   case clonesGone
+  /// A hook or a closure deleted the clone of a root, whose object ID a background call returns.
+  case cloneDeleted(entity: String, object: NSManagedObjectID)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// A path names an entity or a property that the model doesn't have.
@@ -163,6 +165,8 @@ extension CloneError: CustomStringConvertible {
     case .mayComeTwice(let entity):
       "\(entity) is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, so that each "
         + "call would copy it again; add the rule, or set 'copiesUnmatchedObjects'"
+    case .cloneDeleted(let entity, let object):
+      "\(entity) has no clone to return: the app's own code deleted it during the call (the clone of \(object.text))"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }

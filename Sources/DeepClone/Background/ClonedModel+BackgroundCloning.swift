@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A model whose generated code may run on any thread.
 ///
 /// In a target with main-actor isolation, a model's generated type conforms to `ClonedModel` on the main actor only. The
@@ -34,10 +32,9 @@ extension ClonedModel where Self: BackgroundCloning {
     options: CloneOptions = CloneOptions(),
     _ change: @escaping @Sendable (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) async throws -> NSManagedObjectID {
-    let clones = try await deepClone(
-      [id], as: type, in: container, into: owner, following: owned, excluding: exclusions, options: options, change)
-    guard let clone = clones.first else { throw CloneError.entityMissing(entity: id.entity.name ?? "") }
-    return clone
+    try await deepClone(
+      id, as: type, in: container.newBackgroundContext(), into: owner, following: owned, excluding: exclusions,
+      options: options, change)
   }
 
   /// Clones objects in the background, in one call, and saves: at the end, and with `options.saveEvery` in between.
@@ -66,89 +63,8 @@ extension ClonedModel where Self: BackgroundCloning {
     excluding exclusions: [PropertyPath<Object>] = [], options: CloneOptions = CloneOptions(),
     _ change: @escaping @Sendable (_ source: Object, _ clone: Object) throws -> Void = { _, _ in }
   ) async throws -> [NSManagedObjectID] {
-    try await container.performInBackground(options.progress) { context, progress in
-      var options = options
-      (options.saves, options.progress) = (false, progress)
-      let operation = CloneContext(context, options: options)
-      var sources: [Object] = []
-      do {
-        sources = try context.objects(ids, as: type)
-        let owner = try owner.map { try NewOwner<Object>($0, in: context) }
-        let clones = try clone(sources, operation, owner, owned, exclusions, change)
-        try context.save()
-        return clones.map(\.objectID)
-      } catch {
-        guard operation.savedCount > 0, !(error is CancellationError) else { throw error }
-        let saved = sources.prefix(operation.history.savedRootCount).compactMap(operation.clone)
-        throw PartialCloneError(clones: saved.map(\.objectID), savedCount: operation.savedCount, reason: error)
-      }
-    }
-  }
-}
-
-extension NSPersistentContainer {
-  /// Runs a call in a new background context; cancelling the task cancels the call's progress.
-  ///
-  /// - Parameters:
-  ///   - progress: The progress that the caller chose; nil for a private one.
-  ///   - body: The call, which is given the progress.
-  /// - Returns: The call's result.
-  /// - Throws: Any error that the call throws.
-  package func performInBackground<Result: Sendable>(
-    _ progress: Progress?, _ body: @escaping @Sendable (NSManagedObjectContext, Progress) throws -> Result
-  ) async throws -> Result {
-    // A task is cancelled on another thread; the context's queue reads it from the progress.
-    let progress = progress ?? Progress(totalUnitCount: -1)
-    let context = newBackgroundContext()
-    return try await withTaskCancellationHandler {
-      try await context.perform { try body(context, progress) }
-    } onCancel: {
-      progress.cancel()
-    }
-  }
-}
-
-/// An error of a background call that ended early, after it had saved at least one batch.
-///
-/// Clones made after the last saved batch are removed. To continue, clone the object IDs after the first `clones.count`.
-/// The new clones aren't linked to the saved ones, even if their sources refer to each other. A call that's cancelled
-/// throws `CancellationError` instead.
-public struct PartialCloneError: Error {
-  /// The permanent object IDs of the saved clones of the first roots, in the order of the roots.
-  public let clones: [NSManagedObjectID]
-  /// The number of saved clones, including those of owned objects.
-  public let savedCount: Int
-  /// The error that ended the call: a `CloneError`, a Cocoa error of fetching or saving, or the app's own.
-  public let reason: any Error
-}
-
-extension PartialCloneError: CustomStringConvertible {
-  /// A text that says what is saved, and why cloning ended.
-  public var description: String {
-    "cloning ended after \(clones.count) roots were saved, in \(savedCount) clones: \(reason)"
-  }
-}
-
-extension PartialCloneError: LocalizedError {
-  /// A sentence for people.
-  public var errorDescription: String? { "Only some of the objects were duplicated." }
-  /// The same text as `description`.
-  public var failureReason: String? { description }
-}
-
-extension NSManagedObjectContext {
-  /// Returns the objects with these IDs as faults.
-  ///
-  /// The call fetches them together when it comes to them, and throws if one doesn't exist.
-  ///
-  /// - Throws: `CloneError.classDiffers`, a Cocoa error for an object that was never saved or is another container's.
-  package func objects<Object: NSManagedObject>(_ ids: [NSManagedObjectID], as type: Object.Type) throws -> [Object] {
-    let stores = persistentStoreCoordinator?.persistentStores ?? []
-    return try ids.map { id in
-      let isStored = id.persistentStore.map(stores.contains) ?? false
-      let object = try isStored ? self.object(with: id) : existingObject(with: id)
-      guard let object = object as? Object else { throw CloneError.classDiffers(object, expected: type) }
-      return object
-    }
+    try await deepClone(
+      ids, as: type, in: container.newBackgroundContext(), into: owner, following: owned, excluding: exclusions,
+      options: options, change)
   }
 }
