@@ -27,6 +27,8 @@ package struct Configuration: Hashable, Sendable {
   package var ruleKeys = RuleSpelling()
   /// The severities of diagnostics, by id (`severities`).
   package var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
+  /// What the file says that has no effect any more.
+  package var warnings: [Diagnostic] = []
 
   /// Makes the configuration of a target without a file.
   package init() {}

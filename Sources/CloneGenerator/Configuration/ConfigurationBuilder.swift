@@ -4,6 +4,7 @@ struct ConfigurationBuilder {
   let path: String
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var warnings: [Diagnostic] = []
 
   /// The keys of the file.
   private enum Key: String, CaseIterable {
@@ -48,6 +49,7 @@ struct ConfigurationBuilder {
       case .severities: readSeverities(&configuration.severities, member)
       }
     }
+    configuration.warnings = warnings
     return configuration
   }
 
@@ -109,7 +111,15 @@ struct ConfigurationBuilder {
   ) {
     for inner in object(member, .severities, example: "{ \"no-inverse\": \"ignore\" }") {
       guard let id = DiagnosticID(rawValue: inner.key) else {
-        reportUnknownID(inner)
+        if let id = DiagnosticID.replacement(of: inner.key) {
+          warnings.append(
+            Diagnostic(
+              .diagnosticReplaced,
+              "'\(fullName(inner, in: .severities))' has no effect, because '\(id.rawValue)' has replaced that diagnostic; "
+                + "write the new id", at: SourceLocation(path: path, line: inner.line)))
+        } else {
+          reportUnknownID(inner)
+        }
         continue
       }
       var severity = id.severity == .error ? DiagnosticCollector.Override.error : .warning

@@ -9,10 +9,11 @@ extension DiagnosticID {
       .defaultValueMalformed, .userInfoDuplicate, .constraintUnknown, .placeholderKeyMisspelt, .placeholderIgnored,
       .placeholderUnreplaced, .classNotPublic, .entryPointsAmbiguous, .entityWithoutClass, .classDeclaredTwice,
       .modelDeclaredTwice, .hookIsolated, .persistentModelAccess, .propertyNameTaken, .transformableClassUnusable,
-      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedBesideCascade, .requiredRelationshipOwned,
-      .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute, .ruleShadowed,
+      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedNotCascade, .ownedByTwo,
+      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
+      .ruleShadowed,
       .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
-      .followCloneUnchanged, .followCloneUnset:
+      .followCloneUnchanged, .followCloneUnset, .diagnosticReplaced:
       .warning
     case .classDeclared: .note
     default: .error

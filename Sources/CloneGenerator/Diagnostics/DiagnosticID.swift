@@ -139,8 +139,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case inverseNotReciprocal = "inverse-not-reciprocal"
   /// Two entities own each other, so that cloning either clones both.
   case oneToOneOwnedBothWays = "one-to-one-owned-both-ways"
-  /// A relationship owns by default, and another one that refers to the same objects cascades.
-  case ownedBesideCascade = "owned-beside-cascade"
+  /// A to-many relationship that doesn't cascade owns by default.
+  case ownedNotCascade = "owned-not-cascade"
+  /// An entity needs several owners that cascade, so that a clone of one adds objects to the others.
+  case ownedByTwo = "owned-by-two"
   /// A required relationship owns, although its delete rule would leave it out.
   case requiredRelationshipOwned = "required-relationship-owned"
   /// Deleting a clone would delete what it shares with its source.
@@ -223,6 +225,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Configuration
 
+  /// The configuration or a model names a diagnostic that another one has replaced.
+  case diagnosticReplaced = "diagnostic-replaced"
   /// The configuration isn't JSON.
   case configurationMalformed = "configuration-malformed"
   /// The configuration has an unknown key.

@@ -12,6 +12,8 @@ struct Planner {
   let placeholders: Set<String>
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
+  /// The diagnostics that the model silences.
+  let silenced: SilencedDiagnostics
   /// How the rule keys are spelled.
   var keys: RuleSpelling { configuration.ruleKeys }
   /// The diagnostics so far, in the order of the checks; they are sorted by location when those of all stages are
@@ -31,7 +33,8 @@ struct Planner {
     let graph = EntityGraph(model)
     var planner = Planner(
       graph: graph, modelName: model.name, configuration: configuration, declared: declared,
-      placeholders: graph.placeholders(configuration.ruleKeys), neverCloned: graph.neverCloned(configuration.ruleKeys))
+      placeholders: graph.placeholders(configuration.ruleKeys), neverCloned: graph.neverCloned(configuration.ruleKeys),
+      silenced: SilencedDiagnostics(model, keys: configuration.ruleKeys))
     let plan = planner.makePlan()
     for composite in model.composites { planner.checkRules(of: composite) }
     return (plan, planner.diagnostics)
@@ -77,17 +80,17 @@ struct Planner {
   private mutating func check(_ entities: [EntityPlan]) {
     var index = PlanIndex(entities, graph)
     index.cycles = checkCycles(entities, in: index)
-    let cascading = entities.flatMap(\.ownRelationships).filter { $0.relationship.cascades }
-    let cascades = Dictionary(grouping: cascading) { graph.lineage(of: $0.destination).last?.name }
     for entity in entities {
       checkMatchBy(of: entity)
       if entity.isNeverCloned { continue }
       checkFollowedAttributes(of: entity, in: index)
       checkFollowedClones(of: entity, in: index)
       checkConstraints(of: entity)
-      checkOwnership(of: entity, beside: cascades)
+      checkOwnership(of: entity)
+      checkOwners(of: entity)
     }
     checkOneToOnes(entities)
+    checkGuesses(entities, in: index)
   }
 
   /// Finds the owning relationships that refer to each concrete entity, in the order of the model.

@@ -52,6 +52,14 @@ struct SilencedDiagnostics {
     return Set(
       words.compactMap { word in
         guard let id = DiagnosticID(rawValue: word) else {
+          if let id = DiagnosticID.replacement(of: word) {
+            diagnostics.append(
+              Diagnostic(
+                .diagnosticReplaced,
+                "\(name) has the userInfo entry '\(key)' with \"\(word)\", which has no effect, because '\(id.rawValue)' has "
+                  + "replaced that diagnostic; write the new id", at: entry.location))
+            return nil
+          }
           report(
             entry,
             "has the userInfo entry '\(key)' with \"\(word)\", which isn't the id of a diagnostic; \(advice)"

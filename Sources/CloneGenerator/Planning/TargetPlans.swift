@@ -34,6 +34,7 @@ package struct TargetPlans: Sendable {
     targetKind: TargetKind = .package, files: ModelFiles, sources: SwiftSources? = nil
   ) {
     collector = DiagnosticCollector(severities: configuration.severities)
+    collector.add(configuration.warnings)
     let models = TargetModels(paths, others: others.map(\.path), files: files, keys: configuration.ruleKeys)
     silenced = models.units.map { SilencedDiagnostics($0.model, keys: configuration.ruleKeys) }
     isUnreadable = models.isUnreadable

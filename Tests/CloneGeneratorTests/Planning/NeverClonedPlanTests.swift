@@ -57,7 +57,7 @@ struct NeverClonedPlanTests {
       """)
     #expect(
       planned.text == """
-        contents:5: error: 'C' has the rule 'clone: never', but its parent 'B' is cloned, and what refers to 'B' can refer to its objects; move the rule to 'A', or remove it [never-on-subentity]
+        contents:5: error: 'C' has the rule 'clone: never', but its parent 'B' is cloned, and a relationship to 'B' has one rule for the objects of all its sub-entities; move the rule to 'A', so that it applies to all of them, or remove it [never-on-subentity]
         contents:6: error: 'D' has the rule 'clone' with the unknown value "share"; allowed: "never" [clone-unknown]
         """)
     #expect(planned.plan.entities.map(\.isNeverCloned) == [false, false, false, false, true, true])

@@ -56,4 +56,14 @@ struct SilencedDiagnosticsTests {
     )
     #expect(output(property: "ignore, no-inverse").contains("2 error [diagnostics-unknown]"))
   }
+
+  @Test("An id that another one has replaced is a warning, in the model and in the configuration")
+  func replaced() {
+    let old = "owned-beside-cascade"
+    #expect(output(property: "\(old), no-inverse").contains("2 warning [diagnostic-replaced]"))
+    #expect(!output(property: "\(old), no-inverse").contains("no-inverse"))
+    #expect(
+      output(configuration: "{ \"severities\": { \"\(old)\": \"ignore\" } }")
+        == "\(all), \(sub), 1 warning [diagnostic-replaced]")
+  }
 }

@@ -54,20 +54,21 @@ struct CorpusTests {
     #expect(
       counts == [
         .oneToOneOwnedBothWays: 394, .entityWithoutClass: 42, .uniqueAttributeCopied: 40, .noInverse: 31,
-        .sharedCascade: 16, .inverseNotReciprocal: 7, .ownedBesideCascade: 90,
+        .sharedCascade: 16, .inverseNotReciprocal: 7, .ownedNotCascade: 64, .ownedByTwo: 3,
       ])
   }
 
   @Test("Each rule that a diagnostic advises, added alone, settles that diagnostic and brings no other one")
   func everyAdvice() throws {
-    let advising: [DiagnosticID] = [.uniqueAttributeCopied, .oneToOneOwnedBothWays, .ownedBesideCascade]
+    let advising: [DiagnosticID] = [.uniqueAttributeCopied, .oneToOneOwnedBothWays, .ownedNotCascade]
     var counts: [DiagnosticID: Int] = [:]
     for file in Corpus.paths(where: { $0.hasSuffix("/contents") }) {
       let model = try ModelReader.read(
         contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file
       ).model
       let before = Set(Planner.plan(model).diagnostics)
-      for diagnostic in before where advising.contains(diagnostic.kind) {
+      // One line for many relationships moves when the first of them is settled.
+      for diagnostic in before where advising.contains(diagnostic.kind) && !diagnostic.message.contains("to each,") {
         let advice = Advice.all(of: diagnostic)
         #expect(!advice.isEmpty, "\(diagnostic)")
         for advice in advice {
@@ -81,7 +82,7 @@ struct CorpusTests {
         }
       }
     }
-    #expect(counts == [.uniqueAttributeCopied: 97, .oneToOneOwnedBothWays: 919, .ownedBesideCascade: 180])
+    #expect(counts == [.uniqueAttributeCopied: 97, .oneToOneOwnedBothWays: 919, .ownedNotCascade: 94])
   }
 
   @Test("Every bundle has a current version, or an error that says why not")

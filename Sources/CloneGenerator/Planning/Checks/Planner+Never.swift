@@ -41,8 +41,9 @@ extension Planner {
     else { return }
     report(
       .neverOnSubentity,
-      "'\(entity.name)' has the rule '\(entry.key): never', but its parent '\(parent)' is cloned, and what refers to "
-        + "'\(parent)' can refer to its objects; move the rule to '\(top.name)', or remove it", at: entry.location)
+      "'\(entity.name)' has the rule '\(entry.key): never', but its parent '\(parent)' is cloned, and a relationship to "
+        + "'\(parent)' has one rule for the objects of all its sub-entities; move the rule to '\(top.name)', so that it applies to "
+        + "all of them, or remove it", at: entry.location)
   }
 
   /// Returns whether a relationship refers to objects that are never cloned.

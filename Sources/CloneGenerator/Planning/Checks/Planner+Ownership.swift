@@ -1,13 +1,11 @@
 extension Planner {
   /// Warns about relationships of an entity that may do something unexpected.
-  ///
-  /// - Parameter cascades: The relationships that cascade, by the top of their destination's hierarchy.
-  mutating func checkOwnership(of plan: EntityPlan, beside cascades: [String?: [RelationshipPlan]]) {
+  mutating func checkOwnership(of plan: EntityPlan) {
     for relationship in plan.ownRelationships {
       let name = "'\(plan.entity.name).\(relationship.relationship.name)'"
       checkNeverOwned(relationship, named: name)
       checkInverse(of: relationship, named: name)
-      checkDefault(of: relationship, beside: cascades, named: name)
+      checkRequired(relationship, named: name)
       checkDeleteRule(of: relationship, named: name)
       checkEnd(of: relationship, named: name)
     }
@@ -52,31 +50,13 @@ extension Planner {
         + "inverse", at: relationship.location)
   }
 
-  /// Warns about a relationship that owns only because of its inverse's cardinality, or because it's required.
-  private mutating func checkDefault(
-    of plan: RelationshipPlan, beside cascades: [String?: [RelationshipPlan]], named name: String
-  ) {
-    let (relationship, deep) = (plan.relationship, "\(keys[.clone]): deep")
-    if plan.reason == .required {
-      report(
-        .requiredRelationshipOwned,
-        "\(name) is required, so it can't be left out as its delete rule \(relationship.deleteRule.rawValue) says, and it is "
-          + "owned; choose Cascade or add the rule '\(deep)' if you mean that, or make it optional",
-        at: relationship.location)
-    }
-    // The way back to what cascades has a warning of its own.
-    guard plan.reason == .inverseIsToOne, !relationship.cascades, plan.inverse?.relationship.cascades == false,
-      let other = cascades[graph.lineage(of: plan.destination).last?.name]?.first(where: { other in
-        other.declaringEntity != plan.declaringEntity
-          && (graph.isKind(other.destination, of: plan.destination)
-            || graph.isKind(plan.destination, of: other.destination))
-      })
-    else { return }
-    let rules = (relationship.needsDestination ? [] : [keys[.exclude]]) + [deep]
+  private mutating func checkRequired(_ plan: RelationshipPlan, named name: String) {
+    guard plan.reason == .required else { return }
+    let relationship = plan.relationship
     report(
-      .ownedBesideCascade,
-      "\(name) is owned, as its inverse is to-one, but '\(other.declaringEntity).\(other.relationship.name)' refers to the same "
-        + "objects and cascades, so they may be no part of '\(plan.declaringEntity)'; add the rule \(rules.quotedChoice) to \(name)",
+      .requiredRelationshipOwned,
+      "\(name) is required, so it can't be left out as its delete rule \(relationship.deleteRule.rawValue) says, and it is "
+        + "owned; choose Cascade or add the rule '\(keys[.clone]): deep' if you mean that, or make it optional",
       at: relationship.location)
   }
 

@@ -96,6 +96,9 @@ struct RelationshipPlan: Equatable, Sendable {
   var inverse: DeclaredRelationship?
   /// True if the inverse owns.
   var isInverseOwned = false
+
+  /// `Entity.relationship`.
+  var path: String { "\(declaringEntity).\(relationship.name)" }
 }
 
 /// An owning relationship that refers to an entity's objects.
