@@ -12,6 +12,8 @@ struct OtherModel {
 
   /// Its spelling in a call of the tool.
   var argument: String { "\(module)=\(bundle.path)" }
+  /// The option that says where its target is.
+  var sources: [String] { folder.map { ["--sources", "\(module)=\($0.path)"] } ?? [] }
 }
 
 extension GenerateCommand {
@@ -34,7 +36,9 @@ extension GenerateCommand {
       let module = Self.module(of: target)
       if text[sign] == "=" {
         let folder = configuration.deletingLastPathComponent()
-        return OtherModel(module: module, bundle: URL(fileURLWithPath: rest, relativeTo: folder).standardizedFileURL)
+        return OtherModel(
+          module: module, bundle: URL(fileURLWithPath: rest, relativeTo: folder).standardizedFileURL,
+          folder: dependencies[target])
       }
       guard let folder = dependencies[target],
         let bundle = Self.models(in: folder).first(where: { model in
@@ -64,8 +68,7 @@ extension GenerateCommand {
 
   /// The models that files are generated for: the target's own, or else the first of the others.
   func written(_ others: [OtherModel]) -> [URL] {
-    let sorted = others.map(\.bundle).sorted { $0.lastPathComponent < $1.lastPathComponent }
-    return models.isEmpty ? Array(sorted.prefix(1)) : models
+    SourceFile.written(models, others.map(\.bundle), path: \.path)
   }
 }
 

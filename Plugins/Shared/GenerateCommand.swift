@@ -33,8 +33,9 @@ struct GenerateCommand {
     let configurations = configurationFiles(models)
     guard !reportClashes(models), !reportSeveral(configurations) else { return nil }
     reportMisplaced(models, configurations)
-    return [verb] + models.map(\.path) + otherModels(configurations.first).map(\.argument) + ["--output", output.path]
-      + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments
+    let others = otherModels(configurations.first)
+    return [verb] + models.map(\.path) + others.map(\.argument) + ["--output", output.path]
+      + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments + others.flatMap(\.sources)
   }
 
   /// The arguments about the target.
@@ -61,10 +62,8 @@ struct GenerateCommand {
   }
 
   /// The names of a model's generated files.
-  ///
-  /// The tool follows the same rule.
   static func outputNames(of model: URL) -> [String] {
-    ["DeepClone", "CoreData"].map { "\(model.deletingPathExtension().lastPathComponent)+\($0).swift" }
+    SourceFile.allCases.map { $0.name(of: SourceFile.modelName(of: model.path)) }
   }
 
   /// Files, each once, even if it's listed with two paths.

@@ -57,7 +57,7 @@ package struct GeneratorPipeline: Sendable {
 
   /// An error for each model whose files would overwrite another's; file systems may fold case.
   private static func duplicates(among paths: [String]) -> [Diagnostic] {
-    paths.repeated { ModelLoader.modelName(of: $0).lowercased() }.map { path, other in
+    paths.repeated { SourceFile.modelName(of: $0).lowercased() }.map { path, other in
       Diagnostic(
         .modelNameDuplicate,
         "the model has the name of another one, \(other), whose generated files it would overwrite; rename one of them",
@@ -96,8 +96,8 @@ package struct GeneratorPipeline: Sendable {
     result.diagnostics = collector.diagnostics
     guard !collector.hasErrors else { return result }
     for unit in plans.units {
-      let sources = unit.source.paths.map(ModelLoader.fileName)
-      let models = unit.source.paths.map(ModelLoader.modelName)
+      let sources = unit.source.paths.map(SourceFile.bundleName)
+      let models = unit.source.paths.map(SourceFile.modelName)
       let texts = SourceRenderer.render(
         unit.plan, of: unit.source.model, source: unit.source.bundles.joined(separator: ", "),
         configuration: configuration)

@@ -28,22 +28,25 @@ struct Arguments {
       guard known.contains(word) else {
         throw .usage("'\(command.rawValue)' has no option '\(word)'" + didYouMean(word, among: known), command)
       }
-      guard options[word] == nil || word == Self.sources else { throw .usage("'\(word)' is given twice", command) }
       guard let value = flags.contains(word) ? "" : rest.popFirst() else {
         throw .usage("'\(word)' needs a value", command)
       }
       options[word, default: []].append(value)
+      if options[word]?.count != 1, !command.options.contains(where: { $0.name == word && $0.isRepeated }) {
+        throw .usage("'\(word)' is given twice", command)
+      }
     }
   }
 
   /// The value of an option, or nil.
   subscript(option: String) -> String? { options[option]?.first }
 
-  /// The target's files; nil if the call doesn't name them.
+  /// The target's files, from `--sources FOLDER` or `--sources FILE`; nil if the call doesn't name them.
   ///
   /// A warning is printed if they can't be read.
   var sources: SwiftSources? {
-    guard let paths = options[Self.sources] else { return nil }
+    let paths = allSources.filter { ModelReference($0)?.path == nil }
+    guard !paths.isEmpty else { return nil }
     let sources = SwiftSources.disk(paths)
     if sources.isUnreadable {
       Output.error(
@@ -52,7 +55,12 @@ struct Arguments {
     return sources
   }
 
-  private static let sources = "--sources"
+  /// The folder of another target, from `--sources TARGET=FOLDER`, or nil.
+  func sources(of module: String) -> String? {
+    allSources.lazy.compactMap(ModelReference.init).first { $0.module == module }?.path
+  }
+
+  private var allSources: [String] { options["--sources"] ?? [] }
 
   /// The value of an option that the command needs.
   func required(_ option: String) throws(ToolError) -> String {

@@ -10,7 +10,7 @@ extension Command {
     guard arguments["--entity"] == nil else {
       throw .usage("a comparison is of whole models, so it has no '--entity'", arguments.command)
     }
-    guard arguments["--sources"] == nil else {
+    guard arguments.sources == nil else {
       throw .usage("a comparison is of rules, so it has no '--sources'", arguments.command)
     }
     let configuration = try Configuration(path: arguments["--config"])

@@ -34,27 +34,38 @@ struct GivenModels {
       references.append(named)
     }
     if own.isEmpty, references.isEmpty { throw .usage("a model is missing", arguments.command) }
-    for reference in references { others.append(try OtherModel(reference)) }
+    for reference in references {
+      others.append(try OtherModel(reference, folder: arguments.sources(of: reference.module)))
+    }
   }
 }
 
 extension OtherModel {
   /// Reads the configuration and the Swift files of a model's target.
-  fileprivate init(_ reference: ModelReference) throws(ToolError) {
+  ///
+  /// - Parameters:
+  ///   - reference: The model.
+  ///   - folder: The target's folder; if it isn't known, it's guessed.
+  fileprivate init(_ reference: ModelReference, folder: String?) throws(ToolError) {
     let path = reference.path ?? ""
-    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let first = folder
-    func configuration(in folder: URL) -> String? {
-      let path = folder.appendingPathComponent("clonegen.json").path
-      return FileManager.default.fileExists(atPath: path) ? path : nil
-    }
-    // The target's folder has its name, or its configuration.
-    while folder.lastPathComponent != reference.module, configuration(in: folder) == nil, folder.path != "/" {
+    let folder = folder.map { URL(fileURLWithPath: $0) } ?? Self.folder(of: path, in: reference.module)
+    self.init(
+      module: reference.module, path: path, configuration: try Configuration(path: Self.configuration(in: folder)),
+      sources: .disk([folder.path]))
+  }
+
+  /// The folder above a model that has the target's name, or a configuration; the model's, if there is none.
+  private static func folder(of path: String, in module: String) -> URL {
+    let first = URL(fileURLWithPath: path).deletingLastPathComponent()
+    var folder = first
+    while folder.lastPathComponent != module, configuration(in: folder) == nil, folder.path != "/" {
       folder.deleteLastPathComponent()
     }
-    if folder.path == "/" { folder = first }
-    self.init(
-      module: reference.module, path: path, configuration: try Configuration(path: configuration(in: folder)),
-      sources: .disk([folder.path]))
+    return folder.path == "/" ? first : folder
+  }
+
+  private static func configuration(in folder: URL) -> String? {
+    let path = folder.appendingPathComponent("clonegen.json").path
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 }

@@ -50,6 +50,8 @@ struct CommandOption {
   let value: String
   let summary: String
   var isRequired = false
+  /// True if it can be given several times.
+  var isRepeated = false
 
   /// Its spelling in a usage line.
   var usage: String { isRequired ? words : "[\(words)]" }
@@ -81,7 +83,8 @@ extension Command {
         summary: "xcode: Xcode also compiles the model; swift-build: nothing else is made of the model"),
       CommandOption(
         name: "--sources", value: "FOLDER|FILE",
-        summary: "the target's folder, or a file; again for another; they declare classes and properties"),
+        summary: "the target's folder, or its files, which may declare classes; another target's as TARGET=FOLDER",
+        isRepeated: true),
       CommandOption(name: "--module", value: "NAME", summary: "the target's module, which class names may begin with"),
     ]
     return switch self {
@@ -110,7 +113,8 @@ extension Command {
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
           name: "--sources", value: "FOLDER|FILE",
-          summary: "the target's folder, or a file; again for another; they declare classes, properties and hooks"),
+          summary: "the target's folder, or its files, which may declare classes and hooks; another target's as TARGET=FOLDER",
+          isRepeated: true),
         configuration,
       ]
     case .model:

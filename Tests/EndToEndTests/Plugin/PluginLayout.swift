@@ -38,10 +38,14 @@ struct PluginLayout {
   ///   - owner: The project's or the target's folder.
   ///   - tool: The tool's path; as Xcode spells it unless told otherwise.
   ///   - files: The target's files.
-  func commands(_ kind: String, _ owner: String, tool: String = Self.xcodeTool, files: [String]) throws -> String {
+  ///   - dependencies: Other targets with their folders, `Name=Folder`.
+  func commands(
+    _ kind: String, _ owner: String, tool: String = Self.xcodeTool, files: [String], dependencies: [String] = []
+  ) throws -> String {
     try PluginProgram.build.get().run(
       kind, folder.appendingPathComponent(owner).path, tool: tool,
       files: files.map { folder.appendingPathComponent($0).path }
+        + dependencies.map { $0.replacingOccurrences(of: "=", with: "=\(folder.path)/") }
     ).replacingOccurrences(of: folder.path, with: "/Here")
   }
 

@@ -36,21 +36,6 @@ package struct ModelLoader: Sendable {
     return result
   }
 
-  /// The name of the bundle at a path.
-  static func fileName(of path: String) -> String {
-    // By bytes: a combining mark after a slash would be one character with it.
-    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-  }
-
-  /// The name of the model at a path: the bundle's file name without its extension.
-  package static func modelName(of path: String) -> String {
-    let fileName = fileName(of: path)
-    for suffix in [".xcdatamodeld", ".xcdatamodel"] where fileName.hasSuffix(suffix) {
-      return String(fileName.dropLast(suffix.count))
-    }
-    return fileName
-  }
-
   private func load(_ path: String, checksReferences: Bool, into result: inout Result) throws(ModelReadingError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -67,7 +52,7 @@ package struct ModelLoader: Sendable {
     let file = folder + "/contents"
     result.inputs.append(file)
     let read = try ModelReader.read(
-      contents: try contents(of: file), name: Self.modelName(of: path), path: file,
+      contents: try contents(of: file), name: SourceFile.modelName(of: path), path: file,
       checksReferences: checksReferences)
     result.model = read.model
     result.diagnostics = read.diagnostics

@@ -36,7 +36,7 @@ struct TargetModels: Sendable {
       let result = ModelLoader(files: files).load(path, checksReferences: false)
       diagnostics += result.diagnostics
       if let model = result.model {
-        loaded.append(Unit(model: model, paths: [path], bundles: [ModelLoader.fileName(of: path)]))
+        loaded.append(Unit(model: model, paths: [path], bundles: [SourceFile.bundleName(of: path)]))
       } else {
         isUnreadable = true
       }
@@ -49,7 +49,7 @@ struct TargetModels: Sendable {
     if let merged {
       func sorted(_ units: some Sequence<Unit>) -> [Unit] { units.sorted { $0.model.name < $1.model.name } }
       let (own, foreign) = (sorted(loaded.prefix(paths.count)), sorted(loaded.dropFirst(paths.count)))
-      let written = (own.isEmpty ? Array(foreign.prefix(1)) : own).flatMap(\.paths)
+      let written = SourceFile.written(paths, others) { $0 }
       units = [Unit(model: merged, paths: written, bundles: (own + foreign).flatMap(\.bundles))]
       isMerged = true
     } else {

@@ -37,7 +37,7 @@ private struct PackageTarget: SourceModuleTarget {
 }
 
 /// What a plugin is called with: `project`, `package` or `package without library`, the project's or the target's folder, the tool's path, the target's
-/// files and, behind `--`, a command's arguments.
+/// files, the targets that it depends on, as `Name=Folder`, and, behind `--`, a command's arguments.
 private struct Call {
   let context: PluginContext
   let xcode: XcodePluginContext?
@@ -50,12 +50,20 @@ private struct Call {
     let words = CommandLine.arguments
     let folder = URL(fileURLWithPath: words[2], isDirectory: true)
     let rest = words.dropFirst(4)
-    let files = FileList(rest.prefix { $0 != "--" }.map { URL(fileURLWithPath: $0) })
+    let names = rest.prefix { $0 != "--" }
+    let files = FileList(names.filter { !$0.contains("=") }.map { URL(fileURLWithPath: $0) })
+    var dependencies: [any Target] = names.filter { $0.contains("=") }.map { word -> PackageTarget in
+      let parts = word.split(separator: "=").map(String.init)
+      return PackageTarget(
+        name: parts[0], directoryURL: URL(fileURLWithPath: parts[1], isDirectory: true), sourceFiles: FileList([]))
+    }
+    if words[1] != "package without library" {
+      dependencies.append(PackageTarget(name: "DeepClone", directoryURL: folder, sourceFiles: FileList([])))
+    }
     arguments = Array(rest.drop { $0 != "--" }.dropFirst())
-    let library = PackageTarget(name: "DeepClone", directoryURL: folder, sourceFiles: FileList([]))
     module = PackageTarget(
       name: "App", directoryURL: folder, sourceFiles: files,
-      recursiveTargetDependencies: words[1] == "package without library" ? [] : [library])
+      recursiveTargetDependencies: dependencies)
     target = XcodeTarget(displayName: "App", inputFiles: files)
     context = PluginContext(
       package: .init(directoryURL: folder.deletingLastPathComponent(), targets: [module]),

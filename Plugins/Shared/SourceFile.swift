@@ -1,0 +1,1 @@
+../../Sources/CloneGenerator/Naming/SourceFile.swift

@@ -1,0 +1,92 @@
+import CompiledPrograms
+import Foundation
+import Testing
+
+/// What the plugin says about models of other targets, and what the tool makes of it.
+@Suite("The plugin's commands for models of other targets")
+struct OtherTargetModelTests {
+  /// Adds a target with half of a model: an entity, and a placeholder for the other target's.
+  private func add(
+    _ entity: String, besides other: String, in folder: String, to layout: PluginLayout, codegen: String = "class"
+  ) throws {
+    let inverse = "destinationEntity=\"\(other)\" inverseName=\"partner\" inverseEntity=\"\(other)\""
+    let back = "destinationEntity=\"\(entity)\" inverseName=\"partner\" inverseEntity=\"\(entity)\""
+    try layout.write(
+      "\(folder).xcdatamodeld/Model.xcdatamodel/contents",
+      """
+      <model>
+      <entity name="\(entity)" representedClassName="\(entity)" codeGenerationType="\(codegen)">
+      <attribute name="name" optional="YES" attributeType="String"/>
+      <relationship name="partner" optional="YES" maxCount="1" \(inverse)>
+      <userInfo><entry key="exclude" value=""/></userInfo></relationship></entity>
+      <entity name="\(other)"><relationship name="partner" optional="YES" maxCount="1" \(back)/>
+      <userInfo><entry key="IsPlaceholder" value="YES"/></userInfo></entity>
+      </model>
+      """)
+  }
+
+  /// Runs the plugin for a target without a model, and the tool as the plugin says.
+  ///
+  /// - Returns: The plugin's outputs, the tool's files, and what the tool says.
+  private func build(_ layout: PluginLayout, _ models: [String], dependencies: String...) throws -> (
+    named: [String], written: [String], said: String
+  ) {
+    try layout.write(
+      "Sources/App/clonegen.json", "{ \"models\": [\(models.map { "\"\($0)\"" }.joined(separator: ", "))] }")
+    let printed = try layout.commands(
+      "package", "Sources/App", files: ["Sources/App/App.swift"],
+      dependencies: dependencies)
+    let output = layout.folder.appendingPathComponent("Output").path
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      printed.values("arguments").map { word in
+        word == "/Output" ? output : word.replacingOccurrences(of: "/Here", with: layout.folder.path)
+      })
+    let written = try? FileManager.default.contentsOfDirectory(atPath: output)
+    return (
+      printed.values("outputs").map { String($0.dropFirst("/Output/".count)) }.sorted(), (written ?? []).sorted(),
+      run.errors.replacingOccurrences(of: layout.folder.path, with: "/Here")
+    )
+  }
+
+  @Test("Both take the same model's name, where one is the beginning of the other")
+  func names() throws {
+    let layout = try PluginLayout("OtherNames")
+    try add("Song", besides: "Artist", in: "Sources/SongKit/Song", to: layout)
+    try add("Artist", besides: "Song", in: "Sources/ArtistKit/Song-Artists", to: layout)
+    let built = try build(
+      layout, ["SongKit/Song", "ArtistKit/Song-Artists"], dependencies: "SongKit=Sources/SongKit",
+      "ArtistKit=Sources/ArtistKit")
+    #expect(built.named == ["Song+CoreData.swift", "Song+DeepClone.swift"] && built.written == built.named)
+  }
+
+  @Test(
+    "A target's folder is the one that SwiftPM knows, whatever its name, with its own configuration or none",
+    arguments: [
+      ("artist-kit", "Sources/artist-kit", "Models/Artist"), ("ArtistKit", "Sources/Artist", "Artist"),
+      ("ArtistKit", "Sources/Kit", "Models/Artist"),
+    ])
+  func folders(target: String, folder: String, model: String) throws {
+    let layout = try PluginLayout("OtherFolders-\(folder.replacingOccurrences(of: "/", with: "-"))")
+    // Another target's class, and, in two of the cases, a configuration that is no target's.
+    if target == "ArtistKit" {
+      try layout.write("clonegen.json", "{ \"entityClasses\": \"never\", \"classAccess\": \"package\" }")
+    }
+    try layout.write("Sources/Other/Song.swift", "public class Song: NSManagedObject { public var name: String? }")
+    try layout.write("\(folder)/Artist.swift", "public class Artist: NSManagedObject { public var name: String? }")
+    try add("Song", besides: "Artist", in: "Sources/Song/Song", to: layout, codegen: "none")
+    try add("Artist", besides: "Song", in: "\(folder)/\(model)", to: layout, codegen: "none")
+    try layout.write("Sources/Song/Song.swift", "class Song: NSManagedObject {}")
+    let built = try build(
+      layout, ["SongKit/Song", "\(target)/Artist"], dependencies: "SongKit=Sources/Song", "\(target)=\(folder)")
+    #expect(built.written == ["Artist+CoreData.swift", "Artist+DeepClone.swift"])
+    // The one class that isn't public.
+    let lines = built.said.split(separator: "\n")
+    #expect(lines.count == 1 && lines.first?.hasPrefix("/Here/Sources/Song/Song.xcdatamodeld/") == true)
+    #expect(lines.first?.hasSuffix("[class-not-public]") == true, "\(built.said)")
+    let code = try String(
+      contentsOf: layout.folder.appendingPathComponent("Output/Artist+DeepClone.swift"), encoding: .utf8)
+    #expect(code.contains("import \(target == "artist-kit" ? "artist_kit" : target)\n"))
+    #expect(code.contains("$0.copied(\"name\", \\.name)"))
+  }
+}
