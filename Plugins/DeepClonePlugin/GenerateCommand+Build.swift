@@ -51,12 +51,19 @@ extension GenerateCommand {
     return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
   }
 
-  /// An argument that changes with the configuration, for Xcode, which can't have a file of the target as an input.
+  /// An argument that changes with the configuration and the source files, for Xcode, which can't have a file of the target
+  /// as an input.
   ///
   /// Not every build system runs a command again because its environment has changed.
   func mark(of configuration: URL?) -> [String] {
-    guard isBuiltByXcode, let configuration, isMember(configuration), let data = try? Data(contentsOf: configuration)
-    else { return [] }
+    guard isBuiltByXcode else { return [] }
+    var data = Data()
+    if let configuration, isMember(configuration), let text = try? Data(contentsOf: configuration) { data += text }
+    for file in sourceFiles {
+      let date = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      if let date { data += Data("\(date.timeIntervalSinceReferenceDate)".utf8) }
+    }
+    if data.isEmpty { return [] }
     // FNV-1a: two texts practically never have the same value by accident.
     let value = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return ["--config-mark", String(value, radix: 16)]

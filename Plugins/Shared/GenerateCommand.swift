@@ -38,14 +38,18 @@ struct GenerateCommand {
       + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments + others.flatMap(\.sources)
   }
 
-  /// The arguments about the target.
-  ///
-  /// A package's target consists only of Swift files, which declare its classes.
+  /// The arguments about the target: its files may declare its classes.
   private var ownerArguments: [String] {
     switch owner {
     case .package(let folder, _): ["--sources", folder.path]
-    case .project: ["--target-kind", "xcode", "--module", Self.module(of: target)]
+    case .project:
+      ["--target-kind", "xcode", "--module", Self.module(of: target)] + sourceFiles.flatMap { ["--sources", $0.path] }
     }
+  }
+
+  /// The files among the target's that can declare classes, sorted.
+  var sourceFiles: [URL] {
+    Self.uniqued(files).filter { ["swift", "h", "m", "mm"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
   }
 
   /// The model bundles among the files, sorted; a version that is listed by itself stands for its bundle.

@@ -113,7 +113,8 @@ extension Command {
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
           name: "--sources", value: "FOLDER|FILE",
-          summary: "the target's folder, or its files, which may declare classes and hooks; another target's as TARGET=FOLDER",
+          summary:
+            "the target's folder, or its files, which may declare classes and hooks; another target's as TARGET=FOLDER",
           isRepeated: true),
         configuration,
       ]

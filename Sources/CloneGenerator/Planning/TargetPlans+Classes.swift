@@ -61,8 +61,8 @@ extension TargetPlans {
       declared in
       Diagnostic(
         .persistentModelAccess,
-        "'\(declared.name)' is a @PersistentModel, whose properties can have other names and types than the model's, so cloning "
-          + "through them may not compile, or change a value that they can't decode; write \"access\": \"key\" in clonegen.json",
+        "'\(declared.name)' is a @PersistentModel, whose relationships can have other names and types than the model's, so "
+          + "cloning through them may not compile; write \"access\": \"key\" in clonegen.json",
         at: declared.location)
     }
   }

@@ -73,7 +73,8 @@ struct OtherTargetModelTests {
       try layout.write("clonegen.json", "{ \"entityClasses\": \"never\", \"classAccess\": \"package\" }")
     }
     try layout.write("Sources/Other/Song.swift", "public class Song: NSManagedObject { public var name: String? }")
-    try layout.write("\(folder)/Artist.swift", "public class Artist: NSManagedObject { public var name: String? }")
+    try layout.write(
+      "\(folder)/Artist.swift", "public class Artist: NSManagedObject { @NSManaged public var name: String? }")
     try add("Song", besides: "Artist", in: "Sources/Song/Song", to: layout, codegen: "none")
     try add("Artist", besides: "Song", in: "\(folder)/\(model)", to: layout, codegen: "none")
     try layout.write("Sources/Song/Song.swift", "class Song: NSManagedObject {}")

@@ -80,6 +80,8 @@ struct PluginTests {
           xcode
           --module
           App
+          --sources
+          /Here/App/App.swift
         inputs:
           /Here/App/Music.xcdatamodeld/.xccurrentversion
           /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
@@ -136,6 +138,22 @@ struct PluginTests {
     let edited = try layout.commands("project", "", files: files)
     #expect(edited.values("arguments").count == printed.values("arguments").count)
     #expect(edited.values("arguments") != printed.values("arguments"))
+  }
+
+  @Test("Xcode: an argument tells of an edit of a source file, which may declare a class")
+  func editedSource() throws {
+    let layout = try PluginLayout("Edited")
+    try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
+    try layout.write("App/Note.swift", "class Note {}")
+    let file = layout.folder.appendingPathComponent("App/Note.swift").path
+    let marks = try [1.0, 2.0, 1.0].map { seconds in
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+      let printed = try layout.commands("project", "", files: ["App/Note.swift", "App/Notes.xcdatamodeld"])
+      return printed.values("arguments").drop { $0 != "--sources" }.map { $0 }
+    }
+    #expect(marks[0].prefix(3) == ["--sources", "/Here/App/Note.swift", "--config-mark"] && marks[0].count == 4)
+    #expect(marks[0] != marks[1] && marks[0] == marks[2])
   }
 
   @Test("Xcode, a package: the bundle is compiled as well, so what it holds is named, and not the tool")

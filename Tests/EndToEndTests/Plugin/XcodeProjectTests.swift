@@ -37,6 +37,9 @@ struct XcodeProjectTests {
     let files = try XcodeProject.read().files(of: "XcodeApp").map { "\(folder)/\($0)" }
     let printed = try PluginProgram.build.get()
       .run("project", folder, tool: PluginLayout.xcodeTool, files: files)
+      .replacingOccurrences(of: folder, with: "/Here").replacing(
+        #/--config-mark\n {2}\w+/#, with: "--config-mark\n  MARK")
+    let sources = files.filter { $0.hasSuffix(".swift") }.sorted().map { "  --sources\n  \($0)\n" }.joined()
       .replacingOccurrences(of: folder, with: "/Here")
     #expect(
       printed == """
@@ -54,6 +57,8 @@ struct XcodeProjectTests {
           xcode
           --module
           App
+        \(sources)  --config-mark
+          MARK
         inputs:
           /Here/\(Self.model)/.xccurrentversion
           /Here/\(Self.model)/Planner.xcdatamodel/contents

@@ -21,7 +21,7 @@ package struct SwiftSources: Sendable {
   init(_ files: [File]?) { self.files = files }
 
   /// The words that come before a class's name in its declaration.
-  private static let introducers = ["class ", "typealias ", "@interface "].map { Data($0.utf8) }
+  private static let introducers = ["class ", "typealias ", "@interface ", "@implementation "].map { Data($0.utf8) }
 
   /// The names that the files declare as classes, or as other names of types; nil if that can't be told.
   ///
