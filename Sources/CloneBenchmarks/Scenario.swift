@@ -25,6 +25,9 @@ struct Scenario {
         kind: .clone, name: "tree", summary: "a tree of one entity", measure: GraphScenario<Branch>.tree.measure),
       Scenario(
         kind: .clone, name: "chain", summary: "a chain of one entity", measure: GraphScenario<Step>.chain.measure),
+      Scenario(
+        kind: .clone, name: "handWritten", summary: "a class that a person wrote: a setter, and awakeFromInsert",
+        measure: GraphScenario<Diary>.handWritten.measure),
       Scenario(kind: .clone, name: "small", summary: "many small operations", measure: SmallScenario.measure),
       Scenario(
         kind: .clone, name: "lines", summary: "a guard: lines with key paths become calls of accessors",

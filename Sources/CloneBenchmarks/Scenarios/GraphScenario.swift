@@ -6,6 +6,8 @@ struct GraphScenario<Root: NSManagedObject> {
   let name: String
   /// The most that generated code may take of hand-written code's time.
   let target: Double
+  /// The numbers of objects.
+  var sizes = [1_000, 100_000, 1_000_000]
   /// Makes the graph, with a number of objects.
   let make: (Int, NSManagedObjectContext) -> Root
   /// Clones it with generated code.
@@ -18,7 +20,7 @@ struct GraphScenario<Root: NSManagedObject> {
   /// Measures.
   func measure(_ settings: Settings) throws -> [Report] {
     let stack = try Stack()
-    return try settings.sizes([1_000, 100_000, 1_000_000], quick: [1_000, 10_000]).map { count in
+    return try settings.sizes(sizes, quick: [1_000, 10_000]).map { count in
       let rivals = [
         rival(.generated, stack, count) { root, _ in try generated(root) },
         rival(.handWritten, stack, count) { root, context in handWritten(root, context) },

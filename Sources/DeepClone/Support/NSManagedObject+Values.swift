@@ -40,16 +40,6 @@ extension NSManagedObject {
     setValue(empty, forKey: name)
   }
 
-  /// The values of attributes that aren't the model's defaults.
-  var valuesBesideDefaults: [String: Any?] {
-    var values: [String: Any?] = [:]
-    for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
-      let value = primitiveValue(forKey: name)
-      if !StoredValue.areEqual(value, attribute.defaultValue) { values[name] = .some(value) }
-    }
-    return values
-  }
-
   /// Gives every attribute the model's default.
   package func restoreDefaults() {
     for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
@@ -63,8 +53,8 @@ extension NSManagedObject {
 package enum StoredValue {
   /// Returns whether two values are equal for Core Data; nil equals nil.
   package static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
-    switch (one, other) {
-    case (nil, nil): true
+    guard let one, let other else { return one == nil && other == nil }
+    return switch (one, other) {
     case (let one as NSObject, let other as NSObject): one.isEqual(other)
     case (let one as AnyHashable, let other as AnyHashable): one == other
     default: false

@@ -10,7 +10,9 @@ struct CallUndo {
   private let changes: CallChanges
   private let sourceChanges: CallChanges?
   /// The values after insertion that aren't the model's defaults, of clones whose class has an `awakeFromInsert`.
-  private var inserted: [ObjectIdentifier: [String: Any?]] = [:]
+  private var inserted: [(clone: ObjectIdentifier, name: String, value: Any?)] = []
+  /// The model's defaults of the last entity whose clones were noted.
+  private var defaults: (entity: NSEntityDescription?, values: [(name: String, value: Any?)]) = (nil, [])
 
   /// Begins, before the call changes anything.
   init(in target: NSManagedObjectContext, from source: NSManagedObjectContext) {
@@ -24,8 +26,11 @@ struct CallUndo {
   ///
   /// New objects are deleted; those that existed before the call only lose their link.
   mutating func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
-    let values = clone.valuesBesideDefaults
-    if !values.isEmpty { inserted[ObjectIdentifier(clone)] = values }
+    if defaults.entity !== clone.entity { defaults = (clone.entity, clone.entity.defaults) }
+    for (name, value) in defaults.values {
+      let found = clone.primitiveValue(forKey: name)
+      if !StoredValue.areEqual(found, value) { inserted.append((ObjectIdentifier(clone), name, found)) }
+    }
     for link in owned {
       let found = clone.destinations(of: link.name)
       if !found.isEmpty { clone.unlink(link.name) }
@@ -52,6 +57,9 @@ struct CallUndo {
     let all = made.map(\.object) + others
     for object in all where object.managedObjectContext === target { object.unlinkAll() }
     // The other objects are the app's own, so they keep their values.
+    let inserted = Dictionary(grouping: inserted, by: \.clone).mapValues { notes in
+      Dictionary(notes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
     var values: [NSEntityDescription: TakenValues] = [:]
     for (clone, source) in made where clone.managedObjectContext === target {
       let own = values[clone.entity] ?? TakenValues(clone.entity, rules(clone))
@@ -66,6 +74,13 @@ struct CallUndo {
     let own = Set(all.map { ObjectIdentifier($0) })
     let deleted = changes.deleted + (sourceChanges?.deleted ?? [])
     return Set(deleted.map { ObjectIdentifier($0) }).subtracting(own).count
+  }
+}
+
+extension NSEntityDescription {
+  /// The model's defaults of all attributes that aren't derived.
+  fileprivate var defaults: [(name: String, value: Any?)] {
+    attributesByName.values.filter { !($0 is NSDerivedAttributeDescription) }.map { ($0.name, $0.defaultValue) }
   }
 }
 
