@@ -50,6 +50,23 @@ struct ValueTests {
     }
   }
 
+  #if !canImport(CoreData)
+  @Test("An attributed string comes back; if its attributes can't, the error names the attribute of the model")
+  func attributedString() throws {
+    let recipe = here.recipe(nil)
+    let key = NSAttributedString.Key("size")
+    for text in [NSAttributedString(string: "a"), NSAttributedString(string: "a", attributes: [key: 3])] {
+      recipe.setValue(text, forKey: "colors")
+      let data = try CookbookCloning.archive(recipe)
+      let copy = try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: .kept)
+      #expect(copy.value(forKey: "colors") as? NSAttributedString == text)
+    }
+    recipe.setValue(NSAttributedString(string: "a", attributes: [key: NSIndexPath(index: 1)]), forKey: "colors")
+    let error = #expect(throws: ArchiveError.self) { try CookbookCloning.archive(recipe) }
+    #expect(error.map { "\($0)" }?.hasPrefix("Recipe.colors cannot be archived: ") == true)
+  }
+  #endif
+
   @Test(
     "Decimals of 38 digits come back",
     arguments: ["7.22", "-12345678901234567890123456789012345678", "1e-120", "NaN", "0"])

@@ -50,7 +50,9 @@ struct TransformableTests {
         try library.context.save()
         #expect((try library.other().all("Zone").first as? Zone)?.lock === lock)
       } else {
-        #expect(throws: CocoaError.self) { try library.context.save() }
+        let error = #expect(throws: CocoaError.self) { try library.context.save() }
+        #expect(
+          error?.localizedDescription.hasPrefix("Zone.lock: A Transformable's value cannot be archived: ") == true)
       }
     }
   }

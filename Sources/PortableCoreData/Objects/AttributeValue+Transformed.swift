@@ -36,6 +36,8 @@ extension NSObject {
     switch self {
     case let array as NSArray: array.allSatisfy { ($0 as AnyObject as? NSObject)?.isArchivable == true }
     case let set as NSSet: set.allSatisfy { ($0 as AnyObject as? NSObject)?.isArchivable == true }
+    case let set as NSOrderedSet: set.allSatisfy { ($0 as AnyObject as? NSObject)?.isArchivable == true }
+    case let text as NSAttributedString: text.hasArchivableAttributes
     case let dictionary as NSDictionary:
       dictionary.allSatisfy {
         [$0.key as AnyObject, $0.value as AnyObject].allSatisfy { ($0 as? NSObject)?.isArchivable == true }
@@ -43,6 +45,17 @@ extension NSObject {
     // Foundation ends the program for a decimal number.
     default: self is any NSSecureCoding && !(self is NSDecimalNumber)
     }
+  }
+}
+
+extension NSAttributedString {
+  fileprivate var hasArchivableAttributes: Bool {
+    var isArchivable = true
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, _, stop in
+      isArchivable = attributes.values.allSatisfy { ($0 as AnyObject as? NSObject)?.isArchivable == true }
+      stop.pointee = ObjCBool(!isArchivable)
+    }
+    return isArchivable
   }
 }
 #endif

@@ -21,9 +21,12 @@ struct AttributeCoding {
 
   let kind: Kind
   private let type: NSAttributeType
+  /// The attribute's name, behind its entity's, for messages.
+  private let name: String
 
   init(_ attribute: NSAttributeDescription) {
     type = attribute.attributeType
+    name = [attribute.entityInUse?.name, attribute.name].compactMap { $0 }.joined(separator: ".")
     kind =
       switch attribute.attributeType {
       case .booleanAttributeType: .boolean
@@ -72,7 +75,18 @@ struct AttributeCoding {
   func bind(element: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
     var value = element
     if case .object(let object) = element { value = AttributeValue(boxed: object, as: type) ?? .null }
-    try Self.bind(value, kind, to: statement, index, blobs)
+    try bind(value, to: statement, index, blobs)
+  }
+
+  /// Binds a value of the attribute, which an error names.
+  func bind(_ value: AttributeValue, to statement: SQLiteStatement, _ index: Int, _ blobs: ExternalBlobs) throws {
+    do { try Self.bind(value, kind, to: statement, index, blobs) } catch { throw named(error) }
+  }
+
+  /// An error of archiving the attribute's value, with the attribute's name.
+  func named(_ error: any Error) -> any Error {
+    guard case .archive = kind else { return error }
+    return NSError.coreData(NSPersistentStoreSaveError, "\(name): \(error.localizedDescription)")
   }
 
   /// Binds a value that needs neither archive nor file.

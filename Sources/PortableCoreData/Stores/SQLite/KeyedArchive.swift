@@ -79,7 +79,20 @@ struct KeyedArchive {
       }
     }
     let (keys, elements) = (values["NS.keys"].flatMap(list.array), values["NS.objects"].flatMap(list.array))
-    return keys == nil || keys?.count == elements?.count ? members : nil
+    guard let keys else { return members }
+    // Swift's dictionaries have no arrays or dictionaries as keys, and Foundation ends the process where it makes one.
+    let areKeys = keys.compactMap(list.identifier).allSatisfy { key in
+      list.kind(objects[key]) != .dictionary || className(of: key).map(Self.collections.contains) == false
+    }
+    return areKeys && keys.count == elements?.count ? members : nil
+  }
+
+  private static let collections: Set = ["NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary"]
+
+  /// The name of an object's class; nil for plain values.
+  private func className(of object: Int) -> String? {
+    guard let type = list.dictionary(objects[object])?["$class"].flatMap(list.identifier) else { return nil }
+    return objects.indices.contains(type) ? list.dictionary(objects[type])?["$classname"].flatMap(list.text) : nil
   }
 }
 

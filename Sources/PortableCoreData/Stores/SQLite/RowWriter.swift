@@ -76,9 +76,13 @@ struct RowWriter {
     statement.bind(object.key.number, index)
     statement.bind(insertion.entity.number, index + 1)
     index += 2
-    for attribute in insertion.attributes {
-      let value = object.storedAttribute(at: attribute.slot)
-      try AttributeCoding.bind(value, attribute.kind, to: statement, index, store.blobs)
+    for place in insertion.attributes.indices {
+      let (slot, kind) = insertion.attributes[place]
+      do {
+        try AttributeCoding.bind(object.storedAttribute(at: slot), kind, to: statement, index, store.blobs)
+      } catch {
+        throw insertion.entity.attributes[place].coding.named(error)
+      }
       index += 1
     }
     for composite in insertion.composites {
@@ -228,7 +232,7 @@ struct RowWriter {
     _ value: StoredValue, _ coding: AttributeCoding, to statement: SQLiteStatement, _ index: Int
   ) throws {
     guard case .attribute(let value) = value else { return statement.bindNull(index) }
-    try AttributeCoding.bind(value, coding.kind, to: statement, index, store.blobs)
+    try coding.bind(value, to: statement, index, store.blobs)
   }
 
   private func bind(
