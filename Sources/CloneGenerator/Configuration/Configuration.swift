@@ -25,6 +25,8 @@ package struct Configuration: Hashable, Sendable {
   package var importAccess = ImportAccess.plain
   /// The userInfo keys of the rules (`ruleKeys`).
   package var ruleKeys = RuleSpelling()
+  /// The rules of entities and properties besides those of the models (`rules`).
+  package var rules: [ConfiguredRule] = []
   /// The severities of diagnostics, by id (`severities`).
   package var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
   /// What the file says that has no effect any more.

@@ -7,7 +7,7 @@ struct ConfigurationBuilder {
   private(set) var warnings: [Diagnostic] = []
 
   /// The keys of the file.
-  private enum Key: String, CaseIterable {
+  enum Key: String, CaseIterable {
     case accessLevel
     case classAccess
     case models
@@ -18,6 +18,7 @@ struct ConfigurationBuilder {
     case managedObjectModel
     case importAccess
     case ruleKeys
+    case rules
     case severities
   }
 
@@ -46,9 +47,11 @@ struct ConfigurationBuilder {
       case .managedObjectModel: choose(&configuration.managedObjectModel, member)
       case .importAccess: choose(&configuration.importAccess, member)
       case .ruleKeys: readRuleKeys(&configuration.ruleKeys, member)
+      case .rules: readRules(&configuration.rules, member)
       case .severities: readSeverities(&configuration.severities, member)
       }
     }
+    checkRules(of: configuration)
     configuration.warnings = warnings
     return configuration
   }
@@ -135,16 +138,19 @@ struct ConfigurationBuilder {
   }
 
   /// The members of an inner object; none, and an error, if the value is something else.
-  private mutating func object(_ member: JSONValue.Member, _ key: Key, example: String) -> [JSONValue.Member] {
+  mutating func object(_ member: JSONValue.Member, _ key: Key, example: String) -> [JSONValue.Member] {
     if case .object(let members) = member.value.kind { return unique(members, in: key) }
     reportValue(member, in: nil, advice: "write an object: \(example)")
     return []
   }
 
   /// The members with the first of each key; a second one is an error.
-  private mutating func unique(_ members: [JSONValue.Member], in owner: Key?) -> [JSONValue.Member] {
+  mutating func unique(
+    _ members: [JSONValue.Member], in owner: Key?, below key: String? = nil
+  ) -> [JSONValue.Member] {
     for (member, _) in members.repeated(on: \.key) {
-      report(.configurationKeyDuplicate, "'\(fullName(member, in: owner))' occurs twice; remove one", line: member.line)
+      let name = [owner?.rawValue, key, member.key].compactMap(\.self).joined(separator: ".")
+      report(.configurationKeyDuplicate, "'\(name)' occurs twice; remove one", line: member.line)
     }
     return members.uniqued(on: \.key)
   }
@@ -169,7 +175,7 @@ struct ConfigurationBuilder {
         + didYouMean(member.key, among: allowed), line: member.line)
   }
 
-  private mutating func reportValue(
+  mutating func reportValue(
     _ member: JSONValue.Member, in owner: Key?, suggestion: String = "", advice: String
   ) {
     report(
@@ -178,7 +184,7 @@ struct ConfigurationBuilder {
       line: member.line)
   }
 
-  private mutating func report(_ id: DiagnosticID, _ message: String, line: Int) {
+  mutating func report(_ id: DiagnosticID, _ message: String, line: Int) {
     diagnostics.append(Diagnostic(id, message, at: SourceLocation(path: path, line: line)))
   }
 }

@@ -11,13 +11,16 @@ extension EntityPlan {
   }
 
   /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store, or
-  /// that nothing does.
+  /// that nothing does; and the entity's rules that the configuration gives.
   var facts: [String] {
     let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
     let names = [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in
       "\(words) \(names.joined(separator: ", "))"
     }
     return names
+      + entity.userInfo.entries.compactMap { entry in
+        entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
+      }
       + (mayComeTwice ? ["no matchBy: in another store, a shared \(entity.name) can't be found again"] : [])
   }
 }

@@ -11,7 +11,9 @@
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent if
 ///   there is none), `rule`: `owned`, `owner`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
 ///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse`, `to-many-without-inverse`, `delete-rule` or `required`.
-/// - Both: `byKey`, the reason why the property's accessor isn't used (absent if it is): a case of `KeyReason`.
+/// - All three: `configured`, where the element's rules that the configuration gives stand, by key (absent if there are
+///   none).
+/// - Properties: `byKey`, the reason why the property's accessor isn't used (absent if it is): a case of `KeyReason`.
 ///
 /// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`.
 enum PlanJSON {
@@ -33,6 +35,7 @@ enum PlanJSON {
         ["entity": owner.entity, "relationship": owner.relationship.relationship.name]
       },
       "matchBy": plan.matchBy,
+      "configured": configured(plan.entity.userInfo),
       "mayComeTwice": plan.mayComeTwice,
       "attributes": plan.attributes.map(attribute),
       "relationships": plan.relationships.map(relationship),
@@ -55,6 +58,7 @@ enum PlanJSON {
       "value": value,
       "withoutParent": withoutParent?.rawValue,
       "byKey": plan.keyReason?.rawValue,
+      "configured": configured(plan.attribute.userInfo),
     ]
   }
 
@@ -69,8 +73,14 @@ enum PlanJSON {
       "rule": plan.rule.rawValue,
       "reason": plan.reason.rawValue,
       "byKey": plan.keyReason?.rawValue,
+      "configured": configured(plan.relationship.userInfo),
       "location": plan.relationship.location,
     ]
+  }
+
+  private static func configured(_ userInfo: UserInfo) -> [String: SourceLocation]? {
+    let entries = userInfo.entries.filter { $0.location.element != nil }
+    return entries.isEmpty ? nil : entries.keyed(by: \.key).mapValues(\.location)
   }
 }
 

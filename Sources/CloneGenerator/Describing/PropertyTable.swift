@@ -33,7 +33,8 @@ struct PropertyTable {
 
   func row(of attribute: AttributePlan, in entity: EntityPlan) -> Row {
     func rule(_ key: RuleKey, _ value: String? = nil) -> String {
-      SwiftName.code(keys[key] + (value.map { ": \($0)" } ?? ""))
+      let origin = attribute.attribute.userInfo[keys[key]]?.location.origin
+      return SwiftName.code(keys[key] + (value.map { ": \($0)" } ?? "")) + (origin.map { " (\($0))" } ?? "")
     }
     let reason: String
     var details: [String] = []

@@ -1,7 +1,7 @@
 extension SourceLocation: Comparable {
-  /// Orders locations by path, then by line; the whole file comes before its lines.
+  /// Orders locations by path, line and element; the whole file comes before its lines.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-    (left.path, left.line ?? 0) < (right.path, right.line ?? 0)
+    (left.path, left.line ?? 0, left.element ?? "") < (right.path, right.line ?? 0, right.element ?? "")
   }
 }
 

@@ -28,7 +28,7 @@ extension DiagnosticID {
   var canBeLowered: Bool {
     switch self {
     case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired,
-      .ruleKeyMisspelt, .classUndeclared:
+      .ruleKeyMisspelt, .ruleUnmatched, .classUndeclared:
       true
     default: severity != .error
     }

@@ -158,6 +158,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case ruleKeyMisspelt = "rule-key-misspelt"
   /// A userInfo key is that of a rule that the configuration has renamed.
   case ruleKeyRenamed = "rule-key-renamed"
+  /// A rule of the configuration is for nothing in the models.
+  case ruleUnmatched = "rule-unmatched"
   /// The value of `diagnostics` is neither `ignore` nor ids of diagnostics that can be ignored.
   case diagnosticsUnknown = "diagnostics-unknown"
   /// A rule is on an element that it doesn't apply to.

@@ -36,15 +36,19 @@ package struct TargetPlans: Sendable {
     collector = DiagnosticCollector(severities: configuration.severities)
     collector.add(configuration.warnings)
     let models = TargetModels(paths, others: others.map(\.path), files: files, keys: configuration.ruleKeys)
-    silenced = models.units.map { SilencedDiagnostics($0.model, keys: configuration.ruleKeys) }
+    var rules = AddedRules(configuration.rules)
+    var planned = models.units
+    for index in planned.indices { rules.add(to: &planned[index].model) }
+    silenced = planned.map { SilencedDiagnostics($0.model, keys: configuration.ruleKeys) }
     isUnreadable = models.isUnreadable
     collect(models.diagnostics + silenced.flatMap(\.diagnostics))
     if models.isMerged, collector.hasErrors { return }
+    if !isUnreadable { collect(rules.unmatched(in: planned.map(\.model))) }
     var declared = DeclaredClasses()
     declared.hooks = sources?.hookedClasses()
     declared.properties = sources?.properties() ?? [:]
     if configuration.entityClasses == .always { declared.names = sources?.declaredClasses() ?? [] }
-    for var unit in models.units {
+    for var unit in planned {
       let namesModules = unit.model.entities.contains { $0.swiftClassName?.contains(".") == true }
       let own = namesModules && module == nil ? sources?.declaredNames() ?? [] : []
       unit.model.entities = unit.model.entities.map { Self.withoutModule($0, module, own) }

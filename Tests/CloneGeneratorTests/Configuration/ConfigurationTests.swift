@@ -99,7 +99,7 @@ struct ConfigurationTests {
     #expect(result.configuration == expected)
     let keys =
       "'accessLevel', 'classAccess', 'models', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', "
-      + "'importAccess', 'ruleKeys', 'severities'"
+      + "'importAccess', 'ruleKeys', 'rules', 'severities'"
     #expect(
       result.diagnostics.map(\.description) == [
         "c.json:2: error: there is no key 'acessLevel'; there are \(keys); did you mean 'accessLevel'? "

@@ -48,8 +48,13 @@ struct DocumentedCommandTests {
   @Test("Every configuration of the README and the catalogue is one")
   func configurations() throws {
     let layout = try PluginLayout("DocumentedConfigurations")
-    let entity = "<entity name=\"Note\" representedClassName=\"Note\"/>"
-    try layout.write("Notes.xcdatamodel/contents", "<model>\(entity)</model>")
+    let dates = ["createdAt", "archivedAt"].map { name in
+      "<attribute name=\"\(name)\" optional=\"YES\" attributeType=\"Date\"/>"
+    }
+    let entities = ["Note", "Project", "Country"].map { name in
+      "<entity name=\"\(name)\" representedClassName=\"\(name)\">\(dates.joined())</entity>"
+    }
+    try layout.write("Notes.xcdatamodel/contents", "<model>\(entities.joined())</model>")
     let others = ["Song", "Artist"].map { ($0, "\(layout.folder.path)/\($0).xcdatamodel") }
     for (name, _) in others {
       try layout.write("\(name).xcdatamodel/contents", "<model><entity name=\"\(name)\" isAbstract=\"YES\"/></model>")

@@ -35,11 +35,14 @@ private struct MOCloner {
   let keys: RuleSpelling
 
   func outcome(of plan: AttributePlan) -> PlanComparison.Outcome? {
-    let (attribute, userInfo) = (plan.attribute, plan.attribute.userInfo)
+    // MOCloner doesn't know the configuration's rules.
+    let (attribute, userInfo) = (plan.attribute, plan.attribute.userInfo.inModel)
     let rebuild = userInfo[keys[.rebuild]]?.value.lowercased()
     let rebuilt = PlanComparison.Outcome(text: rebuild == "now" ? "now" : rebuild == "uuid" ? "newUUID" : "copied")
     func refused(_ error: String) -> PlanComparison.Outcome { .init(text: "an error", reason: "`\(error)`") }
     switch plan.rule {
+    case .notCopied where userInfo[keys[.exclude]] == nil: return rebuilt
+    case .followsParent where userInfo[keys[.followParent]] == nil: return rebuilt
     case .copied: return nil
     case .derived: return PlanComparison.Outcome(text: "copied")
     case .notCopied:
@@ -61,7 +64,7 @@ private struct MOCloner {
   }
 
   func outcome(of relationship: RelationshipPlan, in entity: EntityPlan) -> PlanComparison.Outcome? {
-    let isExcluded = relationship.relationship.userInfo[keys[.exclude]] != nil
+    let isExcluded = relationship.relationship.userInfo.inModel[keys[.exclude]] != nil
     let theirs: RelationshipRule =
       isExcluded ? .leftOut : relationship.inverse?.relationship.isToMany == true ? .shared : .owned
     if theirs == .owned ? relationship.rule != .owned : theirs.isShared != relationship.rule.isShared {

@@ -52,7 +52,8 @@ extension RelationshipPlan {
     let other = inverse.map { SwiftName.code("\(destination).\($0.name)") } ?? ""
     let words =
       switch reason {
-      case .rule, .neverCloned: "rule " + SwiftName.code(cause(keys))
+      case .rule: "rule " + SwiftName.code(cause(keys)) + (ruleLocation(keys)?.origin.map { " (\($0))" } ?? "")
+      case .neverCloned: "rule " + SwiftName.code(cause(keys))
       case .inverseIsToOne: "inverse \(other) is to-one"
       case .inverseIsToMany: rule == .owner ? "" : "inverse \(other) is to-many"
       default: cause(keys)
@@ -68,8 +69,14 @@ extension RelationshipPlan {
     switch reason {
     case .neverCloned, .placeholder, .inverseIsToOne, .inverseIsToMany: nil
     case .rule where rule != .leftOut && (rule == .owned) == isOwnedByDefault: nil
+    case .rule: cause(keys) + (ruleLocation(keys).flatMap { $0.element == nil ? nil : ", \($0.fileName)" } ?? "")
     default: cause(keys)
     }
+  }
+
+  /// Where the rule that decided stands.
+  private func ruleLocation(_ keys: RuleSpelling) -> SourceLocation? {
+    relationship.userInfo[keys[rule == .leftOut ? .exclude : .clone]]?.location
   }
 
   /// The rule that decided, or whatever else decided, other than the inverse.

@@ -20,6 +20,9 @@ package struct UserInfo: Equatable, Sendable {
     self.entries = entries.sorted { ($0.key, $0.value, $0.location) < ($1.key, $1.value, $1.location) }
   }
 
+  /// The entries of the model, without those that the configuration adds.
+  var inModel: UserInfo { UserInfo(entries.filter { $0.location.element == nil }) }
+
   /// The entry of a key, or nil.
   ///
   /// - Parameter key: The key; its case matters, as it does to Core Data.

@@ -34,10 +34,10 @@ extension FetchIndex.Element {
 }
 
 extension UserInfo {
-  /// The entries as a dictionary's literal; nil if there are none.
+  /// The model's own entries as a dictionary's literal; nil if there are none.
   var literal: String? {
     // If two entries have the same key, the last counts, as in Core Data.
-    let entries = Array(self.entries.reversed().uniqued(on: \.key).reversed())
+    let entries = Array(inModel.entries.reversed().uniqued(on: \.key).reversed())
     guard !entries.isEmpty else { return nil }
     return "[" + entries.map { "\(SwiftName.literal($0.key)): \(SwiftName.literal($0.value))" }.joined(separator: ", ")
       + "]"

@@ -1,0 +1,92 @@
+/// Adds the rules of the configuration to models, so that everything after it sees them like the models' own.
+///
+/// Models are read and merged before, so that entities have their real names.
+struct AddedRules {
+  private let rules: [ConfiguredRule]
+  private let byTarget: [ConfiguredRule.Target: [ConfiguredRule]]
+  /// The rules that are for an element of a model, or that take one back.
+  private var matched: Set<ConfiguredRule> = []
+
+  init(_ rules: [ConfiguredRule]) {
+    self.rules = rules
+    byTarget = Dictionary(grouping: rules, by: \.target)
+  }
+
+  /// Adds the rules to the elements of a model that they are for.
+  ///
+  /// A rule of the model wins. Of the configuration's rules with one key, that of one entity wins.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
+  mutating func add(to model: inout Model) {
+    if rules.isEmpty { return }
+    for index in model.entities.indices {
+      let entity = model.entities[index].name
+      add(to: &model.entities[index].userInfo, entity)
+      for place in model.entities[index].attributes.indices {
+        add(to: &model.entities[index].attributes[place].userInfo, entity, model.entities[index].attributes[place].name)
+      }
+      for place in model.entities[index].relationships.indices {
+        let name = model.entities[index].relationships[place].name
+        add(to: &model.entities[index].relationships[place].userInfo, entity, name)
+      }
+      for place in model.entities[index].fetchedProperties.indices {
+        let name = model.entities[index].fetchedProperties[place].name
+        add(to: &model.entities[index].fetchedProperties[place].userInfo, entity, name)
+      }
+    }
+  }
+
+  private mutating func add(to userInfo: inout UserInfo, _ entity: String, _ property: String? = nil) {
+    let special = byTarget[ConfiguredRule.Target(entity: entity, property: property)] ?? []
+    let general = property.flatMap { byTarget[ConfiguredRule.Target(entity: nil, property: $0)] } ?? []
+    if special.isEmpty, general.isEmpty { return }
+    matched.formUnion(general.filter { $0.value != nil })
+    matched.formUnion(
+      special.filter { rule in rule.value != nil || general.contains { $0.key == rule.key && $0.value != nil } })
+    let element = [entity, property].compactMap(\.self).joined(separator: ".")
+    let added = (special + general).uniqued(on: \.key).compactMap { rule -> UserInfo.Entry? in
+      guard let value = rule.value, userInfo[rule.key] == nil else { return nil }
+      var location = rule.location
+      location.element = element
+      return UserInfo.Entry(key: rule.key, value: value, location: location)
+    }
+    if !added.isEmpty { userInfo = UserInfo(userInfo.entries + added) }
+  }
+
+  /// An error for each key of the configuration that names nothing in the models, and for each rule that takes back
+  /// nothing.
+  func unmatched(in models: [Model]) -> [Diagnostic] {
+    let entities = models.flatMap(\.entities)
+    return rules.filter { !matched.contains($0) }.map { rule in
+      Diagnostic(.ruleUnmatched, message(rule, entities), at: rule.location)
+    }.uniqued(on: \.message)
+  }
+
+  private func message(_ rule: ConfiguredRule, _ entities: [Entity]) -> String {
+    let (target, names) = (rule.target, entities.flatMap { $0.properties.map(\.name) })
+    let subject = "'rules' has the key '\(target)'"
+    if let name = target.entity, !entities.contains(where: { $0.name == name }) {
+      return "\(subject), but there is no entity '\(name)'; correct or remove it"
+        + didYouMean(name, among: entities.map(\.name))
+    }
+    guard let property = target.property, !declares(property, target.entity, entities) else {
+      return "\(subject) with '\(rule.key)': null, but no less specific key gives that rule; remove it"
+    }
+    guard let name = target.entity else {
+      return "\(subject), but no entity declares a property '\(property)'; correct or remove it"
+        + didYouMean(property, among: names)
+    }
+    let graph = EntityGraph(Model(name: "", entities: entities))
+    if let parent = graph.lineage(of: name).first(where: { declares(property, $0.name, entities) }) {
+      return
+        "\(subject), but '\(name)' inherits '\(property)' from '\(parent.name)'; write '\(parent.name).\(property)'"
+    }
+    return "\(subject), but '\(name)' declares no property '\(property)'; correct or remove it"
+      + didYouMean(property, among: entities.filter { $0.name == name }.flatMap(\.properties).map(\.name))
+  }
+
+  /// Returns whether an entity, or any if none is named, declares a property.
+  private func declares(_ property: String, _ entity: String?, _ entities: [Entity]) -> Bool {
+    entities.contains { ($0.name == entity || entity == nil) && $0.properties.contains { $0.name == property } }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+@testable import CloneGenerator
+
+@Suite("Rules of the configuration")
+struct ConfiguredRuleTests {
+  /// Plans a model with the configuration `{ "rules": { ... } }`, whose rules begin in line 2.
+  private func plans(_ rules: String, _ entities: String, more: String = "") -> TargetPlans {
+    let json = "{ \(more)\"rules\": {\n\(rules)\n} }"
+    let read = ConfigurationReader.read(Data(json.utf8), path: "App/clonegen.json")
+    #expect(read.diagnostics == [])
+    return TargetPlans(of: "<model>\n\(ModelNotation.xml(entities))\n</model>", read.configuration)
+  }
+
+  /// The rules of some attributes, `Entity.attribute`, a word each.
+  private func words(_ plans: TargetPlans, _ names: String...) -> String {
+    names.map { name in
+      let parts = name.split(separator: ".").map(String.init)
+      return plans.units.first?.plan[parts[0]]?.attribute(parts[1])?.rule.word ?? "none"
+    }.joined(separator: " ")
+  }
+
+  private let dates = """
+    Base abstract
+      createdAt Date
+    Note: Base
+    Item
+      createdAt Date; note one Note
+    Tag
+      createdAt Date exclude
+    """
+
+  @Test("For all that declare it; one entity's wins, and null takes back; the model's own wins over both")
+  func specificity() {
+    let all = plans("\"*.createdAt\": { \"rebuild\": \"now\" }", dates)
+    #expect(
+      words(all, "Base.createdAt", "Note.createdAt", "Item.createdAt", "Tag.createdAt") == "now now now notCopied")
+    let one = plans(
+      "\"Item.createdAt\": { \"rebuild\": \"custom\", }, \"*.createdAt\": { \"rebuild\": \"now\" }",
+      dates.replacing("exclude", with: "rebuild=\"custom\""))
+    #expect(words(one, "Note.createdAt", "Item.createdAt", "Tag.createdAt") == "now custom custom")
+    #expect(one.collector.text.contains("[no-inverse]") && !one.collector.hasErrors)
+    let back = plans("\"*.createdAt\": { \"exclude\": \"\" }, \"Item.createdAt\": { \"exclude\": null }", dates)
+    #expect(words(back, "Note.createdAt", "Item.createdAt", "Tag.createdAt") == "notCopied copied notCopied")
+    #expect(!back.collector.hasErrors)
+  }
+
+  @Test("Rules of entities and relationships, with renamed keys")
+  func elements() throws {
+    let found = plans(
+      """
+      "Tag": { "klone": "never", "diagnostics": "ignore" },
+      "Item.note": { "skip": "" }, "*.id": { "rebuild": "uuid" }
+      """,
+      """
+      Note
+        items many Item.note cascade
+      Item
+        id UUID; note one Note.items; tag one Tag
+      Tag class=
+        id String
+      """, more: "\"ruleKeys\": { \"clone\": \"klone\", \"exclude\": \"skip\" }, ")
+    #expect(found.collector.text == "")
+    let plan = try #require(found.units.first?.plan)
+    #expect(plan["Tag"]?.isNeverCloned == true)
+    #expect(plan["Item"]?.relationships.map(\.rule) == [.leftOut, .shared])
+  }
+
+  @Test(
+    "A rule that can't stand for one of the entities is reported for it alone, at the file's line, and can be silenced")
+  func wrong() {
+    let model =
+      "Note\n  day Date\nItem\n  day String\nTag\n  day one Note.tag\n  one one Note\nMemo\n  day String diagnostics=ignore"
+    let text = plans(
+      "\n\"*.day\": { \"rebuild\": \"now\" }, \"Tag.one\": { \"clone\": \"share\" }",
+      model.replacing("Note.tag", with: "Note") + "\nNever clone=never\n  day String"
+    ).collector.text
+    #expect(
+      text == """
+        App/clonegen.json:3: error: 'Item.day' is of type String, but 'rebuild: now' makes a value for Date; change the type or remove the rule [rebuild-type-mismatch]
+        App/clonegen.json:3: error: 'Memo.day' is of type String, but 'rebuild: now' makes a value for Date; change the type or remove the rule [rebuild-type-mismatch]
+        App/clonegen.json:3: error: 'Tag.day' has the rule 'rebuild', which is for attributes; remove it [rule-on-wrong-element]
+        M.xcdatamodel/contents:7: warning: 'Tag.day' has no inverse, so nothing tells whether its object has one owner or many, and it is shared; add the rule 'clone: deep' or 'clone: share', or add an inverse [no-inverse]
+
+        """)
+    let shadowed = plans(
+      "\"*.day\": { \"rebuild\": \"now\" }", "Note\n  day Date exclude\nItem\n  day Date exclude diagnostics=ignore")
+    #expect(
+      shadowed.collector.text == """
+        App/clonegen.json:2: warning: 'Note.day' has the rule 'rebuild', which has no effect beside the stronger rule 'exclude'; remove one of them [rule-shadowed]
+
+        """)
+  }
+
+  @Test("What matches nothing is an error with the name that was meant")
+  func unmatched() {
+    let text = plans(
+      """
+      "*.createdOn": { "rebuild": "now", "exclude": "" },
+      "Itm.createdAt": { "rebuild": "now" },
+      "Item.createAt": { "rebuild": "now" },
+      "Note.createdAt": { "rebuild": "now" },
+      "Tag": { "clone": null }, "Tag.createdAt": { "exclude": null, "rebuild": "now" }
+      """, dates
+    ).collector.text.split(separator: "\n").filter { $0.contains("rule-unmatched") }.joined(separator: "\n")
+    #expect(
+      text == """
+        App/clonegen.json:2: error: 'rules' has the key '*.createdOn', but no entity declares a property 'createdOn'; correct or remove it; did you mean 'createdAt'? [rule-unmatched]
+        App/clonegen.json:3: error: 'rules' has the key 'Itm.createdAt', but there is no entity 'Itm'; correct or remove it; did you mean 'Item'? [rule-unmatched]
+        App/clonegen.json:4: error: 'rules' has the key 'Item.createAt', but 'Item' declares no property 'createAt'; correct or remove it; did you mean 'createdAt'? [rule-unmatched]
+        App/clonegen.json:5: error: 'rules' has the key 'Note.createdAt', but 'Note' inherits 'createdAt' from 'Base'; write 'Base.createdAt' [rule-unmatched]
+        App/clonegen.json:6: error: 'rules' has the key 'Tag' with 'clone': null, but no less specific key gives that rule; remove it [rule-unmatched]
+        App/clonegen.json:6: error: 'rules' has the key 'Tag.createdAt' with 'exclude': null, but no less specific key gives that rule; remove it [rule-unmatched]
+        """)
+  }
+
+  @Test("Merged models: rules name the real entities, and placeholders that another model replaces have none")
+  func merged() throws {
+    let files = [
+      "Songs.xcdatamodel/contents": "<model>\(Songs.songs)\(Songs.artistPlaceholder)</model>",
+      "Artists.xcdatamodel/contents": "<model>\(Songs.artists)\(Songs.songPlaceholder)</model>",
+    ]
+    let json = """
+      { "rules": { "*.artist": { "clone": "share" }, "*.songs": { "clone": "deep" }, "Artist": { "matchBy": "name" } } }
+      """
+    let configuration = ConfigurationReader.read(Data(json.utf8), path: "c.json").configuration
+    let plans = TargetPlans(
+      ["Songs.xcdatamodel", "Artists.xcdatamodel"], configuration: configuration, files: .dictionary(files))
+    #expect(plans.collector.text == "")
+    let plan = try #require(plans.units.first?.plan)
+    #expect(plan["Artist"]?.matchBy == ["name"] && plan["Artist"]?.relationships.map(\.reason) == [.rule])
+    #expect(plan["Song"]?.relationships.map(\.rule) == [.owner])
+  }
+
+  @Test("Plans say where a rule stands; the model in code has the model's entries alone")
+  func origin() throws {
+    let rules = """
+      "*.createdAt": { "rebuild": "now" }, "Item": { "matchBy": "createdAt" },
+      "Item.note": { "exclude": "" }
+      """
+    let found = plans(rules, dates)
+    let text = try PlanFormat.text.print(found.units.map(\.plan), entity: "Item", keys: RuleSpelling())
+    #expect(
+      text == """
+        model M
+
+        entity Item
+          createdAt: Date  now      rule rebuild: now (clonegen.json:2)
+          note: one Note   leftOut  rule exclude (clonegen.json:3)
+          matchBy createdAt
+          rule matchBy: createdAt (clonegen.json:2)
+
+        """)
+    let json = try PlanFormat.json.print(found.units.map(\.plan), entity: "Item", keys: RuleSpelling())
+    #expect(json.contains("\"configured\" : {\n            \"rebuild\" : \"App/clonegen.json:2\""))
+    let read = ConfigurationReader.read(Data("{ \"rules\": {\n\(rules)\n} }".utf8), path: "App/clonegen.json")
+    var configuration = read.configuration
+    configuration.managedObjectModel = .always
+    let generated = GeneratorPipeline.generate(
+      "<model>\n\(ModelNotation.xml(dates))\n</model>", configuration)
+    let code = generated.files.map(\.text).joined()
+    #expect(code.contains("// exclude, clonegen.json\n") && !code.contains("matchBy\": \"createdAt"))
+    let moved = PlanComparison(movingFromMOCloner: try #require(found.units.first?.plan), keys: RuleSpelling())
+    #expect(moved.changes.contains { $0.entity == "Item" && $0.was?.text == "copied" })
+  }
+
+  @Test("JSON of another shape is refused, at its line")
+  func shapes() {
+    func errors(_ rules: String) -> [String] {
+      ConfigurationReader.read(Data("{ \"rules\": \(rules) }".utf8), path: "c").diagnostics.map(\.description)
+    }
+    #expect(
+      errors("[]") == [
+        "c:1: error: a list is not a value of 'rules'; write an object: { \"*.createdAt\": { \"rebuild\": \"now\" } } [configuration-value]"
+      ])
+    #expect(
+      errors(
+        "{\n\"*\": {}, \"A.b.c\": {}, \".b\": {},\n\"A.b\": \"now\", \"A.c\": { \"exclude\": true, \"rebuild\": [],\n\"rebuild\": \"now\", \"rebuid\": \"\" } }"
+      )
+        == [
+          "c:2: error: '*' in 'rules' names no entity or property; write \"*.name\", \"Entity.name\" or \"Entity\" [configuration-key-unknown]",
+          "c:2: error: '.b' in 'rules' names no entity or property; write \"*.name\", \"Entity.name\" or \"Entity\" [configuration-key-unknown]",
+          "c:2: error: 'A.b.c' in 'rules' names no entity or property; write \"*.name\", \"Entity.name\" or \"Entity\" [configuration-key-unknown]",
+          "c:3: error: \"now\" is not a value of 'rules.A.b'; write an object: { \"rebuild\": \"now\" } [configuration-value]",
+          "c:3: error: a list is not a value of 'rules.A.c.rebuild'; write a string, or null to take back a rule of a less specific key [configuration-value]",
+          "c:3: error: true is not a value of 'rules.A.c.exclude'; write a string, or null to take back a rule of a less specific key [configuration-value]",
+          "c:4: error: 'rules.A.c.rebuild' occurs twice; remove one [configuration-key-duplicate]",
+          "c:4: error: there is no rule 'rebuid' for 'rules.A.c'; there are 'exclude', 'rebuild', 'followParent', 'withoutParent', 'followClone', 'clone', 'matchBy', 'access', 'diagnostics'; did you mean 'rebuild'? [configuration-key-unknown]",
+        ])
+  }
+}
