@@ -64,20 +64,24 @@ struct PropertyTable {
     return Row(
       property: declared.name, type: declared.type.rawValue,
       outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")),
-      reason: reason, access: access(attribute.keyReason),
+      reason: reason, access: access(attribute.keyReason, declared.userInfo),
       declaringEntity: attribute.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)
   }
 
   /// The words about access, which come after the reason.
-  private func access(_ reason: KeyReason?) -> String { reason.map { "by key: \($0.words(keys))" } ?? "" }
+  private func access(_ reason: KeyReason?, _ userInfo: UserInfo) -> String {
+    guard let reason else { return "" }
+    let origin = reason == .accessRule ? userInfo[keys[.access]]?.location.origin : nil
+    return "by key: \(reason.words(keys))" + (origin.map { " (\($0))" } ?? "")
+  }
 
   func row(of relationship: RelationshipPlan) -> Row {
     let declared = relationship.relationship
     return Row(
       property: declared.name, type: "\(relationship.count) \(relationship.destination)",
       outcome: relationship.rule.rawValue,
-      reason: relationship.reason(keys), access: access(relationship.keyReason),
+      reason: relationship.reason(keys), access: access(relationship.keyReason, declared.userInfo),
       detail: "to \(relationship.count) \(SwiftName.code(relationship.destination))",
       declaringEntity: relationship.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)

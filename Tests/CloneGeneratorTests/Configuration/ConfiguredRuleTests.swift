@@ -137,7 +137,7 @@ struct ConfiguredRuleTests {
   func origin() throws {
     let rules = """
       "*.createdAt": { "rebuild": "now" }, "Item": { "matchBy": "createdAt" },
-      "Item.note": { "exclude": "" }
+      "Item.note": { "exclude": "", "access": "key" }
       """
     let found = plans(rules, dates)
     let text = try PlanFormat.text.print(found.units.map(\.plan), entity: "Item", keys: RuleSpelling())
@@ -147,7 +147,7 @@ struct ConfiguredRuleTests {
 
         entity Item
           createdAt: Date  now      rule rebuild: now (clonegen.json:2)
-          note: one Note   leftOut  rule exclude (clonegen.json:3)
+          note: one Note   leftOut  rule exclude (clonegen.json:3); by key: rule access (clonegen.json:3)
           matchBy createdAt
           rule matchBy: createdAt (clonegen.json:2)
 
