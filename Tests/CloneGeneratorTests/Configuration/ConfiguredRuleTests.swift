@@ -146,7 +146,7 @@ struct ConfiguredRuleTests {
         model M
 
         entity Item
-          createdAt: Date  now      rule rebuild: now (clonegen.json:2)
+          createdAt: Date  now      rule rebuild: now (clonegen.json:2); by key: written by hand
           note: one Note   leftOut  rule exclude (clonegen.json:3); by key: rule access (clonegen.json:3)
           matchBy createdAt
           rule matchBy: createdAt (clonegen.json:2)

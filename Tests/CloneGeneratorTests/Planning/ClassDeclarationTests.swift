@@ -164,9 +164,9 @@ struct ClassDeclarationTests {
     }
     #expect(
       output(.property)
-        == "A.swift:4: warning: 'Task' is a @PersistentModel, whose properties can have other names and types than the model's, so "
-        + "cloning through them may not compile, or change a value that they can't decode; write \"access\": \"key\" in "
-        + "clonegen.json [persistent-model-access]\n")
+        == "A.swift:4: warning: 'Task' is a @PersistentModel, whose relationships can have other names and types than the model's, "
+        + "so cloning through them may not compile; write \"access\": \"key\" in clonegen.json [persistent-model-access]\n"
+    )
     #expect(output(.key) == "")
   }
 
