@@ -90,4 +90,29 @@ struct FailedCallDeletionTests {
     // Objects that were deleted before the call aren't counted.
     #expect(throws: Stop.self) { try tune.deepClone(in: target) { _, _ in throw Stop() } }
   }
+
+  @Test("An observer of the next save sees a clone that a closure has saved with the key that it had")
+  func savedByClosure() throws {
+    let tune = tune()
+    try stack.context.save()
+    var key: UUID?
+    #expect(throws: CloneError.clonesSaved(count: 1, reason: Stop())) {
+      try tune.deepClone { _, clone in
+        key = clone.id
+        try stack.context.save()
+        throw Stop()
+      }
+    }
+    nonisolated(unsafe) var seen: [UUID?] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextWillSave, object: stack.context, queue: nil
+    ) { notification in
+      let deleted = (notification.object as? NSManagedObjectContext)?.deletedObjects ?? []
+      seen += deleted.map { $0.value(forKey: "id") as? UUID }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    try stack.context.save()
+    #expect(seen == [key] && key != nil && key != tune.id)
+    #expect(try stack.counts() == ["Tune": 1])
+  }
 }
