@@ -56,8 +56,9 @@ final class CircleValues {
       guard let index = call.parent(followed, owner) else { continue }
       let rules = call.rules(index)
       if makes, rules.custom.contains(where: { $0.name == followed.attribute }) { return [Value(index: index)] }
+      // What owns itself has no other value of the attribute to follow.
       return values(of: index).filter { other in
-        other != value && other.attribute.map { rules.attributes[$0].name } == followed.attribute
+        other.attribute.map { rules.attributes[$0].name } == followed.attribute && (other != value || owner != index)
       }
     }
     return []

@@ -9,7 +9,7 @@ struct AppleBranchTests {
     let modules = try AppleModules.shared.get()
     for (target, names) in [("NotesDemo", ["Notes"]), ("CloneBenchmarks", ["Benchmark", "Catalog"])] {
       let models = names.map { Self.path("Sources/\(target)/\($0).xcdatamodeld") }
-      let generated = try AppleSource(models, folder: "Apple\(target)")
+      let generated = try AppleSource(models, sources: Self.path("Sources/\(target)"), folder: "Apple\(target)")
       let files = try AppleModules.sources("Sources/\(target)") + generated.files
       #expect(try modules.check(files, as: target, mode: mode) == "")
     }
