@@ -20,8 +20,8 @@ public final class CloneContext {
   public private(set) lazy var now: Date = options.dateProvider?() ?? Date()
   /// True if the caller is on the target's queue, which its calls must not enter again through the sources'.
   package var holdsTarget = false
-  /// The clones that its calls have made; nil before the first call.
-  var record: (any CloneRecord)?
+  /// The calls so far.
+  private(set) lazy var history = CloneHistory(to: managedObjectContext)
 
   /// Creates a clone context.
   ///
@@ -39,25 +39,17 @@ public final class CloneContext {
   ///
   /// - Parameter source: Any object of the source context, on whose queue you are.
   public func clone<Source: NSManagedObject>(of source: Source) -> Source? {
-    onTargetQueue { record?.clone(of: source) as? Source }
+    onTargetQueue { history.clone(of: source) as? Source }
   }
 
   /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
   ///
   /// It counts the clones of completed batches at the last save. A later error doesn't lower it, and saves by the app
   /// don't raise it.
-  public var savedCount: Int { record?.savedCount ?? 0 }
+  public var savedCount: Int { history.savedCount }
 
   /// Returns a new UUID, for `rebuild: uuid`.
   public func newUUID() -> UUID { options.uuidSource?() ?? UUIDSource.shared.next() }
-}
-
-/// The clones that calls have made, as a clone context knows them.
-protocol CloneRecord: AnyObject {
-  /// The clone of an object; nil if it wasn't cloned.
-  func clone(of source: NSManagedObject) -> NSManagedObject?
-  /// The number of clones that the calls have saved.
-  var savedCount: Int { get }
 }
 
 /// A managed object class that runs code after one of its objects has been created as a clone.

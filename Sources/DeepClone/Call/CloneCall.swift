@@ -8,7 +8,7 @@ final class CloneCall {
   /// The owner of the roots' clones; nil for their sources' owners.
   let adoption: Adoption?
   /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
-  let counterparts: (any Counterparts)?
+  let counterparts: StoreCounterparts?
   /// The index of the call's first object, and the number of the call.
   let start, number: Int
   // Unchecked, as in `CloneGraph`.

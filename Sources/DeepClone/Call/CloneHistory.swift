@@ -1,5 +1,5 @@
 /// The calls of a clone context so far, and the objects that they have reached.
-final class CloneHistory: CloneRecord {
+final class CloneHistory {
   private let target: NSManagedObjectContext
   /// The context of the sources; nil before the first call.
   var source: NSManagedObjectContext?
@@ -8,7 +8,7 @@ final class CloneHistory: CloneRecord {
   /// The objects that calls have reached, by model.
   private(set) var graphs: [CloneGraph] = []
   /// The counterparts of objects that clones can't refer to; nil if they can refer to all.
-  var counterparts: (any Counterparts)?
+  var counterparts: StoreCounterparts?
   /// Objects that hold only the values that identify them: in the target while an archive is written, in the source
   /// while one is restored.
   var references: Set<NSManagedObject> = []
@@ -23,6 +23,7 @@ final class CloneHistory: CloneRecord {
 
   init(to target: NSManagedObjectContext) { self.target = target }
 
+  /// The clone of an object; nil if it wasn't cloned.
   func clone(of source: NSManagedObject) -> NSManagedObject? {
     for graph in graphs { if let clone = graph.clone(of: source) { return clone } }
     return nil
@@ -76,14 +77,6 @@ final class CloneHistory: CloneRecord {
 }
 
 extension CloneContext {
-  /// The calls so far.
-  var history: CloneHistory {
-    if let known = record as? CloneHistory { return known }
-    let history = CloneHistory(to: managedObjectContext)
-    record = history
-    return history
-  }
-
   /// Runs a block on the target's queue, which a caller on the sources' queue isn't on, unless a call is running.
   func onTargetQueue<Result>(_ block: () throws -> Result) rethrows -> Result {
     guard let source = history.source, source !== managedObjectContext, !history.isRunning, !holdsTarget else {

@@ -5,7 +5,7 @@ import Foundation
 /// It's used if clones go to another coordinator's store, to a store that the options name, or to an archive, and if
 /// the options say what clones can refer to. A call decides once about each object: it's found by `matchBy`, or left
 /// out if a root belongs to it, or copied alone, with the objects that it can't be saved without.
-final class StoreCounterparts: Counterparts {
+final class StoreCounterparts {
   /// The decisions of all calls, by the objects that they are about.
   var decisions: [ObjectIdentifier: Decision] = [:]
   /// The objects that the running call has decided about, in that order.
@@ -28,6 +28,7 @@ final class StoreCounterparts: Counterparts {
 
   // MARK: For the call
 
+  /// Decides what becomes of each object that a call's clones share, before the first clone is made.
   func find(for call: CloneCall) throws {
     try call.checkTarget()
     let owners = ownersOfRoots(in: call)
@@ -51,6 +52,7 @@ final class StoreCounterparts: Counterparts {
     for entity in targets { try call.contexts.checkStore(for: entity) }
   }
 
+  /// Makes the copies.
   func make(for call: CloneCall) throws {
     for object in decided where isMade(object) {
       let entity = try entity(of: object, in: call)
@@ -70,6 +72,7 @@ final class StoreCounterparts: Counterparts {
     }
   }
 
+  /// Links the copies, after the clones are linked.
   func link(for call: CloneCall) throws {
     var copies: [NSManagedObject] = []
     for object in decided where isCopied(object) {
@@ -94,6 +97,9 @@ final class StoreCounterparts: Counterparts {
     }
   }
 
+  /// Ends a call.
+  ///
+  /// - Returns: The copies that the call has made.
   func end(failed: Bool) -> [NSManagedObject] {
     let copies = decided.filter(isMade).compactMap(counterpart)
     if failed {
@@ -104,6 +110,7 @@ final class StoreCounterparts: Counterparts {
     return copies
   }
 
+  /// The object that a clone refers to in place of a shared one; nil for none.
   func counterpart(of object: NSManagedObject) -> NSManagedObject? {
     switch decision(about: object) {
     case .itself(let other), .found(let other): other
@@ -112,10 +119,13 @@ final class StoreCounterparts: Counterparts {
     }
   }
 
+  /// The decision about an object; nil if nothing was decided.
   func decision(about object: NSManagedObject) -> Counterpart? { decisions[ObjectIdentifier(object)]?.counterpart }
 
+  /// The objects that were decided about.
   var objects: [NSManagedObject] { decisions.values.map(\.source) }
 
+  /// The names of the attributes that an object of the target didn't get from its source.
   func omittedAttributes(of object: NSManagedObject, _ rules: CloneEntity, isReference: Bool) -> Set<String> {
     if isReference { return Set(rules.attributes.map(\.name)).subtracting(rules.matchBy) }
     return Set(copies[object, default: []].map(\.name))
