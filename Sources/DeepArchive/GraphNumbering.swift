@@ -128,7 +128,7 @@ extension Sequence<UInt8> {
 extension UInt64 {
   /// The number with its bits mixed, so that equal sums almost certainly mean the same numbers.
   fileprivate var mixed: UInt64 {
-    let mixed = (self ^ self >> 32) &* 0x9E37_79B9_7F4A_7C15
+    let mixed: UInt64 = (self ^ self >> 32) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 29
   }
 }

@@ -108,8 +108,8 @@ final class UUIDSource: @unchecked Sendable {
 
   /// Makes a UUID of 128 random bits, and sets six of them to version 4 and its variant.
   private static func uuid(_ high: UInt64, _ low: UInt64) -> UUID {
-    let first = high & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_4000
-    let second = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    let first: UInt64 = high & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_4000
+    let second: UInt64 = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     return withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 }

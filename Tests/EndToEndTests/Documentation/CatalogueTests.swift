@@ -22,12 +22,6 @@ struct CatalogueTests {
     #expect(!"\(run.output)\(run.errors)".contains("warning:"), "\(run.output)\(run.errors)")
   }
 
-  @Test("The README has at most 900 words, of text and of code")
-  func length() throws {
-    let words = try Readme().text.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }
-    #expect(words.count <= 900)
-  }
-
   @Test("Every link to a file, or to a heading in one, has a target", arguments: try Readme.all().map(\.path))
   func links(path: String) throws {
     let page = try Readme(path)
