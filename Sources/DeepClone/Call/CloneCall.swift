@@ -44,12 +44,9 @@ final class CloneCall {
     let link: CloneLink
   }
 
-  init(
-    _ context: CloneContext, _ history: CloneHistory, _ model: ModelRules, _ contexts: ContextPair, _ paths: PathTree?,
-    _ adoption: Adoption?
-  ) {
-    (self.context, graph, self.contexts) = (context, history.graph(of: model), contexts)
-    (self.paths, self.adoption, counterparts) = (paths, adoption, history.counterparts)
+  init(_ context: CloneContext, _ opening: CallOpening, _ adoption: Adoption?) {
+    (self.context, graph, contexts) = (context, context.history.graph(of: opening.model), opening.contexts)
+    (paths, self.adoption, counterparts) = (opening.paths, adoption, context.history.counterparts)
     start = graph.sources.count
     number = graph.beginCall(leavingOut: paths)
   }

@@ -28,43 +28,50 @@ extension CloneContext {
     as accepts: (NSManagedObject.Type) -> Bool, _ change: RootChange
   ) throws -> [NSManagedObject] {
     try checkClasses(of: roots, in: model, accepts)
-    return try open(roots, of: model, excluding: exclusions, following: owned, into: owner) { makeCall in
-      try asUndoAction { try runBatches(roots, makeCall, change) }
-    } ?? []
+    guard let opening = try open(roots, of: model, excluding: exclusions, following: owned) else { return [] }
+    defer { history.isRunning = false }
+    return try onQueues(of: opening.contexts) {
+      let adoption = try owner.map { try Adoption($0, of: roots, in: model, opening.contexts) }
+      return try asUndoAction { try runBatches(roots, opening, adoption, change) }
+    }
   }
 
-  /// Prepares calls, and runs them one at a time on the target's queue.
+  /// Opens a call: checks what it's given, and keeps others from running until `history.isRunning` is false again.
   ///
-  /// - Parameter body: Runs the calls; it's given a closure that makes one.
-  /// - Returns: The body's result; nil if there are no roots.
-  func open<Result>(
+  /// - Returns: What the call knows before it enters the target's queue; nil if there are no roots.
+  func open(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
-    following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
-    _ body: (_ makeCall: () -> CloneCall) throws -> Result
-  ) throws -> Result? {
+    following owned: [PropertyPath<NSManagedObject>]?
+  ) throws -> CallOpening? {
     guard let first = roots.first else { return nil }
-    let history = history
     guard !history.isRunning else { throw CloneError.callRunning }
     guard let source = history.source ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    history.isRunning = true
-    defer { history.isRunning = false }
     let paths = try PathTree(exclusions, following: owned, in: model)
-    let entities = try history.noteRoots(roots, of: model)
-    try paths?.check(startingAt: entities, in: model)
+    try paths?.check(startingAt: history.noteRoots(roots, of: model), in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     try prepareCounterparts(of: roots, contexts)
+    history.isRunning = true
+    return CallOpening(model: model, contexts: contexts, paths: paths)
+  }
+
+  /// Runs a call on the queues that it uses.
+  ///
+  /// The caller is on the queue of the sources' context. The target's is entered from there, and held to the end; within it,
+  /// the sources are read on the caller's behalf, as it waits. No queue is entered that the call holds already: one that's
+  /// held through another one would wait for itself. So the sources' parents are asked before the target is entered, and a
+  /// caller that's on the target's queue says so (`holdsTarget`).
+  func onQueues<Result>(of contexts: ContextPair, _ body: () throws -> Result) throws -> Result {
+    let (source, target) = (contexts.source, contexts.target)
+    if !contexts.isOne { try source.throwingReads(with: nil) { Self.settleDeletions(in: source) } }
     func run() throws -> Result {
-      let adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
-      return try managedObjectContext.throwingReads(with: contexts.isOne ? nil : source) {
-        Self.settleDeletions(in: managedObjectContext)
-        return try body { CloneCall(self, history, model, contexts, paths, adoption) }
+      try target.throwingReads(with: contexts.isOne ? nil : source) {
+        Self.settleDeletions(in: target)
+        return try body()
       }
     }
-    // Before the target is entered, since the source's parents are.
-    if !contexts.isOne { try source.throwingReads(with: nil) { Self.settleDeletions(in: source) } }
-    return try contexts.isOne || holdsTarget ? run() : managedObjectContext.performWaiting(run)
+    return try contexts.isOne || holdsTarget ? run() : target.performWaiting(run)
   }
 
   /// Throws if a clone wouldn't have the class that the caller expects, because a root's class was written by hand and
@@ -91,12 +98,12 @@ extension CloneContext {
 
   /// Runs a call for each batch of roots; without `saveEvery`, one call for all of them.
   private func runBatches(
-    _ roots: [NSManagedObject], _ makeCall: () -> CloneCall, _ change: RootChange
+    _ roots: [NSManagedObject], _ opening: CallOpening, _ adoption: Adoption?, _ change: RootChange
   ) throws -> [NSManagedObject] {
     if let size = options.saveEvery, size < 1 { throw CloneError.batchSize(size) }
     var clones: [NSManagedObject] = []
     while clones.count < roots.count {
-      let call = makeCall()
+      let call = CloneCall(self, opening, adoption)
       let batch = try memoryScope { try call.run(roots[clones.count...], change) }
       clones += batch
       end(call, rootCount: batch.count)
@@ -137,4 +144,12 @@ extension CloneContext {
     if options.progress?.isCancelled == true { throw CancellationError() }
     try Task.checkCancellation()
   }
+}
+
+/// What a call knows before it enters the target's queue.
+struct CallOpening {
+  let model: ModelRules
+  let contexts: ContextPair
+  /// The paths that the call leaves out or follows; nil for none.
+  let paths: PathTree?
 }

@@ -63,15 +63,17 @@ extension ClonedModel {
     // A preview reaches everything at once, not batch by batch.
     options.saveEvery = nil
     let operation = CloneContext(context, options: options)
-    return try operation.open(
-      objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
-      into: owner?.erased()
-    ) { makeCall in
-      let call = makeCall()
+    let opening = try operation.open(
+      objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() })
+    guard let opening else { return CloneReport() }
+    defer { operation.history.isRunning = false }
+    return try operation.onQueues(of: opening.contexts) {
+      let adoption = try owner.map { try Adoption($0.erased(), of: objects, in: model, opening.contexts) }
+      let call = CloneCall(operation, opening, adoption)
       _ = try call.reachBatch(of: (objects as [NSManagedObject])[...])
       try call.findCounterparts()
-      operation.history.source = call.contexts.source
+      operation.history.source = opening.contexts.source
       return operation.report()
-    } ?? CloneReport()
+    }
   }
 }
