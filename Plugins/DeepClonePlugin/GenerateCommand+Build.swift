@@ -37,7 +37,7 @@ extension GenerateCommand {
   /// bundles, and the configuration if it isn't a file of the target. The tool isn't listed, since Xcode spells its
   /// path with build settings. For SwiftPM, the tool and the bundles are listed as well: one of its build systems warns
   /// about bundles that nothing reads, and another misses edits inside a bundle if only the bundle is listed.
-  func inputs(_ models: [URL], _ others: [OtherModel], _ configuration: URL?) -> [URL] {
+  func inputs(_ models: [URL], _ others: [OtherBundle], _ configuration: URL?) -> [URL] {
     let inside = (models + others.map(\.bundle)).flatMap(Self.contents)
     guard isBuiltByXcode else {
       // A Swift file can declare a class that would otherwise be generated.
@@ -64,7 +64,7 @@ extension GenerateCommand {
       if let date { data += Data("\(date.timeIntervalSinceReferenceDate)".utf8) }
     }
     if data.isEmpty { return [] }
-    // FNV-1a: two texts practically never have the same value by accident.
+    // FNV-1a: two texts practically never have the same value by accident. A plugin can import no module that has it.
     let value = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return ["--config-mark", String(value, radix: 16)]
   }

@@ -121,7 +121,7 @@ struct GraphNumbering {
 }
 
 extension Sequence<UInt8> {
-  /// A hash that is the same in every process (FNV-1a).
+  /// A hash that is the same in every process (FNV-1a): a line, of which others that share no module have their own.
   fileprivate var stableHash: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

@@ -3,7 +3,8 @@ import Foundation
 /// Reads JSON strictly (RFC 8259), and refuses objects with repeated keys.
 ///
 /// Foundation's decoders also accept trailing commas, other encodings, `1.0` for an integer and repeated keys, and not
-/// the same ones on every platform.
+/// the same ones on every platform. The generator's `JSONParser` accepts even more, and keeps lines; apps and the tool
+/// share no module.
 struct JSONReader {
   /// The greatest depth of nested values; a document has a few levels.
   private static let maximumDepth = 100

@@ -52,7 +52,7 @@ struct StoreContents: Equatable {
     return "\(known[object.objectID] ?? 0) \(links.joined(separator: "\n"))"
   }
 
-  /// A short stand-in for a text, the same in every run (FNV-1a).
+  /// A short stand-in for a text, the same in every run (FNV-1a, as an app writes it, which sees nothing of the library's).
   private static func digest(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

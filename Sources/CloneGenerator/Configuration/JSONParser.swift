@@ -1,7 +1,8 @@
 /// Reads JSON with JSON5's additions for people: comments, trailing commas, bare keys, single quotes.
 ///
 /// Foundation's decoder reads the same, but it doesn't give lines, neither of keys nor (on Linux) of mistakes, and it
-/// drops one of two equal keys.
+/// drops one of two equal keys. DeepArchive's `JSONReader` refuses what this accepts, and keeps no lines; the tool and apps
+/// share no module.
 struct JSONParser {
   /// A mistake in the text, with its line.
   struct Mistake: Error, Equatable {

@@ -35,7 +35,7 @@ package enum ValueText {
     }
   }
 
-  /// The length of some bytes and a number that follows from all of them (FNV-1a).
+  /// The length of some bytes and a number that follows from all of them (FNV-1a; DeepArchive's is its own).
   private static func bytes(_ data: Data) -> String {
     let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "\(data.count) bytes, \(String(hash, radix: 16))"

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// A model of another target.
-struct OtherModel {
+struct OtherBundle {
   /// The target's module.
   var module: String
   /// The model's bundle.
@@ -26,7 +26,7 @@ extension GenerateCommand {
   ///
   /// In packages they're found through the target's dependencies, elsewhere by their paths. The tool reports missing
   /// ones.
-  func otherModels(_ configuration: URL?) -> [OtherModel] {
+  func otherModels(_ configuration: URL?) -> [OtherBundle] {
     guard let configuration, let data = try? Data(contentsOf: configuration) else { return [] }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -36,7 +36,7 @@ extension GenerateCommand {
       let module = Self.module(of: target)
       if text[sign] == "=" {
         let folder = configuration.deletingLastPathComponent()
-        return OtherModel(
+        return OtherBundle(
           module: module, bundle: URL(fileURLWithPath: rest, relativeTo: folder).standardizedFileURL,
           folder: dependencies[target])
       }
@@ -45,12 +45,12 @@ extension GenerateCommand {
           [model.lastPathComponent, model.deletingPathExtension().lastPathComponent].contains(rest)
         })
       else { return nil }
-      return OtherModel(module: module, bundle: bundle, folder: folder)
+      return OtherBundle(module: module, bundle: bundle, folder: folder)
     }
   }
 
   /// The models of other targets that the target's configuration names.
-  var others: [OtherModel] { otherModels(configurationFiles(models).first) }
+  var others: [OtherBundle] { otherModels(configurationFiles(models).first) }
 
   /// The module of a target.
   static func module(of target: String) -> String {
@@ -67,7 +67,7 @@ extension GenerateCommand {
   }
 
   /// The models that files are generated for: the target's own, or else the first of the others.
-  func written(_ others: [OtherModel]) -> [URL] {
+  func written(_ others: [OtherBundle]) -> [URL] {
     SourceFile.written(models, others.map(\.bundle), path: \.path)
   }
 }
