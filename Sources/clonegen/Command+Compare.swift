@@ -21,23 +21,22 @@ extension Command {
     if earlier != nil, arguments["--against-mocloner"] != nil {
       throw .usage("'--against' and '--against-mocloner' are two comparisons; choose one", arguments.command)
     }
-    let plans = TargetPlans(models.own, others: models.others, configuration: configuration, files: .disk)
-    Output.error(plans.collector.text)
-    if plans.isUnreadable { return .unusableFile }
-    if plans.collector.hasErrors { return .failure }
+    let planned = Planned(models.own, models.others, configuration)
+    Output.error(planned.collector.text)
+    if planned.isUnreadable { return .unusableFile }
+    if planned.collector.hasErrors { return .failure }
     guard let earlier else {
-      Output.result(format.print(movingFromMOCloner: plans.units, keys: configuration.ruleKeys))
+      Output.result(format.print(movingFromMOCloner: planned.models, keys: configuration.ruleKeys))
       return .success
     }
     let oldConfiguration = try earlier.configuration.map { path throws(ToolError) in try Configuration(path: path) }
-    let old = TargetPlans(
-      earlier.models, others: models.others, configuration: oldConfiguration ?? configuration, files: .disk)
+    let old = Planned(earlier.models, models.others, oldConfiguration ?? configuration)
     if old.isUnreadable {
       Output.error(old.collector.text)
       return .unusableFile
     }
     Output.result(
-      format.print(old.units, plans.units, configurations: (oldConfiguration ?? configuration, configuration)))
+      format.print(old.models, planned.models, configurations: (oldConfiguration ?? configuration, configuration)))
     return .success
   }
 }

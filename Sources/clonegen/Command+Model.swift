@@ -9,9 +9,9 @@ extension Command {
     var collector = DiagnosticCollector()
     var models: [Model] = []
     for path in arguments.operands {
-      let result = loader.load(path)
-      collector.add(result.diagnostics)
-      if let model = result.model { models.append(model) }
+      guard let model = loader.load(path, into: &collector) else { continue }
+      model.checkReferences(into: &collector)
+      models.append(model)
     }
     Output.error(collector.text)
     if models.count < arguments.operands.count { return .unusableFile }

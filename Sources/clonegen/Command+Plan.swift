@@ -7,19 +7,35 @@ extension Command {
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
     let configuration = try Configuration(path: arguments["--config"])
     let models = try GivenModels(arguments, configuration)
-    let plans = TargetPlans(
-      models.own, others: models.others, configuration: configuration, files: .disk, sources: arguments.sources)
-    Output.error(plans.collector.text)
-    if plans.isUnreadable { return .unusableFile }
-    if plans.collector.hasErrors { return .failure }
+    let planned = Planned(models.own, models.others, configuration, sources: arguments.sources)
+    Output.error(planned.collector.text)
+    if planned.isUnreadable { return .unusableFile }
+    if planned.collector.hasErrors { return .failure }
     do {
       Output.result(
-        try format.print(plans.units.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))
+        try format.print(planned.models.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))
     } catch let error as PlanPrintingError {
       throw .usage(error.description, arguments.command)
     } catch {
       throw ToolError(status: .failure, description: "error: the plan cannot be printed: \(error)")
     }
     return .success
+  }
+}
+
+/// Models that were read and planned, and not rendered.
+struct Planned {
+  let models: [PlannedModel]
+  /// The diagnostics of both stages.
+  private(set) var collector: DiagnosticCollector
+  /// True if a model couldn't be read at all.
+  let isUnreadable: Bool
+
+  init(_ paths: [String], _ others: [OtherModel], _ configuration: Configuration, sources: SwiftSources? = nil) {
+    let pipeline = GeneratorPipeline(configuration: configuration, files: .disk, sources: sources)
+    collector = DiagnosticCollector(severities: configuration.severities)
+    let target = pipeline.read(paths, others: others, into: &collector)
+    models = pipeline.plan(target, into: &collector)
+    isUnreadable = target.isUnreadable
   }
 }

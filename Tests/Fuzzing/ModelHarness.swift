@@ -10,9 +10,10 @@ private let configuration = ConfigurationReader.read(
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let contents = Data(bytes: start, count: count)
-  guard let result = try? ModelReader.read(contents: contents, name: "Model", path: "contents"),
-    !result.diagnostics.contains(where: { $0.severity == .error })
-  else { return 0 }
+  var collector = DiagnosticCollector()
+  let model = try? ModelReader.read(contents: contents, name: "Model", path: "contents", into: &collector)
+  model?.checkReferences(into: &collector)
+  guard model != nil, !collector.hasErrors else { return 0 }
   let files = ModelFiles(entries: { _ in ["contents"] }, contents: { _ in contents })
   _ = GeneratorPipeline(configuration: configuration, files: files).generate(["Model.xcdatamodel"])
   return 0

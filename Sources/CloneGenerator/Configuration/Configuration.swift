@@ -2,9 +2,6 @@
 ///
 /// The defaults are written here and nowhere else.
 package struct Configuration: Hashable, Sendable {
-  /// The name of the file; it must not begin with a dot, since plugins don't see such files.
-  static let fileName = "clonegen.json"
-
   /// The access level of generated declarations (`accessLevel`).
   package var accessLevel = AccessLevel.internal
   /// The access level of generated classes and of the model in code, if it differs (`classAccess`).
@@ -34,4 +31,26 @@ package struct Configuration: Hashable, Sendable {
 
   /// Makes the configuration of a target without a file.
   package init() {}
+}
+
+/// A model of another target: `Target/Bundle`, which the plugin finds, or `Target=path`.
+package struct ModelReference: Hashable, Sendable {
+  /// The target's module.
+  package var module: String
+  /// The name of the model.
+  package var name: String
+  /// The path of its bundle, from the configuration's folder; nil if the plugin finds it.
+  package var path: String?
+
+  /// Reads a reference; nil if the text isn't one.
+  package init?(_ text: String) {
+    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "/" }), sign != text.startIndex else { return nil }
+    let rest = String(text[text.index(after: sign)...])
+    var name = rest.split(separator: "/").last.map(String.init) ?? ""
+    for suffix in [".xcdatamodeld", ".xcdatamodel"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    if name.isEmpty { return nil }
+    module = SwiftName.identifier(String(text[..<sign]))
+    path = text[sign] == "=" ? rest : nil
+    self.name = name
+  }
 }

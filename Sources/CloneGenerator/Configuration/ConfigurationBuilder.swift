@@ -8,18 +8,8 @@ struct ConfigurationBuilder {
 
   /// The keys of the file.
   enum Key: String, CaseIterable {
-    case accessLevel
-    case classAccess
-    case models
-    case isolation
-    case access
-    case ownership
-    case entityClasses
-    case managedObjectModel
-    case importAccess
-    case ruleKeys
-    case rules
-    case severities
+    case accessLevel, classAccess, models, isolation, access, ownership, entityClasses, managedObjectModel, importAccess
+    case ruleKeys, rules, severities
   }
 
   /// Builds the configuration from the file's value.

@@ -43,7 +43,7 @@ enum PlanJSON {
   }
 
   private static func attribute(_ plan: AttributePlan) -> JSONObject {
-    let (value, withoutParent): (String?, WithoutParent?) =
+    let (value, withoutParent): (String?, ParentlessValue?) =
       switch plan.rule {
       case .followsParent(let followed, let without): (followed.description, without)
       case .followsClone(let named): (named.description, nil)

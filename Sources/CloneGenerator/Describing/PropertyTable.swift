@@ -56,7 +56,7 @@ struct PropertyTable {
       details = plan.values(followedBy: attribute, of: entity).map { value in
         "\(value.holder) \(SwiftName.code("\(value.entity).\(value.name)"))"
       }
-      details.append("withoutParent: \(withoutParent?.rawValue ?? WithoutParent.missing)")
+      details.append("withoutParent: \(withoutParent?.rawValue ?? ParentlessValue.missing)")
       let words = [rule(.followParent, followed.description), withoutParent.map { rule(.withoutParent, $0.rawValue) }]
       reason = "rule " + words.compactMap(\.self).joined(separator: ", ")
     }
@@ -70,7 +70,7 @@ struct PropertyTable {
   }
 
   /// The words about access, which come after the reason.
-  private func access(_ reason: KeyReason?, _ userInfo: UserInfo) -> String {
+  private func access(_ reason: AccessReason?, _ userInfo: UserInfo) -> String {
     guard let reason else { return "" }
     let origin = reason == .accessRule ? userInfo[keys[.access]]?.location.origin : nil
     return "by key: \(reason.words(keys))" + (origin.map { " (\($0))" } ?? "")

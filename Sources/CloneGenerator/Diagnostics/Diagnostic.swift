@@ -30,3 +30,51 @@ package struct Diagnostic: Hashable, Sendable {
   /// The stable word for the kind of diagnostic, such as `rebuild-unknown`.
   var id: String { kind.rawValue }
 }
+
+/// A location in a file, which a diagnostic writes as `path:line`.
+package struct SourceLocation: Hashable, Sendable {
+  /// The file's path, as the caller named it.
+  var path: String
+  /// The line, counted from 1; nil if the location is the whole file.
+  var line: Int?
+  /// The element that a rule of the configuration is for; nil for what stands in a model.
+  ///
+  /// A rule can be for many elements, and each of them can silence diagnostics about it.
+  var element: String?
+
+  /// Where a rule of the configuration stands, in plans: the file's name, and the line; nil for a rule of a model.
+  var origin: String? { element == nil ? nil : fileName + (line.map { ":\($0)" } ?? "") }
+
+  /// The file's name.
+  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// The location as compilers write it: `path:line`, or `path` if the line isn't known.
+  package var description: String { line.map { "\(path):\($0)" } ?? path }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The diagnostic in one line, `path:line: error: message [id]`, which Xcode and SwiftPM show at its location.
+  package var description: String {
+    let line = "\(location): \(severity.rawValue): \(message) [\(id)]"
+    // A line break in a name or a path must not begin a new line that looks like another diagnostic.
+    return line.unicodeScalars.map { $0.isPlain ? String($0) : SwiftName.escape($0) }.joined()
+  }
+}
+
+extension SourceLocation: Comparable {
+  /// Orders locations by path, line and element; the whole file comes before its lines.
+  package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+    (left.path, left.line ?? 0, left.element ?? "") < (right.path, right.line ?? 0, right.element ?? "")
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// Orders diagnostics by location, then by severity (errors first), id and message, so that the order never depends
+  /// on chance.
+  package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+    (left.location, left.severity.rawValue, left.id, left.message)
+      < (right.location, right.severity.rawValue, right.id, right.message)
+  }
+}

@@ -1,4 +1,7 @@
 /// Collects the diagnostics of all stages, so that they are printed together and sorted by location.
+///
+/// One collector is passed through the stages. It knows the severities of the configuration and what models silence, so no
+/// stage has to ask before it reports.
 package struct DiagnosticCollector: Equatable, Sendable {
   /// The severities that the configuration can give a kind of diagnostic.
   package enum Override: String, Hashable, Sendable, CaseIterable {
@@ -13,6 +16,8 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// The severities that the configuration gives diagnostics, by id.
   let severities: [DiagnosticID: Override]
   private var collected: [Diagnostic] = []
+  /// The diagnostics that models silence, by location.
+  private var silenced: [SourceLocation: Set<DiagnosticID>] = [:]
 
   /// Makes an empty collector.
   ///
@@ -33,13 +38,34 @@ package struct DiagnosticCollector: Equatable, Sendable {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
+  /// Makes and adds a diagnostic.
+  mutating func report(
+    _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
+  ) {
+    add(Diagnostic(id, message, at: location, severity: severity))
+  }
+
+  /// Silences diagnostics at a location, also those that were added before.
+  mutating func silence(_ ids: Set<DiagnosticID>, at location: SourceLocation) {
+    silenced[location, default: []].formUnion(ids)
+  }
+
+  /// Returns whether a kind of diagnostic is silenced at a location.
+  func isSilenced(_ id: DiagnosticID, at location: SourceLocation) -> Bool {
+    silenced[location]?.contains(id) == true
+  }
+
   /// The diagnostics, sorted by location, each once.
   ///
   /// - Complexity: O(*n* log *n*).
-  var diagnostics: [Diagnostic] { Set(collected).sorted() }
+  package var diagnostics: [Diagnostic] {
+    Set(collected.filter { !isSilenced($0.kind, at: $0.location) }).sorted()
+  }
 
   /// True if an error is among the diagnostics.
-  package var hasErrors: Bool { collected.contains { $0.severity == .error } }
+  package var hasErrors: Bool {
+    collected.contains { $0.severity == .error && !isSilenced($0.kind, at: $0.location) }
+  }
 
   /// The diagnostics as text, one line each; empty if there are none.
   package var text: String { diagnostics.map { "\($0)\n" }.joined() }

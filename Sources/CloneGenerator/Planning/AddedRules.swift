@@ -53,13 +53,11 @@ struct AddedRules {
     if !added.isEmpty { userInfo = UserInfo(userInfo.entries + added) }
   }
 
-  /// An error for each key of the configuration that names nothing in the models, and for each rule that takes back
-  /// nothing.
-  func unmatched(in models: [Model]) -> [Diagnostic] {
+  /// Reports each key of the configuration that names nothing in the models, and each rule that takes back nothing.
+  func reportUnmatched(in models: [Model], into collector: inout DiagnosticCollector) {
     let entities = models.flatMap(\.entities)
-    return rules.filter { !matched.contains($0) }.map { rule in
-      Diagnostic(.ruleUnmatched, message(rule, entities), at: rule.location)
-    }.uniqued(on: \.message)
+    let unmatched = rules.filter { !matched.contains($0) }.map { ($0.location, message($0, entities)) }
+    for (location, message) in unmatched.uniqued(on: \.1) { collector.report(.ruleUnmatched, message, at: location) }
   }
 
   private func message(_ rule: ConfiguredRule, _ entities: [Entity]) -> String {

@@ -1,5 +1,5 @@
 /// What targets' files say about the classes that a model names.
-package struct DeclaredClasses {
+struct DeclaredClasses {
   /// The classes that the target itself declares, although they'd be generated.
   var names: Set<String> = []
   /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
@@ -9,17 +9,16 @@ package struct DeclaredClasses {
   /// The classes of other targets, by entity.
   var others: [String: OtherClass] = [:]
 
-  package init() {}
-}
+  init() {}
 
-/// A class that another target declares.
-struct OtherClass {
-  /// The target's module.
-  var module: String
-  /// The properties that other modules can read and write; nil for all.
-  var properties: [String: ClassVariable]?
-  /// True if a person wrote the class.
-  var isWritten = false
+  /// Finds the classes of a target.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the target's files.
+  init(_ configuration: Configuration, in sources: SwiftSources?) {
+    hooks = sources?.hookedClasses()
+    properties = sources?.properties() ?? [:]
+    if configuration.entityClasses == .always { names = sources?.declaredClasses() ?? [] }
+  }
 }
 
 extension Planner {
@@ -31,6 +30,16 @@ extension Planner {
     if let other = declared.others[entity.name] { return other.isWritten }
     if isClassDeclared(entity) { return entity.codeGeneration != .category }
     return configuration.entityClasses != .always && entity.codeGeneration == .manual
+  }
+
+  /// Returns whether the accessors of an entity's class are generated, here or by Xcode.
+  func areAccessorsGenerated(for entity: Entity) -> Bool {
+    if declared.others[entity.name] != nil { return false }
+    return switch configuration.entityClasses {
+    case .always: true
+    case .whereMissing: entity.codeGeneration != .manual
+    case .never: false
+    }
   }
 
   /// What is seen of the properties of an entity's class, by their names; nil if its declaration isn't seen.

@@ -1,10 +1,10 @@
-/// Decides every rule of a model and checks it: the second stage, between reading and rendering.
+/// Decides what cloning does with each entity, attribute and relationship of a model.
 ///
-/// The stage is a pure function from a `Model` to a `Plan` and diagnostics. All diagnostics are collected; a plan with
-/// an error among its diagnostics must not be rendered.
+/// It's a pure function from a `Model` to a `Plan`. A rule that can't be followed has no effect here; `PlanChecker` reports
+/// it.
 struct Planner {
+  let model: Model
   let graph: EntityGraph
-  let modelName: String
   let configuration: Configuration
   /// The classes that the target's files declare.
   let declared: DeclaredClasses
@@ -12,50 +12,34 @@ struct Planner {
   let placeholders: Set<String>
   /// The names of the entities whose objects are never cloned.
   let neverCloned: Set<String>
-  /// The diagnostics that the model silences.
-  let silenced: SilencedDiagnostics
   /// How the rule keys are spelled.
   var keys: RuleSpelling { configuration.ruleKeys }
-  /// The diagnostics so far, in the order of the checks; they are sorted by location when those of all stages are
-  /// collected.
-  private(set) var diagnostics: [Diagnostic] = []
 
-  /// Plans a model.
+  /// Makes a planner.
   ///
   /// - Parameters:
   ///   - model: The model, as it was read.
   ///   - configuration: The target's configuration.
   ///   - declared: The classes that the target's files declare.
-  /// - Returns: The plan, and the diagnostics.
-  static func plan(
+  init(
     _ model: Model, _ configuration: Configuration = Configuration(), declared: DeclaredClasses = DeclaredClasses()
-  ) -> (plan: Plan, diagnostics: [Diagnostic]) {
-    let graph = EntityGraph(model)
-    var planner = Planner(
-      graph: graph, modelName: model.name, configuration: configuration, declared: declared,
-      placeholders: graph.placeholders(configuration.ruleKeys), neverCloned: graph.neverCloned(configuration.ruleKeys),
-      silenced: SilencedDiagnostics(model, keys: configuration.ruleKeys))
-    let plan = planner.makePlan()
-    for composite in model.composites { planner.checkRules(of: composite) }
-    return (plan, planner.diagnostics)
+  ) {
+    (self.model, self.configuration, self.declared) = (model, configuration, declared)
+    graph = EntityGraph(model)
+    placeholders = graph.placeholders(configuration.ruleKeys)
+    neverCloned = graph.neverCloned(configuration.ruleKeys)
   }
 
-  private mutating func makePlan() -> Plan {
+  /// Plans the model.
+  func plan() -> Plan {
     var own: [String: (attributes: [AttributePlan], relationships: [RelationshipPlan])] = [:]
     for entity in graph.entities {
-      checkKeys(of: entity)
-      checkNever(of: entity)
-      checkNames(of: entity)
-      checkSimilarNames(of: entity)
-      checkHiddenTypes(of: entity)
-      checkClass(of: entity)
-      checkProperties(of: entity)
       let attributes = entity.attributes.map {
         AttributePlan(
           attribute: $0, declaringEntity: entity.name, rule: attributeRule($0, of: entity),
           keyReason: keyReason(of: $0, of: entity))
       }
-      own[entity.name] = (attributes, entity.relationships.compactMap { planRelationship($0, of: entity) })
+      own[entity.name] = (attributes, entity.relationships.compactMap { plan(of: $0, of: entity) })
     }
     var entities = graph.entities.map { entity in
       let lineage = graph.lineage(of: entity.name)
@@ -72,25 +56,7 @@ struct Planner {
     }
     addOwners(to: &entities)
     noteShared(&entities)
-    check(entities)
-    return Plan(modelName: modelName, entities: entities)
-  }
-
-  /// Checks what needs the plans of all entities.
-  private mutating func check(_ entities: [EntityPlan]) {
-    var index = PlanIndex(entities, graph)
-    index.cycles = checkCycles(entities, in: index)
-    for entity in entities {
-      checkMatchBy(of: entity)
-      if entity.isNeverCloned { continue }
-      checkFollowedAttributes(of: entity, in: index)
-      checkFollowedClones(of: entity, in: index)
-      checkConstraints(of: entity)
-      checkOwnership(of: entity)
-      checkOwners(of: entity)
-    }
-    checkOneToOnes(entities)
-    checkGuesses(entities, in: index)
+    return Plan(modelName: model.name, entities: entities)
   }
 
   /// Finds the owning relationships that refer to each concrete entity, in the order of the model.
@@ -114,24 +80,5 @@ struct Planner {
     let destinations = Set(cloned.flatMap(\.relationships).filter { $0.rule == .shared }.map(\.destination))
     let shared = Set(destinations.flatMap(graph.kinds))
     for index in entities.indices { entities[index].isShared = shared.contains(entities[index].entity.name) }
-  }
-}
-
-// MARK: - Diagnostics
-
-extension Planner {
-  /// Adds a diagnostic.
-  mutating func report(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
-  ) {
-    diagnostics.append(Diagnostic(id, message, at: location, severity: severity))
-  }
-
-  /// Adds the diagnostic that a rule has an unknown value.
-  mutating func reportUnknown(_ entry: UserInfo.Entry, _ id: DiagnosticID, named name: String, allowed: [String]) {
-    report(
-      id,
-      "\(name) has the rule '\(entry.key)' with the unknown value \"\(entry.value)\"; allowed: \(allowed.quotedValues)"
-        + didYouMean(entry.value.trimmed, among: allowed), at: entry.location)
   }
 }

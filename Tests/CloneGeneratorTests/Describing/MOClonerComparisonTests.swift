@@ -5,7 +5,7 @@ import Testing
 /// Expected by MOCloner's source code.
 @Suite("What MOCloner does otherwise")
 struct MOClonerComparisonTests {
-  private func plans(_ entities: String) -> [TargetPlans.Unit] {
+  private func plans(_ entities: String) -> [PlannedModel] {
     TargetPlans.units(entities, Configuration { $0.severities = [.requiredAttributeExcluded: .ignore] })
   }
 

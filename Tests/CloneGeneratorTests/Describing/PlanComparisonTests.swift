@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a change of a model does to cloning")
 struct PlanComparisonTests {
-  private func units(_ entities: String, _ configuration: Configuration) -> [TargetPlans.Unit] {
+  private func units(_ entities: String, _ configuration: Configuration) -> [PlannedModel] {
     TargetPlans.units(entities, path: "App/A,b.xcdatamodel", configuration)
   }
 

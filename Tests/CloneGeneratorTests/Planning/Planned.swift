@@ -40,13 +40,27 @@ extension Planned {
   }
 }
 
+extension Planner {
+  /// The plan of a model, and what is reported about it and isn't silenced.
+  static func plan(
+    _ model: Model, _ configuration: Configuration = Configuration(), declared: DeclaredClasses = DeclaredClasses()
+  ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    let planner = Planner(model, configuration, declared: declared)
+    let plan = planner.plan()
+    var collector = DiagnosticCollector()
+    Silencing.apply(model, keys: configuration.ruleKeys, to: &collector)
+    PlanChecker.check(plan, by: planner, into: &collector)
+    return (plan, collector.diagnostics)
+  }
+}
+
 extension TargetPlans {
   /// The plan of one model, made from entities in XML or in the short notation.
   ///
   /// - Parameter entities: What `ModelNotation` reads; the first line of the text is line 2 of the file.
   static func units(
     _ entities: String, path: String = "A.xcdatamodel", _ configuration: Configuration = Configuration()
-  ) -> [Unit] {
+  ) -> [PlannedModel] {
     let files = ModelFiles.model("<model>\n\(ModelNotation.xml(entities))\n</model>")
     let plans = TargetPlans([path], configuration: configuration, files: files)
     #expect(!plans.collector.hasErrors, "\(plans.collector.text)")

@@ -5,9 +5,9 @@ import Testing
 /// Which of two rules on one property holds, for each pair of rules that can meet.
 @Suite("Precedence of rules")
 struct PrecedenceTests {
-  private static let keeps = AttributeRule.followsParent(FollowedAttribute("id"), withoutParent: .keep)
-  private static let blanks = AttributeRule.followsParent(FollowedAttribute("id"), withoutParent: .blank)
-  private static let named = AttributeName("Note.id").map(AttributeRule.followsClone) ?? .copied
+  private static let keeps = AttributeRule.followsParent(AttributeName("id"), withoutParent: .keep)
+  private static let blanks = AttributeRule.followsParent(AttributeName("id"), withoutParent: .blank)
+  private static let named = AttributeRule.followsClone(AttributeName("Note.id"))
 
   @Test(
     "Of two rules on an attribute the stronger holds, and the weaker is told so",

@@ -26,7 +26,7 @@ struct LenientValueTests {
       """)
     #expect(result.diagnostics.isEmpty)
     let attribute = try #require(result.model.entities.first?.attributes.first)
-    #expect(attribute.defaultValueExpression == "NSNumber(value: 0 as Int64)")
+    #expect(DefaultValue(of: attribute)?.expression == "NSNumber(value: 0 as Int64)")
     #expect(PropertyType(attribute).initialValue(of: attribute) == "0")
   }
 

@@ -212,8 +212,10 @@ struct ModelDiagnosticsTests {
   @Test("A model that will be merged isn't checked before")
   func unchecked() throws {
     let text = "<model><entity name=\"A\" parentEntity=\"B\"/></model>"
-    let result = try ModelReader.read(
-      contents: .init(text.utf8), name: "M", path: modelPath, checksReferences: false)
-    #expect(result.diagnostics == [] && result.model.referenceDiagnostics().map(\.id) == ["parent-unknown"])
+    var collector = DiagnosticCollector()
+    let model = try ModelReader.read(contents: .init(text.utf8), name: "M", path: modelPath, into: &collector)
+    #expect(collector.diagnostics == [])
+    model.checkReferences(into: &collector)
+    #expect(collector.diagnostics.map(\.id) == ["parent-unknown"])
   }
 }

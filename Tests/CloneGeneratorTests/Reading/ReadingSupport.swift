@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -8,6 +9,32 @@ let modelPath = "M.xcdatamodel/contents"
 /// A location in a model text.
 func line(_ line: Int) -> CloneGenerator.SourceLocation {
   SourceLocation(path: modelPath, line: line)
+}
+
+extension ModelReader {
+  /// A model, and what is reported about it and its references.
+  struct Result: Equatable {
+    var model: Model
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Reads a model, and checks its references.
+  static func read(contents: Data, name: String, path: String) throws(ModelReadingError) -> Result {
+    var collector = DiagnosticCollector()
+    let model = try read(contents: contents, name: name, path: path, into: &collector)
+    model.checkReferences(into: &collector)
+    return Result(model: model, diagnostics: collector.diagnostics)
+  }
+}
+
+extension ModelLoader {
+  /// Loads a model, and checks its references.
+  func load(_ path: String) -> (model: Model?, diagnostics: [Diagnostic]) {
+    var collector = DiagnosticCollector()
+    let model = load(path, into: &collector)
+    model?.checkReferences(into: &collector)
+    return (model, collector.diagnostics)
+  }
 }
 
 /// Reads the text of a model's elements; the first of them stands in line 3.

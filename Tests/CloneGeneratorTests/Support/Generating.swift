@@ -56,7 +56,22 @@ extension GeneratorPipeline {
   }
 }
 
-extension TargetPlans {
+/// What reading and planning make of models.
+struct TargetPlans {
+  let units: [PlannedModel]
+  private(set) var collector: DiagnosticCollector
+
+  init(
+    _ paths: [String], others: [OtherModel] = [], configuration: Configuration, targetKind: TargetKind = .package,
+    files: ModelFiles, sources: SwiftSources? = nil
+  ) {
+    let pipeline = GeneratorPipeline(
+      configuration: configuration, targetKind: targetKind, files: files, sources: sources)
+    collector = DiagnosticCollector(severities: configuration.severities)
+    let target = pipeline.read(paths, others: others, into: &collector)
+    units = pipeline.plan(target, into: &collector)
+  }
+
   /// The plans of a loose model with a text as its `contents`.
   init(
     of contents: String, _ configuration: Configuration = Configuration(), targetKind: TargetKind = .package,

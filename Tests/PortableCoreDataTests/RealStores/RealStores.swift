@@ -49,9 +49,13 @@ enum RealStores {
     let last = Dictionary(versionedBundles.map { ($0.bundle, $0.versions.last) }) { first, _ in first }
     return loose
       + bundles.sorted().compactMap { bundle in
-        let loaded = ModelLoader(files: .disk).load(bundle, checksReferences: false)
-        guard loaded.model != nil, let contents = loaded.inputs.last else { return last[bundle] ?? nil }
-        return String(contents.dropLast("/contents".count))
+        var collector = DiagnosticCollector()
+        let model = ModelLoader(files: .disk).load(bundle, into: &collector)
+        // An entity's location is in the version that was read.
+        guard let location = model?.entities.first?.location.description,
+          let end = location.range(of: "/contents:", options: .backwards)
+        else { return last[bundle] ?? nil }
+        return String(location[..<end.lowerBound])
       }
   }
 

@@ -12,8 +12,8 @@ enum ModelBundle {
   static func model(
     _ path: String, isEverythingOptional: Bool = false, areRelationshipsOptional: Bool = false
   ) throws -> NSManagedObjectModel {
-    let result = ModelLoader(files: .disk).load(path, checksReferences: false)
-    guard let model = result.model else { throw Unreadable(path: path) }
+    var collector = DiagnosticCollector()
+    guard let model = ModelLoader(files: .disk).load(path, into: &collector) else { throw Unreadable(path: path) }
     let made = managedObjectModel(model)
     if isEverythingOptional || areRelationshipsOptional {
       for property in made.entities.flatMap(\.properties)

@@ -16,26 +16,26 @@ package enum ComparisonFormat: String, CaseIterable, Sendable {
   /// - Returns: The text, which ends with a line break; annotations are empty if nothing changes.
   /// - Complexity: O(*n*) for *n* properties.
   package func print(
-    _ old: [TargetPlans.Unit], _ new: [TargetPlans.Unit],
+    _ old: [PlannedModel], _ new: [PlannedModel],
     configurations: (old: Configuration, new: Configuration)
   ) -> String {
     let isOne = old.count == 1 && new.count == 1
     return print(
-      new.map { unit in
+      new.map { model in
         PlanComparison(
-          old.first { isOne || $0.plan.modelName == unit.plan.modelName }, unit.plan, configurations,
-          path: unit.source.paths[0])
+          old.first { isOne || $0.plan.modelName == model.plan.modelName }, model.plan, configurations,
+          path: model.source.paths[0])
       })
   }
 
   /// Prints how cloning differs from MOCloner: MOCloner's outcomes are the earlier ones, the plans' the new ones.
   ///
   /// - Parameters:
-  ///   - units: The models.
+  ///   - models: The models.
   ///   - keys: How rule keys are spelled.
   /// - Returns: The text, as for a change of models.
-  package func print(movingFromMOCloner units: [TargetPlans.Unit], keys: RuleSpelling) -> String {
-    print(units.map { PlanComparison(movingFromMOCloner: $0.plan, keys: keys) })
+  package func print(movingFromMOCloner models: [PlannedModel], keys: RuleSpelling) -> String {
+    print(models.map { PlanComparison(movingFromMOCloner: $0.plan, keys: keys) })
   }
 
   private func print(_ comparisons: [PlanComparison]) -> String {

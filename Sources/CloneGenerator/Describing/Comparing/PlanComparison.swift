@@ -45,16 +45,16 @@ struct PlanComparison: Equatable {
   ///   - path: The path of the model, which is the location of entities that are gone.
   /// - Complexity: O(*n*) for *n* properties of entities with a handful of ancestors.
   init(
-    _ old: TargetPlans.Unit?, _ new: Plan, _ configurations: (old: Configuration, new: Configuration), path: String
+    _ old: PlannedModel?, _ new: Plan, _ configurations: (old: Configuration, new: Configuration), path: String
   ) {
     modelName = new.modelName
     // Compared under their new names, entities that were only renamed have no other change.
     let formerNames = Self.formerNames(old?.plan, new)
     let names = Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-    let former = old.map { unit in
+    let former = old.map { model in
       names.isEmpty
-        ? unit.plan
-        : Planner.plan(unit.source.model.naming(names, configurations.old.ruleKeys), configurations.old).plan
+        ? model.plan
+        : Planner(model.source.model.naming(names, configurations.old.ruleKeys), configurations.old).plan()
     }
     let table = PropertyTable(plan: new, keys: configurations.new.ruleKeys)
     let formerTable = PropertyTable(plan: former ?? new, keys: configurations.old.ruleKeys)

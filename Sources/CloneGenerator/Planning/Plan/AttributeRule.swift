@@ -15,7 +15,7 @@ enum AttributeRule: Equatable, Sendable {
   /// A function that the entity's class provides makes the value (rule `rebuild: custom`).
   case custom
   /// The clone takes the new value of a parent's attribute (rule `followParent`).
-  case followsParent(FollowedAttribute, withoutParent: WithoutParent?)
+  case followsParent(AttributeName, withoutParent: ParentlessValue?)
   /// The value identifies another object; the clone takes the new value of that object's clone (rule `followClone`).
   case followsClone(AttributeName)
   /// The store computes the value, so it is never set.
@@ -25,9 +25,10 @@ enum AttributeRule: Equatable, Sendable {
   var word: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
-/// The attribute that a `followParent` rule names.
-struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
-  /// The entity of the nearest cloned ancestor that is meant; nil for the direct parent, whatever its entity.
+/// An attribute, as a rule names it, or as the entity that declares it has it.
+struct AttributeName: Hashable, Sendable, CustomStringConvertible {
+  /// The entity: in a rule `followParent`, that of the nearest cloned ancestor that is meant, or nil for the direct parent,
+  /// whatever its entity.
   var entityName: String?
   /// The attribute's name.
   var name: String
@@ -35,48 +36,24 @@ struct FollowedAttribute: Equatable, Sendable, CustomStringConvertible {
   /// The rule's value: `name` or `Entity.name`.
   var description: String { entityName.map { "\($0).\(name)" } ?? name }
 
-  /// Reads `name` or `Entity.name`.
-  ///
-  /// - Parameter value: The rule's value.
+  /// True if it names both an entity and an attribute.
+  var isComplete: Bool { entityName?.isEmpty == false && !name.isEmpty }
+
+  /// The attribute with the entity that declares it, so that it's the same for all that inherit it.
+  init(_ plan: AttributePlan) { (entityName, name) = (plan.declaringEntity, plan.attribute.name) }
+
+  /// Reads the value of a rule: `name` or `Entity.name`.
   init(_ value: String) {
     // Composed like the names of a model, so that later stages can compare them.
     let value = value.precomposedStringWithCanonicalMapping
-    if let dot = value.lastIndex(of: ".") {
-      entityName = String(value[..<dot])
-      name = String(value[value.index(after: dot)...])
-    } else {
-      name = value
-    }
-  }
-}
-
-/// An attribute, named with the entity that declares it, so that it's the same for all that inherit it; or with the
-/// entity that a `followClone` rule names.
-struct AttributeName: Hashable, Sendable, CustomStringConvertible {
-  var entity: String
-  var name: String
-
-  /// The value of a `followClone` rule: `Entity.name`.
-  var description: String { "\(entity).\(name)" }
-
-  init(_ plan: AttributePlan) {
-    entity = plan.declaringEntity
-    name = plan.attribute.name
-  }
-
-  /// Reads `Entity.name`.
-  ///
-  /// - Parameter value: The rule's value; the result is nil if that lacks an entity or a name.
-  init?(_ value: String) {
-    let attribute = FollowedAttribute(value)
-    guard let entity = attribute.entityName, !entity.isEmpty, !attribute.name.isEmpty else { return nil }
-    self.entity = entity
-    name = attribute.name
+    let dot = value.lastIndex(of: ".")
+    entityName = dot.map { String(value[..<$0]) }
+    name = dot.map { String(value[value.index(after: $0)...]) } ?? value
   }
 }
 
 /// The outcomes of a `followParent` rule if no such parent was cloned (rule `withoutParent`).
-enum WithoutParent: String, CaseIterable, Equatable, Sendable {
+enum ParentlessValue: String, CaseIterable, Equatable, Sendable {
   /// The clone keeps the source's value.
   case keep
   /// The clone keeps what insertion gave it.

@@ -27,14 +27,10 @@ extension Plan {
     switch attribute.rule {
     case .copied, .notCopied, .newUUID, .newUUIDPerValue, .now, .custom, .derived: return []
     case .followsClone(let named):
-      return [
-        FollowedValue(
-          holder: .clone, entity: named.entity, name: named.name,
-          attribute: self[named.entity]?.attribute(named.name))
-      ]
+      return [FollowedValue(holder: .clone, entity: named.entityName ?? "", name: named.name, attribute: self[named])]
     case .followsParent(let followed, _):
       if let entity = followed.entityName {
-        return self[entity]?.attribute(followed.name).map { found in
+        return self[followed].map { found in
           [FollowedValue(holder: .ancestor, entity: entity, name: followed.name, attribute: found)]
         } ?? []
       }

@@ -16,6 +16,17 @@ package struct Plan: Equatable, Sendable {
   ///
   /// - Parameter name: The entity's name.
   subscript(name: String) -> EntityPlan? { plans[name] }
+
+  /// The plan of an attribute that a rule names with its entity.
+  subscript(name: AttributeName) -> AttributePlan? { name.entityName.flatMap { plans[$0]?.attribute(name.name) } }
+}
+
+/// A whole model with its plan.
+package struct PlannedModel: Equatable, Sendable {
+  /// The model, and the paths of its bundles.
+  var source: LoadedModel
+  /// The plan for the model's objects.
+  package var plan: Plan
 }
 
 /// The plan for objects of one entity.
@@ -57,6 +68,9 @@ struct EntityPlan: Equatable, Sendable {
   /// True if only an extension of its class with the properties is generated, as Xcode does for Category/Extension.
   var isExtended: Bool { isClassDeclared && entity.codeGeneration == .category }
 
+  /// The plan of an attribute, inherited or not; if it's declared twice, the entity's own.
+  func attribute(_ name: String) -> AttributePlan? { attributes.last { $0.attribute.name == name } }
+
   /// The attributes that the entity itself declares.
   var ownAttributes: [AttributePlan] { attributes.filter { $0.declaringEntity == entity.name } }
 
@@ -73,7 +87,7 @@ struct AttributePlan: Equatable, Sendable {
   /// The outcome.
   var rule: AttributeRule
   /// Why the value is read and written by its key; nil if the accessor is used.
-  var keyReason: KeyReason?
+  var keyReason: AccessReason?
 }
 
 /// The plan for one relationship.
@@ -91,7 +105,7 @@ struct RelationshipPlan: Equatable, Sendable {
   /// True if it would own without a rule.
   var isOwnedByDefault: Bool
   /// Why it is read and written by its key; nil if the accessor is used.
-  var keyReason: KeyReason?
+  var keyReason: AccessReason?
   /// Its inverse; nil if there is none, or if the two don't name each other.
   var inverse: DeclaredRelationship?
   /// True if the inverse owns.

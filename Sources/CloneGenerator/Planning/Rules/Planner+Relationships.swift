@@ -2,53 +2,65 @@ extension Planner {
   /// Decides what happens to a relationship, by a rule or by the default.
   ///
   /// - Returns: Nil if the model names no destination, which reading reports.
-  mutating func planRelationship(_ relationship: Relationship, of entity: Entity) -> RelationshipPlan? {
+  func plan(of relationship: Relationship, of entity: Entity) -> RelationshipPlan? {
     guard let destination = relationship.destinationName, graph[destination] != nil else { return nil }
     let side = DeclaredRelationship(relationship: relationship, declaringEntity: entity.name)
     let inverse = graph.inverse(of: relationship, declaredBy: entity.name)
-    let byDefault = defaultRule(relationship, inverse: inverse)
-    let (chosen, reason) = explicitRule(side) ?? byDefault
-    let inverseRule = inverse.map { (explicitRule($0) ?? defaultRule($0.relationship, inverse: side)).rule }
-    if !neverCloned.contains(entity.name) {
-      checkRelationshipKeys(relationship, of: entity)
-      // The other side may still fill it, unless it is left out as well, or never cloned.
-      let isFilled = inverse.map { inverseRule != .leftOut && !neverCloned.contains($0.declaringEntity) } ?? false
-      if !isFilled { checkExclusion(relationship, of: entity) }
-      checkShare(relationship, of: entity, rule: chosen, reason: reason, inverse: inverse?.relationship)
-    }
+    let chosen = choice(side, inverse: inverse)
+    let inverseRule = inverse.map { choice($0, inverse: side).rule }
     return RelationshipPlan(
       relationship: relationship, declaringEntity: entity.name, destination: destination,
-      rule: chosen.beside(inverseRule), reason: reason, isOwnedByDefault: byDefault.rule == .owned,
+      rule: chosen.rule.beside(inverseRule), reason: chosen.reason,
+      isOwnedByDefault: defaultRule(relationship, inverse: inverse).rule == .owned,
       keyReason: keyReason(of: relationship, of: entity), inverse: inverse, isInverseOwned: inverseRule == .owned)
   }
 
-  private mutating func checkRelationshipKeys(_ relationship: Relationship, of entity: Entity) {
-    let name = "'\(entity.name).\(relationship.name)'"
-    checkElement(relationship.userInfo, of: .relationship, named: name)
-    checkPrecedence(relationship, named: name)
-    guard let entry = relationship.userInfo[keys[.clone]] else { return }
-    if !["deep", "share"].contains(entry.value.trimmed.lowercased()) {
-      reportUnknown(entry, .cloneUnknown, named: name, allowed: ["deep", "share"])
+  /// The rule of one side of a relationship, whatever that of the other side is.
+  func choice(_ side: DeclaredRelationship, inverse: DeclaredRelationship?) -> Choice {
+    explicitRule(side) ?? defaultRule(side.relationship, inverse: inverse)
+  }
+
+  /// A rule that doesn't depend on the inverse's rule, and the reason for it.
+  typealias Choice = (rule: RelationshipRule, reason: RelationshipReason)
+
+  /// The rule that the model gives a relationship; nil if it gives none.
+  private func explicitRule(_ side: DeclaredRelationship) -> Choice? {
+    if neverCloned.contains(side.declaringEntity) { return (.shared, .neverCloned) }
+    let userInfo = side.relationship.userInfo
+    if userInfo[keys[.exclude]] != nil { return (.leftOut, .rule) }
+    if let destination = side.relationship.destinationName, placeholders.contains(destination) {
+      // Sharing would take the objects away from the source.
+      let inverse = graph.inverse(of: side.relationship, declaredBy: side.declaringEntity)?.relationship
+      let takesAway = inverse.map { !$0.isToMany } ?? side.relationship.isToMany
+      return (takesAway ? .leftOut : .shared, .placeholder)
+    }
+    switch userInfo[keys[.clone]]?.value.trimmed.lowercased() {
+    case "deep": return (.owned, .rule)
+    case "share": return (.shared, .rule)
+    default: return nil
     }
   }
 
-  private mutating func checkExclusion(_ relationship: Relationship, of entity: Entity) {
-    guard let entry = relationship.userInfo[keys[.exclude]], relationship.needsDestination else { return }
-    report(
-      .requiredRelationshipExcluded,
-      "'\(entity.name).\(relationship.name)' is left out but required, and no other side can set it, so no clone could "
-        + "be saved; make it optional or remove the rule '\(entry.key)'", at: entry.location)
+  /// The default rule of a relationship: a guess from its inverse, or from its delete rule.
+  private func defaultRule(_ relationship: Relationship, inverse: DeclaredRelationship?) -> Choice {
+    if inverse?.relationship.isToMany == true { return (.shared, .inverseIsToMany) }
+    let isReference = inverse == nil && !relationship.isToMany
+    if isReference, leadsToNeverCloned(relationship.destinationName) { return (.shared, .neverCloned) }
+    guard configuration.ownership == .deleteRule else {
+      if inverse != nil { return (.owned, .inverseIsToOne) }
+      return isReference ? (.shared, .toOneWithoutInverse) : (.owned, .toManyWithoutInverse)
+    }
+    if relationship.cascades { return (.owned, .deleteRule) }
+    if isReference || inverse.map({ owns($0, relationship) }) == true { return (.shared, .deleteRule) }
+    // Sharing would take the objects away from the source.
+    return relationship.needsDestination ? (.owned, .required) : (.leftOut, .deleteRule)
   }
 
-  private mutating func checkShare(
-    _ relationship: Relationship, of entity: Entity, rule: RelationshipRule, reason: RelationshipReason,
-    inverse: Relationship?
-  ) {
-    let takesAway = inverse.map { !$0.isToMany } ?? relationship.isToMany
-    guard rule == .shared, reason == .rule, takesAway, let entry = relationship.userInfo[keys[.clone]] else { return }
-    report(
-      .shareWouldSteal,
-      "'\(entity.name).\(relationship.name)' cannot be shared: a destination has room for one owner, so the clone "
-        + "would take it away from the source; use 'deep' or '\(keys[.exclude])'", at: entry.location)
+  /// Returns whether the other side of a one-to-one relationship owns, and this side, which doesn't cascade, doesn't.
+  private func owns(_ other: DeclaredRelationship, _ relationship: Relationship) -> Bool {
+    if relationship.isToMany { return false }
+    if let chosen = explicitRule(other) { return chosen.rule == .owned }
+    return other.relationship.cascades
+      || other.relationship.needsDestination && !relationship.needsDestination
   }
 }

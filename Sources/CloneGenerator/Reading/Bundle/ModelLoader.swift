@@ -1,19 +1,9 @@
 import Foundation
 
-/// Loads the model at a path: finds the current version, reads it, and lists the files that it used.
+/// Loads the model at a path: finds the current version, and reads it.
 ///
 /// The stages: the folder's entries -> `ModelBundle.currentVersion` -> the bytes of `contents` -> `ModelReader`.
 package struct ModelLoader: Sendable {
-  /// The result of loading.
-  package struct Result: Equatable, Sendable {
-    /// The model; nil if it couldn't be read.
-    package var model: Model?
-    /// The diagnostics, sorted by location.
-    package var diagnostics: [Diagnostic]
-    /// The paths of the files that the result depends on, in the order of reading; a build has to watch them.
-    package var inputs: [String]
-  }
-
   private let files: ModelFiles
 
   /// Makes a loader.
@@ -21,27 +11,27 @@ package struct ModelLoader: Sendable {
   /// - Parameter files: The access to files.
   package init(files: ModelFiles) { self.files = files }
 
-  /// Loads a model.
+  /// Loads a model, whose references aren't checked yet.
   ///
   /// - Parameters:
   ///   - path: The path of an `.xcdatamodeld` bundle or of a loose `.xcdatamodel`.
-  ///   - checksReferences: Whether names that refer to nothing are reported; false if models will be merged first.
-  package func load(_ path: String, checksReferences: Bool = true) -> Result {
-    var result = Result(model: nil, diagnostics: [], inputs: [])
+  ///   - collector: Takes the diagnostics.
+  /// - Returns: The model; nil if it couldn't be read.
+  package func load(_ path: String, into collector: inout DiagnosticCollector) -> Model? {
     do throws(ModelReadingError) {
-      try load(path, checksReferences: checksReferences, into: &result)
+      return try model(at: path, into: &collector)
     } catch {
-      result.diagnostics.append(error.diagnostic)
+      collector.add(error.diagnostic)
+      return nil
     }
-    return result
   }
 
-  private func load(_ path: String, checksReferences: Bool, into result: inout Result) throws(ModelReadingError) {
+  private func model(at path: String, into collector: inout DiagnosticCollector) throws(ModelReadingError) -> Model {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     var folder = path
     if path.hasSuffix(".xcdatamodeld") {
-      folder += "/" + (try currentVersion(of: path, inputs: &result.inputs))
+      folder += "/" + (try currentVersion(of: path))
     } else if !path.hasSuffix(".xcdatamodel") {
       throw ModelReadingError(
         .modelUnreadable, "the path is not a data model; name an '.xcdatamodeld' or '.xcdatamodel' folder",
@@ -50,22 +40,14 @@ package struct ModelLoader: Sendable {
     let entries = try entries(of: folder)
     guard entries.contains("contents") else { throw missingContents(entries, folder: folder) }
     let file = folder + "/contents"
-    result.inputs.append(file)
-    let read = try ModelReader.read(
-      contents: try contents(of: file), name: SourceFile.modelName(of: path), path: file,
-      checksReferences: checksReferences)
-    result.model = read.model
-    result.diagnostics = read.diagnostics
+    return try ModelReader.read(
+      contents: try contents(of: file), name: SourceFile.modelName(of: path), path: file, into: &collector)
   }
 
-  private func currentVersion(of path: String, inputs: inout [String]) throws(ModelReadingError) -> String {
+  private func currentVersion(of path: String) throws(ModelReadingError) -> String {
     let entries = try entries(of: path)
-    var versionFile: Data?
-    if entries.contains(ModelBundle.versionFileName) {
-      let file = "\(path)/\(ModelBundle.versionFileName)"
-      inputs.append(file)
-      versionFile = try contents(of: file)
-    }
+    let hasVersionFile = entries.contains(ModelBundle.versionFileName)
+    let versionFile = hasVersionFile ? try contents(of: "\(path)/\(ModelBundle.versionFileName)") : nil
     return try ModelBundle.currentVersion(path: path, entries: entries, versionFile: versionFile)
   }
 

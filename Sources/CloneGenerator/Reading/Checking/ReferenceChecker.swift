@@ -1,26 +1,26 @@
 extension Model {
-  /// Returns the diagnostics about names inside the model: those that occur twice and those that refer to nothing.
+  /// Reports names inside the model that occur twice, and those that refer to nothing.
   ///
   /// It doesn't check rules. A merged model is checked again by a second call.
   ///
   /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
-  func referenceDiagnostics() -> [Diagnostic] {
-    var checker = ReferenceChecker(self)
+  package func checkReferences(into collector: inout DiagnosticCollector) {
+    var checker = ReferenceChecker(self, collector)
     checker.checkAll()
-    return checker.diagnostics.sorted()
+    collector = checker.collector
   }
 }
 
 /// Checks the references of one model.
 private struct ReferenceChecker {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var collector: DiagnosticCollector
 
   private let model: Model
   private let graph: EntityGraph
   private let composites: [String: Composite]
 
-  init(_ model: Model) {
-    self.model = model
+  init(_ model: Model, _ collector: DiagnosticCollector) {
+    (self.model, self.collector) = (model, collector)
     graph = EntityGraph(model)
     composites = model.composites.keyed(by: \.name)
   }
@@ -174,6 +174,6 @@ private struct ReferenceChecker {
   }
 
   private mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
-    diagnostics.append(Diagnostic(id, message, at: location))
+    collector.report(id, message, at: location)
   }
 }

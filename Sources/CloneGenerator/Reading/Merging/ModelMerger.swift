@@ -24,7 +24,7 @@ struct ModelMerger {
   let keys: RuleSpelling
   /// All entities, in the order of the models and of their files.
   let parts: [Part]
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var collector: DiagnosticCollector
 
   /// Merges models.
   ///
@@ -36,20 +36,21 @@ struct ModelMerger {
   ///   - models: The models, in any order, read without checking their references.
   ///   - others: Models of other targets; if there are any, there's always something to merge.
   ///   - keys: How the userInfo keys are spelled.
-  /// - Returns: The merged model, and its diagnostics, including those about references, sorted by location. The model
-  ///   is nil if no entity is tagged, so that there's nothing to merge. Ignore it if there are errors.
+  ///   - collector: Takes the diagnostics, including those about references.
+  /// - Returns: The merged model; nil if no entity is tagged, so that there's nothing to merge. Ignore it if there are
+  ///   errors.
   /// - Complexity: O(*n* log *n*) for *n* properties.
-  static func merge(_ models: [Model], others: [Model] = [], keys: RuleSpelling) -> (
-    model: Model?, diagnostics: [Diagnostic]
-  ) {
-    var merger = ModelMerger(models, others, keys: keys)
+  static func merge(
+    _ models: [Model], others: [Model] = [], keys: RuleSpelling, into collector: inout DiagnosticCollector
+  ) -> Model? {
+    var merger = ModelMerger(models, others, keys: keys, collector)
+    defer { collector = merger.collector }
     merger.checkMarks()
-    guard merger.hasOthers || isSplit(models, keys: keys) else {
-      return (nil, merger.diagnostics.sorted())
-    }
+    guard merger.hasOthers || isSplit(models, keys: keys) else { return nil }
     let model = merger.merged()
     merger.checkPlaceholders(in: model)
-    return (model, (merger.diagnostics + model.referenceDiagnostics()).sorted())
+    model.checkReferences(into: &merger.collector)
+    return model
   }
 
   /// Returns whether models are parts of one: whether any entity is marked, as a placeholder or as a real one.
@@ -63,7 +64,8 @@ struct ModelMerger {
     }
   }
 
-  private init(_ own: [Model], _ others: [Model], keys: RuleSpelling) {
+  private init(_ own: [Model], _ others: [Model], keys: RuleSpelling, _ collector: DiagnosticCollector) {
+    self.collector = collector
     let models = own.sorted { $0.name < $1.name } + others.sorted { $0.name < $1.name }
     (self.keys, hasOthers) = (keys, !others.isEmpty)
     func isPlaceholder(_ entity: Entity) -> Bool { PlaceholderMark(of: entity, keys: keys) == .placeholder }
@@ -126,6 +128,6 @@ struct ModelMerger {
   mutating func report(
     _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
   ) {
-    diagnostics.append(Diagnostic(id, message, at: location, severity: severity))
+    collector.report(id, message, at: location, severity: severity)
   }
 }

@@ -1,61 +1,63 @@
-/// The models of one call: loaded, and merged if they are parts of one.
-///
-///     paths --ModelLoader--> models --ModelMerger--> units
-struct TargetModels: Sendable {
-  /// A whole model, with the bundles that it comes from.
-  struct Unit: Equatable, Sendable {
-    /// The model.
-    var model: Model
-    /// The paths of the bundles that files are generated for; the first is the one that the model is named for.
-    var paths: [String]
-    /// The names of all its bundles.
-    var bundles: [String]
-  }
-
+/// The models of one call, as reading hands them on: loaded, and merged if they are parts of one.
+package struct TargetModels: Sendable {
   /// The models: as many as were loaded, or the merged one.
-  private(set) var units: [Unit] = []
-  /// The diagnostics, sorted by location within each model.
-  private(set) var diagnostics: [Diagnostic] = []
+  var models: [LoadedModel] = []
+  /// The models of other targets that are merged with the target's own.
+  var others: [OtherModel] = []
   /// True if a model couldn't be read at all.
   ///
   /// Then nothing is merged, since that model may have the entities that others have placeholders for.
-  private(set) var isUnreadable = false
+  package var isUnreadable = false
   /// True if the one model is a merged one.
-  private(set) var isMerged = false
+  var isMerged = false
+}
 
-  /// Loads models.
+/// A whole model, with the bundles that it comes from.
+struct LoadedModel: Equatable, Sendable {
+  /// The model.
+  var model: Model
+  /// The paths of the bundles that files are generated for; the first is the one that the model is named for.
+  var paths: [String]
+  /// The names of all its bundles.
+  var bundles: [String]
+
+  /// A model that isn't merged with others.
+  init(_ model: Model, at path: String) {
+    (self.model, paths, bundles) = (model, [path], [SourceFile.bundleName(of: path)])
+  }
+
+  /// A model that was merged.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the bundles.
-  ///   - others: The paths of bundles of other targets.
-  ///   - files: How files are reached.
-  ///   - keys: How the userInfo keys are spelled.
-  init(_ paths: [String], others: [String] = [], files: ModelFiles, keys: RuleSpelling) {
-    var loaded: [Unit] = []
-    for path in paths + others {
-      let result = ModelLoader(files: files).load(path, checksReferences: false)
-      diagnostics += result.diagnostics
-      if let model = result.model {
-        loaded.append(Unit(model: model, paths: [path], bundles: [SourceFile.bundleName(of: path)]))
-      } else {
-        isUnreadable = true
-      }
+  ///   - model: The merged model.
+  ///   - own: The target's own models.
+  ///   - others: Those of other targets.
+  init(_ model: Model, of own: some Sequence<LoadedModel>, _ others: some Sequence<LoadedModel>) {
+    func sorted(_ models: some Sequence<LoadedModel>) -> [LoadedModel] {
+      models.sorted { $0.model.name < $1.model.name }
     }
-    let models = loaded.map(\.model)
-    if isUnreadable, !others.isEmpty || ModelMerger.isSplit(models, keys: keys) { return }
-    let (merged, found) = ModelMerger.merge(
-      Array(models.prefix(paths.count)), others: Array(models.dropFirst(paths.count)), keys: keys)
-    diagnostics += found
-    if let merged {
-      func sorted(_ units: some Sequence<Unit>) -> [Unit] { units.sorted { $0.model.name < $1.model.name } }
-      let (own, foreign) = (sorted(loaded.prefix(paths.count)), sorted(loaded.dropFirst(paths.count)))
-      let written = SourceFile.written(paths, others) { $0 }
-      units = [Unit(model: merged, paths: written, bundles: (own + foreign).flatMap(\.bundles))]
-      isMerged = true
-    } else {
-      // The merger checks the references of models that it merges.
-      units = loaded
-      diagnostics += models.flatMap { $0.referenceDiagnostics() }
-    }
+    self.model = model
+    paths = SourceFile.written(own.flatMap(\.paths), others.flatMap(\.paths)) { $0 }
+    bundles = (sorted(own) + sorted(others)).flatMap(\.bundles)
   }
+}
+
+/// A model of another target, with that target's configuration and files.
+package struct OtherModel: Sendable {
+  /// The target's module.
+  package var module: String
+  /// The path of the model's bundle.
+  package var path: String
+  /// The target's configuration.
+  package var configuration: Configuration
+  /// The target's Swift files.
+  package var sources: SwiftSources
+
+  /// Names a model of another target.
+  package init(module: String, path: String, configuration: Configuration, sources: SwiftSources) {
+    (self.module, self.path, self.configuration, self.sources) = (module, path, configuration, sources)
+  }
+
+  /// Returns whether an entity of a merged model comes from this model.
+  func holds(_ entity: Entity) -> Bool { entity.location.path.hasPrefix(path + "/") }
 }

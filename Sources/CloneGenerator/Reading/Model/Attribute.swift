@@ -80,3 +80,36 @@ extension Attribute {
   /// True if the values are objects that may be mutable, so that a clone needs copies of them.
   var mayBeMutable: Bool { type == .transformable || type == .undefined }
 }
+
+/// A `<composite>` of a model: a named type made of attributes, which attributes of type Composite refer to.
+package struct Composite: Equatable, Sendable, Encodable {
+  /// The type's name.
+  package var name: String
+  /// The elements, in the order of the file; an element can be of a composite type itself.
+  package var attributes: [Attribute] = []
+  /// The composite's userInfo entries.
+  package var userInfo = UserInfo()
+  /// Where the composite stands.
+  package var location: SourceLocation
+}
+
+/// The class of a Transformable's values, which the model names in free text (`customClassName`).
+enum TransformableClass: Equatable {
+  /// The model doesn't name a class.
+  case none
+  /// A Swift type: `Shapes.Path`, `[String]`, `Set<UUID>`.
+  case usable(String)
+  /// A text that isn't a type.
+  case unusable(String)
+
+  /// Reads the class of an attribute; a class that's left over on other types than Transformable means nothing.
+  init(_ attribute: Attribute) {
+    guard attribute.type == .transformable, let text = attribute.customClassName else {
+      self = .none
+      return
+    }
+    // `.Color` is Xcode's spelling for a class of the current module.
+    let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+    self = SwiftName.isType(name) ? .usable(name) : .unusable(text)
+  }
+}

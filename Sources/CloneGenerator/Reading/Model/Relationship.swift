@@ -51,3 +51,15 @@ package struct Relationship: Equatable, Sendable, Encodable {
   /// Core Data enforces only the counts that are given, so a required to-many without a minimum count may be empty.
   var needsDestination: Bool { !isOptional && (!isToMany || (minimumCount ?? 0) > 0) }
 }
+
+/// A relationship, and the name of the entity that declares it.
+struct DeclaredRelationship: Equatable, Sendable {
+  var relationship: Relationship
+  var declaringEntity: String
+
+  /// The relationship's name.
+  var name: String { relationship.name }
+
+  /// `Entity.relationship`.
+  var path: String { "\(declaringEntity).\(name)" }
+}

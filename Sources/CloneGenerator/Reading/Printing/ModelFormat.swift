@@ -1,3 +1,5 @@
+import Foundation
+
 /// The forms in which a model that was read can be printed.
 ///
 /// Both print equal models alike, whatever the order of XML attributes, userInfo entries, composites, fetch requests
@@ -27,7 +29,7 @@ package enum ModelFormat: String, CaseIterable, Sendable {
   /// - Throws: Any error of Foundation's encoder; there should be none.
   package func print(_ models: [Model]) throws -> String {
     switch self {
-    case .text: models.map { ModelText($0).text }.joined(separator: "\n")
+    case .text: models.map { ModelListing($0).text }.joined(separator: "\n")
     case .json: try JSONText.of(models.map(\.inStableOrder))
     }
   }
@@ -55,5 +57,16 @@ extension SourceLocation: Encodable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
+  }
+}
+
+/// JSON for printing, with line breaks and sorted keys.
+enum JSONText {
+  /// The value itself if there's only one, or else a list; the text ends with a line break.
+  static func of(_ values: [some Encodable]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data = values.count == 1 ? try encoder.encode(values[0]) : try encoder.encode(values)
+    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

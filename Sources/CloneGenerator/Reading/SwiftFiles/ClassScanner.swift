@@ -1,4 +1,6 @@
 /// Finds the classes that a Swift file declares or extends outside of other declarations.
+///
+/// It finds only what certainly is such a declaration; `SwiftSources.declaredNames()` finds whatever may be one.
 struct ClassScanner {
   let path: String
   let bytes: [UInt8]

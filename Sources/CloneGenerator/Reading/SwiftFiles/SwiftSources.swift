@@ -25,7 +25,9 @@ package struct SwiftSources: Sendable {
 
   /// The names that the files declare as classes, or as other names of types; nil if that can't be told.
   ///
-  /// Comments and strings count as well: a name that's missing here is certainly not declared in the files.
+  /// Comments and strings count as well: a name that's missing here is certainly not declared in the files. `ClassScanner`
+  /// answers the opposite question, which classes certainly are; it skips what it doesn't understand, and reads no
+  /// Objective-C, so it can't say that a class is missing.
   ///
   /// - Complexity: O(*n*) in the files' bytes.
   func declaredNames() -> Set<String>? { files.map { Set($0.flatMap { Self.names(in: $0.bytes) }) } }

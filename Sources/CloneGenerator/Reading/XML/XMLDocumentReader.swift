@@ -152,3 +152,14 @@ enum XMLDocumentReader {
     }
   }
 }
+
+/// An element of an XML file with its location: the result of parsing, and the input of `ModelAssembler`.
+struct XMLElementNode {
+  var name: String
+  var attributes: [String: String]
+  var line: Int
+  var children: [XMLElementNode] = []
+
+  /// The elements of a name in the element.
+  func children(_ name: String) -> [XMLElementNode] { children.filter { $0.name == name } }
+}

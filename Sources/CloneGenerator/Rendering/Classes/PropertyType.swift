@@ -73,10 +73,32 @@ struct PropertyType: Equatable {
   /// Returns the value of a new object's stored property: a scalar's default, so that insertion doesn't have to set it.
   func initialValue(of attribute: Attribute) -> String? {
     guard isScalar, let text = attribute.defaultValue else { return nil }
-    switch name {
-    case "Bool": return attribute.defaultValueExpression?.contains("true") == true ? "true" : "false"
-    case "Int16", "Int32", "Int64": return attribute.defaultInteger.map(String.init)
+    switch DefaultValue(of: attribute) {
+    case .boolean(let value): return String(value)
+    case .integer(let value): return String(value)
+    case nil where name == "Bool": return "false"
+    case nil where name.hasPrefix("Int"): return nil
     default: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
     }
+  }
+}
+
+extension TransformableClass {
+  /// The frameworks of Apple's that have to be imported for a type, found by the prefixes of its names.
+  static func frameworks(of type: String) -> [String] {
+    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.compactMap { framework(of: String($0)) }
+  }
+
+  /// The framework that has to be imported for a class of Apple's, found by its prefix; nil if none is needed.
+  static func framework(of name: String) -> String? {
+    func hasPrefix(_ prefix: String) -> Bool {
+      // `UIColor`, but not `UInt`: a new word begins after the prefix.
+      let rest = name.dropFirst(prefix.count)
+      return name.hasPrefix(prefix) && rest.first?.isUppercase == true
+        && rest.dropFirst().first?.isLowercase == true
+    }
+    if ["NSColor", "NSImage", "NSFont", "NSBezierPath"].contains(name) { return "AppKit" }
+    let frameworks = ["UI": "UIKit", "CL": "CoreLocation", "MK": "MapKit", "CK": "CloudKit"]
+    return frameworks.first { hasPrefix($0.key) }?.value
   }
 }

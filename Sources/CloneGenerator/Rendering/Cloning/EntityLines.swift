@@ -27,7 +27,7 @@ struct EntityLines {
       return call("custom", plan, closure: .init(parameters: "source, clone, context", statement: statement))
     case .derived: return SourceCall("$0.derived", [SourceCall(SwiftName.literal(name))])
     case .followsParent(_, let withoutParent):
-      let without = "withoutParent: .\(withoutParent?.rawValue ?? WithoutParent.missing)"
+      let without = "withoutParent: .\(withoutParent?.rawValue ?? ParentlessValue.missing)"
       return call("followsParent", plan, followed(by: plan, of: entity) + [SourceCall(without)])
     case .followsClone: return call("followsClone", plan, followed(by: plan, of: entity))
     }

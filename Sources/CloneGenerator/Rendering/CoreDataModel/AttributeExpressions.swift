@@ -1,3 +1,5 @@
+import Foundation
+
 /// The source of an attribute in the model in code.
 extension Attribute {
   /// The conditions for valid values, as a list of the runtime's `ModelValidation`; nil for none.
@@ -15,6 +17,23 @@ extension Attribute {
       expressions.append(".pattern(\(SwiftName.literal(regularExpression)))")
     }
     return expressions.isEmpty ? nil : "[\(expressions.joined(separator: ", "))]"
+  }
+}
+
+extension DefaultValue {
+  /// The expression of the value, boxed as Core Data boxes it.
+  var expression: String {
+    switch self {
+    case .integer(let value): "NSNumber(value: \(value) as Int64)"
+    case .boolean(let value): "NSNumber(value: \(value))"
+    case .double(let value): "NSNumber(value: \(value) as Double)"
+    case .float(let value): "NSNumber(value: \(value) as Float)"
+    case .decimal(let text): "ModelBuilder.decimal(\(SwiftName.literal(text)))"
+    case .string(let text): SwiftName.literal(text)
+    case .date(let value): "Date(timeIntervalSinceReferenceDate: \(value))"
+    case .uuid(let value): "UUID(uuidString: \(SwiftName.literal(value.uuidString)))"
+    case .uri(let text): "URL(string: \(SwiftName.literal(text)))"
+    }
   }
 }
 

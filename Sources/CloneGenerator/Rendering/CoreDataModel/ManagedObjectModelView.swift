@@ -63,7 +63,7 @@ extension TemplateView {
     arguments.add("derivation", text: attribute.isDerived ? attribute.derivationExpression : nil)
     arguments.add("isOptional", if: attribute.isOptional)
     arguments.add("isTransient", if: attribute.isTransient)
-    arguments.add("defaultValue", attribute.defaultValueExpression)
+    arguments.add("defaultValue", DefaultValue(of: attribute)?.expression)
     arguments.add("validation", attribute.validationExpression)
     arguments.add("valueClass", text: isTransformable ? attribute.customClassName : nil)
     arguments.add("transformer", text: isTransformable ? attribute.valueTransformerName : nil)

@@ -4,15 +4,26 @@ import Foundation
 
 /// Reads a part of a split model; its first element stands in line 2 of `NAME.xcdatamodel/contents`.
 func part(_ name: String, _ elements: String, attributes: String = "") throws -> Model {
-  try ModelReader.read(
+  var collector = DiagnosticCollector()
+  return try ModelReader.read(
     contents: Data("<model\(attributes)>\n\(elements)\n</model>".utf8), name: name,
-    path: "\(name).xcdatamodel/contents", checksReferences: false
-  ).model
+    path: "\(name).xcdatamodel/contents", into: &collector)
 }
 
 /// A location in a part of a split model.
 func location(_ model: String, _ line: Int) -> SourceLocation {
   SourceLocation(path: "\(model).xcdatamodel/contents", line: line)
+}
+
+extension ModelMerger {
+  /// Merges models.
+  static func merge(
+    _ models: [Model], others: [Model] = [], keys: RuleSpelling
+  ) -> (model: Model?, diagnostics: [Diagnostic]) {
+    var collector = DiagnosticCollector()
+    let model = merge(models, others: others, keys: keys, into: &collector)
+    return (model, collector.diagnostics)
+  }
 }
 
 /// Merges the parts of a model.

@@ -1,0 +1,87 @@
+extension PlanChecker {
+  /// Checks the rules of an attribute.
+  mutating func checkRules(of attribute: Attribute, of entity: Entity) {
+    let name = "'\(entity.name).\(attribute.name)'"
+    checkElement(attribute.userInfo, of: .attribute, named: name)
+    checkPrecedence(attribute, named: name)
+    checkRebuild(attribute, of: entity, named: name)
+    checkWithoutParent(attribute, named: name)
+    if let entry = attribute.userInfo[keys[.followClone]], planner.followCloneRule(attribute) == nil {
+      report(
+        .followCloneUnknown,
+        "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "
+          + "write \"Entity.attribute\"", at: entry.location)
+    }
+    if let exclude = attribute.userInfo[keys[.exclude]], !attribute.canStayUnset {
+      report(
+        .requiredAttributeExcluded,
+        "\(name) is not copied but required, so no clone could be saved; make it optional, give it a default value or "
+          + "remove the rule '\(keys[.exclude])'", at: exclude.location)
+    }
+  }
+
+  private mutating func checkRebuild(_ attribute: Attribute, of entity: Entity, named name: String) {
+    guard let entry = attribute.userInfo[keys[.rebuild]] else { return }
+    switch planner.rebuildRule(attribute) {
+    case .now: checkType(attribute, among: [.date], entry, named: name)
+    case .newUUID, .newUUIDPerValue:
+      checkLength(attribute, entry, named: name)
+      checkType(attribute, among: [.uuid, .string], entry, named: name)
+    case .custom where entity.swiftClassName == nil:
+      report(
+        .rebuildCustomWithoutClass,
+        "\(name) has the rule '\(entry.key): custom', but its entity has no class of its own that could provide the "
+          + "function; choose a class in the model editor (Class > Name), or another rule", at: entry.location)
+    case nil where entry.value.trimmed.isEmpty:
+      report(
+        .rebuildEmpty,
+        "\(name) has the rule '\(entry.key)' without a value, so it is copied; use \"uuid\", \"uuidPerValue\", \"now\" "
+          + "or \"custom\", or remove the rule", at: entry.location)
+    case nil:
+      reportUnknown(entry, .rebuildUnknown, named: name, allowed: ["uuid", "uuidPerValue", "now", "custom"])
+    default: break
+    }
+  }
+
+  /// Refuses values of another type than the attribute's.
+  private mutating func checkType(
+    _ attribute: Attribute, among types: [Attribute.AttributeType], _ entry: UserInfo.Entry, named name: String
+  ) {
+    if types.contains(attribute.type) { return }
+    let allowed = types.map(\.rawValue).joined(separator: " or ")
+    report(
+      .rebuildTypeMismatch,
+      "\(name) is of type \(attribute.type.rawValue), but '\(entry.key): \(entry.value.trimmed)' makes a value for "
+        + "\(allowed); change the type or remove the rule", at: entry.location)
+  }
+
+  /// Refuses a UUID's text if the attribute's length limits don't allow it.
+  private mutating func checkLength(_ attribute: Attribute, _ entry: UserInfo.Entry, named name: String) {
+    guard attribute.type == .string else { return }
+    for (word, text) in attribute.lengthsWithoutRoomForUUID {
+      report(
+        .rebuildInvalidValue,
+        "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', whose values have 36 characters, but a \(word) length "
+          + "of \(text), so no clone could be saved; change the length, or use another rule", at: entry.location)
+    }
+  }
+
+  private mutating func checkWithoutParent(_ attribute: Attribute, named name: String) {
+    guard let entry = attribute.userInfo[keys[.withoutParent]] else { return }
+    guard let rule = planner.withoutParent(attribute) else {
+      reportUnknown(entry, .withoutParentUnknown, named: name, allowed: ParentlessValue.allCases.map(\.rawValue))
+      return
+    }
+    if attribute.userInfo[keys[.followParent]] == nil {
+      report(
+        .withoutParentUnused,
+        "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it has no effect; remove it or add "
+          + "'\(keys[.followParent])'", at: entry.location)
+    } else if rule == .blank, !attribute.canStayUnset {
+      report(
+        .withoutParentBlankRequired,
+        "\(name) is required and has no default value, so '\(entry.key): blank' would leave a clone that cannot be "
+          + "saved; use 'keep', make it optional or give it a default value", at: entry.location)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+extension PlanChecker {
+  /// Checks each `followParent` rule that an entity declares against the owners that its objects can have.
+  mutating func checkFollowedParents(of plan: EntityPlan, in index: PlanIndex) {
+    for attribute in plan.ownAttributes {
+      guard case .followsParent(let followed, _) = attribute.rule,
+        let entry = attribute.attribute.userInfo[keys[.followParent]]
+      else { continue }
+      let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      if plan.kinds.isEmpty {
+        checkNames(followed, of: entry, named: name)
+        continue
+      }
+      let owners = index.parents(meantBy: followed, of: plan.kinds)
+      let found = owners.map { index[$0]?.attribute(followed.name) }
+      let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
+      let isUnknown = followed.entityName != nil && index[followed] == nil
+      guard !parents.isEmpty, !isUnknown else {
+        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners, in: index)
+        report(.followParentUnknown, "\(name) has the rule '\(entry.key)\(why)", at: entry.location)
+        continue
+      }
+      checkType(attribute.attribute, against: parents, entry: entry, named: name)
+      checkValue(of: parents, entry: entry, named: name)
+      // A rule with an unknown value has an error of its own.
+      if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !index.cycles.contains(AttributeName(attribute)) {
+        let lost = plan.kinds.filter { kind in
+          !index.parents(meantBy: followed, of: [kind]).contains { index[$0]?.attribute(followed.name) != nil }
+        }
+        let others = zip(owners, found).filter { $0.1 == nil }.map(\.0)
+        if lost.isEmpty {
+          reportPartly(entry, followed, attribute, named: name, without: others)
+        } else {
+          reportNever(entry, followed, attribute, named: name, of: lost)
+        }
+      }
+    }
+  }
+
+  private mutating func checkType(
+    _ attribute: Attribute, against parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String
+  ) {
+    guard let (owner, parent) = parents.first(where: { $0.1.attribute.type != attribute.type }) else { return }
+    report(
+      .followParentTypeMismatch,
+      "\(name) is of type \(attribute.type.rawValue), but the attribute '\(owner).\(parent.attribute.name)' that it follows "
+        + "is of type \(parent.attribute.type.rawValue); make the types equal", at: entry.location)
+  }
+
+  /// Warns about a parent's attribute that isn't set in the parent's clone.
+  private mutating func checkValue(of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String) {
+    for (owner, parent) in parents {
+      guard let reason = reasonForNoValue(parent) else { continue }
+      report(
+        .followParentUnset,
+        "\(name) follows '\(owner).\(parent.attribute.name)', which \(reason); follow another attribute, or have that one "
+          + "copied or rebuilt", at: entry.location)
+      return
+    }
+  }
+
+  /// Why an attribute of a clone gives its followers no value; nil if it gives one.
+  func reasonForNoValue(_ plan: AttributePlan) -> String? {
+    switch plan.rule {
+    case .notCopied: "is not copied, so a clone has nil or the default value there"
+    case .derived: "the store computes when a clone is saved, so it has no value before"
+    default: nil
+    }
+  }
+
+  private mutating func reportPartly(
+    _ entry: UserInfo.Entry, _ followed: AttributeName, _ plan: AttributePlan, named name: String,
+    without others: [String]
+  ) {
+    let reason =
+      if others.isEmpty, let ancestor = followed.entityName {
+        "an object that is cloned without a '\(ancestor)' above it has nothing to follow"
+      } else if others.isEmpty {
+        "an object that is cloned directly has no parent"
+      } else {
+        others.quotedNames
+          + " can own its object too and \(others.count == 1 ? "has" : "have") no '\(followed.name)'"
+      }
+    report(
+      .followParentPartly,
+      "\(name) follows a parent, but \(reason), and then the call throws; \(adviceWithoutParent(plan))",
+      at: entry.location)
+  }
+
+  /// Refuses a rule that makes it impossible to clone objects of some entities.
+  private mutating func reportNever(
+    _ entry: UserInfo.Entry, _ followed: AttributeName, _ plan: AttributePlan, named name: String,
+    of lost: [String]
+  ) {
+    let parent =
+      followed.entityName.map { "no '\($0)' can be above it" } ?? "nothing that owns it has '\(followed.name)'"
+    report(
+      .followParentNever,
+      "\(name) follows a parent, but an object of \(lost.quotedChoice) has none to follow (\(parent)), so every call that "
+        + "clones one throws; \(adviceWithoutParent(plan))", at: entry.location)
+  }
+
+  /// Returns the advice to say what happens without a parent; a required value can't be left blank.
+  private func adviceWithoutParent(_ plan: AttributePlan) -> String {
+    "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
+  }
+
+  /// Why a rule names no attribute of a parent; the text follows the rule's key.
+  private func whyUnknown(
+    _ entry: UserInfo.Entry, _ followed: AttributeName, of entity: Entity, owners: [String],
+    in index: PlanIndex
+  ) -> String {
+    if followed.name.isEmpty {
+      return "' with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute"
+    }
+    let subject = ": \(entry.value.trimmed)', but "
+    if let entity = followed.entityName, graph[entity] == nil {
+      return subject + "the model has no entity '\(entity)'; name an attribute of a parent"
+        + didYouMean(entity, among: graph.entities.map(\.name))
+    }
+    if let entity = followed.entityName,
+      let kind = graph.kinds(of: entity).first(where: { $0 != entity && graph.attribute(followed.name, of: $0) != nil })
+    {
+      return subject + "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
+        + "'\(kind).\(followed.name)', or move the attribute to '\(entity)'"
+    }
+    let why =
+      switch (followed.entityName, owners.isEmpty) {
+      case (let entity?, true): "no object of an entity '\(entity)' can be its ancestor"
+      case (let entity?, false): "'\(entity)' has no attribute '\(followed.name)'"
+      case (nil, true): "nothing owns its entity"
+      case (nil, false): "no owner (\(owners.quotedNames)) has an attribute '\(followed.name)'"
+      }
+    let names = owners.flatMap { owner in graph.lineage(of: owner).flatMap { $0.attributes.map(\.name) } }.uniqued()
+    let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity, in: index) : nil
+    let advice =
+      sharing.map { ", and \($0) shares its objects, having no inverse; add the rule '\(keys[.clone]): deep' to \($0)" }
+      ?? "; name an attribute of a parent" + didYouMean(followed.name, among: names)
+    return subject + why + advice
+  }
+
+  /// A to-one relationship that refers to an entity, and shares its objects only because it has no inverse.
+  private func relationshipSharing(_ entity: Entity, in index: PlanIndex) -> String? {
+    let lineage = graph.lineage(of: entity).map(\.name)
+    return graph.entities.lazy.flatMap { index[$0.name]?.ownRelationships ?? [] }
+      .first { $0.reason == .toOneWithoutInverse && lineage.contains($0.destination) }
+      .map { "'\($0.declaringEntity).\($0.relationship.name)'" }
+  }
+}

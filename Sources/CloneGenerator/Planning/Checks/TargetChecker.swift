@@ -1,0 +1,72 @@
+/// Checks what the models of a target do together, and with the target's files.
+struct TargetChecker {
+  let models: [PlannedModel]
+  let configuration: Configuration
+  /// The target's files; nil for none.
+  let sources: SwiftSources?
+  var collector: DiagnosticCollector
+
+  /// Checks the models of a target.
+  ///
+  /// - Parameters:
+  ///   - models: The models.
+  ///   - configuration: The target's configuration.
+  ///   - targetKind: The kind of project that the target belongs to.
+  ///   - sources: The target's files; nil for none.
+  ///   - collector: Takes the diagnostics.
+  static func check(
+    _ models: [PlannedModel], _ configuration: Configuration, targetKind: TargetKind, sources: SwiftSources?,
+    into collector: inout DiagnosticCollector
+  ) {
+    var checker = TargetChecker(models: models, configuration: configuration, sources: sources, collector: collector)
+    checker.checkEmptyModels()
+    checker.checkEntitiesInSeveralModels()
+    checker.checkDeclaredClasses()
+    checker.checkUndeclaredClasses()
+    checker.checkIsolatedHooks()
+    checker.checkMacroClasses()
+    if targetKind != .swiftBuild { checker.checkClassesOfXcode() }
+    collector = checker.collector
+  }
+
+  /// Warns about a model that nothing is generated for.
+  private mutating func checkEmptyModels() {
+    for path in models.filter(\.plan.entities.isEmpty).flatMap(\.source.paths) {
+      collector.report(
+        .modelWithoutEntities,
+        "the model has no entities, so no code is generated for it; add some, or remove it from the target",
+        at: SourceLocation(path: path))
+    }
+  }
+
+  /// Refuses entities whose class or whose name belongs to an earlier model, too.
+  private mutating func checkEntitiesInSeveralModels() {
+    var (classes, names): ([String: Int], [String: Int]) = ([:], [:])
+    for (number, model) in models.enumerated() {
+      for entity in model.plan.entities.map(\.entity) {
+        // Generated types are named after entities.
+        let typeName = SwiftName.upperCamel(SwiftName.identifier(entity.name))
+        if let name = entity.swiftClassName, let owner = Self.earlier(name, in: &classes, than: number) {
+          collector.report(
+            .classInSeveralModels,
+            "'\(entity.name)' has the class '\(name)', which belongs to the model '\(models[owner].plan.modelName)' as well, "
+              + "and a class gets 'deepClone' from one model; give one of them a class of its own, or move one of the models "
+              + "to another target", at: entity.location)
+        } else if let owner = Self.earlier(typeName, in: &names, than: number) {
+          collector.report(
+            .entityInSeveralModels,
+            "the model '\(models[owner].plan.modelName)' has an entity '\(entity.name)' as well, and generated types are named "
+              + "after entities; rename one of them, move one of the models to another target, or mark the one that stands for "
+              + "the other as a placeholder", at: entity.location)
+        }
+      }
+    }
+  }
+
+  /// The earlier model that has a name; nil, and the name is this model's from now on, if there is none.
+  private static func earlier(_ name: String, in owners: inout [String: Int], than number: Int) -> Int? {
+    let owner = owners[name, default: number]
+    owners[name] = owner
+    return owner == number ? nil : owner
+  }
+}
