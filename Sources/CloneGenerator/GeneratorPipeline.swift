@@ -49,11 +49,8 @@ package struct GeneratorPipeline: Sendable {
     module: String? = nil, configuration: Configuration, targetKind: TargetKind = .package, files: ModelFiles,
     sources: SwiftSources? = nil
   ) {
-    self.module = module
-    self.configuration = configuration
-    self.targetKind = targetKind
-    self.files = files
-    self.sources = sources
+    (self.module, self.configuration, self.targetKind) = (module, configuration, targetKind)
+    (self.files, self.sources) = (files, sources)
   }
 
   /// Generates the source of a target's models.

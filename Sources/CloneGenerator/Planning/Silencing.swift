@@ -49,31 +49,26 @@ struct Silencing {
     let words = entry.value.lowercased().listed
     if words == ["ignore"] { return Self.all }
     if words.isEmpty { report(entry, "has the userInfo entry '\(key)' without a value; \(advice)", named: name) }
-    return Set(
-      words.compactMap { word in
-        guard let id = DiagnosticID(rawValue: word) else {
-          if let id = DiagnosticID.replacement(of: word) {
-            collector.report(
-              .diagnosticReplaced,
-              "\(name) has the userInfo entry '\(key)' with \"\(word)\", which has no effect, because '\(id.rawValue)' has "
-                + "replaced that diagnostic; write the new id", at: entry.location)
-            return nil
-          }
-          report(
-            entry,
-            "has the userInfo entry '\(key)' with \"\(word)\", which isn't the id of a diagnostic; \(advice)"
-              + didYouMean(word, among: ["ignore"] + DiagnosticID.allCases.map(\.rawValue)), named: name)
-          return nil
-        }
-        guard id.canBeLowered else {
-          report(
-            entry,
-            "has the userInfo entry '\(key)' with \"\(word)\", which stays an error, because no correct code could "
-              + "be generated; remove it", named: name)
-          return nil
-        }
-        return id
-      })
+    return Set(words.compactMap { id($0, in: entry, named: name) })
+  }
+
+  /// The diagnostic of a word; nil if it names none that can be silenced.
+  private mutating func id(_ word: String, in entry: UserInfo.Entry, named name: String) -> DiagnosticID? {
+    let subject = "has the userInfo entry '\(key)' with \"\(word)\", which"
+    if let id = DiagnosticID(rawValue: word) {
+      if id.canBeLowered { return id }
+      report(
+        entry, "\(subject) stays an error, because no correct code could be generated; remove it", named: name)
+    } else if let id = DiagnosticID.replacement(of: word) {
+      collector.report(
+        .diagnosticReplaced,
+        "\(name) \(subject) has no effect, because '\(id.rawValue)' has replaced that diagnostic; write the new id",
+        at: entry.location)
+    } else {
+      let hint = didYouMean(word, among: ["ignore"] + DiagnosticID.allCases.map(\.rawValue))
+      report(entry, "\(subject) isn't the id of a diagnostic; \(advice)\(hint)", named: name)
+    }
+    return nil
   }
 
   private var advice: String { "write \"ignore\", or the ids in brackets at the end of diagnostics" }

@@ -40,6 +40,20 @@ struct DiagnosticTests {
     #expect(collector.text == "p/contents:2: warning: first [no-inverse]\np/contents:12: error: m [rebuild-unknown]\n")
   }
 
+  @Test("What is silenced at a location isn't there, added before or afterwards, but at other locations it is")
+  func silence() {
+    let (here, there) = (SourceLocation(path: "p", line: 1), SourceLocation(path: "p", line: 2))
+    var collector = DiagnosticCollector(severities: [.noInverse: .error])
+    collector.report(.noInverse, "before", at: here)
+    #expect(collector.hasErrors && !collector.isSilenced(.noInverse, at: here))
+    collector.silence([.noInverse], at: here)
+    collector.report(.noInverse, "afterwards", at: here)
+    #expect(!collector.hasErrors && collector.diagnostics == [] && collector.isSilenced(.noInverse, at: here))
+    collector.report(.ruleShadowed, "another kind", at: here)
+    collector.report(.noInverse, "elsewhere", at: there)
+    #expect(collector.hasErrors && collector.diagnostics.map(\.message) == ["another kind", "elsewhere"])
+  }
+
   @Test("The configuration sets severities by id")
   func severities() {
     let location = SourceLocation(path: "p", line: 1)

@@ -40,9 +40,7 @@ extension PlanSVG {
 
   /// The directions that an arrowhead can point in.
   enum Way {
-    case left
-    case right
-    case up
+    case left, right, up
   }
 
   private static func ends(of line: PlanDrawing.Line) -> [(PlanDrawing.Point, Way)] {

@@ -85,3 +85,13 @@ extension PlanChecker {
     }
   }
 }
+
+extension Attribute {
+  /// The limits of a String's length that a UUID's text breaks.
+  var lengthsWithoutRoomForUUID: [(word: String, text: String)] {
+    var limits: [(word: String, text: String)] = []
+    if let minimum, let length = Double(minimum), length > 36 { limits.append(("minimum", minimum)) }
+    if let maximum, let length = Double(maximum), length < 36 { limits.append(("maximum", maximum)) }
+    return limits
+  }
+}

@@ -42,12 +42,4 @@ extension Planner {
 extension Attribute {
   /// True if an object is valid without a value of the attribute.
   var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
-
-  /// The limits of a String's length that a UUID's text breaks.
-  var lengthsWithoutRoomForUUID: [(word: String, text: String)] {
-    var limits: [(word: String, text: String)] = []
-    if let minimum, let length = Double(minimum), length > 36 { limits.append(("minimum", minimum)) }
-    if let maximum, let length = Double(maximum), length < 36 { limits.append(("maximum", maximum)) }
-    return limits
-  }
 }

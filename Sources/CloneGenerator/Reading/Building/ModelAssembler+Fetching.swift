@@ -1,8 +1,7 @@
 extension ModelAssembler {
   /// The words of an index element's `order`.
   private enum Order: String, CaseIterable {
-    case ascending
-    case descending
+    case ascending, descending
   }
 
   /// Builds a fetch request; nil if it has no name.

@@ -49,13 +49,14 @@ private struct ReferenceChecker {
   ) {
     for ((name, location), earlier) in names.repeated(on: \.name) {
       let line = earlier.location.line.map { " in line \($0)" } ?? ""
-      report(.nameDuplicate, "\(owner) has \(kind) '\(name)' already\(line); rename or remove one", at: location)
+      collector.report(
+        .nameDuplicate, "\(owner) has \(kind) '\(name)' already\(line); rename or remove one", at: location)
     }
   }
 
   private mutating func check(_ entity: Entity) {
     if let parent = entity.parentName, graph[parent] == nil {
-      report(
+      collector.report(
         .parentUnknown,
         "the parent '\(parent)' of '\(entity.name)' is not in the model; correct its name, or add the entity"
           + didYouMean(parent, among: graph.names), at: entity.location)
@@ -63,7 +64,7 @@ private struct ReferenceChecker {
     reportRedeclared(entity)
     let properties = Set(graph.lineage(of: entity).flatMap(\.properties).map(\.name))
     for name in entity.uniquenessConstraints.joined() where !properties.contains(name) {
-      report(
+      collector.report(
         .constraintUnknown,
         "a uniqueness constraint of '\(entity.name)' names '\(name)', which the entity does not have; name a property that "
           + "it has" + didYouMean(name, among: properties), at: entity.location)
@@ -78,7 +79,7 @@ private struct ReferenceChecker {
     }
     for (_, name, _, location) in entity.properties {
       guard let ancestor = owners[name] else { continue }
-      report(
+      collector.report(
         .propertyRedeclared,
         "'\(entity.name)' inherits the property '\(name)' from '\(ancestor.name)' already; rename or remove one, and"
           + " put rules on the one that stays", at: location)
@@ -88,10 +89,11 @@ private struct ReferenceChecker {
   private mutating func check(_ relationship: Relationship, of entity: Entity) {
     let subject = "'\(entity.name).\(relationship.name)'"
     guard let destinationName = relationship.destinationName else {
-      return report(.destinationMissing, "\(subject) has no destination; choose one", at: relationship.location)
+      return collector.report(
+        .destinationMissing, "\(subject) has no destination; choose one", at: relationship.location)
     }
     guard let destination = graph[destinationName] else {
-      return report(
+      return collector.report(
         .destinationUnknown,
         "the destination '\(destinationName)' of \(subject) is not in the model; choose another one"
           + didYouMean(destinationName, among: graph.names), at: relationship.location)
@@ -99,7 +101,7 @@ private struct ReferenceChecker {
     guard let inverseName = relationship.inverseName else { return }
     let ownerName = relationship.inverseEntityName ?? destinationName
     if !graph.isKind(destinationName, of: ownerName), leadsBack(inverseName, from: destinationName, to: entity.name) {
-      return report(
+      return collector.report(
         .inverseEntityDiffers,
         "the inverse of \(subject) is said to be a relationship of '\(ownerName)', but its destination is "
           + "'\(destinationName)', so it is read as '\(destinationName).\(inverseName)', which refers back; choose the inverse "
@@ -120,7 +122,7 @@ private struct ReferenceChecker {
         "entity '\(ownerName)' of the inverse of \(subject) is not in the model; choose another inverse"
         + didYouMean(ownerName, among: graph.names)
     }
-    report(.inverseUnknown, "the " + problem, at: relationship.location)
+    collector.report(.inverseUnknown, "the " + problem, at: relationship.location)
   }
 
   /// Returns whether a relationship of an entity refers to another entity, or to an ancestor or descendant of that.
@@ -138,11 +140,11 @@ private struct ReferenceChecker {
     guard attribute.type == .composite else { return }
     let subject = "'\(owner).\(attribute.name)'"
     guard let name = attribute.compositeName else {
-      report(.compositeUnknown, "\(subject) names no composite type; choose one", at: attribute.location)
+      collector.report(.compositeUnknown, "\(subject) names no composite type; choose one", at: attribute.location)
       return
     }
     if composites[name] == nil {
-      report(
+      collector.report(
         .compositeUnknown,
         "the composite type '\(name)' of \(subject) is not in the model; choose another one"
           + didYouMean(name, among: composites.keys), at: attribute.location)
@@ -154,7 +156,7 @@ private struct ReferenceChecker {
     for entity in model.entities {
       let names = graph.lineage(of: entity).map(\.name)
       guard let last = names.last, graph[last]?.parentName == entity.name else { continue }
-      report(
+      collector.report(
         .parentCycle,
         "'\(entity.name)' is its own ancestor: " + (names + [entity.name]).joined(separator: " -> ")
           + "; remove one of the parents", at: entity.location)
@@ -167,13 +169,9 @@ private struct ReferenceChecker {
       (composites[name]?.attributes ?? []).filter { $0.type == .composite }.compactMap(\.compositeName)
     }
     for composite in model.composites where reached(from: inner(composite.name), inner).contains(composite.name) {
-      report(
+      collector.report(
         .compositeCycle, "composite '\(composite.name)' contains itself; remove one of the attributes",
         at: composite.location)
     }
-  }
-
-  private mutating func report(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
-    collector.report(id, message, at: location)
   }
 }

@@ -11,7 +11,7 @@ extension ModelMerger {
         continue
       }
       if result[index].isUsedWithCloudKit != configuration.isUsedWithCloudKit {
-        report(
+        collector.report(
           .configurationConflict,
           "configuration '\(configuration.name)' is used with CloudKit in one model and not in another"
             + " (\(result[index].location)); make both the same, or rename one", at: configuration.location)
@@ -30,7 +30,7 @@ extension ModelMerger {
       // The check of references reports two in one file.
       guard let earlier = first[element.name], earlier.model != model else { return element }
       if earlier.element.withoutPlaces != element.withoutPlaces {
-        report(
+        collector.report(
           id,
           "\(kind) '\(element.name)' differs from the one of model '\(models[earlier.model].name)'"
             + " (\(earlier.element.location)); make both the same, or rename one", at: element.location)

@@ -4,14 +4,14 @@ extension ModelMerger {
     let known = RuleKey.placeholders.map { keys[$0] }
     for part in parts {
       if case .unknown(let entry) = part.mark {
-        report(
+        collector.report(
           .placeholderValueUnknown,
           "the userInfo of '\(part.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
             + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
             + didYouMean(entry.value, among: ["YES", "true", "1", "NO", "false", "0"]), at: entry.location)
       }
       if part.mark == .real, let entry = part.entity.userInfo[keys[.placeholderFor]] {
-        report(
+        collector.report(
           .placeholderValueUnknown,
           "the userInfo of '\(part.name)' has '\(entry.key)', so it is a placeholder, and '\(keys[.isPlaceholder])' says that"
             + " it is the real entity; remove one of them", at: entry.location)
@@ -19,7 +19,7 @@ extension ModelMerger {
       for entry in part.entity.userInfo.entries where !known.contains(entry.key) {
         let hint = didYouMean(entry.key, among: known)
         if hint.isEmpty { continue }
-        report(
+        collector.report(
           .placeholderKeyMisspelt,
           "the userInfo of '\(part.name)' has the key '\(entry.key)', which has no effect; correct or remove"
             + " it\(hint)", at: entry.location)
@@ -47,7 +47,7 @@ extension ModelMerger {
             "no other model of the target", ", so its objects are shared, by key",
             "add the model that holds it, or let the target that merges both name them in 'models'"
           )
-        report(
+        collector.report(
           .placeholderUnreplaced,
           "'\(part.name)' of model '\(models[part.model].name)' is a placeholder\(part.name == name ? "" : " for '\(name)'"), and"
             + " \(place) has a real entity of that name\(effect); \(advice), or remove the userInfo entry '\(key)' if this is"
@@ -65,7 +65,7 @@ extension ModelMerger {
     let attributes = lineage.flatMap(\.attributes)
     for relationship in placeholder.relationships {
       guard let other = relationships.first(where: { $0.name == relationship.name }) else {
-        report(
+        collector.report(
           .placeholderRelationshipUnknown,
           "the placeholder '\(name)' has the relationship '\(relationship.name)', which the real entity"
             + " (\(real.location)) does not have; add it there, or rename or remove it here"
@@ -74,7 +74,7 @@ extension ModelMerger {
       }
       let differences = relationship.differences(from: other)
       if !differences.isEmpty {
-        report(
+        collector.report(
           .placeholderRelationshipDiffers,
           "'\(name).\(relationship.name)' of the placeholder is not the real entity's"
             + " (\(other.location)): \(differences.joined(separator: "; ")); make both the same",
@@ -84,7 +84,7 @@ extension ModelMerger {
     }
     for attribute in placeholder.attributes {
       guard let other = attributes.first(where: { $0.name == attribute.name }) else {
-        report(
+        collector.report(
           .placeholderIgnored,
           "'\(name).\(attribute.name)' of the placeholder is ignored, because the real entity"
             + " (\(real.location)) does not have it; add it there, or remove it here"
@@ -100,7 +100,7 @@ extension ModelMerger {
   private mutating func warnOfLost(_ userInfo: UserInfo, besides kept: UserInfo, of subject: String) {
     let marks = RuleKey.placeholders.map { keys[$0] }
     for entry in userInfo.entries where !marks.contains(entry.key) && kept[entry.key]?.value != entry.value {
-      report(
+      collector.report(
         .placeholderIgnored,
         "the userInfo entry '\(entry.key)' = \"\(entry.value)\" of the placeholder's \(subject) is ignored, because only"
           + " the real entity's counts; move it there", at: entry.location)

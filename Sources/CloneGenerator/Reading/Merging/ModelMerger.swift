@@ -24,7 +24,7 @@ struct ModelMerger {
   let keys: RuleSpelling
   /// All entities, in the order of the models and of their files.
   let parts: [Part]
-  private(set) var collector: DiagnosticCollector
+  var collector: DiagnosticCollector
 
   /// Merges models.
   ///
@@ -107,7 +107,7 @@ struct ModelMerger {
     var entities = real.compactMap { part -> Entity? in
       // The check of references reports two in one file.
       guard let earlier = first[part.entity.name], earlier.model != part.model else { return part.entity }
-      report(
+      collector.report(
         .entityDuplicate,
         "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
           + " '\(models[earlier.model].name)' (\(earlier.entity.location)); mark the one that stands for the other"
@@ -122,12 +122,5 @@ struct ModelMerger {
       entities.append(entity)
     }
     return entities
-  }
-
-  /// Adds a diagnostic.
-  mutating func report(
-    _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
-  ) {
-    collector.report(id, message, at: location, severity: severity)
   }
 }
