@@ -42,6 +42,8 @@ open class NSPersistentStore: NSObject, ObjectSource {
   let configuration: String?
   /// The number of the store in its coordinator.
   let number: Int32
+  /// What the identities of the store's objects refer to.
+  private(set) var reference: StoreReference
   /// Where the model's entities keep their values, by the entities' numbers.
   let layouts: [EntityLayout]
 
@@ -71,7 +73,10 @@ open class NSPersistentStore: NSObject, ObjectSource {
     options = place.options
     configuration = place.configuration
     number = place.number
+    reference = StoreReference(number)
     layouts = place.model.entities.map(\.layout)
+    super.init()
+    reference = StoreReference(number, self)
   }
 
   // The functions that each kind of store implements in its own way; `ObjectSource` describes those that read, and
