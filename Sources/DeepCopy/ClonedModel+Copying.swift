@@ -7,9 +7,8 @@ extension ClonedModel {
   /// context's unsaved changes are copied too, and the copies are in the target context, unsaved, with permanent object
   /// IDs.
   ///
-  /// The metadata of the target's stores records which rows are copies of which, under `DeepCloneCopies`. It's saved with
-  /// the copies, so a later call finds the copy of each object, even if nothing identifies it, and completes a copy
-  /// that ended early. The record identifies stores by their UUIDs. Copies that are never saved aren't recorded.
+  /// A later call finds the copies of objects that `matchBy` identifies, and completes a copy that ended early. Where nothing
+  /// identifies an object, and the target has such objects, it throws `CopyError.mayComeTwice`.
   ///
   /// - Parameters:
   ///   - source: A context, on whose queue you make the call.
@@ -22,7 +21,10 @@ extension ClonedModel {
   public static func copyAll(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()
   ) throws -> CopyReport {
-    try StoreCopy(model: model, source: source, target: target, options: options).copy(CopyRoots(entities: nil)).report
+    if options.entities == nil { try model.checkNothingStaysBehind(in: source) }
+    let copy = try StoreCopy(model, from: source, to: target, options)
+    _ = try copy.run(CopyRoots(entities: nil))
+    return copy.report
   }
 
   /// Copies all objects of some entities to another store, with everything that they are connected to.
@@ -43,8 +45,9 @@ extension ClonedModel {
     try model.checkEntities(entities)
     var options = options
     options.entities?.formUnion(entities)
-    let copy = StoreCopy(model: model, source: source, target: target, options: options)
-    return try copy.copy(CopyRoots(entities: entities)).report
+    let copy = try StoreCopy(model, from: source, to: target, options)
+    _ = try copy.run(CopyRoots(entities: entities))
+    return copy.report
   }
 
   /// Copies objects to another store, with everything that they are connected to by any relationship.
@@ -63,13 +66,11 @@ extension ClonedModel {
     var options = options
     // The roots of a call are always copied.
     options.entities?.formUnion(objects.compactMap(\.entity.name))
-    let copy = StoreCopy(
-      model: model, source: try StoreCopy.context(of: objects), target: target, options: options)
-    let result = try copy.copy(CopyRoots(objects: objects))
-    guard let copies = result.copies as? [Object] else {
+    let copy = try StoreCopy(model, from: try CopyContexts.context(of: objects), to: target, options)
+    guard let copies = try copy.run(CopyRoots(objects: objects)) as? [Object] else {
       throw CopyError.entityMissing(entity: first.entity.name ?? "", isTarget: true)
     }
-    return CopyResult(copied: copies, report: result.report)
+    return CopyResult(copied: copies, report: copy.report)
   }
 
   /// Copies an object to another store, with everything that it is connected to by any relationship.

@@ -10,9 +10,16 @@ public enum CopyError: Error {
   case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// The objects of one call come from several contexts.
   case severalSourceContexts(entity: String, object: NSManagedObjectID)
-  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` only copies saved objects; or its
-  /// store doesn't give unsaved objects permanent object IDs, which a second copy would need to find them.
+  /// The source context, or a parent of it, has unsaved changes, and `saveEvery` only copies saved objects.
   case sourceUnsaved
+  /// The target context, or a parent of it, has unsaved changes, and the call would save.
+  case targetUnsaved
+  /// The target context saves to a parent, and the call would save: `saves` is for contexts that save to stores.
+  case targetHasParent
+  /// Another copy of this process is writing to the target's stores, or to the file.
+  case targetInUse
+  /// There's already a file where `copyAll` would make one.
+  case fileExists(URL)
   /// `saveEvery` isn't a positive number.
   case batchSize(Int)
   /// The call names an entity that the model doesn't have.
@@ -27,10 +34,8 @@ public enum CopyError: Error {
   /// The target's model doesn't allow some of the source's values. The error lists at most 1,000, and counts the
   /// others.
   case invalidValues([InvalidValue], others: Int)
-  /// Objects of some entities may be inserted twice: nothing identifies them, and the target has some that aren't recorded.
+  /// Objects of some entities may be inserted twice: nothing identifies them, and the target has some already.
   case mayComeTwice(entities: [String])
-  /// Another copy was saved to the target after this one began, so this one may insert the same objects.
-  case targetChanged
   /// A batch failed, after this number of objects and batches were saved; `reason` says why.
   case batchFailed(objects: Int, batches: Int, reason: any Error)
 
@@ -47,8 +52,8 @@ public enum CopyError: Error {
     /// The error of the save that failed; nil if the value was found before saving.
     public let underlyingError: NSError?
 
-    init(_ property: String, of source: NSManagedObject, _ reason: String, _ error: NSError? = nil) {
-      (entity, self.property, object) = (source.entity.name ?? "", property, source.objectID)
+    init(_ property: String, of source: NSManagedObjectID, _ reason: String, _ error: NSError? = nil) {
+      (entity, self.property, object) = (source.entity.name ?? "", property, source)
       (self.reason, underlyingError) = (reason, error)
     }
   }
@@ -75,6 +80,13 @@ extension CopyError: CustomStringConvertible, LocalizedError {
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be copied: the call's other objects belong to another context (\(object.uriRepresentation()))"
     case .sourceUnsaved: "the source context, or a parent of it, has unsaved changes: save them first"
+    case .targetUnsaved:
+      "the target context, or a parent of it, has unsaved changes, and the copy saves: save them first, or roll them back"
+    case .targetHasParent:
+      "the target context saves to a parent: pass a context that saves to its stores, or leave out 'saves'"
+    case .targetInUse: "another copy is writing to the target: copy again when it has ended"
+    case .fileExists(let url):
+      "nothing was copied: '\(url.path)' exists; copy to another file, or open this one and copy into a context on it"
     case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one object"
     case .entityUnknown(let name): "the model has no entity '\(name)'"
     case .entityMissing(let entity, let isTarget):
@@ -91,11 +103,8 @@ extension CopyError: CustomStringConvertible, LocalizedError {
         + values.map { " \($0.entity).\($0.property) of \($0.object.uriRepresentation()): \($0.reason)" }.joined()
         + (others > 0 ? " And \(others) more." : "")
     case .mayComeTwice(let entities):
-      "nothing was copied: the target has objects of \(Self.list(entities)) that no copy "
-        + "recorded, and the rules name no 'matchBy' for them, so what was copied before would come twice; name one, or "
-        + "set 'copiesUnmatchedObjects' where nothing was"
-    case .targetChanged:
-      "another copy was saved to the target after this one began, so nothing more was copied; run the copy again"
+      "nothing was copied: the target has objects of \(Self.list(entities)), and nothing identifies them, so what was "
+        + "copied before would come twice; name a 'matchBy' in the model, or set 'copiesUnmatchedObjects' where nothing was"
     case .batchFailed(let objects, let batches, let reason):
       "the copy failed after \(objects) objects in \(batches) saved batches: \(reason)"
     }
@@ -105,14 +114,13 @@ extension CopyError: CustomStringConvertible, LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .sourceUnreadable: "What was to be copied has been deleted."
-    case .sourceUnsaved: "Changes have to be saved before the data can be copied."
+    case .sourceUnsaved, .targetUnsaved: "Changes have to be saved before the data can be copied."
     case .invalidValues: "Some of the data isn't valid, so it can't be copied."
     case .mayComeTwice: "Some of the data may have been copied before."
-    case .targetChanged: "The data was also copied by somebody else at the same time. Copy it again."
+    case .targetInUse: "The data is being copied already. Try again later."
+    case .fileExists: "There is already a file of this name."
     case .batchFailed(let objects, _, _) where objects > 0: "Only a part of the data could be copied."
-    case .noCoordinator, .sameCoordinator, .severalSourceContexts, .batchSize, .entityUnknown, .entityMissing,
-      .propertyDiffers, .entitiesLeftBehind, .batchFailed:
-      "The data can't be copied."
+    default: "The data can't be copied."
     }
   }
 

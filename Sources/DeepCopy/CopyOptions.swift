@@ -2,13 +2,13 @@ public import DeepClone
 
 /// Options for a copy between stores.
 public struct CopyOptions: Sendable {
-  /// A treatment of objects that the target has already, which the entity's `matchBy` or the record of earlier copies
-  /// finds.
+  /// A treatment of objects that the target has already, which the entity's `matchBy` finds.
   public enum Existing: Sendable {
     /// They stay as they are, except for links to and from new objects.
     ///
     /// Their to-one relationships aren't changed if they have a destination; their to-many relationships gain new
-    /// objects.
+    /// objects. If an earlier copy in batches from the same source was interrupted, they gain all links that they lack, and
+    /// their ordered relationships take the source's order.
     case keep
     /// They take every attribute and relationship of the source.
     ///
@@ -26,21 +26,22 @@ public struct CopyOptions: Sendable {
   public var entities: Set<String>?
   /// A Boolean value that says whether to insert objects that may be in the target already, and that nothing identifies.
   ///
-  /// This matters for an entity with neither `matchBy` nor a uniqueness constraint, if no copy from the source's store
-  /// was recorded, and the target has objects of the entity that no copy recorded either. Without this option, the call
-  /// then throws `CopyError.mayComeTwice` before it inserts anything.
+  /// This matters for an entity with neither `matchBy` nor a uniqueness constraint, and for objects that lack one of the
+  /// identifying values, if the target has such objects too. Without this option, the call then throws
+  /// `CopyError.mayComeTwice` before it inserts anything.
   public var copiesUnmatchedObjects: Bool
   /// The approximate number of objects, with their to-many links, between two saves; nil for all at once.
   ///
   /// With a number, the copy reads from the source's store and writes to the target's, in contexts of its own that
-  /// release their objects after each save, so that memory hardly grows. The source context must not have unsaved
-  /// changes. What was saved stays if the copy ends early. Without a number, the copies are in the target context,
-  /// unsaved, and an error leaves that context as it was.
+  /// release their objects after each save, so that memory hardly grows. The source context and the target context must
+  /// not have unsaved changes. What was saved stays if the copy ends early. Without a number, the copies are in the target
+  /// context, unsaved and validated.
   public var saveEvery: Int?
-  /// A Boolean value that says whether the copy saves the target context at its end; with `saveEvery`, it always does.
+  /// A Boolean value that says whether the copies are saved to the target's stores at the end; with `saveEvery`, they
+  /// always are.
   ///
-  /// A save concerns everything in a context, so other pending changes of the target are saved too. If it fails, the copies
-  /// are removed from the context, and those changes stay.
+  /// The copy has a context of its own for that. The target context must not have unsaved changes, nor a parent. Its objects
+  /// are refreshed after the save.
   public var saves: Bool
   /// The progress that reports how many objects are copied, and cancels the copy.
   ///
@@ -56,7 +57,7 @@ public struct CopyOptions: Sendable {
   ///   - entities: The names of the entities whose objects are copied, nil for all.
   ///   - copiesUnmatchedObjects: Whether to insert objects that may be in the target already, and that nothing identifies.
   ///   - saveEvery: The number of objects between two saves, nil for all at once.
-  ///   - saves: Whether to save the target context at the end.
+  ///   - saves: Whether to save the copies to the target's stores at the end.
   ///   - progress: The progress that reports and cancels.
   public init(
     existing: Existing = .keep, entities: Set<String>? = nil, copiesUnmatchedObjects: Bool = false,

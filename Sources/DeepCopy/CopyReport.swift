@@ -4,13 +4,10 @@ public struct CopyReport: Sendable, Equatable {
   public struct Counts: Sendable, Equatable {
     /// The number of objects that the target didn't have.
     public var inserted = 0
-    /// The number of objects that the target had, found by `matchBy` or by the record of earlier copies, including
-    /// updated ones.
+    /// The number of objects that the target had, found by `matchBy`, including updated ones.
     public var matched = 0
     /// The number of matched objects that took the source's values.
     public var updated = 0
-    /// The number of inserted objects whose recorded copy no longer exists in the target, or was never saved.
-    public var copiedAgain = 0
   }
 
   /// The counts of each entity's objects; entities without any are left out.
@@ -49,10 +46,25 @@ extension CopyReport: CustomStringConvertible {
   public var description: String {
     var lines = entities.sorted { $0.key < $1.key }.map { name, counts in
       "\(name): \(counts.inserted) inserted, \(counts.matched) matched, \(counts.updated) updated"
-        + (counts.copiedAgain > 0 ? ", \(counts.copiedAgain) copied again" : "")
     }
     lines += danglingLinks.sorted { $0.key < $1.key }.map { "\($0): \($1) dangling links are nil" }
     lines += linksLeftOut.sorted { $0.key < $1.key }.map { "\($0): \($1) links left out" }
     return lines.joined(separator: "\n")
   }
 }
+
+/// The copies that a call made of the objects that it names, and the report of the call.
+///
+/// ```swift
+/// let note = try NotesCloning.copy(note, to: context).copied
+/// let result = try NotesCloning.copy(notes, to: context)
+/// print(result.copied.count, result.report)
+/// ```
+public struct CopyResult<Copied> {
+  /// The copy of the object, or an array of the copies of several objects, in their order; in the background, object IDs.
+  public let copied: Copied
+  /// The numbers of inserted, matched and updated objects.
+  public let report: CopyReport
+}
+
+extension CopyResult: Sendable where Copied: Sendable {}

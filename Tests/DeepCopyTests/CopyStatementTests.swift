@@ -10,10 +10,11 @@ struct CopyStatementTests {
     let tags = (0..<count).map { source.tag("\($0)") }
     for number in 0..<count {
       let album = source.album("\(number)")
-      album.tracks = NSOrderedSet(array: ["a", "b"].map { source.track($0, of: album) })
+      album.tracks = NSOrderedSet(array: ["a", "b"].map { source.track($0, of: album, isrc: "\(number) \($0)") })
       album.tags = NSOrderedSet(array: [tags[number], tags[(number + 1) % count]])
-      album.addToArtists(NSSet(object: Artist(context: source.context)))
-      Cover(context: source.context).album = album
+      album.addToArtists(NSSet(object: source.artist("", key: "\(number)")))
+      let cover = Cover(context: source.context)
+      (cover.album, cover.token) = (album, .numbered(number))
     }
     try source.context.save()
     source.context.reset()
@@ -49,10 +50,11 @@ struct CopyStatementTests {
       }
       let first = try await count(source, target, copy)
       let second = try await count(source, target, copy)
-      // A cover that the target's context is about to save makes the copy go through a child of it.
-      let own = Cover(context: target.context)
-      own.album = target.album("own")
-      return [first, second, try await count(source, target, copy)]
+      // Into a child of a context that is about to save other objects.
+      guard size == nil else { return [first, second] }
+      _ = target.album("own")
+      let unsaved = CopyOptions(existing: existing)
+      return [first, second, try await count(source, target) { _ = try source.copyAll(to: target, unsaved) }]
     }
     #expect(counts[0] == counts[1])
   }
@@ -93,7 +95,7 @@ struct CopyStatementTests {
       return (counts, batches)
     }
     // Where a batch ends decides which destinations of the next one come with it; each of them costs no statement.
-    #expect(counts.allSatisfy { count, batches in count.inSource <= 15 * batches && count.inTarget <= 5 * batches })
+    #expect(counts.allSatisfy { count, batches in count.inSource <= 15 * batches && count.inTarget <= 6 * batches })
   }
 }
 

@@ -20,7 +20,7 @@ struct FileCopyTests {
     let albums = ["A", "B", "C"].map { made.album($0) }
     albums[1].year = 10
     albums[2].year = 20
-    for (number, album) in albums.enumerated() { _ = made.track("\(number)", of: album) }
+    for (number, album) in albums.enumerated() { _ = made.track("\(number)", of: album, isrc: "\(number)") }
     try made.context.save()
     let url = try #require(made.url)
     try made.close()
@@ -56,12 +56,62 @@ struct FileCopyTests {
       let sql = "SELECT Z_PK, Z_ENT, \(columns) ORDER BY Z_PK"
       #expect(try rows(sql, folder.file()) == rows(sql, url) && rows(sql, url).count == 3)
     }
-    // The app opens it with its own model, and a copy that is there is completed.
+    // The app opens it with its own model.
     let opened = try Stack(try validatingModel(), folder.file())
     #expect(try opened.storedGraph() == source.storedGraph())
     try opened.close()
-    let again = try MusicCloning.copyAll(from: source.context, to: folder.file())
-    #expect(again.inserted == 0 && again.matched == 6)
+  }
+
+  @Test("A file appears when it's whole, alone, and an interrupted copy leaves nothing", arguments: [nil, 1])
+  func wholeOrNothing(size: Int?) throws {
+    let source = try Stack(inFile: true)
+    for name in ["1", "2", "3"] { _ = source.artist(name) }
+    try source.context.save()
+    let folder = try TemporaryFolder()
+    let file = folder.file()
+    let parent = file.deletingLastPathComponent().path
+    func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: parent) }
+    var during: [String] = []
+    let watcher = Watcher(at: 2) { watcher in
+      during = (try? files()) ?? []
+      do {
+        try MusicCloning.copyAll(from: source.context, to: file)
+      } catch {
+        during.append("\(error)")
+      }
+      watcher.cancel()
+    }
+    #expect(throws: CancellationError.self) {
+      try MusicCloning.copyAll(
+        from: source.context, to: file, options: CopyOptions(saveEvery: size, progress: watcher))
+    }
+    #expect(
+      during.suffix(2)
+        == [
+          ".\(file.lastPathComponent).copying", "another copy is writing to the target: copy again when it has ended",
+        ])
+    #expect(try files() == [])
+    // A process that ended has left its folder.
+    try FileManager.default.createDirectory(
+      atPath: parent + "/.\(file.lastPathComponent).copying", withIntermediateDirectories: false)
+    try MusicCloning.copyAll(from: source.context, to: file, options: CopyOptions(saveEvery: size))
+    #expect(try files() == [file.lastPathComponent])
+    #expect(try Stack(MusicModel.managedObjectModel, file).storedGraph() == source.storedGraph())
+  }
+
+  @Test("A file that exists is refused, with two other ways")
+  func existingFile() throws {
+    let source = try Stack()
+    let folder = try TemporaryFolder()
+    try Data("own".utf8).write(to: folder.file())
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(from: source.context, to: folder.file())
+    }
+    let path = folder.file().path
+    #expect(
+      error?.description
+        == "nothing was copied: '\(path)' exists; copy to another file, or open this one and copy into a context on it")
+    #expect(try Data(contentsOf: folder.file()) == Data("own".utf8))
   }
 
   @Test("In the app's own context Core Data validates, and the error names each row", arguments: [nil, 100])
@@ -95,7 +145,7 @@ struct FileCopyTests {
     #expect(
       error?.description == "the target's model does not allow what the source holds: "
         + "Track.album of \(track.objectID.uriRepresentation().absoluteString): Track.album is a required value.")
-    #expect(try Stack(MusicModel.managedObjectModel, folder.file()).storedCounts() == [:])
+    #expect(!FileManager.default.fileExists(atPath: folder.file().path))
   }
 
   @Test("The error of a copy in batches names every row before the first is saved", arguments: [1, 2, 100])

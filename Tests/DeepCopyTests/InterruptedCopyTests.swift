@@ -22,7 +22,7 @@ struct InterruptedCopyTests {
   func completed(existing: CopyOptions.Existing, size: Int) throws {
     for seed in UInt64(0)..<6 {
       let source = try Stack()
-      try source.fillAtRandom(seed, size: 30)
+      try source.fillAtRandom(seed, size: 30, isIdentified: true)
       let before = try source.storedGraph()
       let total = Int64(try source.storedCounts().values.reduce(0, +))
       let options = CopyOptions(existing: existing, saveEvery: size)
@@ -40,7 +40,7 @@ struct InterruptedCopyTests {
   @Test("A copy that ends early again and again comes to its end", arguments: [CopyOptions.Existing.keep, .update])
   func againAndAgain(existing: CopyOptions.Existing) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
-    try source.fillAtRandom(3, size: 60)
+    try source.fillAtRandom(3, size: 60, isIdentified: true)
     let options = CopyOptions(existing: existing, saveEvery: 5)
     var limit: Int64 = 0
     repeat { limit += 7 } while try copy(source, to: target, options, until: limit)
@@ -52,7 +52,7 @@ struct InterruptedCopyTests {
   func tree(size: Int) throws {
     let source = try Stack()
     let branches = (0..<12).map { number in
-      source.make(Branch.self, "\(number)")
+      source.make(Branch.self) { ($0.name, $0.key) = ("\(number)", "\(number)") }
     }
     // The root is the last row, and its own parent; two others need each other.
     for (number, branch) in branches.enumerated() { branch.parent = branches[min(number + 3, 11)] }

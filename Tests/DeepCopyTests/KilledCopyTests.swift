@@ -7,7 +7,7 @@ struct KilledCopyTests {
     let folder = try TemporaryFolder()
     let sourceURL = folder.file("Source")
     let source = try Stack(MusicModel.managedObjectModel, sourceURL)
-    try source.fillAtRandom(seed, size: 600)
+    try source.fillAtRandom(seed, size: 600, isIdentified: true)
     let (counts, graph) = (try source.storedCounts(), try source.storedGraph())
     // How many units a copy reports, and how long it takes for one.
     let start = ContinuousClock.now

@@ -20,12 +20,12 @@ struct NeverClonedCopyTests {
     let copy = try BillsCloning.copy(bill, to: other.context).copied
     #expect(copy.payer?.name == "Payer 1" && copy.payer?.bills == NSSet(object: copy))
     let (unsaved, third) = try (Stack(BillsModel.managedObjectModel), Stack(BillsModel.managedObjectModel))
-    for _ in 1...3 { unsaved.make(Payer.self) }
+    for _ in 1...20 { unsaved.make(Payer.self) }
     Payer.questionCount = 0
-    _ = try BillsCloning.copyAll(from: unsaved.context, to: third.context)
+    _ = try BillsCloning.copyAll(from: unsaved.context, to: third.context, options: CopyOptions(saves: true))
     #if !canImport(CoreData)
-    // Once by the context that the copies are put in, once by the copy: not for each object.
-    #expect(Payer.questionCount == 2)
+    // Once by the context that the copies are put in, once by the copy, and twice for each object by the save.
+    #expect(Payer.questionCount == 2 + 2 * 20)
     #endif
     // What insertion put there is no part of a copy.
     #expect(try third.counts() == unsaved.counts())

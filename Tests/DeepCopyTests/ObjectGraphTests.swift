@@ -162,9 +162,9 @@ struct ObjectGraphTests {
     let (source, target) = (try Self.container(), try Self.container())
     let id = try await source.performBackgroundTask { context in
       let album = Album(context: context)
-      album.title = "T"
+      (album.title, album.code) = ("T", "1")
       let track = Track(context: context)
-      track.album = album
+      (track.album, track.isrc) = (album, "1")
       try context.save()
       return track.objectID
     }

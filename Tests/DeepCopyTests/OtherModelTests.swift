@@ -91,7 +91,7 @@ struct OtherModelTests {
     try source.copyAll(to: target, options)
     album.title = "New title"
     album.tags = NSOrderedSet(array: [source.tag("new")])
-    _ = source.track("new", of: album)
+    _ = source.track("new", of: album, isrc: "1")
     try source.context.save()
     func found() throws -> String {
       target.context.reset()

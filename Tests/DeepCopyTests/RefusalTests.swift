@@ -100,7 +100,10 @@ struct RefusalTests {
       (.sourceUnsaved, "Changes have to be saved before the data can be copied."),
       (.invalidValues([], others: 1), "Some of the data isn't valid, so it can't be copied."),
       (.mayComeTwice(entities: ["Tag"]), "Some of the data may have been copied before."),
-      (.targetChanged, "The data was also copied by somebody else at the same time. Copy it again."),
+      (.targetUnsaved, "Changes have to be saved before the data can be copied."),
+      (.targetHasParent, "The data can't be copied."),
+      (.targetInUse, "The data is being copied already. Try again later."),
+      (.fileExists(URL(fileURLWithPath: "/f")), "There is already a file of this name."),
       (.batchFailed(objects: 5, batches: 1, reason: CancellationError()), "Only a part of the data could be copied."),
       (.batchFailed(objects: 0, batches: 0, reason: CancellationError()), "The data can't be copied."),
     ]

@@ -1,112 +1,100 @@
 @testable import DeepCopy
 
-@MainActor @Suite("Copies at once, before and after they are saved")
+@MainActor @Suite("Copies at once, and the target's context")
 struct UnsavedCopyTests {
   private func saved(_ names: [String] = ["1", "2", "3"]) throws -> Stack {
     let source = try Stack(inFile: true)
-    for name in names { _ = source.artist(name) }
+    for name in names { _ = source.artist(name, key: name) }
     try source.context.save()
     return source
   }
 
-  private func copy(_ source: Stack, to context: NSManagedObjectContext, saves: Bool = false) throws -> String {
-    try MusicCloning.copyAll(from: source.context, to: context, options: CopyOptions(saves: saves)).description
+  private func copy(_ source: Stack, to context: NSManagedObjectContext) throws -> String {
+    try MusicCloning.copyAll(from: source.context, to: context).description
   }
 
   private static let inserted = "Artist: 3 inserted, 0 matched, 0 updated"
   private static let matched = "Artist: 0 inserted, 3 matched, 0 updated"
 
-  // MARK: The record
-
-  @Test("Copies that are rolled back leave no record")
-  func rolledBack() throws {
-    let (source, target) = (try saved(), try Stack(inFile: true))
-    #expect(try copy(source, to: target.context) == Self.inserted)
-    target.context.rollback()
-    _ = target.tag("later")
-    try target.context.save()
-    #expect(try target.metadata[CopyRecord.key] == nil && target.reopened().metadata[CopyRecord.key] == nil)
-    #expect(try copy(source, to: target.context) == Self.inserted)
-  }
-
-  @Test("Copies whose save is refused leave no record, even if the app saves later", arguments: [false, true])
-  func refused(saves: Bool) throws {
-    let (source, target) = (try saved(), try Stack(inFile: true))
-    if !saves { #expect(try copy(source, to: target.context) == Self.inserted) }
-    // A cover needs an album.
-    let cover = Cover(context: target.context)
-    if saves {
-      #expect(throws: (any Error).self) { try copy(source, to: target.context, saves: true) }
-    } else {
-      #expect(throws: (any Error).self) { try target.context.save() }
-      target.context.rollback()
-    }
-    target.context.delete(cover)
-    _ = target.tag("later")
-    try target.context.save()
-    #expect(try target.metadata[CopyRecord.key] == nil && target.storedCounts() == ["Tag": 1])
-    #expect(try copy(source, to: target.context, saves: true) == Self.inserted)
-  }
-
-  @Test("Copies that aren't saved yet are found again, and recorded with the save")
+  @Test("Copies that aren't saved yet are found again, and are gone when they're rolled back")
   func foundUnsaved() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     #expect(try copy(source, to: target.context) == Self.inserted && copy(source, to: target.context) == Self.matched)
+    target.context.rollback()
+    #expect(try copy(source, to: target.context) == Self.inserted)
     try target.context.save()
     #expect(try copy(source.reopened(), to: target.reopened().context) == Self.matched)
   }
 
-  @Test("A copy that's deleted before it's saved isn't recorded")
-  func deletedUnsaved() throws {
-    let (source, target) = (try saved(), try Stack(inFile: true))
-    let sources = try source.context.all(Artist.self)
-    let copies = try MusicCloning.copy(sources, to: target.context).copied
-    target.context.delete(copies[0])
-    try target.context.save()
-    #expect(
-      try copy(source, to: target.reopened().context, saves: true) == "Artist: 1 inserted, 2 matched, 0 updated")
-  }
-
-  @Test("Copies in a child are recorded when the context that saves to the stores is saved")
+  @Test("Copies in a child reach the store when the child and its parent are saved")
   func child() throws {
     let (source, target) = (try saved(), try Stack(inFile: true))
     let child = target.child()
-    #expect(try copy(source, to: child, saves: true) == Self.inserted && copy(source, to: child) == Self.matched)
-    #expect(try target.reopened().metadata[CopyRecord.key] == nil)
-    try target.context.save()
-    #expect(try copy(source, to: target.reopened().context) == Self.matched)
-  }
-
-  @Test("Copies that a child hasn't saved yet outlast a save of its parent, and are recorded with their own")
-  func childLater() throws {
-    let (source, target) = (try saved(), try Stack(inFile: true))
-    let child = target.child()
-    #expect(try copy(source, to: child) == Self.inserted)
+    #expect(try copy(source, to: child) == Self.inserted && copy(source, to: child) == Self.matched)
     _ = target.tag("own")
     try target.context.save()
-    #expect(try target.storedCounts() == ["Tag": 1] && target.reopened().metadata[CopyRecord.key] == nil)
+    #expect(try target.storedCounts() == ["Tag": 1])
     try child.save()
     try target.context.save()
     #expect(try target.storedCounts() == ["Artist": 3, "Tag": 1])
     #expect(try copy(source, to: target.reopened().context) == Self.matched)
   }
 
-  @Test("Unsaved sources are recorded, whichever side is saved first", arguments: [false, true])
+  @Test("Unsaved sources are copied, whichever side is saved first", arguments: [false, true])
   func unsavedSources(sourceFirst: Bool) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
-    for name in ["1", "2", "3"] { _ = source.artist(name) }
+    for name in ["1", "2", "3"] { _ = source.artist(name, key: name) }
     #expect(try copy(source, to: target.context) == Self.inserted)
     for stack in sourceFirst ? [source, target] : [target, source] { try stack.context.save() }
     #expect(try copy(source, to: target.context) == Self.matched)
-    let (sourceAgain, targetAgain) = (try source.reopened(), try target.reopened())
-    #expect(try copy(sourceAgain, to: targetAgain.context) == Self.matched)
-    #expect(try targetAgain.storedGraph() == source.storedGraph())
+    #expect(try target.storedGraph() == source.storedGraph())
   }
 
   // MARK: A target with changes of the app
 
   @Test(
-    "Where the save is refused, the copies go and the app's changes stay",
+    "A call that saves is refused where the target, or a parent of it, has unsaved changes",
+    arguments: [(nil, false), (2, false), (2, true)])
+  func targetUnsaved(size: Int?, inParent: Bool) throws {
+    let (source, target) = (try saved(), try Stack())
+    _ = target.tag("own")
+    let context = inParent ? target.child() : target.context
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(
+        from: source.context, to: context, options: CopyOptions(saveEvery: size, saves: !inParent))
+    }
+    #expect(
+      error?.description == """
+        the target context, or a parent of it, has unsaved changes, and the copy saves: save them first, or roll them \
+        back
+        """)
+    #expect(target.context.insertedObjects.count == 1)
+  }
+
+  @Test("A call that saves is refused for a context that saves to a parent")
+  func targetHasParent() throws {
+    let (source, target) = (try saved(), try Stack())
+    let error = #expect(throws: CopyError.self) {
+      try MusicCloning.copyAll(from: source.context, to: target.child(), options: CopyOptions(saves: true))
+    }
+    #expect(
+      error?.description
+        == "the target context saves to a parent: pass a context that saves to its stores, or leave out 'saves'")
+  }
+
+  @Test("The app's objects have the new values after a call that saves", arguments: [nil, 1])
+  func refreshed(size: Int?) throws {
+    let (source, target) = (try Stack(), try Stack())
+    _ = source.album("A", "new")
+    try source.context.save()
+    let album = target.album("A", "old")
+    try target.context.save()
+    try source.copyAll(to: target, CopyOptions(existing: .update, saveEvery: size, saves: true))
+    #expect(album.title == "new" && !target.context.hasChanges)
+  }
+
+  @Test(
+    "A copy that is refused leaves the app's changes and objects as they were",
     arguments: [CopyOptions.Existing.keep, .update])
   func appChangesStay(existing: CopyOptions.Existing) throws {
     let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
@@ -117,17 +105,17 @@ struct UnsavedCopyTests {
     try source.context.save()
     let (first, second) = (target.album("A", "target"), target.album("B", "target"))
     first.addToTags(NSOrderedSet(array: [target.tag("known"), target.tag("own")]))
-    _ = target.track("Own", of: first)
+    _ = target.track("Own", of: first, isrc: "own")
     try target.context.save()
     second.title = "changed"
     second.addToTags(NSOrderedSet(object: target.tag("unsaved")))
     _ = Cover(context: target.context)
     let before = try StoredGraph(target.context.allObjects())
-    let options = CopyOptions(existing: existing, saves: true)
+    // Tracks need an album.
     let error = #expect(throws: (any Error).self) {
-      try source.copyAll(to: target, options)
+      try source.copyAll(to: target, CopyOptions(existing: existing, entities: ["Tag", "Track"]))
     }
-    #expect(error?.localizedDescription == "Cover.album is a required value.")
+    #expect(error?.localizedDescription == "Some of the data isn't valid, so it can't be copied.")
     #expect(try StoredGraph(target.context.allObjects()) == before)
     let inserted = target.context.insertedObjects.compactMap(\.entity.name).sorted()
     #expect(inserted == ["Cover", "Tag"])
@@ -137,32 +125,55 @@ struct UnsavedCopyTests {
 
   // MARK: Two copies at once
 
-  @Test("A copy ends where another one was saved since it began, with nothing of its batch", arguments: [nil, 2])
-  func targetChanged(size: Int?) throws {
+  @Test(
+    "A copy into a store that another one is writing to is refused, whatever coordinator it has", arguments: [nil, 2])
+  func targetInUse(size: Int?) throws {
     let (source, target) = (try saved(["1", "2", "3", "4", "5"]), try Stack(inFile: true))
     let other = try target.reopened(onMainQueue: false)
-    let progress = Watcher(at: 1) { watcher in
-      // Once, in the middle of the copy, whose queues aren't entered again.
-      if watcher.told.filter({ $0 >= 1 }).count == 1 {
-        let context = source.container.newBackgroundContext()
-        _ = try? context.performAndWait {
+    nonisolated(unsafe) var refusals: [String] = []
+    let progress = Watcher(at: 1) { _ in
+      let context = source.container.newBackgroundContext()
+      context.performAndWait {
+        do {
           try MusicCloning.copyAll(from: context, to: other.context, options: CopyOptions(saves: true))
+        } catch {
+          refusals.append("\(error)")
         }
       }
     }
-    let options = CopyOptions(saveEvery: size, saves: true, progress: progress)
-    let error = #expect(throws: CopyError.self) {
-      try source.copyAll(to: target, options)
+    try source.copyAll(to: target, CopyOptions(saveEvery: size, saves: true, progress: progress))
+    #expect(!refusals.isEmpty)
+    #expect(refusals.allSatisfy { $0 == "another copy is writing to the target: copy again when it has ended" })
+    #expect(try target.storedGraph() == source.storedGraph())
+    // Nothing is claimed any longer, also after a copy that failed.
+    #expect(try source.copyAll(to: target).matched == 5)
+    #expect(throws: CopyError.self) { try source.copyAll(to: target, CopyOptions(entities: ["Nobody"])) }
+    #expect(try source.copyAll(to: target).matched == 5)
+  }
+
+  @Test("An observer of a copy's save can wait for a copy into another store", arguments: [true, false])
+  func otherStore(inFile: Bool) throws {
+    let (source, target) = (try saved(), try Stack(inFile: inFile))
+    let (otherSource, other) = (
+      try Stack(inFile: true, onMainQueue: false), try Stack(inFile: inFile, onMainQueue: false)
+    )
+    try otherSource.context.performAndWait {
+      _ = otherSource.artist("1")
+      try otherSource.context.save()
     }
-    #expect(
-      error?.description
-        == "another copy was saved to the target after this one began, so nothing more was copied; run the copy again")
-    #expect(try target.storedCounts() == ["Artist": 5] && target.storedGraph() == source.storedGraph())
-    #expect(!target.context.hasChanges)
-    let again = try source.copyAll(to: target, CopyOptions(saveEvery: size))
-    #expect(again.description == "Artist: 0 inserted, 5 matched, 0 updated")
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: try #require(target.url).deletingLastPathComponent().path)
-    #expect(!files.contains { $0.hasSuffix("-copies") })
+    let token = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
+    ) { note in
+      guard (note.object as? NSManagedObjectContext)?.persistentStoreCoordinator === target.coordinator else { return }
+      let isDone = Signal()
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try otherSource.copyAll(to: other, CopyOptions(saveEvery: 2)) }
+        isDone.send()
+      }
+      #expect(isDone.wait(seconds: 20))
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    try source.copyAll(to: target, CopyOptions(saves: true))
+    #expect(try target.storedCounts() == ["Artist": 3] && other.storedCounts() == ["Artist": 1])
   }
 }

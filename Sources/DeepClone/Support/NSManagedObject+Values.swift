@@ -39,13 +39,6 @@ extension NSManagedObject {
     let empty: Any? = relationship.isToMany ? (relationship.isOrdered ? NSOrderedSet() : NSSet()) : nil
     setValue(empty, forKey: name)
   }
-
-  /// Gives every attribute the model's default.
-  package func restoreDefaults() {
-    for (name, attribute) in entity.attributesByName where !(attribute is NSDerivedAttributeDescription) {
-      store(attribute.defaultValue, forKey: name)
-    }
-  }
 }
 
 /// Compares and copies values of key-value access.

@@ -3,10 +3,13 @@ struct RandomMusic {
   private var random: SeededNumbers
   private var number = 0
   private let context: NSManagedObjectContext
+  private let isIdentified: Bool
 
-  init(seed: UInt64, in context: NSManagedObjectContext) {
+  /// Makes a graph; where objects aren't identified, some have no identifying value, and others have the same.
+  init(seed: UInt64, in context: NSManagedObjectContext, isIdentified: Bool = false) {
     random = SeededNumbers(seed: seed)
     self.context = context
+    self.isIdentified = isIdentified
   }
 
   private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
@@ -50,7 +53,18 @@ struct RandomMusic {
       if chance(40) { person.addToFriends(NSSet(array: some(people, upTo: 2))) }
     }
     for artist in artists where chance(60) { artist.manager = managers.randomElement(using: &random) }
+    if isIdentified { identify() }
     try context.save()
+  }
+
+  /// Gives each object an identifying value of its own.
+  private func identify() {
+    let names = ["Album": "code", "Genre": "name", "Tag": "name", "Track": "isrc"]
+    // By their numbers in what they were made, whatever order the context's set has.
+    let numbered = context.insertedObjects.sorted { "\($0.objectID)" < "\($1.objectID)" }
+    for (number, object) in numbered.enumerated() where !(object is Cover) {
+      object.setValue("\(number)", forKey: names[object.entity.name ?? ""] ?? "key")
+    }
   }
 
   private mutating func album(_ number: Int) -> Album {

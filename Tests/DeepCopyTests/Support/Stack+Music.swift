@@ -28,8 +28,10 @@ extension Stack {
   }
 
   /// Makes about `size` objects, with everything linked at random, and saves them.
-  func fillAtRandom(_ seed: UInt64, size: Int) throws {
-    var maker = RandomMusic(seed: seed, in: context)
+  ///
+  /// - Parameter isIdentified: Whether each object has a value that identifies it.
+  func fillAtRandom(_ seed: UInt64, size: Int, isIdentified: Bool = false) throws {
+    var maker = RandomMusic(seed: seed, in: context, isIdentified: isIdentified)
     try maker.make(size: size)
   }
 
@@ -37,12 +39,13 @@ extension Stack {
     make(Album.self) { ($0.code, $0.title) = (code, title) }
   }
 
-  func track(_ name: String, of album: Album) -> Track {
-    make(Track.self) { ($0.name, $0.album) = (name, album) }
+  /// A track, which nothing identifies unless it has a code.
+  func track(_ name: String, of album: Album, isrc: String? = nil) -> Track {
+    make(Track.self) { ($0.name, $0.album, $0.isrc) = (name, album, isrc) }
   }
 
-  /// An object that nothing identifies.
-  func artist(_ name: String) -> Artist { make(Artist.self, name) }
+  /// An artist, whom nothing identifies without a key.
+  func artist(_ name: String, key: String? = nil) -> Artist { make(Artist.self) { ($0.name, $0.key) = (name, key) } }
 
   func tag(_ name: String?) -> Tag {
     make(Tag.self) { $0.name = name }

@@ -13,7 +13,7 @@ struct RoomTests {
   /// The folders of modules, each with those whose types it may name.
   ///
   /// "" is the files that lie in none: in DeepClone the words of a call, which every folder may name, and which name the call
-  /// alone; in DeepCopy any folder may name them; in the generator the pipeline, which names all.
+  /// alone; in the generator the pipeline, which names all.
   private static let folders: [String: [String: Set<String>]] = [
     "DeepClone": [
       "": ["Call"],
@@ -37,12 +37,6 @@ struct RoomTests {
       "Planning": ["Configuration", "Diagnostics", "Naming", "Reading"],
       "Describing": ["Configuration", "Diagnostics", "Mustache", "Naming", "Planning", "Reading"],
       "Rendering": ["Configuration", "Mustache", "Naming", "Planning", "Reading"],
-    ],
-    "DeepCopy": [
-      "Entities": [],
-      "Record": [],
-      "Batches": ["Entities", "Record"],
-      "Calls": ["Batches", "Entities", "Record"],
     ],
   ]
 
@@ -72,6 +66,5 @@ struct RoomTests {
   private static let used = [
     "CloneGenerator": "Sources/CloneGenerator/Planning/Planner.swift: Model of Reading",
     "DeepClone": "Sources/DeepClone/Reports/CloneReporter.swift: CloneGraph of Call",
-    "DeepCopy": "Sources/DeepCopy/Calls/CopyOperation.swift: CopyRecord of Record",
   ]
 }

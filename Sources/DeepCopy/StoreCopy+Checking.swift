@@ -1,31 +1,43 @@
 import DeepClone
 
-extension CopyOperation {
+// What is checked before a copy inserts anything, and how a refused save is explained.
+
+extension ModelRules {
+  /// Throws if a source has objects that the model's calls don't copy, such as those of another model in the same store.
+  func checkNothingStaysBehind(in source: NSManagedObjectContext) throws {
+    let others = source.rootCoordinator?.managedObjectModel.entities.filter {
+      !$0.isAbstract && numbers[$0.name ?? ""] == nil
+    }
+    let names = try (others ?? []).filter { try source.hasObjects(of: $0) }.compactMap(\.name)
+    guard names.isEmpty else { throw CopyError.entitiesLeftBehind(names.sorted(), copied: numbers.keys.sorted()) }
+  }
+}
+
+extension StoreCopy {
   /// The number of values that an error lists; others are only counted.
   private static var listed: Int { 1000 }
 
   /// Looks for values that the target's model doesn't allow, before a copy in batches saves anything.
   ///
-  /// - Parameter size: The number of objects to look at in one go.
   /// - Throws: `CopyError.invalidValues` for all rows together.
-  func checkValues(size: Int) throws {
-    var values: [CopyError.InvalidValue] = []
-    var others = 0
-    for entity in entities.all where tables[entity.number].count > 0 {
-      let (table, checked) = (tables[entity.number], entity.checked)
+  func checkValues() throws {
+    if options.saveEvery == nil { return }
+    var (values, others) = ([CopyError.InvalidValue](), 0)
+    for (entity, numbers) in runs {
+      let checked = entity.checked
       // Rows are read if the store has one that lacks a required value, or if an attribute has predicates.
-      let missing = checked.filter { !$0.isOptional }.map { NSPredicate.isNothing($0.name) }
-      let isIncomplete =
-        try !missing.isEmpty
-        && source.hasObjects(of: entity.source, NSCompoundPredicate(orPredicateWithSubpredicates: missing))
-      guard isIncomplete || checked.contains(where: \.hasPredicates) else { continue }
-      try eachPart(of: table.count, size) { part in
-        let written = part.lazy.filter { table.state(at: $0) != .kept }.map { table.sources[$0] }
-        for object in try existing(written, of: entity) {
+      let missing = NSPredicate.areMissing(checked.filter { !$0.isOptional }.map(\.name))
+      guard
+        try checked.contains(where: \.hasPredicates)
+          || missing.map({ try source.hasObjects(of: entity.source, $0) }) == true
+      else { continue }
+      let isWritten = { (number: Int) in self.table.state(number) != .kept }
+      try eachBatch(of: numbers, where: isWritten) { batch, _ in
+        for object in batch.parts.flatMap(\.sources) {
           for property in checked {
             guard let reason = property.reason(against: object.storedValue(forKey: property.name)) else { continue }
             let text = "\(entity.name).\(property.name) \(reason)."
-            let value = CopyError.InvalidValue(property.name, of: object, text)
+            let value = CopyError.InvalidValue(property.name, of: object.objectID, text)
             if values.count < Self.listed { values.append(value) } else { others += 1 }
           }
         }
@@ -36,21 +48,30 @@ extension CopyOperation {
 
   /// Names the rows whose copies couldn't be saved.
   ///
-  /// - Returns: `CopyError.invalidValues` if a save was refused only because of a batch's copies; otherwise, the same
-  ///   error.
-  func named(_ error: any Error, in batch: CopyBatch) -> any Error {
+  /// - Returns: `CopyError.invalidValues` if a save was refused only because of copies; otherwise, the same error.
+  func named(_ error: any Error) -> any Error {
     let cocoaError = error as NSError
     let errors = cocoaError.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [cocoaError]
-    let copies = batch.copies.enumerated().compactMap { place, copy in copy.map { (ObjectIdentifier($0), place) } }
-    let places = Dictionary(copies) { $1 }
+    let refused = errors.compactMap { $0.userInfo[NSValidationObjectErrorKey] as? NSManagedObject }
+    let sources = table.sources(ofCopies: Set(refused.map(\.objectID)))
     var values: [CopyError.InvalidValue] = []
     for error in errors {
       guard let copy = error.userInfo[NSValidationObjectErrorKey] as? NSManagedObject,
-        let property = error.userInfo[NSValidationKeyErrorKey] as? String, let place = places[ObjectIdentifier(copy)]
+        let property = error.userInfo[NSValidationKeyErrorKey] as? String, let source = sources[copy.objectID]
       else { return cocoaError }
-      values.append(CopyError.InvalidValue(property, of: batch.sources[place], error.localizedDescription, error))
+      values.append(CopyError.InvalidValue(property, of: source, error.localizedDescription, error))
     }
     return CopyError.invalidValues(values, others: 0)
+  }
+
+  /// Counts the dangling links that the source's stores have read as nil.
+  func countNoticed() {
+    let noticed = contexts.sourceCoordinator.noticedDanglingLinks
+    for entity in entities.all where entity.isCopied {
+      for link in entity.links {
+        if let count = noticed["\(entity.name).\(link.name)"] { report.danglingLinks[link.label, default: 0] += count }
+      }
+    }
   }
 }
 
@@ -67,6 +88,13 @@ extension CopiedEntity {
         && (property as? NSRelationshipDescription)?.isToMany != true
       return isStored && isCompared && (!property.isOptional || property.hasPredicates)
     }
+  }
+}
+
+extension NSPredicate {
+  /// A predicate for objects that lack one of some values; nil for none.
+  static func areMissing(_ keys: [String]) -> NSPredicate? {
+    keys.isEmpty ? nil : NSCompoundPredicate(orPredicateWithSubpredicates: keys.map(isNothing))
   }
 }
 
