@@ -153,13 +153,8 @@ struct ClonegenTests {
     try layout.write("Old.xcdatamodel/elements")
     let refused = try run("model", model, legacy)
     #expect((refused.status, refused.output) == (2, ""))
-    #expect(
-      refused.errors == """
-        \(legacy): error: the model is in the binary format that Xcode wrote before 4.1 ('elements' and 'layout' \
-        instead of 'contents'); open it in Xcode, choose a newer Tools Version in the File inspector, and save it, which \
-        converts it to XML [model-legacy]
-
-        """)
+    let isLegacy = refused.errors.hasPrefix("\(legacy): error: ") && refused.errors.hasSuffix(" [model-legacy]\n")
+    #expect(isLegacy && refused.errors.filter(\.isNewline).count == 1)
     #expect(try run("model", "/nowhere/A.xcdatamodeld").status == 2)
 
     let wrong = try self.model("<attribute name=\"a\" optional=\"maybe\"/>")

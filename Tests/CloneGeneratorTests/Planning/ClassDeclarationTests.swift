@@ -129,18 +129,12 @@ struct ClassDeclarationTests {
     func output(_ isolation: CloneIsolation, _ sources: SwiftSources?) -> String {
       TargetPlans(of: model, Configuration { $0.isolation = isolation }, sources: sources).collector.text
     }
-    func warning(_ line: Int, _ name: String, _ keyword: String) -> String {
-      """
-      A.swift:\(line): warning: '\(name)' conforms to 'AwakeningClone' without 'nonisolated', so where the main actor is the \
-      target's default, a background call can't call its hook, and throws; write 'nonisolated \(keyword) \(name)', or \
-      'nonisolated AwakeningClone' [hook-isolated]
-
-      """
-    }
     let sources = SwiftSources([file(text)])
-    #expect(
-      output(.nonisolated, sources) == warning(2, "Note", "extension") + warning(8, "Page", "class")
-        + warning(11, "Sheet", "extension"))
+    output(.nonisolated, sources).expectDiagnostics([
+      "A.swift:2 hook-isolated: 'nonisolated extension Note'",
+      "A.swift:8 hook-isolated: 'Page' conforms | 'nonisolated class Page'",
+      "A.swift:11 hook-isolated: 'nonisolated extension Sheet'",
+    ])
     #expect(output(.target, sources) == "")
     #expect(output(.nonisolated, SwiftSources(nil)) == "")
     #expect(output(.nonisolated, nil) == "")
@@ -162,11 +156,7 @@ struct ClassDeclarationTests {
     func output(_ access: PropertyAccessMode) -> String {
       TargetPlans(of: model, Configuration { $0.access = access }, sources: sources).collector.text
     }
-    #expect(
-      output(.property)
-        == "A.swift:4: warning: 'Task' is a @PersistentModel, whose relationships can have other names and types than the model's, "
-        + "so cloning through them may not compile; write \"access\": \"key\" in clonegen.json [persistent-model-access]\n"
-    )
+    output(.property).expectDiagnostics(["A.swift:4 persistent-model-access"])
     #expect(output(.key) == "")
   }
 

@@ -24,81 +24,53 @@ struct IdentityDiagnosticTests {
   }
 
   @Test(
-    "The advice for a unique attribute is what its type and its entity allow",
+    "The advice for a unique attribute is what its type, its name, its entity and its owners allow",
     arguments: [
-      ("UUID", "required", "A", "add the rule 'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
-      ("UUID", "", "A", "add the rule 'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'A.a'"),
-      ("Date", "@defaultDateTimeInterval=0", "A", "add the rule 'rebuild: custom' to 'A.a'"),
-      ("Integer64", "", "NSManagedObject", "add the rule 'exclude' to 'A.a'"),
+      ("A unique=a\n  a UUID required", "'rebuild: uuid' or 'rebuild: custom' to 'A.a'\(never)"),
+      ("A unique=a\n  a UUID", "'rebuild: uuid', 'rebuild: custom' or 'exclude' to 'A.a'\(never)"),
+      ("A unique=a\n  a Date @defaultDateTimeInterval=0", "'rebuild: custom' to 'A.a'\(never)"),
+      ("A class=NSManagedObject unique=a\n  a Integer64", "'exclude' to 'A.a'\(never)"),
+      // An entity of a hierarchy isn't never cloned without its whole hierarchy.
+      ("A unique=a\n  a String required\nSub: A", "'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
+      // What is owned though it could be shared is told to be shared; what has one owner alone isn't.
+      (owned("one"), "'rebuild: uuid' or 'rebuild: custom' to 'A.a'"),
+    ] + ids.map { ("A class= unique=\($0)\n  \($0) String required", "'rebuild: uuid' to 'A.\($0)'\(never)") })
+  func advice(entities: String, expected: String) throws {
+    try expectAdvice(entities, "; add the rule \(expected).")
+  }
+
+  private static let never = "; or the rule 'clone: never' to 'A', if its objects are never cloned"
+  private static let ids = ["id", "noteID", "remoteId", "note_id", "uuid", "identifier"]
+
+  private static func owned(_ count: String) -> String {
+    "A unique=a\n  a String required; note \(count) Note.tags\nNote\n  tags many A.note clone=deep"
+  }
+
+  @Test(
+    "A unique attribute that names what is shared, or that no rule can change, has another advice",
+    arguments: [
       (
-        "Integer64", "required", "NSManagedObject",
-        "choose a class for 'A' in the model editor (Class > Name), whose function for the rule 'rebuild: custom' makes a "
-          + "value, or remove the constraint"
+        "A class=NSManagedObject unique=a\n  a Integer64 required",
+        "; choose a class for 'A' in the model editor (Class > Name), whose function for the rule 'rebuild: custom' makes a value, or remove the constraint\(never)."
+      ),
+      (
+        "A class= unique=a\n  a String required",
+        "; add the rule 'clone: never' to 'A', if its objects are never cloned, or the rule 'rebuild: uuid' to 'A.a'."
+      ),
+      (
+        "A class= unique=a\n  a String required @maxValueString=35",
+        "; add the rule 'clone: never' to 'A', if its objects are never cloned."
+      ),
+      (
+        owned("many"),
+        "; add the rules 'clone: share' to 'Note.tags' and 'clone: never' to 'A', if its objects are never cloned, or the rule 'rebuild: uuid' or 'rebuild: custom' to 'A.a'."
       ),
     ])
-  func advice(type: String, more: String, className: String, expected: String) throws {
-    let planned = try Planned("A class=\(className) unique=a\n  a \(type) \(more)")
-    let subject = "'A.a' is unique, but is copied, so a clone conflicts with its source when it is saved; "
-    let never = "; or the rule 'clone: never' to 'A', if its objects are never cloned"
-    let found = planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message)
-    #expect(found == [subject + expected + never])
-  }
+  func otherAdvice(entities: String, expected: String) throws { try expectAdvice(entities, expected) }
 
-  private static let never = "the rule 'clone: never' to 'A', if its objects are never cloned"
-
-  @Test(
-    "A String that isn't an id by its name identifies what is shared; one that is gets a new value",
-    arguments: [
-      ("name", "", "add \(never), or the rule 'rebuild: uuid' to 'A.name'"),
-      ("paid", "@maxValueString=35", "add \(never)"),
-    ]
-      + ["id", "noteID", "remoteId", "note_id", "uuid", "identifier"].map {
-        ($0, "", "add the rule 'rebuild: uuid' to 'A.\($0)'; or \(never)")
-      })
-  func naturalKeys(name: String, more: String, expected: String) throws {
-    let planned = try Planned("A class= unique=\(name)\n  \(name) String required \(more)")
-    let subject = "'A.\(name)' is unique, but is copied, so a clone conflicts with its source when it is saved; "
-    let found = planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message)
-    #expect(found == [subject + expected])
-  }
-
-  @Test(
-    "What is owned though it could be shared is told to be shared; what has one owner alone isn't",
-    arguments: [
-      (
-        "many",
-        "add the rules 'clone: share' to 'Note.tags' and 'clone: never' to 'Tag', if its objects are never cloned, or the "
-          + "rule "
-      ), ("one", "add the rule "),
-    ])
-  func naturalKeysOfOwned(count: String, expected: String) throws {
-    let planned = try Planned(
-      """
-      Tag unique=name
-        name String required; note \(count) Note.tags
-      Note
-        tags many Tag.note clone=deep
-      """)
-    #expect(
-      planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [
-        "'Tag.name' is unique, but is copied, so a clone conflicts with its source when it is saved; \(expected)"
-          + "'rebuild: uuid' or 'rebuild: custom' to 'Tag.name'"
-      ])
-  }
-
-  @Test("An entity of a hierarchy isn't advised to be never cloned, which its whole hierarchy would have to be")
-  func uniqueInHierarchy() throws {
-    let planned = try Planned(
-      """
-      Base unique=name
-        name String required
-      Sub: Base
-      """)
-    #expect(
-      planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.map(\.message) == [
-        "'Base.name' is unique, but is copied, so a clone conflicts with its source when it is saved; add the rule "
-          + "'rebuild: uuid' or 'rebuild: custom' to 'Base.name'"
-      ])
+  private func expectAdvice(_ entities: String, _ expected: String) throws {
+    let found = try Planned(entities).diagnostics.filter { $0.kind == .uniqueAttributeCopied }
+    found.expectDiagnostics(["4 unique-attribute-copied: is unique, but is copied, so | \(expected)"])
   }
 
   @Test("matchBy refuses what is no attribute, and what can't identify, one by one")

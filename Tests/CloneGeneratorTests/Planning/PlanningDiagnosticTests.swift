@@ -43,11 +43,9 @@ struct PlanningDiagnosticTests {
       Address: Place
         order UUID followParent=id
       """)
-    #expect(
-      planned.diagnostics.filter { $0.kind == .followParentUnknown }.map(\.message) == [
-        "'Address.order' has the rule 'followParent: id', but nothing owns its entity, and 'Order.delivery' shares its "
-          + "objects, having no inverse; add the rule 'clone: deep' to 'Order.delivery'"
-      ])
+    planned.diagnostics.filter { $0.kind == .followParentUnknown }.expectDiagnostics([
+      "7 follow-parent-unknown: but nothing owns its entity, and 'Order.delivery' shares its objects, having no inverse; add the rule 'clone: deep' to 'Order.delivery'"
+    ])
   }
 
   @Test("A rule on an entity is an error, and so is a key that is a rule's but for one letter")

@@ -27,15 +27,15 @@ struct RelationshipDiagnosticTests {
       ("required cascade", "", 6, owned("User.profile", "Profile.user")),
       (
         "cascade", "required", 6,
-        "; 'User.profile' cascades, so 'User' is the owner, but 'Profile.user' is required and can't be left out: add the rule 'clone: deep' to 'Profile.user'"
+        "; 'User.profile' cascades, so 'User' is the owner, but 'Profile.user' is required and can't be left out: add the rule 'clone: deep' to 'Profile.user'."
       ),
       (
         "", "required", 4,
-        "; add the rule 'exclude' to 'User.profile' if that refers back to the owner, or the rule 'clone: deep' to 'User.profile' if both are meant"
+        "; add the rule 'exclude' to 'User.profile' if that refers back to the owner, or the rule 'clone: deep' to 'User.profile' if both are meant."
       ),
       (
         "required", "required", 6,
-        "; both are required, so neither can be left out: add the rule 'clone: deep' to 'Profile.user'"
+        "; both are required, so neither can be left out: add the rule 'clone: deep' to 'Profile.user'."
       ),
     ])
   func oneToOnes(first: String, second: String, line: Int, advice: String) throws {
@@ -44,12 +44,12 @@ struct RelationshipDiagnosticTests {
   }
 
   private static let either =
-    "; add the rule 'exclude' to 'Profile.user' or the rule 'exclude' to 'User.profile', whichever refers back to the owner, or the rule 'clone: deep' to 'Profile.user' if both are meant"
+    "; add the rule 'exclude' to 'Profile.user' or the rule 'exclude' to 'User.profile', whichever refers back to the owner, or the rule 'clone: deep' to 'Profile.user' if both are meant."
 
   private static func owned(_ owner: String, _ back: String) -> String {
     let entity = owner.split(separator: ".")[0]
     return
-      "; '\(owner)' cascades, so '\(entity)' is the owner: add the rule 'exclude' to '\(back)', or the rule 'clone: deep' to '\(back)' if"
+      "; '\(owner)' cascades, so '\(entity)' is the owner: add the rule 'exclude' to '\(back)', or the rule 'clone: deep' to '\(back)' if both are meant."
   }
 
   @Test(

@@ -141,11 +141,7 @@ struct GeneratedSourceTests {
     let pipeline = GeneratorPipeline(configuration: Configuration(), files: files)
     let result = pipeline.generate(["a/Model.xcdatamodel", "b/model.xcdatamodel"])
     #expect(result.files.isEmpty)
-    #expect(
-      result.diagnostics.map(\.description) == [
-        "b/model.xcdatamodel: error: the model has the name of another one, a/Model.xcdatamodel, whose generated files it "
-          + "would overwrite; rename one of them [model-name-duplicate]"
-      ])
+    result.diagnostics.expectDiagnostics(["b/model.xcdatamodel model-name-duplicate: a/Model.xcdatamodel"])
   }
 
   @Test("Nothing is generated if a model has an error, and every error is reported")

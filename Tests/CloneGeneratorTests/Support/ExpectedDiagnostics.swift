@@ -7,7 +7,7 @@ extension String {
   ///
   /// A path that isn't that of the only model stands before the line, a severity that isn't the ID's own before the ID, and what
   /// the message suggests behind it: `Music:7 error rule-shadowed title?`. Words that the message has follow a colon, parts of
-  /// them with ` | ` between. What differs is shown in full.
+  /// them with ` | ` between; a period is the message's end. What differs is shown in full.
   func expectDiagnostics(_ expected: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let lines: [Substring] = split(separator: "\n")
     let found = lines.enumerated().map { index, line in
@@ -23,7 +23,7 @@ extension String {
       guard index < expected.count else { return "\(head): \(match.3)" }
       let words = expected[index].dropFirst(head.count + 2).components(separatedBy: " | ")
       let isExpected =
-        expected[index] == head || expected[index].hasPrefix(head + ": ") && words.allSatisfy(match.3.contains)
+        expected[index] == head || expected[index].hasPrefix(head + ": ") && words.allSatisfy("\(match.3).".contains)
       return isExpected ? expected[index] : "\(head): \(match.3)"
     }
     #expect(found == expected, sourceLocation: sourceLocation)
