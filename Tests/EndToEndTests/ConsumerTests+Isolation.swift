@@ -77,7 +77,7 @@ extension ConsumerTests {
     "preview: [\"Item 1 0\", \"Note 1 0\", \"Reminder 1 0\", \"Summary 1 0\", \"Tag 0 1\"]",
     "elsewhere: Copy of Note",
     "copy: \(copied)",
-    "all: 4",
+    "all: 21",
     "items: [\"Item\", \"Remind me\", \"Remind me\"]",
   ]
 

@@ -60,9 +60,10 @@ struct Demonstration {
 
   /// Copies in another store: of an object with all that it is connected to, of several, and of everything.
   private func copies(_ binder: Binder) throws -> String {
-    let other = try Demonstration()
+    // Nothing identifies these objects, so each copy goes to a store of its own.
+    let (other, another) = (try Demonstration(), try Demonstration())
     let copy: Binder = try SurfaceCloning.copy(binder, to: other.context).copied
-    let labels = try SurfaceCloning.copy([binder.label].compactMap { $0 }, to: other.context).copied
+    let labels = try SurfaceCloning.copy([binder.label].compactMap { $0 }, to: another.context).copied
     let report = try SurfaceCloning.copyAll(from: context, to: Demonstration().context)
     let count = try context.count(for: NSFetchRequest<Binder>(entityName: "Binder"))
     return "\(copy.secret ?? ""), \(copy.slug ?? ""), \(copy.binderID == binder.binderID), \(copy.pages?.count ?? 0), "

@@ -3,7 +3,8 @@ import DeepCloneTesting
 import DeepCopy
 
 let desk = try Desk()
-let other = try Desk()
+// Nothing identifies the objects, so each copy goes to a store of its own.
+let others = try (0..<3).map { _ in try Desk() }
 let id = UUID()
 let now = Desk.date(100)
 let options = CloneOptions(dateProvider: { now })
@@ -20,17 +21,17 @@ say("clone", clone, [id: "id", clone.noteID: "new id"])
 print("shared", clone.author === note.author, clone.editor === note.editor, clone.labels == note.labels)
 print("its own", clone.keywords !== note.keywords, !clone.items.intersects(note.items as? Set<Item> ?? []))
 print("difference:", JournalCloning.firstDifference(of: clone, from: note) ?? "none")
-say("copy", try JournalCloning.copy(note, to: other.context).copied)
+say("copy", try JournalCloning.copy(note, to: others[0].context).copied)
 
 // One that has nothing, whose properties cannot be read.
 let blank = Note(context: desk.context)
 say("blank clone", try blank.deepClone(options: options))
-say("blank copy", try JournalCloning.copy(blank, to: other.context).copied)
+say("blank copy", try JournalCloning.copy(blank, to: others[1].context).copied)
 let item = try Item(context: desk.context).deepClone()
 say("blank item", item)
 
 let department = desk.makeDepartment()
 say("department clone", try department.deepClone())
-say("department copy", try JournalCloning.copy(department, to: other.context).copied)
+say("department copy", try JournalCloning.copy(department, to: others[2].context).copied)
 let people = department.people.sorted { $0.title < $1.title }
 for person in try people.deepClone(excluding: [.department]) { say("\(type(of: person))", person) }

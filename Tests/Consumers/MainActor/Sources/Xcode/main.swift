@@ -14,9 +14,9 @@ print("preview:", try MemosCloning.preview(note).entities.map { "\($0.entity) \(
 let background = desk.container.newBackgroundContext()
 let there = try note.deepClone(in: background).objectID
 print("elsewhere:", background.performAndWait { "\(background.object(with: there).value(forKey: "title") ?? "")" })
-let other = try Desk()
+let (other, whole) = (try Desk(), try Desk())
 print("copy:", try MemosCloning.copy(note, to: other.context).copied.text(besides: note))
-print("all:", try MemosCloning.copyAll(from: desk.context, to: other.context).inserted)
+print("all:", try MemosCloning.copyAll(from: desk.context, to: whole.context).inserted)
 
 // Objects are made and fetched anywhere, on their context's queue; their properties are the main actor's.
 let ids = try await desk.container.performBackgroundTask { context in
