@@ -128,8 +128,8 @@ extension CloneError: CustomStringConvertible {
       "\(entity).\(attribute) follows its parent, but two parents give it different values: \(first.text) and \(later.text) "
         + "(\(object.text))"
     case .ownersInCircle(let attributes, let objects):
-      "\(objects.count) objects own each other in a circle, and \(attributes.joined(separator: ", ")) follow each other there, so "
-        + "no value comes first: \(objects.prefix(4).map(\.text).joined(separator: ", "))\(objects.count > 4 ? ", ..." : "")"
+      "\(objects.count) objects own each other in a circle, in which \(attributes.joined(separator: ", ")) "
+        + "\(attributes.count == 1 ? "follows itself" : "follow each other"), so no value comes first: \(objects.prefix(4).map(\.text).joined(separator: ", "))\(objects.count > 4 ? ", ..." : "")"
     case .requiredLeftOut(let entity, let property, let reason):
       "\(entity).\(property) is required, and the clones' store would lack it: \(reason)"
     case .sharedObjectUnsaved(let entity, let object):
@@ -151,8 +151,8 @@ extension CloneError: CustomStringConvertible {
       "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "
         + "delete them"
     case .clonesGone:
-      "the clones are gone before their call has ended: a hook or a closure has called 'rollback' or 'reset' of their context, or "
-        + "deleted them"
+      "the clones were gone before the call ended: a hook or a closure called 'rollback' or 'reset' on their context, or deleted "
+        + "them"
     case .uniqueValueKept(let entity, let attributes, let object):
       "\(attributes.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
         + "to the same store; clone into another store, or without 'keepsValues' (\(object.text))"

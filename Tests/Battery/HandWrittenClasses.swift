@@ -47,8 +47,6 @@ final class Loop: NSManagedObject {
 
   override func prepareForDeletion() {
     super.prepareForDeletion()
-    guard let context = managedObjectContext else { return }
-    let loops = (try? context.fetch(NSFetchRequest<Loop>(entityName: "Loop"))) ?? []
-    for loop in loops where loop !== self && loop.masterID == id { context.delete(loop) }
+    deleteOthers(whose: "masterID", equals: "id")
   }
 }

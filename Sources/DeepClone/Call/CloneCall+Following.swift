@@ -9,27 +9,34 @@ extension CloneCall {
   func follow() throws {
     if context.options.keepsValues { return }
     if hasOwnedRoot, entities.contains(where: \.rules.dependsOnOthers) {
-      let (order, inCircles) = ownersFirst()
+      let order = ownersFirst()
       // Twice, for circles of owners.
-      recordAncestors(order + order)
-      let circles = CircleValues(self, makes: true)
-      for index in order {
-        if inCircles.contains(index) {
-          try circles.settle(index)
-        } else {
-          try graph.withBlock(index..<index + 1) { try follow($0, at: index, rules(index)) }
-        }
+      recordAncestors(order.indices + order.indices)
+      try follow(in: order, makes: true)
+    }
+  }
+
+  /// Gives clones the values that follow their parents, owners first.
+  ///
+  /// - Parameter makes: Whether they get the values that their class makes, too.
+  private func follow(in order: OwnerOrder, makes: Bool) throws {
+    let circles = CircleValues(self, makes: makes)
+    for index in order.indices {
+      if order.inCircles.contains(index) {
+        try circles.settle(index)
+      } else {
+        try graph.withBlock(index..<index + 1) { try follow($0, at: index, rules(index), makes: makes) }
       }
     }
   }
 
   /// Gives clones of one owner the values that depend on other clones or on their class.
-  func follow(_ block: Block, at first: Int, _ rules: CloneEntity) throws {
+  func follow(_ block: Block, at first: Int, _ rules: CloneEntity, makes: Bool = true) throws {
     let excluded = excludedAttributes(first)
     for attribute in rules.following where !excluded.contains(attribute.number) {
       try follow(attribute, block, at: first)
     }
-    try makeValues(block, rules, excluding: excluded)
+    if makes { try makeValues(block, rules, excluding: excluded) }
   }
 
   /// Gives clones the values that their class makes.
@@ -104,8 +111,11 @@ extension CloneCall {
     }
   }
 
-  /// The objects of the call, owners first, and those among them that own each other in circles, or themselves.
-  func ownersFirst() -> (order: [Int], inCircles: Set<Int>) {
+  /// Objects, owners first, and those among them that own each other in circles, or themselves.
+  private typealias OwnerOrder = (indices: [Int], inCircles: Set<Int>)
+
+  /// The objects of the call, owners first.
+  private func ownersFirst() -> OwnerOrder {
     var (order, inCircles): ([Int], Set<Int>) = ([], [])
     var isSeen = [Bool](repeating: false, count: indices.count)
     for first in indices {
@@ -161,18 +171,7 @@ extension CloneCall {
   }
 
   private func followParentsAgain() throws {
-    let (order, inCircles) = hasOwnedRoot ? ownersFirst() : (Array(indices), [])
-    let circles = CircleValues(self, makes: false)
-    for index in order {
-      if inCircles.contains(index) {
-        try circles.settle(index)
-      } else {
-        let excluded = excludedAttributes(index)
-        for attribute in rules(index).following where !excluded.contains(attribute.number) {
-          try graph.withBlock(index..<index + 1) { try follow(attribute, $0, at: index) }
-        }
-      }
-    }
+    try follow(in: hasOwnedRoot ? ownersFirst() : (Array(indices), []), makes: false)
   }
 
   /// True if an attribute of what was reached follows one of a parent's that follows a clone.

@@ -52,9 +52,6 @@ final class Loop: NSManagedObject {
 
   override func prepareForDeletion() {
     super.prepareForDeletion()
-    // No guard for nil: an object that was deleted by hand would have its ID.
-    guard let context = managedObjectContext else { return }
-    let loops = (try? context.fetch(NSFetchRequest<Loop>(entityName: "Loop"))) ?? []
-    for loop in loops where loop !== self && loop.masterID == id { context.delete(loop) }
+    deleteOthers(whose: "masterID", equals: "id")
   }
 }

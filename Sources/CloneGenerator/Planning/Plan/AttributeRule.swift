@@ -8,7 +8,7 @@ enum AttributeRule: Equatable, Sendable {
   case notCopied
   /// The clone gets a new UUID (rule `rebuild: uuid`).
   case newUUID
-  /// The clone gets a new UUID that all clones get whose sources have the same value (rule `rebuild: uuidPerValue`).
+  /// The clone gets a new UUID, the same as all clones whose sources have the same value (rule `rebuild: uuidPerValue`).
   case newUUIDPerValue
   /// The clone gets the operation's instant (rule `rebuild: now`).
   case now
